@@ -1,0 +1,95 @@
+/**
+ * The agency's calendar: every "today" is the date in Asia/Kolkata, whatever the machine's zone.
+ * India keeps one offset all year (+05:30), so a day is a fixed window of instants.
+ * Days are YYYY-MM-DD, months YYYY-MM.
+ */
+const OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The date on the wall in Kolkata. */
+export function today(now: Date): string {
+  return new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The instant at which an Indian day begins. */
+export function startOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
+}
+
+/** The instants of a span of days: from the first one, up to but not including `to`. */
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+export function daySpan(day: string): Span {
+  const from = startOfDay(day);
+  return { from, to: new Date(from.getTime() + DAY_MS) };
+}
+
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function addMonths(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
+  const year = Math.floor(months / 12);
+  return `${String(year).padStart(4, "0")}-${String(months - year * 12 + 1).padStart(2, "0")}`;
+}
+
+/** Whole days from one date to another; negative when `to` lies before `from`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** True for a YYYY-MM-DD that exists in the calendar. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
+export const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** A month in the agency's short form: 'Nov 2026'. */
+export function monthLabel(month: string): string {
+  const name = monthNames[Number(month.slice(5, 7)) - 1];
+  return name ? `${name.slice(0, 3)} ${month.slice(0, 4)}` : month;
+}
+
+/**
+ * Reads a month as people write it: 'Sep 2025', 'September 2025', '2025-09', or a bare month name with a year
+ * beside it. The text's own year wins over `year`.
+ */
+export function readMonth(text: string, year?: number): string | undefined {
+  const trimmed = text.trim();
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(trimmed)) return trimmed;
+  const [, word, ownYear] = /^([a-z]+)\.?(?:[ ,-]+(\d{4}))?$/i.exec(trimmed) ?? [];
+  if (!word) return undefined;
+  const index = monthNames.findIndex((name) => isMonthWord(name, word));
+  const chosenYear = ownYear ? Number(ownYear) : year;
+  if (index < 0 || chosenYear === undefined) return undefined;
+  return `${String(chosenYear).padStart(4, "0")}-${String(index + 1).padStart(2, "0")}`;
+}
+
+function isMonthWord(name: string, word: string): boolean {
+  const [full, given] = [name.toLowerCase(), word.toLowerCase()];
+  return given === full || given === full.slice(0, 3) || (full === "september" && given === "sept");
+}

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { IdNumber, IdParams, Instant, Text } from "./fields.ts";
+
+export const NOTE_MAX_CHARACTERS = 10_000;
+export const Note = Text(NOTE_MAX_CHARACTERS);
+
+/** One line of a lead's history. */
+export const CallLog = z
+  .object({
+    id: z.number().int(),
+    leadId: z.number().int(),
+    callResult: z.string(),
+    notes: z.string().nullable(),
+    createdAt: Instant,
+    createdBy: z.string().nullable(),
+  })
+  .meta({ id: "CallLog" });
+export type CallLog = z.input<typeof CallLog>;
+
+export const callsApi = {
+  ofLead: endpoint({
+    method: "GET",
+    path: "/api/leads/:id/call-logs",
+    summary: "A lead's history, newest first",
+    needs: "leads:work",
+    params: IdParams,
+    reply: z.array(CallLog),
+  }),
+  /** Free remarks and the note that the previous policy was received; never a call (see PATCH …/status). */
+  create: endpoint({
+    method: "POST",
+    path: "/api/call-logs",
+    summary: "Add a remark or the receipt of the previous policy to a lead's history",
+    needs: "leads:work",
+    body: z.object({
+      leadId: IdNumber,
+      callResult: Text(100).min(1),
+      notes: Note.refine((notes) => notes.trim() !== "", "Notes are required"),
+      requestId: z.uuid().optional(),
+    }),
+    reply: CallLog,
+  }),
+};

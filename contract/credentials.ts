@@ -1,0 +1,12 @@
+/** What a username and a password need (specification §5, §9), and the sentences that say so. */
+export const USERNAME_MIN = 3;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 1000;
+
+export const credentialFaults = {
+  username: `Username must be at least ${USERNAME_MIN} characters`,
+  password: (floor: number) => `Password must be at least ${floor} characters`,
+  email: "Invalid email address",
+  firstName: "First name is required",
+  role: "Please select a role",
+} as const;

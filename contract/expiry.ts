@@ -1,0 +1,38 @@
+import { daysBetween } from "./calendar.ts";
+
+/**
+ * What an expiry date says today (specification §4, §9). `text` is what a file said when it was no date.
+ * On the expiry day itself the policy is still active.
+ */
+export type Expiry =
+  | { state: "missing" }
+  | { state: "invalid"; text: string }
+  | { state: "active" | "expired"; date: string; daysLeft: number };
+
+export function expiryOf(date: string | null, text: string | null, today: string): Expiry {
+  if (date === null) return text ? { state: "invalid", text } : { state: "missing" };
+  const daysLeft = daysBetween(today, date);
+  return { state: daysLeft < 0 ? "expired" : "active", date, daysLeft };
+}
+
+export const expiryLabels = {
+  missing: "Not set",
+  invalid: "Invalid date",
+  active: "Active",
+  expired: "Expired",
+} as const satisfies Record<Expiry["state"], string>;
+
+/** Days from which an expiry is shown, and worked, as pressing. */
+export const PRESSING_DAYS = 5;
+const SOON_DAYS = 15;
+
+export const priorities = ["high", "medium", "low"] as const;
+export type Priority = (typeof priorities)[number];
+
+/** High when expired or within 5 days, medium within 15 days or when unknown, low later. */
+export function priorityOf(date: string | null, today: string): Priority {
+  if (date === null) return "medium";
+  const daysLeft = daysBetween(today, date);
+  if (daysLeft <= PRESSING_DAYS) return "high";
+  return daysLeft <= SOON_DAYS ? "medium" : "low";
+}

@@ -1,0 +1,42 @@
+import * as z from "zod";
+
+/** The building stones of every call: ids, dates, instants and text as they travel. */
+
+/** An instant: ISO 8601 UTC on the wire, a Date on the server. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A calendar date, YYYY-MM-DD, that exists. */
+export const DateOnly = z.iso.date();
+
+/** A campaign month, YYYY-MM. */
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Month must be YYYY-MM");
+
+/** An id in a path or query: a plain positive integer. */
+export const Id = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
+
+/** An id in a body. */
+export const IdNumber = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Half of a surrogate pair and NUL cannot be stored as text. */
+const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+export function isStorable(text: string): boolean {
+  return !UNSTORABLE.test(text);
+}
+
+/** Any text that PostgreSQL can keep, up to `max` characters. */
+export const Text = (max: number) =>
+  z.string().max(max).refine(isStorable, "Text holds a character that cannot be stored");
+
+/** The reply of calls that have nothing to tell but that they worked. */
+export const Done = z.object({ message: z.string() });
+
+export const IdParams = z.object({ id: Id });
+export const UserIdParams = z.object({ id: z.uuid() });

@@ -1,0 +1,200 @@
+import * as z from "zod";
+import { Note } from "./calls.ts";
+import { endpoint } from "./endpoint.ts";
+import { priorities } from "./expiry.ts";
+import { DateOnly, IdParams, Instant, Month, Text } from "./fields.ts";
+import { isOutcome, NEW_LEAD_STATUS, outcomes, statuses, statusNames } from "./outcomes.ts";
+import { claimsStatusNames, ncbSlabs } from "./vehicles.ts";
+
+const StoredStatus = z.enum(statusNames);
+export const LeadStatus = z.preprocess(
+  (value) => (value === NEW_LEAD_STATUS ? "pending_call" : value),
+  StoredStatus,
+);
+
+/** A lead as the lists show it. */
+export const LeadRow = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    registrationNumber: z.string().nullable(),
+    phoneNumber: z.string(),
+    status: StoredStatus,
+    subStatus: z.string().nullable(),
+    campaignMonth: Month,
+    priority: z.enum(priorities),
+    assignedTo: z.uuid().nullable(),
+    assignedToName: z.string().nullable(),
+    insuranceExpiry: DateOnly.nullable(),
+    insuranceExpiryText: z.string().nullable(),
+    policyReceived: z.boolean(),
+    nextFollowUp: Instant.nullable(),
+    lastCallAt: Instant.nullable(),
+  })
+  .meta({ id: "LeadRow" });
+export type LeadRow = z.input<typeof LeadRow>;
+
+/** A whole lead: the person, the vehicle, the policy under renewal and where the work stands. */
+export const Lead = LeadRow.extend({
+  customerId: z.number().int(),
+  campaignId: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  mobileNumber: z.string(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  vehicleType: z.string().nullable(),
+  vehicleDetails: z.string().nullable(),
+  maker: z.string().nullable(),
+  model: z.string().nullable(),
+  variant: z.string().nullable(),
+  manufactureYear: z.number().int().nullable(),
+  registrationDate: DateOnly.nullable(),
+  registrationDateText: z.string().nullable(),
+  insuranceCompany: z.string().nullable(),
+  policyNumber: z.string().nullable(),
+  premiumAmount: z.number().nullable(),
+  claimsStatus: z.enum(claimsStatusNames).nullable(),
+  previousNcb: z.enum(ncbSlabs).nullable(),
+  version: z.number().int(),
+  createdAt: Instant,
+}).meta({ id: "Lead" });
+export type Lead = z.input<typeof Lead>;
+
+export const LeadPage = z
+  .object({
+    leads: z.array(LeadRow),
+    page: z.number().int(),
+    totalPages: z.number().int(),
+    total: z.number().int(),
+    limit: z.number().int(),
+  })
+  .meta({ id: "LeadPage" });
+export type LeadPage = z.input<typeof LeadPage>;
+
+const Search = Text(200).optional();
+
+const LeadFilter = z.object({
+  campaignMonth: Month.optional(),
+  status: LeadStatus.optional(),
+  search: Search,
+  telecaller: z.uuid().optional(),
+  campaign: z.coerce.number().int().positive().optional(),
+  /** Leaves out leads still at pending_call. */
+  worked: z.stringbool().optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  sortOrder: z.enum(["asc", "desc"]).default("asc"),
+});
+export type LeadFilter = z.output<typeof LeadFilter>;
+
+/** A date and time; one without a zone is read as Indian time. */
+const FollowUpTime = z.codec(z.iso.datetime({ offset: true, local: true }), z.date(), {
+  decode: (text) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+05:30`),
+  encode: (date) => date.toISOString(),
+});
+
+/**
+ * How a contact ended. The outcome (or subStatus) must belong to the status; statuses without outcomes come alone.
+ * `version` is the lead as the sender saw it; `requestId` makes a repeated send count once.
+ */
+export const StatusChange = z
+  .object({
+    status: LeadStatus.optional(),
+    subStatus: Text(100).nullish(),
+    outcome: Text(100).nullish(),
+    notes: Note.nullish(),
+    nextFollowUp: FollowUpTime.nullish(),
+    version: z.number().int().optional(),
+    requestId: z.uuid().optional(),
+  })
+  .transform((change, context) => {
+    const { subStatus, ...rest } = change;
+    const code = change.outcome || subStatus || null;
+    const refuse = (field: string, message: string) => {
+      context.addIssue({ code: "custom", path: [field], message });
+      return z.NEVER;
+    };
+    if (change.outcome && subStatus && change.outcome !== subStatus)
+      return refuse("subStatus", "subStatus and outcome differ");
+    if (code === null) {
+      if (!change.status) return refuse("status", "Status is required");
+      if (statuses[change.status].needsOutcome)
+        return refuse("outcome", `Status ${change.status} needs an outcome`);
+      return { ...rest, status: change.status, outcome: null };
+    }
+    if (!isOutcome(code)) return refuse("outcome", `Unknown outcome ${code}`);
+    const status = change.status ?? outcomes[code].status;
+    if (outcomes[code].status !== status)
+      return refuse("outcome", `Outcome ${code} does not belong to status ${status}`);
+    return { ...rest, status, outcome: code };
+  });
+export type StatusChange = z.output<typeof StatusChange>;
+
+/** The policy under renewal; an absent field stays as it is. Fields a caller may not change are ignored. */
+export const InsuranceEdit = z.object({
+  insuranceCompany: Text(200).nullish(),
+  insuranceExpiry: DateOnly.nullish(),
+  claimsStatus: z.enum(claimsStatusNames).nullish(),
+  previousNcb: z
+    .preprocess((value) => (typeof value === "string" ? value.replace(/%$/, "") : value), z.enum(ncbSlabs))
+    .nullish(),
+});
+export type InsuranceEdit = z.output<typeof InsuranceEdit>;
+
+export const leadsApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/leads",
+    summary:
+      "Leads in the viewer's scope: a page with page or limit, otherwise one list, latest activity first",
+    needs: "leads:work",
+    query: LeadFilter,
+    reply: z.union([LeadPage, z.array(LeadRow)]),
+  }),
+  byCallResult: endpoint({
+    method: "GET",
+    path: "/api/leads/by-call-result",
+    summary: "Leads whose latest result is one of the given, latest activity first",
+    needs: "leads:work",
+    query: z.object({
+      campaignMonth: Month.optional(),
+      callResults: Text(500)
+        .transform((list) =>
+          list
+            .split(",")
+            .map((code) => code.trim())
+            .filter(Boolean),
+        )
+        .refine((codes) => codes.length > 0, "callResults is required"),
+      search: Search,
+    }),
+    reply: z.array(LeadRow),
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/api/leads/:id",
+    summary: "One lead",
+    needs: "leads:work",
+    params: IdParams,
+    reply: Lead,
+  }),
+  editInsurance: endpoint({
+    method: "PATCH",
+    path: "/api/leads/:id",
+    summary: "Edit the policy under renewal",
+    needs: "leads:work",
+    params: IdParams,
+    body: InsuranceEdit,
+    reply: Lead,
+  }),
+  changeStatus: endpoint({
+    method: "PATCH",
+    path: "/api/leads/:id/status",
+    summary: "Record how a contact ended; a telecaller's first outcome on an unassigned lead claims it",
+    needs: "leads:work",
+    params: IdParams,
+    body: StatusChange,
+    reply: Lead,
+  }),
+};

@@ -1,0 +1,32 @@
+/** Who may do what (specification §6). A new role is one row here; calls and screens ask for permissions. */
+const telecaller = ["dashboard:read", "leads:work", "templates:read", "activity:own"] as const;
+const admin = [
+  "dashboard:read",
+  "leads:work",
+  "templates:read",
+  "leads:all",
+  "leads:import",
+  "leads:delete",
+  "leads:assign",
+  "campaigns:create",
+  "customers:search",
+  "users:manage",
+  "team:read",
+  "reminders:read",
+  "reports:read",
+] as const;
+
+export const roles = {
+  admin: { label: "Administrator", may: admin },
+  telecaller: { label: "Telecaller", may: telecaller },
+} as const satisfies Record<string, { label: string; may: readonly string[] }>;
+
+export type Role = keyof typeof roles;
+export type Permission = (typeof roles)[Role]["may"][number];
+
+export const roleNames = Object.keys(roles) as [Role, ...Role[]];
+
+export function may(role: Role, permission: Permission): boolean {
+  const granted: readonly Permission[] = roles[role].may;
+  return granted.includes(permission);
+}

@@ -1,0 +1,36 @@
+import type { Span } from "./calendar.ts";
+import { addDays, addMonths, daySpan, monthOf, startOfDay } from "./calendar.ts";
+
+/** Targets and periods of the figures (specification §9). */
+export const DAILY_TARGET = 80;
+
+const FIRST_HOUR = 9;
+const HOURS = 10;
+
+/** The ten hourly slots of a working day. */
+export const activitySlots = Array.from({ length: HOURS }, (_, index) => {
+  const hour = FIRST_HOUR + index;
+  const label = (value: number) => `${String(value).padStart(2, "0")}:00`;
+  return { hour, time: `${label(hour)} - ${label(hour + 1)}` };
+});
+
+/** This calendar month so far, and the same days of the month before it. */
+export function monthToDate(today: string): { current: Span; previous: Span } {
+  const month = monthOf(today);
+  const previousMonth = addMonths(month, -1);
+  const lastDay = addDays(`${month}-01`, -1);
+  const sameDay = `${previousMonth}-${today.slice(8, 10)}`;
+  return {
+    current: { from: startOfDay(`${month}-01`), to: daySpan(today).to },
+    previous: {
+      from: startOfDay(`${previousMonth}-01`),
+      to: daySpan(sameDay > lastDay ? lastDay : sameDay).to,
+    },
+  };
+}
+
+/** '+12% from last month'; with nothing last month there is nothing to compare: '+0% from last month'. */
+export function changeText(current: number, previous: number): string {
+  const percent = previous === 0 ? 0 : Math.round(((current - previous) / previous) * 100);
+  return `${percent < 0 ? "-" : "+"}${Math.abs(percent)}% from last month`;
+}

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { credentialFaults, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "./credentials.ts";
+import { endpoint } from "./endpoint.ts";
+import { Done, Text, UserIdParams } from "./fields.ts";
+import { roleNames } from "./roles.ts";
+
+/** A user as lists show them; email, isActive and lastSignInAt only to those who manage users. */
+export const User = z
+  .object({
+    id: z.uuid(),
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string().nullable(),
+    role: z.enum(roleNames),
+    email: z.string().nullable().optional(),
+    isActive: z.boolean().optional(),
+  })
+  .meta({ id: "User" });
+export type User = z.infer<typeof User>;
+
+const optionalText = (max: number) =>
+  Text(max)
+    .nullish()
+    .transform((text) => text?.trim() || null);
+
+/** The form 'Create New User' (specification §5). */
+export const NewUser = z.object({
+  username: Text(100).trim().min(USERNAME_MIN, credentialFaults.username),
+  password: Text(PASSWORD_MAX).min(PASSWORD_MIN, credentialFaults.password(PASSWORD_MIN)),
+  email: optionalText(254).pipe(z.email(credentialFaults.email).nullable()),
+  firstName: Text(100).trim().min(1, credentialFaults.firstName),
+  lastName: optionalText(100),
+  role: z.enum(roleNames, credentialFaults.role).default("telecaller"),
+});
+export type NewUser = z.output<typeof NewUser>;
+
+export const usersApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/users",
+    summary: "The team",
+    needs: "leads:work",
+    reply: z.array(User),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/users",
+    summary: "Create a user",
+    needs: "users:manage",
+    body: NewUser,
+    reply: User,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/users/:id",
+    summary: "Delete a telecaller: ends their sessions, unassigns their open leads, keeps their history",
+    needs: "users:manage",
+    params: UserIdParams,
+    reply: Done,
+  }),
+};
