@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { Binaries } from "./binaries.ts";
+import { clusterOf, syncFolder } from "./data-directory.ts";
+import { finished } from "./finished.ts";
+import { type Privileges, spawnAs } from "./privileges.ts";
+import { StartRefused } from "./refusal.ts";
+
+export const DATABASE = "renewdesk";
+
+const UNFINISHED = "postgres.new-";
+
+export interface ClusterPlace {
+  readonly dataDir: string;
+  readonly binaries: Binaries;
+  readonly privileges: Privileges;
+}
+
+/** What a first start left behind when it was killed; the name is new each time because its initdb may still run. */
+export function removeUnfinished(dataDir: string, log: (line: string) => void): void {
+  for (const name of readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED))) {
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      log(`Removed ${name}, left by a first start that did not finish`);
+    } catch {
+      log(
+        `Could not remove ${join(dataDir, name)}, left by a first start that did not finish; it is not used`,
+      );
+    }
+  }
+}
+
+/** Builds the database aside and moves it into place when complete: it is there whole or not at all. */
+export async function createCluster(place: ClusterPlace, password: string): Promise<void> {
+  const { dataDir, privileges } = place;
+  if (existsSync(clusterOf(dataDir))) return;
+  const aside = join(dataDir, `${UNFINISHED}${randomBytes(6).toString("hex")}`);
+  mkdirSync(aside, { mode: 0o700 });
+  writeFileSync(join(aside, "password"), `${password}\n`, { mode: 0o600 });
+  if (privileges.owner !== undefined) giveTo(aside, privileges.owner);
+  await initialise(place, join(aside, "cluster"), join(aside, "password"));
+  await createDatabase(place, join(aside, "cluster"));
+  renameSync(join(aside, "cluster"), clusterOf(dataDir));
+  syncFolder(dataDir);
+  rmSync(aside, { recursive: true, force: true });
+}
+
+/** Root may start the same database once in a namespace and once as nobody; each needs to own the files. */
+export function ownCluster(dataDir: string, owner: number | undefined): void {
+  const cluster = clusterOf(dataDir);
+  if (owner !== undefined && statSync(cluster).uid !== owner) giveTo(cluster, owner);
+}
+
+/** The folder itself goes last, so a change of owner that was cut short is seen and done again. */
+function giveTo(folder: string, owner: number): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) giveTo(path, owner);
+    else lchownSync(path, owner, owner);
+  }
+  chownSync(folder, owner, owner);
+}
+
+async function initialise({ binaries, privileges }: ClusterPlace, cluster: string, passwordFile: string) {
+  const args = ["-D", cluster, "-U", DATABASE, "-E", "UTF8", "--locale-provider=builtin", "--locale=C.UTF-8"];
+  args.push("--no-instructions", "-A", "scram-sha-256", `--pwfile=${passwordFile}`);
+  const { code, output } = await finished(
+    spawnAs(privileges, binaries.initdb, args, { cwd: "/", stdio: ["ignore", "pipe", "pipe"] }),
+  );
+  if (code !== 0) throw new StartRefused(`The database could not be created: ${output.trim()}`);
+}
+
+/** Through the single-user mode, so that the database is part of what is moved into place. */
+async function createDatabase({ binaries, privileges }: ClusterPlace, cluster: string) {
+  const child = spawnAs(privileges, binaries.postgres, ["--single", "-D", cluster, "postgres"], {
+    cwd: "/",
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  child.stdin?.on("error", () => {}); // a program that ended early is judged by its exit below
+  child.stdin?.end(`CREATE DATABASE ${DATABASE};\n`);
+  const { code, output } = await finished(child);
+  // This mode exits with 0 after a failed statement too.
+  if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(output)) {
+    throw new StartRefused(`The database could not be created: ${output.trim()}`);
+  }
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from "node:crypto";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { StartRefused } from "./refusal.ts";
+
+/** The user PostgreSQL runs as when root may not: "nobody" on every Linux. */
+export const UNPRIVILEGED = 65534;
+
+export const clusterOf = (dataDir: string): string => join(dataDir, "postgres");
+
+/** Makes DATA_DIR where it is missing and says which folders it made; refuses one that belongs to someone else. */
+export function openDataDirectory(dataDir: string): string[] {
+  const made = missingFolders(dataDir);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartRefused(
+      `DATA_DIR ${dataDir} cannot be used by this user: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+  refuseForeignOwner(dataDir);
+  return made;
+}
+
+function missingFolders(folder: string): string[] {
+  return existsSync(folder) ? [] : [...missingFolders(dirname(folder)), folder];
+}
+
+/** What the server itself wrote tells whose database it is; root's may have files of "nobody" inside. */
+function refuseForeignOwner(dataDir: string): void {
+  const me = process.getuid?.();
+  if (me === undefined) return;
+  const own = me === 0 ? [0, UNPRIVILEGED] : [me];
+  const foreign = [foreignOwner(join(dataDir, "engine"), [me]), foreignOwner(clusterOf(dataDir), own)].find(
+    Number.isInteger,
+  );
+  if (foreign === undefined) return;
+  throw new StartRefused(
+    `The database in DATA_DIR ${dataDir} belongs to user id ${foreign}, and this process runs as ${me}. Start RenewDesk as that user, or change the owner of the whole folder (chown -R) first.`,
+  );
+}
+
+/** Undefined when nothing is there or it belongs to one of those expected. */
+function foreignOwner(path: string, expected: readonly number[]): number | undefined {
+  const owner = statSync(path, { throwIfNoEntry: false })?.uid;
+  return owner === undefined || expected.includes(owner) ? undefined : owner;
+}
+
+/**
+ * DATA_DIR/engine says once what made the database; another engine or major version must not touch it.
+ * It is written after the database is complete, so a missing database beside it means loss, not a first start.
+ */
+export function refuseOtherEngine(dataDir: string, engine: string): void {
+  const made = readText(join(dataDir, "engine")) ?? clusterEngine(dataDir);
+  if (made !== undefined && made !== engine) {
+    throw new StartRefused(
+      `DATA_DIR ${dataDir} was made by ${made}, and this RenewDesk brings ${engine}. Start the version that made it, or dump the data there and load it into a new DATA_DIR.`,
+    );
+  }
+  if (made !== undefined && !existsSync(clusterOf(dataDir))) {
+    throw new StartRefused(
+      `DATA_DIR ${dataDir} held a database once (its file "engine" says ${made}), but the folder postgres is missing. Restore it from a backup; an empty one is not put in its place.`,
+    );
+  }
+}
+
+export function recordEngine(dataDir: string, engine: string): void {
+  const file = join(dataDir, "engine");
+  if (!existsSync(file)) writeDurably(file, `${engine}\n`);
+}
+
+function clusterEngine(dataDir: string): string | undefined {
+  const major = readText(join(clusterOf(dataDir), "PG_VERSION"));
+  return major === undefined ? undefined : `postgresql-${major}`;
+}
+
+/** The database's own password: any local user can reach its port, only readers of this file get in. */
+export function databasePassword(dataDir: string): string {
+  const file = join(dataDir, "database-password");
+  const kept = readText(file);
+  if (kept) return kept;
+  if (existsSync(clusterOf(dataDir))) {
+    throw new StartRefused(`The database's password file ${file} is missing. Restore it from a backup.`);
+  }
+  const password = randomBytes(24).toString("base64url");
+  writeDurably(file, `${password}\n`);
+  return password;
+}
+
+function readText(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
+}
+
+/** The file is there whole or not at all, also after a power failure. */
+function writeDurably(file: string, text: string): void {
+  const draft = `${file}.new`;
+  writeFileSync(draft, text, { mode: 0o600, flush: true });
+  renameSync(draft, file);
+  syncFolder(dirname(file));
+}
+
+/** Makes a rename in the folder survive a power failure. Windows does not let a folder be opened for it. */
+export function syncFolder(folder: string): void {
+  if (process.platform === "win32") return;
+  const handle = openSync(folder, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

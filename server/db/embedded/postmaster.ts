@@ -1,0 +1,170 @@
+import type { ChildProcess } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type ClusterPlace, DATABASE } from "./cluster.ts";
+import { clusterOf } from "./data-directory.ts";
+import { stopLeftover } from "./leftover.ts";
+import { spawnAs } from "./privileges.ts";
+import { StartRefused } from "./refusal.ts";
+
+const RETRY_MS = 10_000;
+const RECOVERY_MS = 120_000;
+
+export interface Postmaster {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly exited: Promise<string>;
+}
+
+const settings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "40",
+  shared_buffers: "128MB",
+  fsync: "on",
+  full_page_writes: "on",
+  synchronous_commit: "on",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // The log stays small, and customers' data stays out of it: no statements, no detail lines with values.
+  log_checkpoints: "off",
+  log_min_messages: "warning",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+};
+
+/**
+ * Starts PostgreSQL and waits until it answers. After a kill its lock file and shared memory can outlive it for a
+ * moment, and a free port can be taken by someone else, so those failures are tried again for a while.
+ */
+export async function runPostmaster(
+  place: ClusterPlace,
+  password: string,
+  log: (line: string) => void,
+): Promise<Postmaster> {
+  const began = performance.now();
+  for (;;) {
+    await stopLeftover(clusterOf(place.dataDir), log);
+    const postmaster = await launch(place, password);
+    if (await answers(postmaster)) return postmaster;
+    const said = readFileSync(logFile(place.dataDir), "utf8").trim();
+    if (!isPassing(said) || performance.now() - began > RETRY_MS) {
+      throw new StartRefused(`PostgreSQL did not start (${await postmaster.exited}): ${said.slice(-1000)}`);
+    }
+    await sleep(250);
+  }
+}
+
+/** Fast shutdown; harsher when it does not come to an end. */
+export async function stopPostmaster({ child, exited }: Postmaster): Promise<void> {
+  child.ref();
+  for (const [signal, patience] of [
+    ["SIGINT", 10_000],
+    ["SIGQUIT", 7_000],
+    ["SIGKILL", 5_000],
+  ] as const) {
+    child.kill(signal);
+    const timer = new AbortController();
+    const late = sleep(patience, "late", { signal: timer.signal }).catch(() => "cancelled");
+    const first = await Promise.race([exited, late]);
+    timer.abort();
+    if (first !== "late") return;
+  }
+}
+
+async function launch(
+  { dataDir, binaries, privileges }: ClusterPlace,
+  password: string,
+): Promise<Postmaster> {
+  const port = await freePort();
+  closeSync(openSync(logFile(dataDir), "w", 0o600)); // each start begins a new log, so it cannot grow for ever
+  const out = openSync(logFile(dataDir), "a", 0o600);
+  const args = ["-D", clusterOf(dataDir), "-p", String(port)];
+  for (const [name, value] of Object.entries(settings)) args.push("-c", `${name}=${value}`);
+  // A session of its own: Ctrl-C in a terminal must reach the server, which then stops PostgreSQL last.
+  const child = spawnAs(privileges, binaries.postgres, args, {
+    cwd: "/",
+    stdio: ["ignore", out, out],
+    detached: true,
+  });
+  closeSync(out);
+  child.unref();
+  const leaveNothingBehind = () => void child.kill("SIGINT"); // the server exits without a stop
+  process.once("exit", leaveNothingBehind);
+  const exited = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) => {
+      process.off("exit", leaveNothingBehind);
+      resolve(signal ?? `exit code ${code}`);
+    });
+  });
+  return { url: `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`, child, exited };
+}
+
+/** True once it takes a query, false when it ended instead. */
+async function answers(postmaster: Postmaster): Promise<boolean> {
+  let ended = false;
+  void postmaster.exited.then(() => {
+    ended = true;
+  });
+  const began = performance.now();
+  while (!ended) {
+    const failure = await firstQuery(postmaster.url);
+    if (failure === undefined) return true;
+    if (!ended && (!isStarting(failure) || performance.now() - began > RECOVERY_MS)) {
+      await stopPostmaster(postmaster);
+      throw new StartRefused(`PostgreSQL started but does not answer: ${failure.message}`);
+    }
+    await sleep(25);
+  }
+  return false;
+}
+
+async function firstQuery(url: string): Promise<Error | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {}); // a connection cut later on is seen as the child's end
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Nobody listens yet, or it listens and is still recovering. */
+function isStarting(failure: Error): boolean {
+  const code = "code" in failure ? failure.code : undefined;
+  return (
+    code === "ECONNREFUSED" ||
+    code === "ECONNRESET" ||
+    code === "57P03" ||
+    /timeout|terminated/.test(failure.message)
+  );
+}
+
+function isPassing(said: string): boolean {
+  return /lock file "postmaster.pid"|pre-existing shared memory|could not (bind|create any TCP)/.test(said);
+}
+
+const logFile = (dataDir: string): string => join(dataDir, "postgres.log");
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("No free port"));
+      });
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { chmodSync } from "node:fs";
+import type { Binaries } from "./binaries.ts";
+import { UNPRIVILEGED } from "./data-directory.ts";
+import { finished } from "./finished.ts";
+import { StartRefused } from "./refusal.ts";
+
+/** How PostgreSQL's programs are started. It refuses root, so root needs a way round. */
+export interface Privileges {
+  readonly prefix: readonly string[];
+  readonly ids: { readonly uid?: number; readonly gid?: number };
+  /** Who must own the database's files; undefined where they simply belong to the starting user. */
+  readonly owner: number | undefined;
+}
+
+const asOurselves: Privileges = { prefix: [], ids: {}, owner: undefined };
+
+/** Root keeps its own reach on disk and only looks unprivileged: nothing changes owner, 0700 homes stay shut. */
+const inUserNamespace: Privileges = {
+  prefix: ["unshare", "-U", `--map-user=${UNPRIVILEGED}`, `--map-group=${UNPRIVILEGED}`, "--"],
+  ids: {},
+  owner: 0,
+};
+
+const asNobody: Privileges = {
+  prefix: [],
+  ids: { uid: UNPRIVILEGED, gid: UNPRIVILEGED },
+  owner: UNPRIVILEGED,
+};
+
+/** The first way that works on this machine, tried by running the real program in sight of DATA_DIR. */
+export async function choosePrivileges(
+  binaries: Binaries,
+  dataDir: string,
+  made: readonly string[],
+): Promise<{ privileges: Privileges; engine: string }> {
+  const engine = engineOf(await attempt(asOurselves, binaries.postgres, ["--version"]), binaries);
+  if (process.getuid?.() !== 0) return { privileges: asOurselves, engine };
+
+  const reach = ["-c", 'cd "$1" && exec "$2" --version', "reach", dataDir, binaries.postgres];
+  if ((await attempt(inUserNamespace, "/bin/sh", reach)).code === 0)
+    return { privileges: inUserNamespace, engine };
+
+  for (const folder of made) chmodSync(folder, 0o711); // made by this very start; existing folders stay as they are
+  if ((await attempt(asNobody, "/bin/sh", reach)).code === 0) return { privileges: asNobody, engine };
+
+  throw new StartRefused(
+    `PostgreSQL does not run as root, and neither way round works here: allow user namespaces (the command "unshare -U --map-user=${UNPRIVILEGED} --map-group=${UNPRIVILEGED} true" of util-linux must succeed), or keep both DATA_DIR ${dataDir} and the project in folders every user may pass through (user id ${UNPRIVILEGED} cannot). Starting as an ordinary user or setting DATABASE_URL helps too.`,
+  );
+}
+
+export function spawnAs(
+  privileges: Privileges,
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions,
+): ChildProcess {
+  const [file = program, ...words] = [...privileges.prefix, program, ...args];
+  return spawn(file, words, { ...options, ...privileges.ids, env: plainEnvironment() });
+}
+
+/** Settings such as PGDATA must not reach PostgreSQL from outside, nor our own secrets; and it answers in English. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot } = process.env;
+  return { LC_ALL: "C", TZ: "UTC", ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }) };
+}
+
+async function attempt(privileges: Privileges, program: string, args: readonly string[]) {
+  return finished(spawnAs(privileges, program, args, { cwd: "/", stdio: ["ignore", "pipe", "pipe"] }));
+}
+
+function engineOf(answer: { code: number; output: string }, binaries: Binaries): string {
+  const major = /PostgreSQL\) (\d+)/.exec(answer.output)?.[1];
+  if (answer.code === 0 && major) return `postgresql-${major}`;
+  const reason = answer.output.trim().split("\n")[0];
+  throw new StartRefused(
+    `The embedded PostgreSQL ${binaries.postgres} does not run on this machine (${reason}). Set DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}

@@ -1,0 +1,70 @@
+import { realpathSync } from "node:fs";
+import { resolve } from "node:path";
+import { findBinaries } from "./binaries.ts";
+import { createCluster, ownCluster, removeUnfinished } from "./cluster.ts";
+import {
+  clusterOf,
+  databasePassword,
+  openDataDirectory,
+  recordEngine,
+  refuseOtherEngine,
+} from "./data-directory.ts";
+import { stopLeftover } from "./leftover.ts";
+import { type Postmaster, runPostmaster, stopPostmaster } from "./postmaster.ts";
+import { choosePrivileges } from "./privileges.ts";
+import { lockDataDirectory, type ProcessLock } from "./process-lock.ts";
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  readonly log: (line: string) => void;
+  /** PostgreSQL ended by itself: the server cannot go on and should exit, so that it is started again. */
+  readonly onExit?: (reason: string) => void;
+}
+
+export interface Embedded {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The embedded PostgreSQL of DATA_DIR, made on the first start. Throws StartRefused with one clear line. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const binaries = findBinaries();
+  const made = openDataDirectory(resolve(options.dataDir));
+  const dataDir = realpathSync(options.dataDir);
+  const lock = lockDataDirectory(dataDir);
+  try {
+    const { privileges, engine } = await choosePrivileges(binaries, dataDir, made);
+    const place = { dataDir, binaries, privileges };
+    refuseOtherEngine(dataDir, engine);
+    removeUnfinished(dataDir, options.log);
+    const password = databasePassword(dataDir);
+    await createCluster(place, password);
+    recordEngine(dataDir, engine);
+    await stopLeftover(clusterOf(dataDir), options.log);
+    ownCluster(dataDir, privileges.owner);
+    return supervise(await runPostmaster(place, password, options.log), lock, options);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function supervise(postmaster: Postmaster, lock: ProcessLock, { onExit }: EmbeddedOptions): Embedded {
+  let stopped: Promise<void> | undefined;
+  void postmaster.exited.then((reason) => {
+    // The lock stays: this process still works in DATA_DIR until it exits.
+    if (!stopped) onExit?.(`PostgreSQL ended by itself (${reason}); DATA_DIR/postgres.log says why`);
+  });
+
+  const stop = async () => {
+    await stopPostmaster(postmaster);
+    lock.release();
+  };
+  return {
+    url: postmaster.url,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
