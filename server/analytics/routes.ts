@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { analyticsApi } from "#contract/analytics";
+import { daySpan, today } from "#contract/calendar";
+import { activitySlots, DAILY_TARGET } from "#contract/targets";
+import { countPending, dashboardMetrics, leadStats, workByHour } from "#server/analytics/queries";
+import { type Deps, serve } from "#server/http";
+
+export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, analyticsApi.metrics, ({ viewer, now }) => dashboardMetrics(db, viewer, now));
+
+  serve(app, deps, analyticsApi.leadStats, ({ viewer }) => leadStats(db, viewer));
+
+  serve(app, deps, analyticsApi.activity, async ({ viewer, now }) => {
+    const [hours, pendingCallsForDay] = await Promise.all([
+      workByHour(db, viewer, daySpan(today(now))),
+      countPending(db, viewer),
+    ]);
+    const freshCallsToday = hours.reduce((sum, { freshCalls }) => sum + freshCalls, 0);
+    return {
+      hourlyActivity: activitySlots.map(({ hour, time }) => {
+        const work = hours.find((worked) => worked.hour === hour);
+        const { freshCalls = 0, totalCalls = 0, otherActivities = 0, dataChanges = 0 } = work ?? {};
+        return { time, freshCalls, totalCalls, otherActivities, dataChanges };
+      }),
+      needsAttention: freshCallsToday < DAILY_TARGET,
+      freshCallsToday,
+      pendingCallsForDay,
+      dailyTarget: DAILY_TARGET,
+    };
+  });
+}

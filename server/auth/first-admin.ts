@@ -1,0 +1,29 @@
+import { generatePassword, hashPassword } from "#server/passwords";
+import { countUsers } from "#server/auth/queries";
+import type { Deps } from "#server/http";
+import { insertUser } from "#server/users/queries";
+
+/**
+ * An empty database gets its first administrator. Answers the password when one had to be made up; it is shown
+ * once and must be changed at the first sign-in, one given by ADMIN_PASSWORD need not.
+ */
+export async function createFirstAdmin({ db, clock, newId, config }: Deps): Promise<string | undefined> {
+  if ((await countUsers(db)) > 0) return undefined;
+  const given = config.ADMIN_PASSWORD;
+  const password = given ?? generatePassword();
+  const passwordHash = await hashPassword(password);
+  await db.transaction((tx) =>
+    insertUser(tx, {
+      id: newId(),
+      username: config.ADMIN_USERNAME,
+      passwordHash,
+      email: null,
+      firstName: "Admin",
+      lastName: null,
+      role: "admin",
+      mustChangePassword: given === undefined,
+      createdAt: clock(),
+    }),
+  );
+  return given === undefined ? password : undefined;
+}

@@ -1,0 +1,161 @@
+import { and, count, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { CurrentUser } from "#contract/auth";
+import type { Db, Tx } from "#server/db/db";
+import { sessions, signInFailures, users } from "#server/db/schema";
+import type { Viewer } from "#server/http";
+
+const currentUser = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+  isActive: users.isActive,
+  mustChangePassword: users.mustChangePassword,
+};
+
+const exists = isNull(users.deletedAt);
+const mayEnter = and(exists, eq(users.isActive, true));
+
+export async function findCurrentUser(db: Db | Tx, id: string): Promise<CurrentUser | undefined> {
+  const [user] = await db
+    .select(currentUser)
+    .from(users)
+    .where(and(eq(users.id, id), exists));
+  return user;
+}
+
+export interface Account extends CurrentUser {
+  passwordHash: string;
+}
+
+/** A deleted or deactivated user has no account to sign in to. */
+export async function findAccount(
+  db: Db | Tx,
+  by: { username: string } | { id: string },
+): Promise<Account | undefined> {
+  const [account] = await db
+    .select({ ...currentUser, passwordHash: users.passwordHash })
+    .from(users)
+    .where(
+      and(
+        "id" in by ? eq(users.id, by.id) : eq(sql`lower(${users.username})`, by.username.toLowerCase()),
+        mayEnter,
+      ),
+    );
+  return account;
+}
+
+export interface LiveSession extends Viewer {
+  lastSeenAt: Date;
+}
+
+/** The session with its user, if neither has ended. */
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  since: { started: Date; seen: Date },
+): Promise<LiveSession | undefined> {
+  const [session] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      mustChangePassword: users.mustChangePassword,
+      sessionHash: sessions.tokenHash,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.createdAt, since.started),
+        gt(sessions.lastSeenAt, since.seen),
+        mayEnter,
+      ),
+    );
+  return session;
+}
+
+export async function insertSession(tx: Tx, tokenHash: string, userId: string, now: Date): Promise<void> {
+  await tx.insert(sessions).values({ tokenHash, userId, createdAt: now, lastSeenAt: now });
+}
+
+export async function touchSession(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function deleteEndedSessions(tx: Tx, since: { started: Date; seen: Date }): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(or(lt(sessions.createdAt, since.started), lt(sessions.lastSeenAt, since.seen)));
+}
+
+export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, userId));
+}
+
+export interface Attempt {
+  id: string;
+  account: string;
+  address: string;
+}
+
+/** Failed sign-ins since an instant: this account's and this address's; the attempt itself is not counted. */
+export async function countFailures(
+  tx: Tx,
+  attempt: Attempt,
+  since: Date,
+): Promise<{ account: number; address: number; oldest: Date | null }> {
+  const [counted] = await tx
+    .select({
+      account: sql<number>`count(*) filter (where ${signInFailures.account} = ${attempt.account})`.mapWith(
+        Number,
+      ),
+      address: sql<number>`count(*) filter (where ${signInFailures.address} = ${attempt.address})`.mapWith(
+        Number,
+      ),
+      oldest: sql<Date | null>`min(${signInFailures.failedAt})`.mapWith(signInFailures.failedAt),
+    })
+    .from(signInFailures)
+    .where(
+      and(
+        gt(signInFailures.failedAt, since),
+        ne(signInFailures.id, attempt.id),
+        or(eq(signInFailures.account, attempt.account), eq(signInFailures.address, attempt.address)),
+      ),
+    );
+  return counted ?? { account: 0, address: 0, oldest: null };
+}
+
+/** Two attempts on one account, or from one address, are counted one after the other. */
+export async function queueAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${attempt.address}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account ${attempt.account}`}, 0))`);
+}
+
+export async function insertFailure(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
+  await tx.insert(signInFailures).values({ ...attempt, failedAt: now });
+}
+
+export async function deleteFailure(tx: Tx, id: string): Promise<void> {
+  await tx.delete(signInFailures).where(eq(signInFailures.id, id));
+}
+
+export async function deleteFailuresBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.delete(signInFailures).where(lt(signInFailures.failedAt, instant));
+}
+
+export async function countUsers(db: Db | Tx): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(users);
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from "fastify";
+import { authApi } from "#contract/auth";
+import { checkPasswordLength, hashPassword, passwordMatches } from "#server/passwords";
+import {
+  deleteEndedSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findAccount,
+  findCurrentUser,
+  updatePassword,
+} from "#server/auth/queries";
+import { forgetCookie, liveSince, openSession, sessionHashOf } from "#server/auth/sessions";
+import { checkCredentials } from "#server/auth/sign-in";
+import { badField, type Deps, notFound, serve, serveStranger } from "#server/http";
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
+
+  serve(
+    app,
+    deps,
+    authApi.currentUser,
+    async ({ viewer }) => (await findCurrentUser(db, viewer.id)) ?? Promise.reject(notFound("User")),
+    { evenBeforePasswordChange: true },
+  );
+
+  serveStranger(app, authApi.signIn, async (request, { body }, reply) => {
+    const user = await checkCredentials(deps, request, body);
+    await db.transaction(async (tx) => {
+      await deleteEndedSessions(tx, liveSince(config, request.arrivedAt));
+      await openSession(tx, request, reply, user.id);
+    });
+    return user;
+  });
+
+  serve(
+    app,
+    deps,
+    authApi.changePassword,
+    async ({ viewer }, { body }, reply) => {
+      const account = await findAccount(db, { id: viewer.id });
+      if (!account || !(await passwordMatches(body.currentPassword, account.passwordHash))) {
+        throw badField("currentPassword", "The current password is not right");
+      }
+      checkPasswordLength(config, body.newPassword, "newPassword");
+      const passwordHash = await hashPassword(body.newPassword);
+      await db.transaction(async (tx) => {
+        await updatePassword(tx, viewer.id, passwordHash);
+        await deleteSessionsOf(tx, viewer.id);
+        await openSession(tx, reply.request, reply, viewer.id);
+      });
+      return { ...account, mustChangePassword: false };
+    },
+    { evenBeforePasswordChange: true },
+  );
+
+  app.get("/api/login", { schema: { hide: true } }, (_request, reply) => reply.redirect("/admin-login"));
+
+  app.get("/api/logout", { schema: { hide: true } }, async (request, reply) => {
+    // A foreign page may link here; only the user's own click may end the session.
+    if (request.headers["sec-fetch-site"] === "cross-site")
+      return reply.type("text/html; charset=utf-8").send(CONFIRM_PAGE);
+    const tokenHash = sessionHashOf(request);
+    if (tokenHash) await db.transaction((tx) => deleteSession(tx, tokenHash));
+    forgetCookie(reply);
+    return reply.redirect("/");
+  });
+}
+
+const CONFIRM_PAGE = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Logout · RenewDesk</title></head>
+<body><main><h1>Log out of RenewDesk?</h1>
+<p>Another page asked to end your session.</p>
+<p><a href="/api/logout">Logout</a> or <a href="/">stay signed in</a></p></main></body></html>`;

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { deleteSession, findSession, insertSession, touchSession } from "#server/auth/queries";
+import type { Config } from "#server/config";
+import type { Tx } from "#server/db/db";
+import type { Deps, Viewer } from "#server/http";
+
+const COOKIE = "renewdesk_session";
+const TOKEN_BYTES = 32;
+const MINUTE_MS = 60_000;
+
+/** A session's last use is written at most this often. */
+const TOUCH_AFTER_MS = MINUTE_MS;
+
+export function liveSince(config: Config, now: Date): { started: Date; seen: Date } {
+  return {
+    started: new Date(now.getTime() - config.SESSION_MAX_HOURS * 60 * MINUTE_MS),
+    seen: new Date(now.getTime() - config.SESSION_IDLE_MINUTES * MINUTE_MS),
+  };
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+export function sessionHashOf(request: FastifyRequest): string | undefined {
+  const token = request.cookies[COOKIE];
+  return token ? hashToken(token) : undefined;
+}
+
+/** Who is asking; keeps the session from growing idle. */
+export async function identify(deps: Deps, request: FastifyRequest): Promise<Viewer | null> {
+  const tokenHash = sessionHashOf(request);
+  if (!tokenHash) return null;
+  const now = request.arrivedAt;
+  const session = await findSession(deps.db, tokenHash, liveSince(deps.config, now));
+  if (!session) return null;
+  const { lastSeenAt, ...viewer } = session;
+  if (now.getTime() - lastSeenAt.getTime() >= TOUCH_AFTER_MS) {
+    await deps.db.transaction((tx) => touchSession(tx, tokenHash, now));
+  }
+  return viewer;
+}
+
+/** Opens a new session, never one that the browser brought along. */
+export async function openSession(
+  tx: Tx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const before = sessionHashOf(request);
+  if (before) await deleteSession(tx, before);
+  await insertSession(tx, hashToken(token), userId, request.arrivedAt);
+  reply.setCookie(COOKIE, token, {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: request.protocol === "https",
+  });
+}
+
+export function forgetCookie(reply: FastifyReply): void {
+  reply.clearCookie(COOKIE, { path: "/" });
+}

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from "fastify";
+import type { CurrentUser } from "#contract/auth";
+import { passwordMatches } from "#server/passwords";
+import {
+  type Attempt,
+  countFailures,
+  deleteFailure,
+  deleteFailuresBefore,
+  findAccount,
+  insertFailure,
+  queueAttempt,
+} from "#server/auth/queries";
+import { type Deps, HttpError } from "#server/http";
+
+const WINDOW_MS = 60_000;
+/** An office shares one address, so it is allowed this many times what one account is. */
+const ADDRESS_SHARE = 5;
+
+/**
+ * Checks a name and a password. Each attempt is booked as a failure before the password is looked at and
+ * struck out when it was right, so many attempts at once cannot slip under the limit.
+ */
+export async function checkCredentials(
+  deps: Deps,
+  request: FastifyRequest,
+  { username, password }: { username: string; password: string },
+): Promise<CurrentUser> {
+  const name = username.trim();
+  const attempt: Attempt = { id: deps.newId(), account: name.toLowerCase(), address: request.ip };
+  if (deps.config.LOGIN_RATE_LIMIT > 0) await bookAttempt(deps, attempt, request.arrivedAt);
+  const account = await findAccount(deps.db, { username: name });
+  if (!(await passwordMatches(password, account?.passwordHash)) || !account) {
+    throw new HttpError(401, "Invalid credentials");
+  }
+  if (deps.config.LOGIN_RATE_LIMIT > 0) await deps.db.transaction((tx) => deleteFailure(tx, attempt.id));
+  return account;
+}
+
+async function bookAttempt({ db, config }: Deps, attempt: Attempt, now: Date): Promise<void> {
+  const limit = config.LOGIN_RATE_LIMIT;
+  const since = new Date(now.getTime() - WINDOW_MS);
+  await db.transaction(async (tx) => {
+    await queueAttempt(tx, attempt);
+    const failures = await countFailures(tx, attempt, since);
+    if (failures.account >= limit || failures.address >= limit * ADDRESS_SHARE) {
+      throw tooManyTries(failures.oldest ?? now, now);
+    }
+    await insertFailure(tx, attempt, now);
+    await deleteFailuresBefore(tx, since);
+  });
+}
+
+function tooManyTries(oldest: Date, now: Date): HttpError {
+  const retryAfter = Math.max(1, Math.ceil((oldest.getTime() + WINDOW_MS - now.getTime()) / 1000));
+  return new HttpError(429, `Too many failed sign-ins, please try again in ${retryAfter} seconds`, {
+    retryAfter,
+  });
+}

@@ -1,0 +1,48 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { CallLog } from "#contract/calls";
+import type { Db, Tx } from "#server/db/db";
+import { callLogs, users } from "#server/db/schema";
+
+type Entry = z.output<typeof CallLog>;
+
+const entry = {
+  id: callLogs.id,
+  leadId: callLogs.leadId,
+  callResult: callLogs.callResult,
+  notes: callLogs.notes,
+  createdAt: callLogs.createdAt,
+  createdBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+};
+
+/** A lead's history, newest first. */
+export function listLogs(db: Db, leadId: number): Promise<Entry[]> {
+  return db
+    .select(entry)
+    .from(callLogs)
+    .innerJoin(users, eq(users.id, callLogs.userId))
+    .where(eq(callLogs.leadId, leadId))
+    .orderBy(desc(callLogs.createdAt), desc(callLogs.id));
+}
+
+/** The entry that a request already left, when the same request is sent again. */
+export async function findLogOfRequest(tx: Tx, requestId: string | undefined): Promise<Entry | undefined> {
+  if (!requestId) return undefined;
+  const [found] = await tx
+    .select(entry)
+    .from(callLogs)
+    .innerJoin(users, eq(users.id, callLogs.userId))
+    .where(eq(callLogs.requestId, requestId));
+  return found;
+}
+
+export async function insertLog(tx: Tx, log: typeof callLogs.$inferInsert): Promise<Entry> {
+  const [{ id } = { id: 0 }] = await tx.insert(callLogs).values(log).returning({ id: callLogs.id });
+  const [inserted] = await tx
+    .select(entry)
+    .from(callLogs)
+    .innerJoin(users, eq(users.id, callLogs.userId))
+    .where(eq(callLogs.id, id));
+  if (!inserted) throw new Error("The history entry just written cannot be read");
+  return inserted;
+}

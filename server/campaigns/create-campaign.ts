@@ -1,0 +1,23 @@
+import { readMonth } from "#contract/calendar";
+import type { Campaign, campaignsApi } from "#contract/campaigns";
+import type { Input } from "#contract/endpoint";
+import { insertCampaign } from "#server/campaigns/queries";
+import { isTaken } from "#server/db/violations";
+import { badField, conflict, type Deps, type Moment } from "#server/http";
+
+type Form = Input<typeof campaignsApi.create>["body"];
+
+export async function createCampaign({ db }: Deps, { now }: Moment, form: Form): Promise<Campaign> {
+  const month = readMonth(form.month, form.year);
+  if (!month) throw badField("month", "Month must be like 'Sep 2025' or '2025-09'");
+  const values = { name: form.name.trim(), month, description: form.description ?? null, createdAt: now };
+  try {
+    const campaign = await db.transaction((tx) => insertCampaign(tx, values));
+    if (!campaign) throw new Error("The campaign just written cannot be read");
+    return campaign;
+  } catch (error) {
+    if (isTaken(error, "campaigns_name"))
+      throw conflict("A campaign with this name exists", { field: "name" });
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { monthLabel } from "#contract/calendar";
+import type { Campaign } from "#contract/campaigns";
+import type { Db, Tx } from "#server/db/db";
+import { campaigns } from "#server/db/schema";
+
+const campaign = {
+  id: campaigns.id,
+  name: campaigns.name,
+  month: campaigns.month,
+  year: sql<number>`left(${campaigns.month}, 4)::int`,
+  description: campaigns.description,
+};
+
+export function listCampaigns(db: Db): Promise<Campaign[]> {
+  return db.select(campaign).from(campaigns).orderBy(desc(campaigns.month), asc(campaigns.id));
+}
+
+export async function findCampaign(db: Db | Tx, id: number): Promise<Campaign | undefined> {
+  const [found] = await db.select(campaign).from(campaigns).where(eq(campaigns.id, id));
+  return found;
+}
+
+export async function insertCampaign(
+  tx: Tx,
+  values: { name: string; month: string; description: string | null; createdAt: Date },
+): Promise<Campaign | undefined> {
+  const [inserted] = await tx.insert(campaigns).values(values).returning(campaign);
+  return inserted;
+}
+
+/** The month's campaign, its oldest when there are several; made, and named like 'Nov 2026', when there is none. */
+export async function campaignOfMonth(tx: Tx, month: string, now: Date): Promise<Campaign> {
+  const find = () =>
+    tx.select(campaign).from(campaigns).where(eq(campaigns.month, month)).orderBy(asc(campaigns.id)).limit(1);
+  const [found] = await find();
+  if (found) return found;
+  const label = monthLabel(month);
+  const values = { month, description: `${label} insurance renewal campaign`, createdAt: now };
+  await tx
+    .insert(campaigns)
+    .values({ ...values, name: label })
+    .onConflictDoNothing();
+  const [made] = await find();
+  if (made) return made;
+  // The month's own name belongs to a campaign of another month.
+  const [named] = await tx
+    .insert(campaigns)
+    .values({ ...values, name: `${label} (${month})` })
+    .returning(campaign);
+  if (!named) throw new Error(`No campaign could be made for ${month}`);
+  return named;
+}

@@ -1,0 +1,239 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type LeadStatus, statusNames } from "#contract/outcomes";
+import { type Role, roleNames } from "#contract/roles";
+import { type ClaimsStatus, claimsStatusNames } from "#contract/vehicles";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const oneOf = (column: string, values: readonly string[]): SQL =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
+const isMonth = (column: string): SQL => sql.raw(`${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`);
+
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    username: text("username").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    email: text("email"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name"),
+    role: text("role").$type<Role>().notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    /** A deleted user keeps the row, so that past calls keep their name; the username is free again. */
+    deletedAt: instant("deleted_at"),
+  },
+  (table) => [
+    check("users_role", oneOf("role", roleNames)),
+    uniqueIndex("users_username").on(sql`lower(${table.username})`).where(sql`deleted_at is null`),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the cookie's value: a stolen table signs nobody in. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+export const signInFailures = pgTable(
+  "sign_in_failures",
+  {
+    id: uuid("id").primaryKey(),
+    account: text("account").notNull(),
+    address: text("address").notNull(),
+    failedAt: instant("failed_at").notNull(),
+  },
+  (table) => [
+    index("sign_in_failures_account").on(table.account, table.failedAt),
+    index("sign_in_failures_address").on(table.address, table.failedAt),
+  ],
+);
+
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    name: text("name").notNull(),
+    month: text("month").notNull(),
+    description: text("description"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    check("campaigns_month", isMonth("month")),
+    uniqueIndex("campaigns_name").on(sql`lower(${table.name})`),
+    unique("campaigns_id_month").on(table.id, table.month),
+    index("campaigns_month_id").on(table.month, table.id),
+  ],
+);
+
+/** One insured vehicle's record: the person and the vehicle. The policy of each renewal stands on its lead. */
+export const customers = pgTable(
+  "customers",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name"),
+    name: text("name").notNull().generatedAlwaysAs(sql`full_name(first_name, last_name)`),
+    phoneNumber: text("phone_number").notNull(),
+    email: text("email"),
+    address: text("address"),
+    registrationNumber: text("registration_number"),
+    vehicleType: text("vehicle_type"),
+    maker: text("maker"),
+    model: text("model"),
+    variant: text("variant"),
+    manufactureYear: smallint("manufacture_year"),
+    registrationDate: date("registration_date", { mode: "string" }),
+    registrationDateText: text("registration_date_text"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** The national number: what a phone is found and compared by. */
+    phoneKey: text("phone_key").generatedAlwaysAs(sql`phone_key(phone_number)`),
+    /** What an import tells vehicles apart by. */
+    vehicleKey: text("vehicle_key").generatedAlwaysAs(
+      sql`vehicle_key(registration_number, phone_number, maker, model)`,
+    ),
+    /** Name, registration and phone, each on a line of its own, lower case: one index serves every search. */
+    searchText: text("search_text").generatedAlwaysAs(
+      sql`search_text(first_name, last_name, registration_number, phone_number)`,
+    ),
+  },
+  (table) => [
+    index("customers_vehicle").on(table.vehicleKey),
+    index("customers_phone").on(table.phoneKey),
+    index("customers_search").using("gin", table.searchText.op("gin_trgm_ops")),
+  ],
+);
+
+/** A record's renewal in one campaign month. What lists filter and sort by stands here, beside the work done. */
+export const leads = pgTable(
+  "leads",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    customerId: bigint("customer_id", { mode: "number" })
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    campaignId: bigint("campaign_id", { mode: "number" }).notNull(),
+    campaignMonth: text("campaign_month").notNull(),
+    assignedTo: uuid("assigned_to").references(() => users.id),
+    /** When its holder took it from the unassigned ones; null when an administrator or a file assigned it. */
+    claimedAt: instant("claimed_at"),
+    status: text("status").$type<LeadStatus>().notNull().default("pending_call"),
+    /** The result of the latest call or quote. */
+    subStatus: text("sub_status"),
+    insuranceExpiry: date("insurance_expiry", { mode: "string" }),
+    insuranceExpiryText: text("insurance_expiry_text"),
+    insuranceCompany: text("insurance_company"),
+    policyNumber: text("policy_number"),
+    premiumAmount: numeric("premium_amount", { precision: 14, scale: 2, mode: "number" }),
+    claimsStatus: text("claims_status").$type<ClaimsStatus>(),
+    previousNcb: smallint("previous_ncb"),
+    policyReceived: boolean("policy_received").notNull().default(false),
+    callCount: integer("call_count").notNull().default(0),
+    connectedCount: integer("connected_count").notNull().default(0),
+    lastCallAt: instant("last_call_at"),
+    nextFollowUp: instant("next_follow_up"),
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    lastActivityAt: instant("last_activity_at").notNull(),
+  },
+  (table) => [
+    check("leads_status", oneOf("status", statusNames)),
+    check("leads_claims_status", oneOf("claims_status", claimsStatusNames)),
+    unique("leads_customer_month").on(table.customerId, table.campaignMonth),
+    foreignKey({
+      name: "leads_campaign",
+      columns: [table.campaignId, table.campaignMonth],
+      foreignColumns: [campaigns.id, campaigns.month],
+    }),
+    index("leads_month_status_expiry").on(table.campaignMonth, table.status, table.insuranceExpiry, table.id),
+    index("leads_month_status_holder_expiry").on(
+      table.campaignMonth,
+      table.status,
+      table.assignedTo,
+      table.insuranceExpiry,
+      table.id,
+    ),
+    index("leads_month_sub_status").on(table.campaignMonth, table.subStatus),
+    index("leads_month_activity").on(table.campaignMonth, table.lastActivityAt, table.id),
+    index("leads_holder_status").on(table.assignedTo, table.status, table.subStatus),
+    index("leads_campaign_id").on(table.campaignId),
+    index("leads_created").on(table.createdAt),
+  ],
+);
+
+/** What kind of entry a line of the history is; only `call` counts as a call. */
+export const logKinds = ["call", "quote", "status", "remark", "policy_received", "edit"] as const;
+export type LogKind = (typeof logKinds)[number];
+
+export const callLogs = pgTable(
+  "call_logs",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    leadId: bigint("lead_id", { mode: "number" })
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind").$type<LogKind>().notNull(),
+    callResult: text("call_result").notNull(),
+    notes: text("notes"),
+    connected: boolean("connected").notNull().default(false),
+    /** The first call on a lead that stood at pending_call and that reached somebody. */
+    fresh: boolean("fresh").notNull().default(false),
+    requestId: uuid("request_id"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    check("call_logs_kind", oneOf("kind", logKinds)),
+    index("call_logs_lead").on(table.leadId, table.createdAt, table.id),
+    index("call_logs_user").on(table.userId, table.createdAt),
+    index("call_logs_created").on(table.createdAt, table.userId),
+    uniqueIndex("call_logs_request").on(table.requestId).where(sql`request_id is not null`),
+  ],
+);
+
+/** What an upload's call answered, so that the same call sent again answers the same and stores nothing. */
+export const importBatches = pgTable(
+  "import_batches",
+  {
+    uploadId: uuid("upload_id").notNull(),
+    firstRow: integer("first_row").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    reply: jsonb("reply").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.firstRow] })],
+);

@@ -1,0 +1,5 @@
+import type { Deps } from "#server/http";
+
+export async function loadDemo(_deps: Deps): Promise<string> {
+  return "demo";
+}

@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { HttpError } from "#server/http";
+
+/** Connection faults of PostgreSQL and of the network to it: the database is away, not the request wrong. */
+const DATABASE_AWAY = /^(08|57P0|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Every failure leaves as JSON {message, …}; no stack trace leaves the server. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    if (error instanceof HttpError) return refuse(reply, error.status, error.message, error.details);
+    if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, reply);
+    if (isDatabaseAway(error)) {
+      request.log.error(error);
+      reply.header("retry-after", RETRY_AFTER_SECONDS);
+      return refuse(reply, 503, "The database cannot be reached right now, please try again");
+    }
+    const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
+    if (status >= 400 && status < 500) return refuse(reply, status, error.message);
+    request.log.error(error);
+    return refuse(reply, 500, "Something went wrong on our side");
+  });
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 404, "Not found"));
+}
+
+function refuse(reply: FastifyReply, status: number, message: string, details: Record<string, unknown> = {}) {
+  return reply.status(status).send({ message, ...details });
+}
+
+type InputError = Parameters<typeof hasZodFastifySchemaValidationErrors>[0] & {
+  validation: { instancePath: string; message?: string }[];
+};
+
+/** A path that names nothing is not found; anything else that is wrong names its field. */
+function refuseInput(error: unknown, reply: FastifyReply) {
+  const { validation, validationContext } = error as InputError & { validationContext?: string };
+  if (validationContext === "params") return refuse(reply, 404, "Not found");
+  const issues = validation.map(({ instancePath, message = "Invalid" }) => ({
+    field: instancePath.slice(1).replaceAll("/", "."),
+    message,
+  }));
+  const [first] = issues;
+  return refuse(reply, 400, first?.message ?? "Invalid input", { field: first?.field, issues });
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  if (DATABASE_AWAY.test(code) || /connection (terminated|timeout)|timeout exceeded/i.test(error.message))
+    return true;
+  return error.cause !== undefined && isDatabaseAway(error.cause);
+}

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import type { Answer, Endpoint, Input } from "#contract/endpoint";
+import { may, type Permission, type Role } from "#contract/roles";
+import type { Config } from "#server/config";
+import type { Db } from "#server/db/db";
+
+/** What every feature is given once, when the server is assembled. */
+export interface Deps {
+  db: Db;
+  /** The only clock of the server. */
+  clock: () => Date;
+  newId: () => string;
+  config: Config;
+}
+
+/** Who asks. Read with the session on every request, so a change of role or a deletion counts at once. */
+export interface Viewer {
+  id: string;
+  role: Role;
+  mustChangePassword: boolean;
+  sessionHash: string;
+}
+
+/** One request, one time. `clock` is for the rare rule that tells what happened while a request waited. */
+export interface Moment {
+  viewer: Viewer;
+  now: Date;
+  clock: () => Date;
+  newId: () => string;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+    arrivedAt: Date;
+  }
+  interface FastifyContextConfig {
+    needs?: Endpoint["needs"];
+    /** May be called with a password that must be changed first. */
+    evenBeforePasswordChange?: boolean;
+  }
+}
+
+/** A refusal that the caller can act on; everything else that is thrown is a fault of ours. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export const notFound = (what: string) => new HttpError(404, `${what} not found`);
+export const badField = (field: string, message: string) => new HttpError(400, message, { field });
+export const conflict = (message: string, details?: Record<string, unknown>) =>
+  new HttpError(409, message, details);
+
+const unauthenticated = () => new HttpError(401, "Please sign in");
+const forbidden = () => new HttpError(403, "You are not allowed to do this");
+
+/** Refuses before anything of the request's body is read: 401 for strangers, 403 without the permission. */
+export function admit(request: FastifyRequest): Viewer {
+  const { viewer } = request;
+  const { needs = "signed-in", evenBeforePasswordChange = false } = request.routeOptions.config;
+  if (!viewer) throw unauthenticated();
+  if (viewer.mustChangePassword && !evenBeforePasswordChange) {
+    throw new HttpError(403, "Please change your password first", { code: "password_change_required" });
+  }
+  if (needs !== "signed-in" && needs !== "anyone" && !mayCall(viewer, needs)) throw forbidden();
+  return viewer;
+}
+
+function mayCall(viewer: Viewer, needs: Permission): boolean {
+  return may(viewer.role, needs);
+}
+
+interface ServeOptions {
+  evenBeforePasswordChange?: boolean;
+}
+
+/**
+ * Registers one call of the contract for signed-in users: checks who may call, reads the input, shapes the reply.
+ * Fields that the reply's schema does not name never leave the server.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  call: E,
+  handler: (moment: Moment, input: Input<E>, reply: FastifyReply) => Promise<Answer<E>>,
+  options: ServeOptions = {},
+): void {
+  register(app, call, options, async (request, reply) => {
+    const moment: Moment = {
+      viewer: admit(request),
+      now: request.arrivedAt,
+      clock: deps.clock,
+      newId: deps.newId,
+    };
+    return handler(moment, inputOf<E>(request), reply);
+  });
+}
+
+/** The same for the calls that are open to strangers. */
+export function serveStranger<E extends Endpoint>(
+  app: FastifyInstance,
+  call: E,
+  handler: (request: FastifyRequest, input: Input<E>, reply: FastifyReply) => Promise<Answer<E>>,
+): void {
+  register(app, call, {}, (request, reply) => handler(request, inputOf<E>(request), reply));
+}
+
+function register(
+  app: FastifyInstance,
+  call: Endpoint,
+  options: ServeOptions,
+  handler: RouteHandlerMethod,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { needs: call.needs, ...options },
+    schema: {
+      summary: call.summary,
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { 200: call.reply },
+    },
+    handler,
+  });
+}
+
+/** Fastify has read these parts with the very schemas that Input<E> is inferred from; the one cast of the house. */
+function inputOf<E extends Endpoint>({ params, query, body }: FastifyRequest): Input<E> {
+  return { params, query, body } as Input<E>;
+}

@@ -1,0 +1,221 @@
+import { readFileSync } from "node:fs";
+import Papa from "papaparse";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { columnOf, rowFaults } from "#contract/columns";
+import { type Answer, type Office, openOffice } from "#server/testing";
+
+const expected = JSON.parse(readFileSync("fixtures/renewals-2026-11.expected.json", "utf8"));
+const BATCH = 1000;
+
+/** The file as the upload page sends it: rows of raw text with their numbers, those with a wrong count left out. */
+function fileRows(): Record<string, string | number>[] {
+  const text = readFileSync("fixtures/renewals-2026-11.csv", "utf8");
+  const [header = [], ...rows] = Papa.parse<string[]>(text).data;
+  return rows.flatMap((cells, index) =>
+    cells.length !== header.length
+      ? []
+      : [
+          {
+            rowNumber: index + 2,
+            ...Object.fromEntries(header.map((name, at) => [columnOf(name), cells[at] ?? ""])),
+          },
+        ],
+  );
+}
+
+async function uploadFile(office: Office, month = "11", year = "2026"): Promise<Answer[]> {
+  const rows = fileRows();
+  const answers: Answer[] = [];
+  for (let from = 0; from < rows.length; from += BATCH) {
+    answers.push(
+      await office.admin.send("POST", "/api/upload/csv-leads", {
+        data: rows.slice(from, from + BATCH),
+        targetMonth: month,
+        targetYear: year,
+      }),
+    );
+  }
+  return answers;
+}
+
+const failuresOf = (answers: Answer[]): { row: number; reason: string }[] =>
+  answers.flatMap(({ body }) => body.results.failures);
+const sum = (answers: Answer[], key: string): number =>
+  answers.reduce((total, { body }) => total + body.results[key], 0);
+
+describe("a month's file (specification §5)", () => {
+  let office: Office;
+  let answers: Answer[];
+
+  beforeAll(async () => {
+    office = await openOffice();
+    for (const username of expected.telecallerUsernames) await office.telecaller(username);
+    answers = await uploadFile(office);
+  });
+  afterAll(() => office.close());
+
+  test("every good row becomes a lead, every bad row is named with its row number and reason", () => {
+    const failures = failuresOf(answers);
+    const rowsOf = (matches: (reason: string) => boolean) =>
+      failures.filter(({ reason }) => matches(reason)).map(({ row }) => row);
+
+    expect(sum(answers, "successful")).toBe(expected.successful);
+    expect(rowsOf((reason) => reason === rowFaults.missingRequired)).toEqual(
+      expected.errorsByKind.missingRequired,
+    );
+    expect(rowsOf((reason) => reason.startsWith("Duplicate"))).toEqual(expected.errorsByKind.duplicate);
+    expect(failures.length + expected.errorsByKind.valueCount.length).toBe(expected.failed);
+  });
+
+  test("leads go to the telecaller the file names; an unknown name leaves them unassigned", async () => {
+    const { body: team } = await office.admin.get("/api/users");
+    for (const { id, username, role } of team) {
+      if (role !== "telecaller") continue;
+      const page = await office.admin.get(`/api/leads?campaignMonth=2026-11&telecaller=${id}&page=1`);
+      expect([username, page.body.total]).toEqual([username, expected.assigned[username]]);
+    }
+    const { body } = await office.admin.get("/api/leads?campaignMonth=2026-11&page=1");
+    expect(body.total - sum(answers, "assigned")).toBe(expected.unassigned);
+  });
+
+  test("names, phones, dates, years and vehicle types are read as the file means them", async () => {
+    const leads = [];
+    for (let page = 1; page <= 10; page++) {
+      const { body } = await office.admin.get(`/api/leads?campaignMonth=2026-11&page=${page}&limit=500`);
+      leads.push(...body.leads);
+    }
+    expect(leads.filter((lead) => lead.insuranceExpiryText !== null)).toHaveLength(expected.invalidExpiry);
+    expect(leads.filter((lead) => !lead.insuranceExpiry && !lead.insuranceExpiryText)).toHaveLength(
+      expected.missingExpiry,
+    );
+
+    for (const sample of expected.samples) {
+      const { body: found } = await office.admin.get(`/api/leads?search=${sample.registrationNumberCompact}`);
+      expect(found).toHaveLength(1);
+      const { body: lead } = await office.admin.get(`/api/leads/${found[0].id}`);
+      expect({
+        row: sample.row,
+        registrationNumberCompact: lead.registrationNumber.replace(/[^a-z\d]/gi, "").toUpperCase(),
+        name: lead.name,
+        phone: lead.phoneNumber,
+        vehicleType: lead.vehicleType,
+        manufactureYear: lead.manufactureYear,
+        insuranceExpiry: lead.insuranceExpiry,
+        telecaller: lead.assignedToName?.toLowerCase() ?? null,
+      }).toEqual(sample);
+    }
+  });
+
+  test("the same file again stores nothing and reports every stored row as a duplicate", async () => {
+    const again = await uploadFile(office);
+    expect(sum(again, "successful")).toBe(0);
+    const duplicates = failuresOf(again).filter(({ reason }) => reason.startsWith("Duplicate"));
+    expect(duplicates).toHaveLength(expected.successful + expected.errorsByKind.duplicate.length);
+  });
+
+  test("the same vehicle in the next year's month is the same record with a new lead", async () => {
+    const [first] = (await office.admin.get("/api/leads?search=KL14AG0006")).body;
+    const before = (await office.admin.get(`/api/leads/${first.id}`)).body;
+    await office.admin.send("POST", "/api/upload/csv-leads", {
+      data: [
+        {
+          name: "Kavya Yadav",
+          phone_number: "9314968656",
+          maker: "Bajaj",
+          model: "Pulsar 150",
+          registration_number: "kl-14 ag 0006",
+          insurance_expiry: "2027-11-09",
+        },
+      ],
+      targetMonth: "11",
+      targetYear: "2027",
+    });
+    const renewals = (await office.admin.get("/api/leads?search=KL14AG0006")).body;
+    const months = renewals.map((lead: { campaignMonth: string }) => lead.campaignMonth).sort();
+    const expiries = renewals.map((lead: { insuranceExpiry: string }) => lead.insuranceExpiry).sort();
+    const next = (await office.admin.get(`/api/leads/${renewals[0].id}`)).body;
+    expect([months, expiries, next.customerId]).toEqual([
+      ["2026-11", "2027-11"],
+      ["2026-11-10", "2027-11-09"],
+      before.customerId,
+    ]);
+  });
+});
+
+describe("one upload call", () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office.close());
+
+  const row = (registrationNumber: string, more: Record<string, unknown> = {}) => ({
+    name: "Ravi Kumar",
+    phoneNumber: "9800000101",
+    maker: "Honda",
+    model: "City",
+    registrationNumber,
+    ...more,
+  });
+  const upload = (data: unknown[], more: Record<string, unknown> = {}) =>
+    office.admin.send("POST", "/api/upload/csv-leads", {
+      data,
+      targetMonth: "12",
+      targetYear: "2026",
+      ...more,
+    });
+
+  test("a malformed row fails alone: null, a number, an object for a cell, a NUL, half a character", async () => {
+    const { status, body } = await upload([
+      null,
+      7,
+      row("KA09ZZ0001", { maker: { deep: true } }),
+      row("KA09ZZ0002", { model: "a\0b" }),
+      row("KA09ZZ0003", { name: "\uD83D" }),
+      row("KA09ZZ0004"),
+    ]);
+    expect(status).toBe(200);
+    expect(body.results.successful).toBe(1);
+    expect(body.results.errors).toEqual([2, 3, 4, 5, 6].map((n) => `Row ${n}: ${rowFaults.unreadable}`));
+  });
+
+  test("the same call sent again answers the same and stores nothing twice", async () => {
+    const retry = { uploadId: "6f1c1b0e-7a55-4c0e-9d44-2f6f7a3d0001", firstRow: 2 };
+    const first = await upload([row("KA09ZZ0011")], retry);
+    const second = await upload([row("KA09ZZ0011")], retry);
+    expect(second.body).toEqual(first.body);
+    expect(second.body.results.successful).toBe(1);
+    expect((await office.admin.get("/api/leads?search=KA09ZZ0011")).body).toHaveLength(1);
+  });
+
+  test("ten copies of one call at once store one lead", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload([row("KA09ZZ0021")])));
+    expect(sum(answers, "successful")).toBe(1);
+    expect((await office.admin.get("/api/leads?search=KA09ZZ0021")).body).toHaveLength(1);
+  });
+
+  test("a vehicle without a registration is known by phone, maker and model", async () => {
+    const { body } = await upload([row(""), row("Not specified"), row("", { model: "Amaze" })]);
+    expect(body.results.successful).toBe(2);
+    expect(body.results.failures).toMatchObject([{ row: 3 }]);
+  });
+
+  test("without a target month a lead belongs to the month of its expiry", async () => {
+    const { body } = await office.admin.send("POST", "/api/upload/csv-leads", {
+      data: [row("KA09ZZ0031", { insuranceExpiry: "05/03/2027" }), row("KA09ZZ0032")],
+    });
+    expect(body.results.errors).toEqual([
+      "Row 3: No campaign month: choose one, or give an insurance_expiry",
+    ]);
+    const { body: campaigns } = await office.admin.get("/api/campaigns");
+    expect(campaigns).toContainEqual(
+      expect.objectContaining({ name: "Mar 2027", month: "2027-03", year: 2027 }),
+    );
+  });
+
+  test("no row is 400 and names the field, a target month without its year too", async () => {
+    expect((await upload([])).body).toMatchObject({ message: "No valid data found in CSV", field: "data" });
+    const { status, body } = await upload([row("KA09ZZ0041")], { targetYear: undefined });
+    expect([status, body.field]).toEqual([400, "targetYear"]);
+  });
+});

@@ -1,0 +1,55 @@
+import type { StatusChange } from "#contract/leads";
+import { outcomes } from "#contract/outcomes";
+import { QUOTE_SENT_NOTE, saysPolicyReceived } from "#contract/remarks";
+import { may } from "#contract/roles";
+import { findLogOfRequest, insertLog } from "#server/calls/queries";
+import type { Tx } from "#server/db/db";
+import type { Moment } from "#server/http";
+import { type HeldLead, holdLead, updateLead } from "#server/leads/hold-queries";
+
+/** Records how a contact ended: one history entry and the lead's new state, together or not at all. */
+export async function changeStatus(tx: Tx, moment: Moment, id: number, change: StatusChange): Promise<void> {
+  const lead = await holdLead(tx, moment, id, change.version);
+  if (await findLogOfRequest(tx, change.requestId)) return;
+  const entry = entryOf(lead, change);
+  await insertLog(tx, {
+    leadId: id,
+    userId: moment.viewer.id,
+    createdAt: moment.now,
+    requestId: change.requestId ?? null,
+    ...entry,
+  });
+  await updateLead(tx, lead, moment.now, {
+    status: change.status,
+    ...claim(lead, moment, change),
+    ...(change.outcome && { subStatus: change.outcome }),
+    ...(entry.kind === "call" && {
+      callCount: lead.callCount + 1,
+      connectedCount: lead.connectedCount + (entry.connected ? 1 : 0),
+      lastCallAt: moment.now,
+    }),
+    // A quote leaves a promised callback standing; every other contact has kept it or set another.
+    ...((change.nextFollowUp || entry.kind !== "quote") && { nextFollowUp: change.nextFollowUp ?? null }),
+    ...(saysPolicyReceived(entry.notes ?? "") && { policyReceived: true }),
+  });
+}
+
+function entryOf(lead: HeldLead, { status, outcome, notes }: StatusChange) {
+  const given = notes?.trim() ? notes : null;
+  if (outcome === null) {
+    return { kind: "status", callResult: status, notes: given, connected: false, fresh: false } as const;
+  }
+  if (outcomes[outcome].call === false) {
+    const quoteNotes = given ?? QUOTE_SENT_NOTE;
+    return { kind: "quote", callResult: outcome, notes: quoteNotes, connected: false, fresh: false } as const;
+  }
+  const connected = outcomes[outcome].call === "connected";
+  const fresh = connected && lead.callCount === 0 && lead.status === "pending_call";
+  return { kind: "call", callResult: outcome, notes: given, connected, fresh } as const;
+}
+
+/** A telecaller's outcome on an unassigned lead makes it theirs; nothing an administrator does claims. */
+function claim(lead: HeldLead, { viewer, clock }: Moment, { outcome }: StatusChange) {
+  if (outcome === null || lead.assignedTo !== null || may(viewer.role, "leads:all")) return {};
+  return { assignedTo: viewer.id, claimedAt: clock() };
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import { may } from "#contract/roles";
+import type { Tx } from "#server/db/db";
+import { leads, users } from "#server/db/schema";
+import { conflict, type Moment, notFound } from "#server/http";
+
+const held = {
+  id: leads.id,
+  status: leads.status,
+  assignedTo: leads.assignedTo,
+  holder: users.firstName,
+  claimedAt: leads.claimedAt,
+  callCount: leads.callCount,
+  connectedCount: leads.connectedCount,
+  version: leads.version,
+  insuranceCompany: leads.insuranceCompany,
+  insuranceExpiry: leads.insuranceExpiry,
+  claimsStatus: leads.claimsStatus,
+  previousNcb: leads.previousNcb,
+};
+
+/**
+ * Holds a lead until the transaction ends, so that two people cannot both act on the same state of it. A
+ * colleague's lead reads as not found, except to one who was overtaken: who asked before the colleague took it
+ * from the unassigned ones, or shows with `seenVersion` to have had it open before.
+ */
+export async function holdLead(tx: Tx, { viewer, now }: Moment, id: number, seenVersion?: number) {
+  const [lead] = await tx
+    .select(held)
+    .from(leads)
+    .leftJoin(users, eq(users.id, leads.assignedTo))
+    .where(eq(leads.id, id))
+    .for("update", { of: leads });
+  if (!lead) throw notFound("Lead");
+  if (lead.assignedTo === null || lead.assignedTo === viewer.id || may(viewer.role, "leads:all")) return lead;
+  const overtaken =
+    lead.claimedAt !== null &&
+    (lead.claimedAt > now || (seenVersion !== undefined && seenVersion < lead.version));
+  throw overtaken ? conflict(`${lead.holder} has just taken this lead`) : notFound("Lead");
+}
+
+export type HeldLead = Awaited<ReturnType<typeof holdLead>>;
+
+type LeadChange = Partial<typeof leads.$inferInsert>;
+
+/** Every change of a lead counts its version and its latest activity. */
+export async function updateLead(tx: Tx, lead: HeldLead, now: Date, change: LeadChange): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ ...change, version: sql`${leads.version} + 1`, lastActivityAt: now })
+    .where(eq(leads.id, lead.id));
+}

@@ -1,0 +1,153 @@
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod";
+import { priorityOf } from "#contract/expiry";
+import type { Lead, LeadFilter, LeadRow } from "#contract/leads";
+import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/paging";
+import { may } from "#contract/roles";
+import { ncbSlabs } from "#contract/vehicles";
+import type { Db, Tx } from "#server/db/db";
+import { customers, leads, users } from "#server/db/schema";
+import type { Viewer } from "#server/http";
+import { mentions } from "#server/leads/search-queries";
+
+/** Telecallers work their own leads and the unassigned ones, administrators all of them. The one place of this rule. */
+export function visibleTo(viewer: Viewer): SQL | undefined {
+  return may(viewer.role, "leads:all")
+    ? undefined
+    : or(eq(leads.assignedTo, viewer.id), isNull(leads.assignedTo));
+}
+
+const row = {
+  id: leads.id,
+  name: customers.name,
+  registrationNumber: customers.registrationNumber,
+  phoneNumber: customers.phoneNumber,
+  status: leads.status,
+  subStatus: leads.subStatus,
+  campaignMonth: leads.campaignMonth,
+  assignedTo: leads.assignedTo,
+  assignedToName: users.firstName,
+  insuranceExpiry: leads.insuranceExpiry,
+  insuranceExpiryText: leads.insuranceExpiryText,
+  policyReceived: leads.policyReceived,
+  nextFollowUp: leads.nextFollowUp,
+  lastCallAt: leads.lastCallAt,
+};
+
+const whole = {
+  ...row,
+  customerId: leads.customerId,
+  campaignId: leads.campaignId,
+  firstName: customers.firstName,
+  lastName: customers.lastName,
+  email: customers.email,
+  address: customers.address,
+  vehicleType: customers.vehicleType,
+  maker: customers.maker,
+  model: customers.model,
+  variant: customers.variant,
+  manufactureYear: customers.manufactureYear,
+  registrationDate: customers.registrationDate,
+  registrationDateText: customers.registrationDateText,
+  insuranceCompany: leads.insuranceCompany,
+  policyNumber: leads.policyNumber,
+  premiumAmount: leads.premiumAmount,
+  claimsStatus: leads.claimsStatus,
+  previousNcb: leads.previousNcb,
+  version: leads.version,
+  createdAt: leads.createdAt,
+};
+
+interface Window {
+  page: number;
+  limit: number;
+}
+
+/** One page by expiry: the ids first, from the index alone, then the hundred rows. */
+export async function listPage(
+  db: Db,
+  viewer: Viewer,
+  filter: LeadFilter,
+  today: string,
+): Promise<{ leads: LeadListed[]; total: number } & Window> {
+  const { page, limit } = { page: filter.page ?? 1, limit: filter.limit ?? LEADS_PER_PAGE };
+  const where = matching(viewer, filter);
+  // The id settles ties, and turns with the date so that the index serves both directions.
+  const order = filter.sortOrder === "asc" ? asc : desc;
+  const ids = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(where)
+    .orderBy(order(leads.insuranceExpiry), order(leads.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as("ids");
+  const [found, [counted]] = await Promise.all([
+    selectRows(db)
+      .innerJoin(ids, eq(ids.id, leads.id))
+      .orderBy(order(leads.insuranceExpiry), order(leads.id)),
+    db.select({ total: count() }).from(leads).where(where),
+  ]);
+  return { leads: found.map((lead) => ranked(lead, today)), total: counted?.total ?? 0, page, limit };
+}
+
+/** Everything that matches in one list, latest activity first, up to a cap. */
+export async function listAll(
+  db: Db,
+  viewer: Viewer,
+  filter: Partial<LeadFilter> & { callResults?: string[] },
+  today: string,
+): Promise<LeadListed[]> {
+  const found = await selectRows(db)
+    .where(matching(viewer, filter))
+    .orderBy(desc(leads.lastActivityAt), desc(leads.id))
+    .limit(LEADS_IN_ONE_LIST);
+  return found.map((lead) => ranked(lead, today));
+}
+
+export async function findLead(
+  db: Db | Tx,
+  viewer: Viewer,
+  id: number,
+  today: string,
+): Promise<LeadFound | undefined> {
+  const [lead] = await db
+    .select(whole)
+    .from(leads)
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .leftJoin(users, eq(users.id, leads.assignedTo))
+    .where(and(eq(leads.id, id), visibleTo(viewer)));
+  if (!lead) return undefined;
+  const previousNcb = ncbSlabs.find((slab) => Number(slab) === lead.previousNcb) ?? null;
+  const vehicleDetails = [lead.maker, lead.model, lead.variant].filter(Boolean).join(" ") || null;
+  return { ...ranked(lead, today), previousNcb, mobileNumber: lead.phoneNumber, vehicleDetails };
+}
+
+type LeadListed = z.output<typeof LeadRow>;
+type LeadFound = z.output<typeof Lead>;
+
+function ranked<T extends { insuranceExpiry: string | null }>(lead: T, today: string) {
+  return { ...lead, priority: priorityOf(lead.insuranceExpiry, today) };
+}
+
+function selectRows(db: Db) {
+  return db
+    .select(row)
+    .from(leads)
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .leftJoin(users, eq(users.id, leads.assignedTo));
+}
+
+function matching(viewer: Viewer, filter: Partial<LeadFilter> & { callResults?: string[] }): SQL | undefined {
+  const found = mentions(filter.search);
+  return and(
+    filter.campaignMonth ? eq(leads.campaignMonth, filter.campaignMonth) : undefined,
+    filter.status ? eq(leads.status, filter.status) : undefined,
+    filter.worked ? ne(leads.status, "pending_call") : undefined,
+    filter.callResults ? inArray(leads.subStatus, filter.callResults) : undefined,
+    filter.telecaller ? eq(leads.assignedTo, filter.telecaller) : undefined,
+    filter.campaign ? eq(leads.campaignId, filter.campaign) : undefined,
+    visibleTo(viewer),
+    found ? sql`${leads.customerId} in (select ${customers.id} from ${customers} where ${found})` : undefined,
+  );
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { today } from "#contract/calendar";
+import { leadsApi } from "#contract/leads";
+import type { Db, Tx } from "#server/db/db";
+import { type Deps, type Moment, notFound, serve } from "#server/http";
+import { changeStatus } from "#server/leads/change-status";
+import { editInsurance } from "#server/leads/edit-insurance";
+import { findLead, listAll, listPage } from "#server/leads/queries";
+
+export function leadRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, leadsApi.list, async ({ viewer, now }, { query }) => {
+    const paged = query.page !== undefined || query.limit !== undefined;
+    if (!paged) return listAll(db, viewer, query, today(now));
+    const page = await listPage(db, viewer, query, today(now));
+    return { ...page, totalPages: Math.ceil(page.total / page.limit) };
+  });
+
+  serve(app, deps, leadsApi.byCallResult, ({ viewer, now }, { query }) =>
+    listAll(db, viewer, query, today(now)),
+  );
+
+  serve(app, deps, leadsApi.one, (moment, { params }) => theLead(db, moment, params.id));
+
+  serve(app, deps, leadsApi.editInsurance, (moment, { params, body }) =>
+    db.transaction(async (tx) => {
+      await editInsurance(tx, moment, params.id, body);
+      return theLead(tx, moment, params.id);
+    }),
+  );
+
+  serve(app, deps, leadsApi.changeStatus, (moment, { params, body }) =>
+    db.transaction(async (tx) => {
+      await changeStatus(tx, moment, params.id, body);
+      return theLead(tx, moment, params.id);
+    }),
+  );
+}
+
+async function theLead(db: Db | Tx, { viewer, now }: Moment, id: number) {
+  const lead = await findLead(db, viewer, id, today(now));
+  if (!lead) throw notFound("Lead");
+  return lead;
+}

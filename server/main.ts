@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { loadEnvFile } from "node:process";
+import { fileURLToPath } from "node:url";
+import { createApp } from "#server/app";
+import { createFirstAdmin } from "#server/auth/first-admin";
+import { type Config, ConfigError, readConfig } from "#server/config";
+import { connect } from "#server/db/connect";
+import { StartRefused } from "#server/db/embedded/refusal";
+import { startEmbedded } from "#server/db/embedded/start";
+import { migrate } from "#server/db/migrate";
+import { loadDemo } from "#server/demo/load-demo";
+import type { Deps } from "#server/http";
+
+/** The process: environment, real clock, start, stop. Nothing else reads them. */
+const say = (line: string) => console.log(line);
+
+function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);
+  return folder;
+}
+
+async function start(): Promise<void> {
+  if (existsSync(".env")) loadEnvFile(".env");
+  const root = projectRoot();
+  const config = readConfig(process.env);
+
+  const opened: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  // Before PostgreSQL is started: a signal without a handler would end this process and leave PostgreSQL behind.
+  stopOnSignals(stop);
+  try {
+    const url = config.DATABASE_URL ?? (await openEmbedded(config, opened));
+    await migrate(url, join(root, "server/db/migrations"));
+    const connection = connect(url, (error) => console.error(error.message));
+    opened.push(connection.close);
+    const deps: Deps = { db: connection.db, clock: () => new Date(), newId: randomUUID, config };
+    const password = await createFirstAdmin(deps);
+    // Said before anything else can fail: nobody can ask for it again.
+    if (password) say(firstSignIn(config.ADMIN_USERNAME, password));
+    const demo = process.argv.includes("--demo") ? await loadDemo(deps) : undefined;
+    const app = await createApp(deps, { webRoot: join(root, "dist/web"), ping: connection.ping });
+    opened.push(() => app.close());
+    const address = await app.listen({ host: config.HOST, port: config.PORT });
+    if (demo) say(demo);
+    say(`RenewDesk is ready at ${address}`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openEmbedded({ DATA_DIR }: Config, opened: (() => Promise<unknown>)[]): Promise<string> {
+  const embedded = await startEmbedded({ dataDir: resolve(DATA_DIR), log: say, onExit: fail });
+  opened.push(embedded.stop);
+  return embedded.url;
+}
+
+function firstSignIn(username: string, password: string): string {
+  return `First sign-in: username ${username}, password ${password} (shown only now; you choose your own at the first sign-in)`;
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(() => process.exit(0), fail);
+    });
+  }
+}
+
+/** One line a person can act on; a stack trace only for what nobody foresaw. */
+function fail(reason: unknown): never {
+  if (reason instanceof ConfigError || reason instanceof StartRefused) console.error(reason.message);
+  else if (isPortTaken(reason))
+    console.error(`Port ${process.env.PORT ?? 3000} is in use; set PORT to another one`);
+  else console.error(reason);
+  process.exit(1);
+}
+
+function isPortTaken(reason: unknown): boolean {
+  return reason instanceof Error && "code" in reason && reason.code === "EADDRINUSE";
+}
+
+start().catch(fail);

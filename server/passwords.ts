@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { credentialFaults, PASSWORD_MIN } from "#contract/credentials";
+import type { Config } from "#server/config";
+import { badField } from "#server/http";
+
+/** Argon2id at the parameters OWASP's Password Storage Cheat Sheet asks for: 19 MiB, 2 passes, 1 lane; Argon2id is the library's default. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS);
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Takes as long for an unknown name as for a wrong password, so time does not tell which names exist. */
+export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
+  decoy ??= hashPassword(randomBytes(16).toString("hex"));
+  const matches = await verify(passwordHash ?? (await decoy), password);
+  return matches && passwordHash !== undefined;
+}
+
+const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";
+const GENERATED_LENGTH = 14;
+
+/** A random password without letters that look alike: about 69 bits. */
+export function generatePassword(): string {
+  const characters: string[] = [];
+  while (characters.length < GENERATED_LENGTH) {
+    for (const byte of randomBytes(GENERATED_LENGTH)) {
+      // Bytes past the last full round of the alphabet would favour its first letters.
+      if (byte < 256 - (256 % READABLE.length)) characters.push(READABLE.charAt(byte % READABLE.length));
+    }
+  }
+  return characters.slice(0, GENERATED_LENGTH).join("");
+}
+
+/** The specification's floor of 6, raised by PASSWORD_MIN_LENGTH. */
+export function checkPasswordLength(config: Config, password: string, field: string): void {
+  const floor = Math.max(PASSWORD_MIN, config.PASSWORD_MIN_LENGTH);
+  if (password.length < floor) throw badField(field, credentialFaults.password(floor));
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { createApp } from "#server/app";
+import { createFirstAdmin } from "#server/auth/first-admin";
+import { type Config, readConfig } from "#server/config";
+import { connect } from "#server/db/connect";
+import type { Deps } from "#server/http";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A PostgreSQL that may create databases, and the migrated database that new ones are copied from. */
+    serverUrl: string;
+    template: string;
+  }
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it asserts
+  body: any;
+}
+
+type Send = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
+
+/** A person with a browser of their own. */
+export interface Person {
+  id: string;
+  send: Send;
+  get: (path: string) => Promise<Answer>;
+}
+
+export interface Office {
+  url: string;
+  db: Deps["db"];
+  databaseUrl: string;
+  admin: Person;
+  stranger: Person;
+  telecaller(username: string): Promise<Person>;
+  signIn(username: string, password: string): Promise<Person>;
+  setClock(instant: string): void;
+  close(): Promise<void>;
+}
+
+const PASSWORD = "correct-horse";
+
+/** A running server over real HTTP on a database of its own, with a clock that starts at `at` and then ticks. */
+export async function openOffice({
+  at = "2026-11-05T10:00:00+05:30",
+  environment = {},
+}: {
+  at?: string;
+  environment?: Record<string, string>;
+} = {}): Promise<Office> {
+  const databaseUrl = await createDatabase();
+  const config: Config = readConfig({ ADMIN_PASSWORD: PASSWORD, LOGIN_RATE_LIMIT: "0", ...environment });
+  const connection = connect(databaseUrl, () => {});
+  let offset = Date.parse(at) - Date.now();
+  const deps: Deps = {
+    db: connection.db,
+    clock: () => new Date(Date.now() + offset),
+    newId: randomUUID,
+    config,
+  };
+  await createFirstAdmin(deps);
+  const app = await createApp(deps, { ping: connection.ping });
+  const url = await app.listen({ host: "127.0.0.1", port: 0 });
+  const stranger = browser(url);
+
+  const signIn = async (username: string, password: string): Promise<Person> => {
+    const person = browser(url);
+    const answer = await person.send("POST", "/api/auth/admin-login", { username, password });
+    if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(answer.body)}`);
+    return { ...person, id: answer.body.id };
+  };
+  const admin = await signIn(config.ADMIN_USERNAME, config.ADMIN_PASSWORD ?? PASSWORD);
+
+  return {
+    url,
+    db: connection.db,
+    databaseUrl,
+    admin,
+    stranger,
+    signIn,
+    telecaller: async (username) => {
+      const form = { username, password: PASSWORD, firstName: capitalised(username), role: "telecaller" };
+      const answer = await admin.send("POST", "/api/users", form);
+      if (answer.status !== 200)
+        throw new Error(`${username} was not created: ${JSON.stringify(answer.body)}`);
+      return signIn(username, PASSWORD);
+    },
+    setClock: (instant) => {
+      offset = Date.parse(instant) - Date.now();
+    },
+    close: async () => {
+      await app.close();
+      await connection.close();
+    },
+  };
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function browser(url: string): Person {
+  let cookie = "";
+  const send: Send = async (method, path, body, headers = {}) => {
+    const response = await fetch(url + path, {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const given = response.headers.getSetCookie()[0]?.split(";")[0];
+    if (given) cookie = given;
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json");
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+  return { id: "", send, get: (path) => send("GET", path) };
+}
+
+async function createDatabase(): Promise<string> {
+  const serverUrl = inject("serverUrl");
+  const name = `renewdesk_test_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${inject("template")}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** The rows of a month's file, as the upload page sends them. */
+export interface FileRow {
+  name?: string;
+  phoneNumber?: string;
+  registrationNumber?: string;
+  maker?: string;
+  model?: string;
+  insuranceExpiry?: string;
+  telecallerName?: string;
+}
+
+let vehicles = 0;
+
+/** Uploads leads for a month and answers their ids in the order given. */
+export async function uploadLeads(office: Office, rows: FileRow[], month = "2026-11"): Promise<number[]> {
+  const data = rows.map((row) => ({
+    name: "Meera Nair",
+    phoneNumber: `98000${String(++vehicles).padStart(5, "0")}`,
+    registrationNumber: `KA01AB${String(vehicles).padStart(4, "0")}`,
+    maker: "Maruti Suzuki",
+    model: "Swift",
+    insuranceExpiry: `${month}-20`,
+    ...row,
+  }));
+  const [targetYear, targetMonth] = month.split("-");
+  const answer = await office.admin.send("POST", "/api/upload/csv-leads", { data, targetYear, targetMonth });
+  if (answer.body.results?.failed !== 0) throw new Error(`Not uploaded: ${JSON.stringify(answer.body)}`);
+  const found = await Promise.all(
+    data.map(({ registrationNumber }) =>
+      office.admin.get(`/api/leads?campaignMonth=${month}&search=${registrationNumber}`),
+    ),
+  );
+  return found.map(({ body }) => body[0].id);
+}

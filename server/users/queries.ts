@@ -1,0 +1,63 @@
+import { and, asc, eq, isNull, notInArray, or, sql } from "drizzle-orm";
+import { closedStatuses, closingOutcomes } from "#contract/outcomes";
+import type { User } from "#contract/users";
+import type { Db, Tx } from "#server/db/db";
+import { leads, users } from "#server/db/schema";
+
+const publicFields = {
+  id: users.id,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+};
+const allFields = { ...publicFields, email: users.email, isActive: users.isActive };
+
+const notDeleted = isNull(users.deletedAt);
+
+/** Everybody's name and role; the rest only for those who manage users. */
+export function listUsers(db: Db, everyField: boolean): Promise<User[]> {
+  return db
+    .select(everyField ? allFields : publicFields)
+    .from(users)
+    .where(notDeleted)
+    .orderBy(asc(users.role), asc(sql`lower(${users.username})`));
+}
+
+export async function findUser(db: Db | Tx, id: string): Promise<User | undefined> {
+  const [user] = await db
+    .select(allFields)
+    .from(users)
+    .where(and(eq(users.id, id), notDeleted));
+  return user;
+}
+
+/** Active telecallers by lower-cased username: what a file's Telecaller_Name is matched with. */
+export async function activeTelecallers(db: Db | Tx): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(and(eq(users.role, "telecaller"), eq(users.isActive, true), notDeleted));
+  return new Map(rows.map(({ id, username }) => [username.toLowerCase(), id]));
+}
+
+export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<void> {
+  await tx.insert(users).values(user);
+}
+
+export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(users).set({ deletedAt: now, isActive: false }).where(eq(users.id, id));
+}
+
+/** Work that is still to be done: neither closed nor backed out, nor ended by its outcome. */
+export const isOpenLead = and(
+  notInArray(leads.status, closedStatuses),
+  or(isNull(leads.subStatus), notInArray(leads.subStatus, closingOutcomes)),
+);
+
+export async function releaseOpenLeads(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ assignedTo: null, claimedAt: null, version: sql`${leads.version} + 1`, lastActivityAt: now })
+    .where(and(eq(leads.assignedTo, userId), isOpenLead));
+}

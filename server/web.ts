@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+const NONCE_PLACEHOLDER = "__CSP_NONCE__";
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Serves the built browser side: files named by their content for a year, every screen's address as the one page. */
+export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
+  const page = await readFile(join(webRoot, "index.html"), "utf8");
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    wildcard: false,
+    setHeaders: (response, path) => {
+      const lasting = path.includes("/assets/");
+      response.setHeader(
+        "cache-control",
+        lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache",
+      );
+    },
+  });
+  app.get("/*", { schema: { hide: true } }, (request, reply) => {
+    if (request.url.startsWith("/api/") || /\.\w+$/.test(request.url.split("?")[0] ?? ""))
+      return reply.callNotFound();
+    return reply
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(page.replaceAll(NONCE_PLACEHOLDER, reply.cspNonce.style));
+  });
+}
