@@ -13,8 +13,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, reply);
     if (isDatabaseAway(error)) {
       request.log.error(error);
-      reply.header("retry-after", RETRY_AFTER_SECONDS);
-      return refuse(reply, 503, "The database cannot be reached right now, please try again");
+      const details = { retryAfter: RETRY_AFTER_SECONDS };
+      return refuse(reply, 503, "The database cannot be reached right now, please try again", details);
     }
     const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
     if (status >= 400 && status < 500) return refuse(reply, status, error.message);
@@ -25,6 +25,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 function refuse(reply: FastifyReply, status: number, message: string, details: Record<string, unknown> = {}) {
+  if (typeof details.retryAfter === "number") reply.header("retry-after", details.retryAfter);
   return reply.status(status).send({ message, ...details });
 }
 

@@ -1,6 +1,6 @@
-import { generatePassword, hashPassword } from "#server/passwords";
 import { countUsers } from "#server/auth/queries";
 import type { Deps } from "#server/http";
+import { generatePassword, hashPassword } from "#server/passwords";
 import { insertUser } from "#server/users/queries";
 
 /**

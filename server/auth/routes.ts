@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { authApi } from "#contract/auth";
-import { checkPasswordLength, hashPassword, passwordMatches } from "#server/passwords";
 import {
   deleteEndedSessions,
   deleteSession,
@@ -12,6 +11,7 @@ import {
 import { forgetCookie, liveSince, openSession, sessionHashOf } from "#server/auth/sessions";
 import { checkCredentials } from "#server/auth/sign-in";
 import { badField, type Deps, notFound, serve, serveStranger } from "#server/http";
+import { checkPasswordLength, hashPassword, passwordMatches } from "#server/passwords";
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;

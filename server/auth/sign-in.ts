@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import type { CurrentUser } from "#contract/auth";
-import { passwordMatches } from "#server/passwords";
 import {
   type Attempt,
   countFailures,
@@ -11,6 +10,7 @@ import {
   queueAttempt,
 } from "#server/auth/queries";
 import { type Deps, HttpError } from "#server/http";
+import { passwordMatches } from "#server/passwords";
 
 const WINDOW_MS = 60_000;
 /** An office shares one address, so it is allowed this many times what one account is. */

@@ -1,7 +1,7 @@
 import type { NewUser, User } from "#contract/users";
-import { checkPasswordLength, hashPassword } from "#server/passwords";
 import { isTaken } from "#server/db/violations";
 import { conflict, type Deps, type Moment } from "#server/http";
+import { checkPasswordLength, hashPassword } from "#server/passwords";
 import { insertUser } from "#server/users/queries";
 
 export async function createUser({ db, config }: Deps, { now, newId }: Moment, form: NewUser): Promise<User> {

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { daySpan, daysBetween, isDate, monthLabel, readMonth, today } from "./calendar.ts";
+import { expiryOf, priorityOf } from "./expiry.ts";
+import { defaultMonth, monthTabs, targetYears, urgencyOf } from "./months.ts";
+import { changeText, monthToDate } from "./targets.ts";
+
+describe("the agency's day", () => {
+  test("begins at midnight in Kolkata, whatever the machine's zone", () => {
+    expect(today(new Date("2026-11-05T18:29:59Z"))).toBe("2026-11-05");
+    expect(today(new Date("2026-11-05T18:30:00Z"))).toBe("2026-11-06");
+    expect(daySpan("2026-11-06").from.toISOString()).toBe("2026-11-05T18:30:00.000Z");
+  });
+
+  test("days between dates are whole, across months and leap days", () => {
+    expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
+    expect(daysBetween("2026-11-05", "2026-11-02")).toBe(-3);
+  });
+
+  test("a date the calendar does not have is no date", () => {
+    expect(["2026-02-29", "2026-13-01", "2026-1-1", "0000-00-00", "2028-02-29"].map(isDate)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test("months are read as people write them, and the text's year wins", () => {
+    expect(
+      ["Sep 2025", "september 2025", "2025-09", "Sept 2025"].map((text) => readMonth(text, 2030)),
+    ).toEqual(Array(4).fill("2025-09"));
+    expect([readMonth("Jan", 2027), readMonth("Jan"), readMonth("Foo 2026")]).toEqual([
+      "2027-01",
+      undefined,
+      undefined,
+    ]);
+    expect(monthLabel("2026-11")).toBe("Nov 2026");
+  });
+});
+
+describe("the month selector (specification §9)", () => {
+  test("has 12 months, from the previous month up to the 10th and from the current one after it", () => {
+    expect([monthTabs("2026-11-10")[0], monthTabs("2026-11-11")[0]]).toEqual(["2026-10", "2026-11"]);
+    expect(monthTabs("2026-01-05")).toHaveLength(12);
+    expect([monthTabs("2026-01-05")[0], monthTabs("2026-01-05")[11]]).toEqual(["2025-12", "2026-11"]);
+  });
+
+  test("opens on 2025-09 while it is one of them, afterwards on the current month", () => {
+    expect([defaultMonth("2025-08-20"), defaultMonth("2025-10-10"), defaultMonth("2025-10-11")]).toEqual([
+      "2025-09",
+      "2025-09",
+      "2025-10",
+    ]);
+    expect(defaultMonth("2026-11-05")).toBe("2026-11");
+  });
+
+  test("target years run from 2024 to 2027, and on to next year once the calendar is there", () => {
+    expect(targetYears("2025-09-01")).toEqual([2024, 2025, 2026, 2027]);
+    expect(targetYears("2027-01-01").at(-1)).toBe(2028);
+  });
+
+  test("urgency: Overdue, Current, Next Month, Future, Unknown", () => {
+    const urgencies = ["2026-10", "2026-11", "2026-12", "2027-01", null].map((month) =>
+      urgencyOf(month, "2026-11-30"),
+    );
+    expect(urgencies).toEqual(["Overdue", "Current", "Next Month", "Future", "Unknown"]);
+  });
+});
+
+describe("the expiry (specification §4, §9)", () => {
+  test("is expired before today, active today and later, not set or no date otherwise", () => {
+    const state = (date: string | null, text: string | null = null) => expiryOf(date, text, "2026-11-05");
+    expect(state("2026-11-04")).toMatchObject({ state: "expired", daysLeft: -1 });
+    expect(state("2026-11-05")).toMatchObject({ state: "active", daysLeft: 0 });
+    expect(state(null)).toEqual({ state: "missing" });
+    expect(state(null, "31-31-2026")).toEqual({ state: "invalid", text: "31-31-2026" });
+  });
+
+  test("priority is high when expired or within 5 days, medium within 15 or unknown, low later", () => {
+    const dates = ["2026-10-01", "2026-11-10", "2026-11-11", "2026-11-20", "2026-11-21", null];
+    expect(dates.map((date) => priorityOf(date, "2026-11-05"))).toEqual([
+      "high",
+      "high",
+      "medium",
+      "medium",
+      "low",
+      "medium",
+    ]);
+  });
+});
+
+describe("against last month", () => {
+  test("the same days are compared; a shorter month ends with its last day", () => {
+    const { current, previous } = monthToDate("2026-03-31");
+    expect([current.from, current.to, previous.from, previous.to].map((instant) => today(instant))).toEqual([
+      "2026-03-01",
+      "2026-04-01",
+      "2026-02-01",
+      "2026-03-01",
+    ]);
+  });
+
+  test("whole percent with its sign; nothing last month reads +0%", () => {
+    expect([changeText(112, 100), changeText(92, 100), changeText(5, 0), changeText(7, 7)]).toEqual([
+      "+12% from last month",
+      "-8% from last month",
+      "+0% from last month",
+      "+0% from last month",
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+describe("the dashboard's figures after a scripted day (specification §3, §9)", () => {
+  let office: Office;
+  let asha: Person;
+  let bharat: Person;
+
+  beforeAll(async () => {
+    const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "9999" };
+    office = await openOffice({ at: "2026-10-05T11:00:00+05:30", environment });
+    asha = await office.telecaller("asha");
+    bharat = await office.telecaller("bharat");
+    const status = (person: Person, id = 0, outcome = "interested", body = "connected") =>
+      person.send("PATCH", `/api/leads/${id}/status`, { status: body, outcome });
+
+    const [old] = await uploadLeads(
+      office,
+      [{ telecallerName: "asha" }, { telecallerName: "bharat" }],
+      "2026-10",
+    );
+    await status(asha, old);
+    office.setClock("2026-10-31T23:00:00+05:30");
+    await uploadLeads(office, [{}], "2026-10");
+
+    office.setClock("2026-11-05T09:30:00+05:30");
+    const [first, second, third, fourth] = await uploadLeads(office, [
+      { telecallerName: "asha" },
+      { telecallerName: "asha" },
+      { telecallerName: "asha" },
+      { telecallerName: "bharat" },
+    ]);
+    await status(asha, first, "ringing_not_responding", "not_connected");
+    await status(asha, second, "callback", "follow_up");
+    office.setClock("2026-11-05T10:15:00+05:30");
+    await status(asha, first, "interested");
+    await status(asha, second, "switched_off", "not_connected");
+    await asha.send("POST", "/api/call-logs", {
+      leadId: third,
+      callResult: "not_connected",
+      notes: "[REMARK] hi",
+    });
+    await asha.send("PATCH", `/api/leads/${first}/status`, { status: "completed", subStatus: "quote_sent" });
+    office.setClock("2026-11-05T20:15:00+05:30");
+    await status(bharat, fourth, "policy_done_outside");
+  });
+  afterAll(() => office.close());
+
+  test("an administrator's cards: all leads, connected calls of all time, unreachable, never called", async () => {
+    expect((await office.admin.get("/api/dashboard/metrics")).body).toEqual({
+      totalLeads: 7,
+      // Four leads this month, two on the same days of last month; the one of 31 October is not among them.
+      totalLeadsChange: "+100% from last month",
+      connectedCalls: 4,
+      connectedCallsChange: "+200% from last month",
+      rnrSwitchedOffLeads: 1,
+      pendingFreshCalls: 3,
+    });
+  });
+
+  test("a telecaller's cards count own and unassigned leads only", async () => {
+    expect((await bharat.get("/api/dashboard/metrics")).body).toMatchObject({
+      totalLeads: 3,
+      connectedCalls: 1,
+      rnrSwitchedOffLeads: 0,
+      pendingFreshCalls: 2,
+    });
+  });
+
+  test("today's work by the hour in Kolkata, ten slots, zero-filled; remarks and quotes are no calls", async () => {
+    const { body } = await asha.get("/api/analytics/telecaller-activity");
+    expect(body.hourlyActivity).toHaveLength(10);
+    expect(body.hourlyActivity.slice(0, 3)).toEqual([
+      { time: "09:00 - 10:00", freshCalls: 1, totalCalls: 2, otherActivities: 0, dataChanges: 0 },
+      { time: "10:00 - 11:00", freshCalls: 0, totalCalls: 2, otherActivities: 1, dataChanges: 1 },
+      { time: "11:00 - 12:00", freshCalls: 0, totalCalls: 0, otherActivities: 0, dataChanges: 0 },
+    ]);
+  });
+
+  test("a fresh call is the first call of a pending lead and reached somebody: a second call is none", async () => {
+    const { body } = await asha.get("/api/analytics/telecaller-activity");
+    expect(body).toMatchObject({
+      freshCallsToday: 1,
+      needsAttention: true,
+      dailyTarget: 80,
+      pendingCallsForDay: 2,
+    });
+  });
+
+  test("calls outside the ten slots still count for the day", async () => {
+    const { body } = await bharat.get("/api/analytics/telecaller-activity");
+    expect(body.freshCallsToday).toBe(1);
+  });
+
+  test("lead stats count by status and by latest result in the viewer's scope", async () => {
+    expect((await asha.get("/api/analytics/lead-stats")).body).toEqual({
+      total: 5,
+      byStatus: { pending_call: 2, connected: 1, not_connected: 1, completed: 1 },
+      bySubStatus: { interested: 1, switched_off: 1, quote_sent: 1 },
+    });
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Office, openOffice } from "#server/testing";
+
+const credentials = { username: "admin", password: "correct-horse" };
+
+describe("signing in (specification §2, §7)", () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office.close());
+
+  test("the right name and password open a session in an HttpOnly, SameSite cookie", async () => {
+    const answer = await office.stranger.send("POST", "/api/auth/admin-login", {
+      ...credentials,
+      username: " ADMIN ",
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ username: "admin", role: "admin", isActive: true });
+    expect(answer.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Lax/);
+    expect((await office.stranger.get("/api/auth/user")).body.username).toBe("admin");
+    await office.stranger.get("/api/logout");
+  });
+
+  test("a wrong name and a wrong password get the same answer", async () => {
+    const wrongName = await office.stranger.send("POST", "/api/auth/admin-login", {
+      ...credentials,
+      username: "nobody",
+    });
+    const wrongPassword = await office.stranger.send("POST", "/api/auth/admin-login", {
+      ...credentials,
+      password: "x",
+    });
+    expect([wrongName.status, wrongName.body]).toEqual([401, { message: "Invalid credentials" }]);
+    expect(wrongPassword.body).toEqual(wrongName.body);
+  });
+
+  test("no answer carries a password or its hash", async () => {
+    const answers = [await office.admin.get("/api/auth/user"), await office.admin.get("/api/users")];
+    for (const { body } of answers)
+      expect(JSON.stringify(body)).not.toMatch(/password(?!":false|":true)|argon2/i);
+  });
+
+  test("a 100-character password counts as a whole", async () => {
+    const password = "a".repeat(99);
+    await office.admin.send("POST", "/api/users", {
+      username: "longpass",
+      password: `${password}b`,
+      firstName: "L",
+    });
+    const cut = await office.stranger.send("POST", "/api/auth/admin-login", {
+      username: "longpass",
+      password,
+    });
+    expect(cut.status).toBe(401);
+    expect((await office.signIn("longpass", `${password}b`)).id).toBeTruthy();
+  });
+
+  test("logout ends the session; the cookie opens nothing any more", async () => {
+    const person = await office.signIn("admin", credentials.password);
+    const answer = await person.get("/api/logout");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
+    expect((await person.get("/api/auth/user")).status).toBe(401);
+  });
+
+  test("a foreign page cannot sign anyone out: it is asked first", async () => {
+    const person = await office.signIn("admin", credentials.password);
+    const answer = await person.send("GET", "/api/logout", undefined, { "sec-fetch-site": "cross-site" });
+    expect(answer.body).toContain("Log out of RenewDesk?");
+    expect((await person.get("/api/auth/user")).status).toBe(200);
+  });
+
+  test("a foreign page cannot write: 403 by Origin and by Sec-Fetch-Site", async () => {
+    for (const headers of [{ origin: "https://elsewhere.example" }, { "sec-fetch-site": "cross-site" }]) {
+      const answer = await office.admin.send("POST", "/api/users", {}, headers);
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test("GET /api/login leads to the login screen", async () => {
+    const answer = await office.stranger.get("/api/login");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin-login"]);
+  });
+
+  test("a changed password ends every other session of that user", async () => {
+    const asha = await office.telecaller("asha");
+    const elsewhere = await office.signIn("asha", credentials.password);
+    const wrong = await asha.send("POST", "/api/auth/change-password", {
+      currentPassword: "x",
+      newPassword: "new-secret",
+    });
+    expect([wrong.status, wrong.body.field]).toEqual([400, "currentPassword"]);
+    const change = { currentPassword: credentials.password, newPassword: "new-secret" };
+    expect((await asha.send("POST", "/api/auth/change-password", change)).status).toBe(200);
+    expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
+    expect((await asha.get("/api/auth/user")).status).toBe(200);
+  });
+});
+
+describe("sessions end", () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice({ environment: { SESSION_IDLE_MINUTES: "30", SESSION_MAX_HOURS: "2" } });
+  });
+  afterAll(() => office.close());
+
+  test("after SESSION_IDLE_MINUTES without a request", async () => {
+    office.setClock("2026-11-05T10:00:00+05:30");
+    const person = await office.signIn("admin", credentials.password);
+    office.setClock("2026-11-05T10:29:00+05:30");
+    expect((await person.get("/api/auth/user")).status).toBe(200);
+    office.setClock("2026-11-05T10:58:00+05:30");
+    expect((await person.get("/api/auth/user")).status).toBe(200);
+    office.setClock("2026-11-05T11:29:00+05:30");
+    expect((await person.get("/api/auth/user")).status).toBe(401);
+  });
+
+  test("after SESSION_MAX_HOURS at the latest, however busy", async () => {
+    office.setClock("2026-11-06T10:00:00+05:30");
+    const person = await office.signIn("admin", credentials.password);
+    for (const minute of ["10:25", "10:50", "11:15", "11:40", "11:59"]) {
+      office.setClock(`2026-11-06T${minute}:00+05:30`);
+      expect((await person.get("/api/auth/user")).status).toBe(200);
+    }
+    office.setClock("2026-11-06T12:00:30+05:30");
+    expect((await person.get("/api/auth/user")).status).toBe(401);
+  });
+});
+
+describe("too many failed sign-ins", () => {
+  const attempt = (office: Office, username: string, password = "wrong") =>
+    office.stranger.send("POST", "/api/auth/admin-login", { username, password });
+
+  test("one account is refused with Retry-After after LOGIN_RATE_LIMIT failures a minute, even with the right password", async () => {
+    const office = await openOffice({ environment: { LOGIN_RATE_LIMIT: "3" } });
+    for (let count = 0; count < 3; count++) expect((await attempt(office, "admin")).status).toBe(401);
+    const refused = await attempt(office, "ADMIN", credentials.password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await attempt(office, "somebody")).status).toBe(401);
+    office.setClock("2026-11-05T10:05:00+05:30");
+    expect((await attempt(office, "admin", credentials.password)).status).toBe(200);
+    await office.close();
+  });
+
+  test("thirty attempts at once do not slip under the limit", async () => {
+    const office = await openOffice({ environment: { LOGIN_RATE_LIMIT: "5" } });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(office, "admin")));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    await office.close();
+  });
+
+  test("successes do not count", async () => {
+    const office = await openOffice({ environment: { LOGIN_RATE_LIMIT: "2" } });
+    for (let count = 0; count < 6; count++) {
+      expect((await attempt(office, "admin", credentials.password)).status).toBe(200);
+    }
+    await office.close();
+  });
+
+  test("one address is allowed five times as many, over all accounts", async () => {
+    const office = await openOffice({ environment: { LOGIN_RATE_LIMIT: "2" } });
+    const statuses = [];
+    for (let count = 0; count < 12; count++) statuses.push((await attempt(office, `user${count}`)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    await office.close();
+  });
+});
+
+describe("the first administrator", () => {
+  test("a made-up password must be changed before anything else is allowed", async () => {
+    const office = await openOffice();
+    const { users } = await import("#server/db/schema");
+    await office.db.transaction((tx) => tx.update(users).set({ mustChangePassword: true }));
+    const refused = await office.admin.get("/api/leads");
+    expect([refused.status, refused.body.code]).toEqual([403, "password_change_required"]);
+    expect((await office.admin.get("/api/auth/user")).body.mustChangePassword).toBe(true);
+    const change = { currentPassword: credentials.password, newPassword: "my-own-secret" };
+    expect((await office.admin.send("POST", "/api/auth/change-password", change)).status).toBe(200);
+    expect((await office.admin.get("/api/leads")).status).toBe(200);
+    await office.close();
+  });
+});

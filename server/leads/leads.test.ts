@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+describe("lists of leads (specification §2, §7)", () => {
+  let office: Office;
+  let asha: Person;
+  let bharat: Person;
+  let ids: number[];
+
+  beforeAll(async () => {
+    office = await openOffice();
+    asha = await office.telecaller("asha");
+    bharat = await office.telecaller("bharat");
+    ids = await uploadLeads(office, [
+      {
+        name: "Rohit Deshmukh",
+        phoneNumber: "9800000142",
+        registrationNumber: "MH 12 DE 4321",
+        insuranceExpiry: "2026-11-08",
+        telecallerName: "asha",
+      },
+      {
+        name: "Ananya Iyer",
+        phoneNumber: "+91 98000-00317",
+        registrationNumber: "KA-03-MN-2208",
+        insuranceExpiry: "2026-11-30",
+        telecallerName: "asha",
+      },
+      {
+        name: "100% Motors",
+        phoneNumber: "022-54425818",
+        registrationNumber: "TN09BQ1187",
+        insuranceExpiry: "not a date",
+      },
+      {
+        name: "D'Souza Nair",
+        registrationNumber: "GJ05AA0007",
+        insuranceExpiry: "",
+        telecallerName: "bharat",
+      },
+    ]);
+  });
+  afterAll(() => office.close());
+
+  const names = async (person: Person, query: string) => {
+    const { body } = await person.get(`/api/leads?${query}`);
+    return (Array.isArray(body) ? body : body.leads).map((lead: { name: string }) => lead.name);
+  };
+
+  test("with page or limit the answer is a page: leads, page, totalPages, total, limit", async () => {
+    const { body } = await office.admin.get(
+      "/api/leads?campaignMonth=2026-11&status=pending_call&page=2&limit=3",
+    );
+    expect({ ...body, leads: body.leads.length }).toEqual({
+      leads: 1,
+      page: 2,
+      totalPages: 2,
+      total: 4,
+      limit: 3,
+    });
+  });
+
+  test("pages are sorted by insurance expiry, both ways, each lead once", async () => {
+    const page = (number: number, order: string) =>
+      names(office.admin, `campaignMonth=2026-11&page=${number}&limit=2&sortOrder=${order}`);
+    const ascending = [...(await page(1, "asc")), ...(await page(2, "asc"))];
+    expect(ascending.slice(0, 2)).toEqual(["Rohit Deshmukh", "Ananya Iyer"]);
+    expect([...(await page(1, "desc")), ...(await page(2, "desc"))]).toEqual(ascending.toReversed());
+  });
+
+  test("without paging the answer is a list, latest activity first", async () => {
+    await office.admin.send("POST", "/api/call-logs", {
+      leadId: ids[1],
+      callResult: "not_connected",
+      notes: "[REMARK] hello",
+    });
+    expect((await names(office.admin, "campaignMonth=2026-11"))[0]).toBe("Ananya Iyer");
+  });
+
+  test.each([
+    ["a part of a name, whatever its case", "deshm", ["Rohit Deshmukh"]],
+    ["a registration without its spaces", "mh12de4321", ["Rohit Deshmukh"]],
+    ["a part of a registration with dashes", "12-DE", ["Rohit Deshmukh"]],
+    ["a phone with its country code", "+91 98000 00142", ["Rohit Deshmukh"]],
+    ["a phone with a leading zero", "09800000317", ["Ananya Iyer"]],
+    ["the last digits of a phone", "00317", ["Ananya Iyer"]],
+    ["a land line by its digits", "2254425818", ["100% Motors"]],
+    ["one or two characters at a beginning", "na", ["D'Souza Nair"]],
+    ["outer spaces, which do not count", "  Iyer ", ["Ananya Iyer"]],
+    ["a per cent sign, which means itself", "0% m", ["100% Motors"]],
+    ["an underscore, which means itself", "o_i", []],
+    ["a backslash, which means itself", "\\", []],
+  ])("search finds %s", async (_title, search, found) => {
+    expect(await names(office.admin, `campaignMonth=2026-11&search=${encodeURIComponent(search)}`)).toEqual(
+      found,
+    );
+  });
+
+  test("a telecaller sees own and unassigned leads and nothing of a colleague's, in no list and no total", async () => {
+    expect((await names(asha, "campaignMonth=2026-11")).sort()).toEqual([
+      "100% Motors",
+      "Ananya Iyer",
+      "Rohit Deshmukh",
+    ]);
+    expect((await asha.get("/api/leads?campaignMonth=2026-11&page=1")).body.total).toBe(3);
+    expect(await names(asha, "search=D'Souza")).toEqual([]);
+    expect(await names(asha, `telecaller=${bharat.id}`)).toEqual([]);
+    expect(await names(bharat, "search=GJ05AA0007")).toEqual(["D'Souza Nair"]);
+  });
+
+  test("a row tells name, plate, phone, status, month, priority, holder and expiry; what is no date is kept as text", async () => {
+    const [row] = (await office.admin.get("/api/leads?search=Rohit")).body;
+    expect(row).toMatchObject({
+      id: ids[0],
+      registrationNumber: "MH 12 DE 4321",
+      phoneNumber: "+91-9800000142",
+      status: "pending_call",
+      campaignMonth: "2026-11",
+      priority: "high",
+      assignedTo: asha.id,
+      insuranceExpiry: "2026-11-08",
+      policyReceived: false,
+    });
+    const [broken] = (await office.admin.get("/api/leads?search=Motors")).body;
+    expect(broken).toMatchObject({
+      insuranceExpiry: null,
+      insuranceExpiryText: "not a date",
+      priority: "medium",
+    });
+  });
+
+  test("worked=true leaves out leads still at pending_call", async () => {
+    await office.admin.send("PATCH", `/api/leads/${ids[3]}/status`, {
+      status: "connected",
+      outcome: "interested",
+    });
+    expect(await names(office.admin, "campaignMonth=2026-11&worked=true")).toEqual(["D'Souza Nair"]);
+  });
+
+  test("leads by call result, for the tab RNR & Switched off", async () => {
+    await office.admin.send("PATCH", `/api/leads/${ids[2]}/status`, {
+      status: "not_connected",
+      outcome: "switched_off",
+    });
+    const path =
+      "/api/leads/by-call-result?campaignMonth=2026-11&callResults=ringing_not_responding,switched_off";
+    expect((await office.admin.get(path)).body.map((lead: { id: number }) => lead.id)).toEqual([ids[2]]);
+  });
+
+  test.each(["campaignMonth=2026-13", "page=0", "page=x", "limit=100000", "sortOrder=up", "status=lost"])(
+    "%s is 400 and names the field",
+    async (query) => {
+      const { status, body } = await office.admin.get(`/api/leads?${query}`);
+      expect([status, body.field]).toEqual([400, query.split("=")[0]]);
+    },
+  );
+
+  test("an id that is no plain positive integer, or of no lead, is 404", async () => {
+    for (const id of ["0", "-1", "1.5", "abc", "1e3", "99999999999999999999", "424242"]) {
+      expect((await office.admin.get(`/api/leads/${id}`)).status).toBe(404);
+    }
+  });
+});
+
+describe("the policy under renewal (specification §2, §7)", () => {
+  let office: Office;
+  let id: number;
+  beforeAll(async () => {
+    office = await openOffice();
+    [id = 0] = await uploadLeads(office, [{ insuranceExpiry: "31-31-2026" }]);
+  });
+  afterAll(() => office.close());
+
+  test("only the given fields change, and the history tells what was before", async () => {
+    const edit = {
+      insuranceCompany: "Digit",
+      insuranceExpiry: "2026-11-25",
+      claimsStatus: "not_claimed",
+      previousNcb: "25%",
+    };
+    const { status, body } = await office.admin.send("PATCH", `/api/leads/${id}`, edit);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...edit,
+      previousNcb: "25",
+      insuranceExpiryText: null,
+      status: "pending_call",
+    });
+    await office.admin.send("PATCH", `/api/leads/${id}`, { insuranceCompany: "ACKO" });
+    const { body: lead } = await office.admin.get(`/api/leads/${id}`);
+    expect(lead).toMatchObject({ insuranceCompany: "ACKO", insuranceExpiry: "2026-11-25", subStatus: null });
+    const [log] = (await office.admin.get(`/api/leads/${id}/call-logs`)).body;
+    expect(log.notes).toBe("Insurance company: Digit → ACKO");
+  });
+
+  test.each([
+    ["insuranceExpiry", "2026-02-30"],
+    ["claimsStatus", "maybe"],
+    ["previousNcb", "30"],
+  ])("a wrong %s is 400 and changes nothing", async (field, value) => {
+    const { status, body } = await office.admin.send("PATCH", `/api/leads/${id}`, { [field]: value });
+    expect([status, body.field]).toEqual([400, field]);
+  });
+
+  test("fields a caller may not change are ignored", async () => {
+    const before = (await office.admin.get(`/api/leads/${id}`)).body;
+    await office.admin.send("PATCH", `/api/leads/${id}`, {
+      id: 99,
+      status: "closed",
+      version: 99,
+      callCount: 5,
+    });
+    expect((await office.admin.get(`/api/leads/${id}`)).body).toEqual(before);
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Office, openOffice, uploadLeads } from "#server/testing";
+
+describe("user management (specification §2, §5, §7)", () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office.close());
+
+  const form = { username: "ravi", password: "secret1", firstName: "Ravi" };
+  const create = (more: object) => office.admin.send("POST", "/api/users", { ...form, ...more });
+
+  test("an administrator creates a user; role telecaller is the default, empty email and last name are absent", async () => {
+    const { status, body } = await create({ email: "", lastName: "" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      username: "ravi",
+      role: "telecaller",
+      email: null,
+      lastName: null,
+      isActive: true,
+    });
+  });
+
+  test.each([
+    ["username", { username: "ab" }, "Username must be at least 3 characters"],
+    ["password", { username: "new1", password: "12345" }, "Password must be at least 6 characters"],
+    ["email", { username: "new2", email: "not-an-address" }, "Invalid email address"],
+    ["firstName", { username: "new3", firstName: "" }, "First name is required"],
+    ["role", { username: "new4", role: "boss" }, "Please select a role"],
+  ])("a wrong %s is 400 in the specification's words", async (field, more, message) => {
+    const { status, body } = await create(more);
+    expect([status, body.field, body.message]).toEqual([400, field, message]);
+  });
+
+  test("usernames are unique without regard to case", async () => {
+    const { status, body } = await create({ username: "RAVI" });
+    expect([status, body.field]).toEqual([409, "username"]);
+  });
+
+  test("fields nobody asked for change nothing", async () => {
+    const { body } = await create({ username: "sneaky", id: "0", isActive: false, mustChangePassword: true });
+    expect(body.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await office.signIn("sneaky", form.password)).id).toBe(body.id);
+  });
+
+  test("administrators read every field of the team, telecallers only names and roles", async () => {
+    const asha = await office.telecaller("asha");
+    const [first] = (await office.admin.get("/api/users")).body;
+    expect(Object.keys(first).sort()).toEqual([
+      "email",
+      "firstName",
+      "id",
+      "isActive",
+      "lastName",
+      "role",
+      "username",
+    ]);
+    const [seen] = (await asha.get("/api/users")).body;
+    expect(Object.keys(seen).sort()).toEqual(["firstName", "id", "lastName", "role", "username"]);
+  });
+
+  test("administrators are protected from deletion", async () => {
+    const answer = await office.admin.send("DELETE", `/api/users/${office.admin.id}`);
+    expect(answer.status).toBe(403);
+    expect((await office.admin.get("/api/auth/user")).status).toBe(200);
+  });
+
+  test("an unknown user, or an id that is none, is 404", async () => {
+    for (const id of ["00000000-0000-4000-8000-000000000000", "7"]) {
+      expect((await office.admin.send("DELETE", `/api/users/${id}`)).status).toBe(404);
+    }
+  });
+
+  test("a deleted telecaller is out at once; open leads are freed, closed ones and past calls keep the name", async () => {
+    const meena = await office.telecaller("meena");
+    const [open, done] = await uploadLeads(office, [
+      { telecallerName: "meena" },
+      { telecallerName: "meena" },
+    ]);
+    await meena.send("PATCH", `/api/leads/${open}/status`, { status: "connected", outcome: "interested" });
+    await meena.send("PATCH", `/api/leads/${done}/status`, {
+      status: "connected",
+      outcome: "policy_done_by_sln",
+    });
+
+    const { status, body } = await office.admin.send("DELETE", `/api/users/${meena.id}`);
+    expect([status, body.message]).toEqual([200, "User deleted successfully"]);
+    expect((await meena.get("/api/auth/user")).status).toBe(401);
+    expect((await office.admin.get(`/api/leads/${open}`)).body.assignedTo).toBeNull();
+    expect((await office.admin.get(`/api/leads/${done}`)).body.assignedToName).toBe("Meena");
+    const [log] = (await office.admin.get(`/api/leads/${open}/call-logs`)).body;
+    expect(log.createdBy).toBe("Meena");
+    expect((await office.telecaller("Meena")).id).not.toBe(meena.id);
+  });
+});
