@@ -42,16 +42,21 @@ async function start(): Promise<void> {
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.
     if (password) say(firstSignIn(config.ADMIN_USERNAME, password));
-    const demo = process.argv.includes("--demo") ? await loadDemo(deps) : undefined;
-    const app = await createApp(deps, { webRoot: join(root, "dist/web"), ping: connection.ping });
+    if (process.argv.includes("--demo")) say(await loadDemo(deps));
+    const app = await createApp(deps, { ...builtWeb(root), ping: connection.ping });
     opened.push(() => app.close());
     const address = await app.listen({ host: config.HOST, port: config.PORT });
-    if (demo) say(demo);
     say(`RenewDesk is ready at ${address}`);
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** While developing, Vite serves the browser side and there may be none built. */
+function builtWeb(root: string): { webRoot?: string } {
+  const webRoot = join(root, "dist/web");
+  return existsSync(join(webRoot, "index.html")) ? { webRoot } : {};
 }
 
 async function openEmbedded({ DATA_DIR }: Config, opened: (() => Promise<unknown>)[]): Promise<string> {

@@ -1,5 +1,112 @@
-import type { Deps } from "#server/http";
+import { addDays, addMonths, monthOf, startOfDay, today } from "#contract/calendar";
+import { outcomes } from "#contract/outcomes";
+import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT, REMARK_RESULT, REMARK_TAG } from "#contract/remarks";
+import { addRemark } from "#server/calls/add-remark";
+import type { Tx } from "#server/db/db";
+import { chance } from "#server/demo/chance";
+import { type DemoEvent, inventHistory } from "#server/demo/history";
+import { inventMonth } from "#server/demo/month-file";
+import { telecallers } from "#server/demo/people";
+import { allLeads, hasLeads } from "#server/demo/queries";
+import type { Deps, Moment } from "#server/http";
+import { importLeads } from "#server/imports/import-leads";
+import { changeStatus } from "#server/leads/change-status";
+import { generatePassword, hashPassword } from "#server/passwords";
+import { activeTelecallers, insertUser, listUsers } from "#server/users/queries";
 
-export async function loadDemo(_deps: Deps): Promise<string> {
-  return "demo";
+const SEED = 20_261_105;
+/** Leads by months ahead of the current one: about 2,000 in all. */
+const leadsByMonth: [number, number][] = [
+  [-2, 240],
+  [-1, 420],
+  [0, 620],
+  [1, 420],
+  [2, 220],
+  [3, 80],
+];
+
+/** Fills an empty database with a believable agency, through the product's own doors; answers a line to print. */
+export async function loadDemo(deps: Deps): Promise<string> {
+  const { db, clock } = deps;
+  if (await hasLeads(db)) return "Demo data left out: this database has leads";
+  const now = clock();
+  const luck = chance(SEED);
+  const password = generatePassword();
+  const passwordHash = await hashPassword(password);
+  const admin = (await listUsers(db, false)).find(({ role }) => role === "admin");
+  if (!admin) throw new Error("The demo needs an administrator");
+
+  await db.transaction(async (tx) => {
+    await hireTelecallers(tx, deps, passwordHash, now);
+    let serial = 0;
+    for (const [ahead, count] of leadsByMonth) {
+      const month = addMonths(monthOf(today(now)), ahead);
+      const [targetYear, targetMonth] = month.split("-");
+      const data = inventMonth(month, count, serial, luck);
+      const moment = momentOf(deps, admin.id, earlier(startOfDay(addDays(`${month}-01`, -12)), now), "admin");
+      await importLeads(tx, moment, { data, targetMonth, targetYear });
+      serial += count;
+    }
+  });
+
+  const [first = admin.id, ...others] = (await activeTelecallers(db)).values();
+  const events = inventHistory(await allLeads(db), [first, ...others], now, luck);
+  await db.transaction(async (tx) => {
+    for (const event of events) await replay(tx, momentOf(deps, event.userId, event.at, "telecaller"), event);
+  });
+  const names = telecallers.map(([username]) => username).join(", ");
+  return `Demo data loaded. Telecallers ${names}: password ${password} (shown only now)`;
+}
+
+function earlier(instant: Date, now: Date): Date {
+  return instant < now ? instant : now;
+}
+
+function momentOf({ newId }: Deps, id: string, now: Date, role: "admin" | "telecaller"): Moment {
+  return { viewer: { id, role, mustChangePassword: false, sessionHash: "" }, now, clock: () => now, newId };
+}
+
+async function hireTelecallers(
+  tx: Tx,
+  { newId, config }: Deps,
+  passwordHash: string,
+  createdAt: Date,
+): Promise<void> {
+  for (const [username, firstName, lastName] of telecallers) {
+    if (username === config.ADMIN_USERNAME.toLowerCase()) continue;
+    const email = `${username}@agency.example`;
+    await insertUser(tx, {
+      id: newId(),
+      username,
+      passwordHash,
+      email,
+      firstName,
+      lastName,
+      role: "telecaller",
+      createdAt,
+    });
+  }
+}
+
+async function replay(tx: Tx, moment: Moment, { lead, kind, notes, nextFollowUp }: DemoEvent): Promise<void> {
+  if (kind === "remark") {
+    await addRemark(tx, moment, {
+      leadId: lead.id,
+      callResult: REMARK_RESULT,
+      notes: `${REMARK_TAG} ${notes}`,
+    });
+  } else if (kind === "policy_received") {
+    await addRemark(tx, moment, {
+      leadId: lead.id,
+      callResult: POLICY_RECEIVED_RESULT,
+      notes: POLICY_RECEIVED_NOTE,
+    });
+  } else {
+    await changeStatus(tx, moment, lead.id, {
+      status: outcomes[kind].status,
+      outcome: kind,
+      notes,
+      nextFollowUp,
+    });
+  }
 }

@@ -1,0 +1,41 @@
+import { addDays, addMonths } from "#contract/calendar";
+import type { ColumnName } from "#contract/columns";
+import { insurerLabels } from "#contract/insurers";
+import type { Chance } from "#server/demo/chance";
+import { firstNames, lastNames, registrationPrefixes, telecallers, vehicles } from "#server/demo/people";
+
+/** Invented numbers run on from +91-98000 00142. */
+const FIRST_NUMBER = 9_800_000_142;
+const UNASSIGNED_SHARE = 0.1;
+const NO_EXPIRY_SHARE = 0.02;
+
+/** The rows of a month's file, as an agency's would be; `serial` keeps vehicles and numbers of all months apart. */
+export function inventMonth(
+  month: string,
+  count: number,
+  serial: number,
+  luck: Chance,
+): Record<ColumnName, string>[] {
+  const lastDay = Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8, 10));
+  const dayIn = (text: string, days: number) => `${text}-${String(1 + luck.below(days)).padStart(2, "0")}`;
+  return Array.from({ length: count }, (_, index) => {
+    const number = serial + index;
+    const [maker, model, variant, vehicleType] = luck.pick(vehicles);
+    const year = Number(month.slice(0, 4)) - 1 - luck.below(9);
+    const letters = String.fromCharCode(65 + luck.below(8), 65 + luck.below(26));
+    return {
+      registrationDate: dayIn(`${year}-${month.slice(5, 7)}`, 28),
+      registrationNumber: `${luck.pick(registrationPrefixes)} ${letters} ${String(1000 + ((number * 37) % 9000))}`,
+      name: `${luck.pick(firstNames)} ${luck.pick(lastNames)}`,
+      phoneNumber: String(FIRST_NUMBER + number * 17),
+      maker,
+      model,
+      variant,
+      vehicleType,
+      manufactureYear: String(year),
+      insuranceCompany: insurerLabels[luck.below(insurerLabels.length)] ?? "",
+      insuranceExpiry: luck.happens(NO_EXPIRY_SHARE) ? "" : dayIn(month, lastDay),
+      telecallerName: luck.happens(UNASSIGNED_SHARE) ? "" : luck.pick(telecallers)[0],
+    };
+  });
+}
