@@ -1,0 +1,20 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const SERVER = "http://127.0.0.1:3000";
+
+export default defineConfig({
+  root: "web",
+  plugins: [react(), tailwindcss()],
+  // The server puts each response's own nonce in this placeholder's place.
+  html: { cspNonce: "__CSP_NONCE__" },
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    // Inlined files would be data: addresses, which the content security policy refuses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { host: "127.0.0.1", proxy: { "/api": SERVER, "/healthz": SERVER } },
+});

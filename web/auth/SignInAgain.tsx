@@ -1,0 +1,66 @@
+import { LockKeyhole, User } from "lucide-react";
+import { useState } from "react";
+import { leave, useViewer } from "#web/lib/session.tsx";
+import { useSessionEnded } from "#web/lib/session-end.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { areFilledIn, useSignIn } from "./data.ts";
+import { PasswordInput } from "./PasswordInput.tsx";
+
+/** Over whatever is on the screen, when a session has ended: sign in here and go on where you were. */
+export function SignInAgain() {
+  return useSessionEnded() ? <SignInAgainDialog /> : null;
+}
+
+function SignInAgainDialog() {
+  const [username, setUsername] = useState(useViewer().username);
+  const [password, setPassword] = useState("");
+  const signIn = useSignIn();
+  return (
+    <Dialog
+      open
+      locked
+      onClose={leave}
+      title="Please log in again"
+      description="Your session has ended. Nothing on this screen is lost."
+      footerStart={
+        <Button variant="ghost" onClick={leave}>
+          Logout
+        </Button>
+      }
+      confirm={{
+        label: "Login",
+        busyLabel: "Logging in...",
+        busy: signIn.isPending,
+        onConfirm: () =>
+          areFilledIn({ username, password }) && signIn.mutate({ username: username.trim(), password }),
+      }}
+    >
+      <div className="flex flex-col gap-3">
+        <Field label="Username" required>
+          <Input
+            icon={User}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Password" required>
+          <PasswordInput
+            first
+            size="m"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+          />
+        </Field>
+        <Notice icon={LockKeyhole}>Signing in as someone else clears what this screen shows.</Notice>
+      </div>
+    </Dialog>
+  );
+}

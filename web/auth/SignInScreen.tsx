@@ -1,0 +1,58 @@
+import { User } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { useDocumentTitle } from "#web/ui/Page.tsx";
+import { AuthFrame } from "./AuthFrame.tsx";
+import { areFilledIn, useSignIn } from "./data.ts";
+import { PasswordInput } from "./PasswordInput.tsx";
+
+/** Admin and telecaller login form (specification §2). */
+export function SignInScreen() {
+  useDocumentTitle("Login");
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const signIn = useSignIn();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (signIn.isPending || !areFilledIn({ username, password })) return;
+    signIn.mutate({ username: username.trim(), password });
+  };
+
+  return (
+    <AuthFrame foot="Trouble signing in? Ask your administrator.">
+      <h1 className="text-[1.375rem]/7 font-semibold tracking-[-.02em]">Login to RenewDesk</h1>
+      <p className="mt-1 mb-[22px] text-ink-2">Vehicle Insurance Lead Management System</p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Username" required>
+          <Input
+            size="l"
+            icon={User}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="Password" required>
+          <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          block
+          busy={signIn.isPending}
+          busyLabel="Logging in..."
+        >
+          Login
+        </Button>
+        <Notice>Use the username and password assigned to you by your administrator.</Notice>
+      </form>
+    </AuthFrame>
+  );
+}

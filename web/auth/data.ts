@@ -1,0 +1,43 @@
+import { useMutation } from "@tanstack/react-query";
+import { messageOf, send } from "#web/lib/api.ts";
+import { enter } from "#web/lib/session.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Signs in and refreshes the current user (specification §7 and §8). */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: async (body: Credentials) => enter(await send("POST /api/auth/admin-login", { body })),
+    onSuccess: () =>
+      toast({ title: "Login Successful", description: "Welcome to the RenewDesk admin panel." }),
+    onError: (error) =>
+      toast({
+        title: "Login Failed",
+        description: messageOf(error, "Invalid credentials"),
+        tone: "destructive",
+      }),
+  });
+}
+
+/** True when both are there; otherwise says so and no call is made. */
+export function areFilledIn({ username, password }: Credentials): boolean {
+  if (username.trim() !== "" && password !== "") return true;
+  toast({
+    title: "Missing Information",
+    description: "Please enter both username and password",
+    tone: "destructive",
+  });
+  return false;
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: async (body: { currentPassword: string; newPassword: string }) =>
+      enter(await send("POST /api/auth/change-password", { body })),
+    onSuccess: () => toast({ title: "Success", description: "Your password has been changed." }),
+  });
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "wouter";
+import { BottomBar } from "./BottomBar.tsx";
+import { Sidebar } from "./Sidebar.tsx";
+
+/** The frame around every screen of a signed-in person. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  useScrollToTop();
+  return (
+    <div className="md:grid md:min-h-dvh md:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-(--z-toast) rounded-md bg-accent px-3 py-2 font-medium text-accent-on not-focus:sr-only"
+      >
+        Skip to content
+      </a>
+      <Sidebar />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex min-w-0 flex-col bg-surface outline-none max-md:min-h-dvh max-md:pb-[calc(60px+env(safe-area-inset-bottom))]"
+      >
+        {children}
+      </main>
+      <BottomBar />
+    </div>
+  );
+}
+
+/** A new page begins at its top; Back and Forward keep the place where one was. */
+function useScrollToTop() {
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page, whatever its content
+  useEffect(() => {
+    if (!wentThroughHistory) scrollTo(0, 0);
+    wentThroughHistory = false;
+  }, [path]);
+}
+
+let wentThroughHistory = false;
+addEventListener("popstate", () => {
+  wentThroughHistory = true;
+});

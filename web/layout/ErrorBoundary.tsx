@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from "react";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+
+interface Props {
+  children: ReactNode;
+}
+
+/**
+ * A screen that fails leaves the rest of the product standing. Trying again loads the page anew: after an
+ * update of the product the old page's files are gone, and only a fresh one knows the new names.
+ */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div className="pt-14">
+        <ErrorState title="This page could not be shown" onRetry={() => location.reload()}>
+          Nothing that was saved is lost. Try again; if it stays, tell your administrator.
+        </ErrorState>
+      </div>
+    );
+  }
+}

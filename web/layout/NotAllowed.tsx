@@ -1,0 +1,28 @@
+import { Lock } from "lucide-react";
+import { roles } from "#contract/roles";
+import { useViewer } from "#web/lib/session.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+
+/** A page of another role, opened by its address. */
+export function NotAllowed({ title }: { title: string }) {
+  const { role } = useViewer();
+  return (
+    <Page title={title} documentTitle="Not allowed">
+      <div className="pt-14">
+        <EmptyState
+          icon={Lock}
+          title="Administrators only"
+          actions={
+            <ButtonLink href="/" variant="primary">
+              Back to Dashboard
+            </ButtonLink>
+          }
+        >
+          Your account is a {roles[role].label}. Ask an administrator if you need this page.
+        </EmptyState>
+      </div>
+    </Page>
+  );
+}

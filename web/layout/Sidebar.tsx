@@ -1,0 +1,71 @@
+import clsx from "clsx";
+import { LogOut } from "lucide-react";
+import { Link, useLocation } from "wouter";
+import { leave, useViewer } from "#web/lib/session.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Logo } from "#web/ui/Logo.tsx";
+import { isAt, type Place, placesOf } from "../navigation.ts";
+import { Person } from "./Person.tsx";
+import { ThemeChoice } from "./ThemeChoice.tsx";
+
+export function Sidebar() {
+  const viewer = useViewer();
+  const places = placesOf(viewer.role);
+  const administration = places.filter((place) => place.group === "administration");
+  return (
+    <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-canvas p-2.5 max-md:hidden">
+      <Link
+        href="/"
+        className="mb-2.5 flex h-8 items-center gap-[9px] rounded-md px-1.5 text-14 font-[650] tracking-[-.02em]"
+      >
+        <Logo size={22} />
+        RenewDesk
+      </Link>
+      <nav aria-label="Main" className="flex flex-col gap-px">
+        {places
+          .filter((place) => place.group === "everyone")
+          .map((place) => (
+            <Item key={place.path} place={place} />
+          ))}
+        {administration.length > 0 && (
+          <p className="mt-4 mb-[5px] px-2 text-11 font-medium text-ink-3">Administration</p>
+        )}
+        {administration.map((place) => (
+          <Item key={place.path} place={place} />
+        ))}
+      </nav>
+      <div className="mt-auto pt-3">
+        <div className="mb-2 flex items-center justify-between pl-2 text-12 text-ink-3">
+          <span aria-hidden>Theme</span>
+          <ThemeChoice />
+        </div>
+        <div className="flex items-center gap-[9px] border-t border-line pt-2.5 pl-1">
+          <Person viewer={viewer} />
+          <span className="ml-auto flex">
+            <IconButton icon={LogOut} label="Logout" size="s" onClick={leave} />
+          </span>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Item({ place }: { place: Place }) {
+  const [path] = useLocation();
+  const active = isAt(place, path);
+  return (
+    <Link
+      href={place.path}
+      aria-current={active ? "page" : undefined}
+      className={clsx(
+        "flex h-[30px] flex-none items-center gap-[9px] rounded-md px-2 transition-[background-color,border-color,color] duration-(--t-fast) focus-visible:-outline-offset-2",
+        active
+          ? "bg-accent-soft font-semibold text-accent-text"
+          : "font-medium text-ink-2 hover:bg-muted hover:text-ink",
+      )}
+    >
+      <place.icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
+      {place.label}
+    </Link>
+  );
+}

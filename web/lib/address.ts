@@ -1,0 +1,35 @@
+import { useCallback } from "react";
+import { useLocation, useSearch } from "wouter";
+
+type Params = Record<string, string>;
+
+/**
+ * State of a screen that Back, a reload and a shared link keep: it lives in the query string.
+ * A value equal to its default is left out of the address; parameters of other parts of the screen stay.
+ * Changes replace the current entry unless `how` says "push".
+ */
+export function useAddress<T extends Params>(
+  defaults: T,
+): [T, (change: Partial<Record<keyof T, string>>, how?: "push" | "replace") => void] {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+
+  const current = new URLSearchParams(search);
+  const values: T = { ...defaults };
+  for (const key in defaults) Object.assign(values, { [key]: current.get(key) ?? defaults[key] });
+
+  const change = useCallback(
+    (next: Partial<Record<keyof T, string>>, how: "push" | "replace" = "replace") => {
+      // Read at the moment of the change, so that two changes in a row do not undo each other.
+      const params = new URLSearchParams(location.search);
+      for (const [key, value] of Object.entries<string | undefined>(next)) {
+        if (value === undefined || value === defaults[key]) params.delete(key);
+        else params.set(key, value);
+      }
+      const query = params.toString();
+      navigate(query ? `${path}?${query}` : path, { replace: how === "replace" });
+    },
+    [defaults, navigate, path],
+  );
+  return [values, change];
+}

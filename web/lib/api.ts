@@ -1,0 +1,94 @@
+import type { api } from "#contract/api";
+import type { Call, Endpoint, Reply } from "#contract/endpoint";
+import { signedInAgain } from "./session-end.ts";
+
+// Types only: the schemas stay on the server, and with them their library.
+type Groups = typeof api;
+type AnyEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups];
+type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
+
+type Sent<E extends Endpoint> = Call<E> & { signal?: AbortSignal };
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Call<E> ? [call?: Sent<E>] : [call: Sent<E>];
+
+/** What any call may carry, once its own types have been checked. */
+interface Loose {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** A reply that is not a success; its message is the one of the specification (§8): status, colon, text. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The sentence the server wrote for people, if it wrote one. */
+  readonly serverMessage: string | undefined;
+  /** The field that a 400 complains about. */
+  readonly field: string | undefined;
+
+  constructor(status: number, text: string, statusText: string) {
+    super(`${status}: ${text || statusText}`);
+    this.name = "ApiError";
+    this.status = status;
+    const body = readObject(text);
+    this.serverMessage = typeof body.message === "string" ? body.message : undefined;
+    this.field = typeof body.field === "string" ? body.field : undefined;
+  }
+}
+
+/** The server's own sentence, or the one the screen has for this failure. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.serverMessage) || fallback;
+}
+
+/**
+ * Makes one call of the contract, named by its method and path: `send("GET /api/leads/:id", { params: { id: "7" } })`.
+ * When the session has ended meanwhile, it waits for the person to sign in again and goes on.
+ */
+export async function send<N extends keyof Calls>(
+  name: N,
+  ...call: Arguments<Calls[N]>
+): Promise<Reply<Calls[N]>>;
+export async function send(name: string, call: Loose = {}): Promise<unknown> {
+  let response = await request(name, call);
+  if (response.status === 401 && !name.includes(" /api/auth/") && (await signedInAgain(call.signal))) {
+    response = await request(name, call);
+  }
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  return response.json();
+}
+
+function request(name: string, { params = {}, query = {}, body, signal }: Loose): Promise<Response> {
+  const [method = "GET", path = "/"] = name.split(" ");
+  return fetch(withQuery(withParams(path, params), query), {
+    method,
+    credentials: "same-origin",
+    headers: {
+      accept: "application/json",
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+}
+
+function withParams(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function withQuery(path: string, query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+function readObject(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,139 @@
+import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "wouter";
+import { Kbd } from "./Kbd.tsx";
+import { Spinner } from "./Spinner.tsx";
+
+type Variant = "primary" | "secondary" | "ghost" | "danger" | "danger-quiet";
+type Size = "xs" | "s" | "m" | "l";
+
+interface Look {
+  variant?: Variant | undefined;
+  size?: Size | undefined;
+  /** Fills the width. */
+  block?: boolean | undefined;
+}
+
+const variants: Record<Variant, string> = {
+  primary:
+    "border-accent bg-accent text-accent-on shadow-xs hover:border-accent-hover hover:bg-accent-hover active:bg-accent-active",
+  secondary: "border-line-strong bg-surface text-ink shadow-xs hover:bg-hover active:bg-pressed",
+  ghost: "border-transparent bg-transparent text-ink-2 hover:bg-muted hover:text-ink active:bg-pressed",
+  danger: "border-danger bg-danger text-danger-on shadow-xs hover:border-danger-hover hover:bg-danger-hover",
+  "danger-quiet": "border-transparent bg-transparent text-danger-text hover:bg-danger-soft",
+};
+
+const sizes: Record<Size, string> = {
+  xs: "h-6 rounded-sm px-[7px] text-12 max-md:h-9 max-md:px-2.5",
+  s: "h-7 rounded-sm px-[9px] text-12 max-md:h-9 max-md:px-3 max-md:text-13",
+  m: "h-8 rounded-md px-3 max-md:h-11 max-md:px-3.5",
+  l: "h-10 rounded-md px-4 text-14 max-md:h-12",
+};
+
+function look({ variant = "secondary", size = "m", block }: Look): string {
+  return clsx(
+    "inline-flex flex-none items-center justify-center gap-1.5 border font-medium whitespace-nowrap no-underline transition-[background-color,border-color,color] duration-(--t-fast)",
+    variants[variant],
+    sizes[size],
+    block && "w-full",
+  );
+}
+
+interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Look {
+  icon?: LucideIcon | undefined;
+  iconEnd?: LucideIcon | undefined;
+  /** The key that presses it, shown as a cap. */
+  keys?: string | undefined;
+  /** At work: a spinner and `busyLabel`, no second press, the width stays. */
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    block,
+    icon: Icon,
+    iconEnd: IconEnd,
+    keys,
+    busy = false,
+    busyLabel,
+    children,
+    ...rest
+  } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={busy || rest.disabled}
+      data-on={variant === "primary" || variant === "danger" ? "accent" : undefined}
+      aria-busy={busy || undefined}
+      className={clsx(
+        look({ variant, size, block }),
+        !busy && "disabled:border-line disabled:bg-muted disabled:text-ink-3 disabled:shadow-none",
+      )}
+    >
+      <span className="inline-grid items-center justify-items-center">
+        <Content hidden={busy}>
+          {Icon && <Icon aria-hidden className="size-[15px] flex-none" strokeWidth={1.75} />}
+          {children}
+          {IconEnd && <IconEnd aria-hidden className="size-4 flex-none" strokeWidth={1.75} />}
+          {keys && <Kbd>{keys}</Kbd>}
+        </Content>
+        {busyLabel !== undefined || busy ? (
+          <Content hidden={!busy}>
+            <Spinner />
+            {busyLabel ?? children}
+          </Content>
+        ) : null}
+      </span>
+    </button>
+  );
+}
+
+/** Both faces lie in one grid cell, so that the button is always as wide as the wider one. */
+function Content({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+  return (
+    <span className={clsx("col-start-1 row-start-1 inline-flex items-center gap-1.5", hidden && "invisible")}>
+      {children}
+    </span>
+  );
+}
+
+interface ButtonLinkProps extends Look {
+  href: string;
+  icon?: LucideIcon | undefined;
+  iconEnd?: LucideIcon | undefined;
+  /** A plain address outside the application (a download, tel:, a call that redirects). */
+  external?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  href,
+  icon: Icon,
+  iconEnd: IconEnd,
+  external,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden className="size-[15px] flex-none" strokeWidth={1.75} />}
+      {children}
+      {IconEnd && <IconEnd aria-hidden className="size-4 flex-none" strokeWidth={1.75} />}
+    </>
+  );
+  return external ? (
+    <a href={href} className={look(rest)}>
+      {content}
+    </a>
+  ) : (
+    <Link href={href} className={look(rest)}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+
+interface ChipProps {
+  onClick: () => void;
+  /** For chips that stay pressed; leave out for one-off suggestions. */
+  on?: boolean | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function Chip({ onClick, on, disabled, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-pressed={on}
+      disabled={disabled}
+      className={clsx(
+        "num inline-flex h-6 flex-none items-center gap-[5px] rounded-full border px-2 text-12 whitespace-nowrap max-md:h-9 max-md:px-3 max-md:text-13 disabled:text-ink-disabled",
+        on
+          ? "border-accent-border bg-accent-soft font-medium text-accent-text"
+          : "border-line bg-surface text-ink-2 hover:bg-hover",
+      )}
+    >
+      {children}
+    </button>
+  );
+}

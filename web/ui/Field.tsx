@@ -1,0 +1,67 @@
+import { CircleAlert } from "lucide-react";
+import { createContext, type ReactNode, useContext, useId } from "react";
+
+interface FieldState {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+}
+
+const FieldContext = createContext<FieldState | undefined>(undefined);
+
+/** What a control takes from the field around it, so that label, help and error belong to it. */
+export function useField(): Partial<FieldState> {
+  return useContext(FieldContext) ?? {};
+}
+
+interface FieldProps {
+  label: string;
+  /** A red star. */
+  required?: boolean | undefined;
+  /** The word optional. */
+  optional?: boolean | undefined;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** One control of web/ui: Input, TextArea or Select. */
+  children: ReactNode;
+}
+
+export function Field({ label, required, optional, help, error, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [help ? `${id}-help` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <div className="flex min-w-0 flex-col gap-[5px]">
+      <label htmlFor={id} className="text-12 font-medium text-ink">
+        {label}
+        {required && (
+          <span aria-hidden className="text-danger-text">
+            {" *"}
+          </span>
+        )}
+        {optional && <span className="font-normal text-ink-3"> optional</span>}
+      </label>
+      <FieldContext
+        value={{
+          id,
+          "aria-describedby": describedBy || undefined,
+          "aria-invalid": error ? true : undefined,
+          "aria-required": required ? true : undefined,
+        }}
+      >
+        {children}
+      </FieldContext>
+      {help && (
+        <p id={`${id}-help`} className="text-12 text-ink-3">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-[5px] text-12 text-danger-text">
+          <CircleAlert aria-hidden className="mt-[2.5px] size-[13px] flex-none" strokeWidth={1.75} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

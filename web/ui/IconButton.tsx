@@ -1,0 +1,70 @@
+import clsx from "clsx";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Link } from "wouter";
+import { Tooltip } from "./Tooltip.tsx";
+
+type Size = "xs" | "s" | "m";
+type Tone = "plain" | "danger" | "inherit";
+
+const sizes: Record<Size, string> = {
+  xs: "size-6 rounded-sm max-md:size-9",
+  s: "size-7 rounded-sm max-md:size-9",
+  m: "size-8 rounded-md max-md:size-11",
+};
+
+const tones: Record<Tone, string> = {
+  plain: "text-ink-2 hover:bg-muted hover:text-ink active:bg-pressed",
+  danger: "text-danger-text hover:bg-danger-soft",
+  inherit: "text-inherit hover:bg-current/10",
+};
+
+function look(size: Size, tone: Tone): string {
+  return clsx(
+    "inline-flex flex-none items-center justify-center transition-[background-color,border-color,color] duration-(--t-fast) disabled:text-ink-disabled",
+    sizes[size],
+    tones[tone],
+  );
+}
+
+interface Shared {
+  icon: LucideIcon;
+  /** Its accessible name and its tooltip. */
+  label: string;
+  size?: Size | undefined;
+  tone?: Tone | undefined;
+}
+
+interface IconButtonProps
+  extends Omit<ComponentProps<"button">, "className" | "children" | "aria-label">,
+    Shared {
+  keys?: string | undefined;
+}
+
+export function IconButton({
+  icon: Icon,
+  label,
+  keys,
+  size = "m",
+  tone = "plain",
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label} keys={keys}>
+      <button type="button" aria-label={label} {...rest} className={look(size, tone)}>
+        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      </button>
+    </Tooltip>
+  );
+}
+
+/** An icon that is a real link: it opens in a new tab, it can be copied. */
+export function IconLink({ icon: Icon, label, size = "m", tone = "plain", href }: Shared & { href: string }) {
+  return (
+    <Tooltip text={label}>
+      <Link href={href} aria-label={label} className={look(size, tone)}>
+        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,74 @@
+import clsx from "clsx";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "wouter";
+
+export function useDocumentTitle(title: string) {
+  useEffect(() => {
+    document.title = title === "RenewDesk" ? title : `${title} · RenewDesk`;
+  }, [title]);
+}
+
+interface PageProps {
+  /** The page's one h1 and the document's title. */
+  title: string;
+  /** When the document's title says more than the heading. */
+  documentTitle?: string | undefined;
+  /** A link back, left of the title. */
+  back?: { href: string; label: string } | undefined;
+  /** Quiet words or badges after the title. */
+  meta?: ReactNode;
+  /** The page's one primary action, and what belongs beside it. */
+  actions?: ReactNode;
+  /** No space above the content: it begins with its own bar. */
+  tight?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A screen: its bar at the top, which stays, and its content. */
+export function Page({ title, documentTitle, back, meta, actions, tight, children }: PageProps) {
+  useDocumentTitle(documentTitle ?? title);
+  const heading = useHeadingFocus();
+  return (
+    <>
+      <header className="sticky top-0 z-(--z-sticky) flex min-h-(--topbar-h) flex-none items-center gap-2.5 border-b border-line bg-surface px-(--gutter) max-md:min-h-[52px] max-md:pr-2">
+        {back && (
+          <Link
+            href={back.href}
+            className="inline-flex min-h-8 flex-none items-center gap-1.5 rounded-sm font-medium text-ink-2 hover:text-ink max-md:min-h-11"
+          >
+            <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+            <span className="max-md:sr-only">{back.label}</span>
+          </Link>
+        )}
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="truncate text-14 font-semibold tracking-(--tr-tight) outline-none max-md:text-[1.0625rem]"
+        >
+          {title}
+        </h1>
+        {meta}
+        <div className="ml-auto flex flex-none items-center gap-2">{actions}</div>
+      </header>
+      <div
+        className={clsx("w-full max-w-(--page-max) px-(--gutter) pb-6", tight ? "pt-0" : "pt-4 max-md:pt-3")}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+let lastPath: string | undefined;
+
+/** After a change of page the heading takes the focus, as a page load would; not on the first page. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const path = location.pathname;
+    if (lastPath !== undefined && lastPath !== path) heading.current?.focus({ preventScroll: true });
+    lastPath = path;
+  }, []);
+  return heading;
+}

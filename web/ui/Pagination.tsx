@@ -1,0 +1,64 @@
+import clsx from "clsx";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "./IconButton.tsx";
+
+/** Specification §9: at most 5 page buttons. */
+const MAX_BUTTONS = 5;
+
+interface PaginationProps {
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+  /** What is shown of how much, at the left. */
+  summary?: ReactNode;
+}
+
+/** Draws nothing at its right when there is only one page. */
+export function Pagination({ page, totalPages, onPage, summary }: PaginationProps) {
+  return (
+    <div className="num flex min-h-11 flex-wrap items-center gap-1 border-t border-line py-1 pr-2 pl-3.5 text-12 text-ink-2">
+      <span className="mr-auto">{summary}</span>
+      {totalPages > 1 && (
+        <nav aria-label="Pages" className="flex items-center gap-1">
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous page"
+            size="s"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          {pagesAround(page, totalPages).map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? "page" : undefined}
+              onClick={() => onPage(number)}
+              className={clsx(
+                "h-7 min-w-7 rounded-sm px-1.5 font-medium max-md:h-9 max-md:min-w-9",
+                number === page ? "bg-accent text-accent-on" : "hover:bg-muted",
+              )}
+            >
+              {number}
+            </button>
+          ))}
+          <IconButton
+            icon={ChevronRight}
+            label="Next page"
+            size="s"
+            disabled={page >= totalPages}
+            onClick={() => onPage(page + 1)}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** Up to five neighbouring pages with the current one as near the middle as the ends allow. */
+function pagesAround(page: number, totalPages: number): number[] {
+  const count = Math.min(MAX_BUTTONS, totalPages);
+  const first = Math.max(1, Math.min(page - Math.floor(MAX_BUTTONS / 2), totalPages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+}

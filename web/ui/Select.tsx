@@ -1,0 +1,40 @@
+import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useField } from "./Field.tsx";
+
+type Size = "s" | "m" | "l";
+
+const sizes: Record<Size, string> = {
+  s: "h-7 rounded-sm text-12 max-md:h-10 max-md:text-16",
+  m: "h-8 rounded-md max-md:h-11 max-md:text-16",
+  l: "h-10 rounded-md text-14 max-md:h-11 max-md:text-16",
+};
+
+interface SelectProps extends Omit<ComponentProps<"select">, "className" | "size"> {
+  size?: Size | undefined;
+}
+
+/** The system's own list: the best one on a phone and the one every screen reader knows. */
+export function Select({ size = "m", children, ...rest }: SelectProps) {
+  const field = useField();
+  return (
+    <span className="relative flex w-full min-w-0 items-center">
+      <select
+        {...field}
+        {...rest}
+        className={clsx(
+          "w-full min-w-0 appearance-none truncate border border-line-control bg-surface pr-8 pl-2.5 text-ink transition-[background-color,border-color,color] duration-(--t-fast) hover:border-ink-3 disabled:border-line disabled:bg-muted disabled:text-ink-3 aria-invalid:border-danger",
+          sizes[size],
+        )}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute right-2.5 size-3.5 text-ink-3"
+        strokeWidth={1.75}
+      />
+    </span>
+  );
+}

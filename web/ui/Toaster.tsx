@@ -1,0 +1,99 @@
+import clsx from "clsx";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { Toast as Radix } from "radix-ui";
+import { useEffect, useState } from "react";
+import { Button } from "./Button.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { dismissToast, type ShownToast, useToasts } from "./toast.ts";
+
+/** Specification §9: 5000 ms, swipe to the right past 50 px, F8 moves the focus here. */
+export function Toaster() {
+  const toasts = useToasts();
+  const [muted, setMuted] = useState<HTMLDivElement | null>(null);
+  return (
+    <>
+      {/* The library would announce a copy of the text; our live region is the toast itself, so the copy stays unheard. */}
+      <div ref={setMuted} hidden />
+      {/* aria-live keeps the area readable while a dialog hides the rest of the page. */}
+      <div aria-live="off">
+        {/* A fresh provider for each toast: one dismissed under the pointer would leave the clock of the next stopped. */}
+        <Radix.Provider
+          key={toasts[0]?.id}
+          duration={5000}
+          swipeDirection="right"
+          swipeThreshold={50}
+          {...(muted && { announcerContainer: muted })}
+        >
+          {toasts.map((one) => (
+            <ToastCard key={one.id} toast={one} />
+          ))}
+          <Radix.Viewport
+            hotkey={["F8"]}
+            className="pointer-events-none fixed right-4 bottom-4 z-(--z-toast) flex w-[360px] flex-col gap-2.5 rounded-lg max-md:right-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:left-3 max-md:w-auto"
+          />
+        </Radix.Provider>
+      </div>
+    </>
+  );
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const destructive = toast.tone === "destructive";
+  const filled = useNextFrame();
+  const Icon = destructive ? CircleAlert : CircleCheck;
+  return (
+    <Radix.Root
+      open={toast.open}
+      onOpenChange={(open) => !open && dismissToast(toast.id)}
+      {...(toast.duration !== undefined && { duration: toast.duration })}
+      className={clsx(
+        "pointer-events-auto flex animate-toast-in items-start gap-2.5 rounded-lg border py-3 pr-2.5 pl-3 shadow-lg",
+        "data-[state=closed]:animate-fade-out data-[swipe=end]:animate-swipe-out data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+        destructive ? "border-danger bg-danger text-danger-on" : "border-line bg-surface",
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={clsx("mt-px size-[18px] flex-none", !destructive && "text-ok-text")}
+        strokeWidth={1.75}
+      />
+      <div
+        role={destructive ? "alert" : "status"}
+        // Leaves these words out of the library's copy.
+        data-radix-toast-announce-exclude=""
+        className="min-h-5 min-w-0 flex-1"
+      >
+        {filled && (
+          <>
+            <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+            {toast.description && (
+              <Radix.Description className={clsx("break-words", !destructive && "text-ink-2")}>
+                {toast.description}
+              </Radix.Description>
+            )}
+          </>
+        )}
+      </div>
+      {toast.action && (
+        <Radix.Action asChild altText={toast.action.label} onClick={toast.action.onPress}>
+          <Button size="xs" keys={toast.action.keys}>
+            {toast.action.label}
+          </Button>
+        </Radix.Action>
+      )}
+      <Radix.Close asChild>
+        <IconButton icon={X} label="Dismiss" size="xs" tone={destructive ? "inherit" : "plain"} />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}
+
+/** A live region is heard when its text changes, so it comes up empty and is filled a frame later. */
+function useNextFrame(): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setPassed(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return passed;
+}
