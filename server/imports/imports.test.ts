@@ -1,37 +1,16 @@
-import { readFileSync } from "node:fs";
-import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { columnOf, rowFaults } from "#contract/columns";
+import { rowFaults } from "#contract/columns";
 import { type Answer, type Office, openOffice } from "#server/testing";
+import { expected, monthFileBatches } from "../../test/month-file.ts";
 
-const expected = JSON.parse(readFileSync("fixtures/renewals-2026-11.expected.json", "utf8"));
-const BATCH = 1000;
-
-/** The file as the upload page sends it: rows of raw text with their numbers, those with a wrong count left out. */
-function fileRows(): Record<string, string | number>[] {
-  const text = readFileSync("fixtures/renewals-2026-11.csv", "utf8");
-  const [header = [], ...rows] = Papa.parse<string[]>(text).data;
-  return rows.flatMap((cells, index) =>
-    cells.length !== header.length
-      ? []
-      : [
-          {
-            rowNumber: index + 2,
-            ...Object.fromEntries(header.map((name, at) => [columnOf(name), cells[at] ?? ""])),
-          },
-        ],
-  );
-}
-
-async function uploadFile(office: Office, month = "11", year = "2026"): Promise<Answer[]> {
-  const rows = fileRows();
+async function uploadFile(office: Office): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (let from = 0; from < rows.length; from += BATCH) {
+  for (const data of monthFileBatches()) {
     answers.push(
       await office.admin.send("POST", "/api/upload/csv-leads", {
-        data: rows.slice(from, from + BATCH),
-        targetMonth: month,
-        targetYear: year,
+        data,
+        targetMonth: "11",
+        targetYear: "2026",
       }),
     );
   }

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** The built product as its user runs it: a process of its own on a data directory. */
+export interface RunningServer {
+  url: string;
+  /** Everything it printed so far. */
+  printed(): string;
+  /** kill -9: no chance to put anything in order. */
+  kill(): Promise<void>;
+  /** The ordinary stop. Answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const READY = /RenewDesk is ready at (\S+)/;
+const START_LIMIT_MS = 60_000;
+
+export async function startServer(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  args: string[] = [],
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, ["dist/server/main.js", ...args], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: "0",
+      DATA_DIR: dataDir,
+      LOGIN_RATE_LIMIT: "0",
+      ADMIN_PASSWORD: "correct-horse",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const url = await ready(child, () => output);
+  return {
+    url,
+    printed: () => output,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended(child);
+    },
+    stop: async () => {
+      child.kill("SIGTERM");
+      return ended(child);
+    },
+  };
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  return child.exitCode;
+}
+
+function ready(child: ChildProcess, printed: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => fail("is not ready in time"), START_LIMIT_MS);
+    const fail = (why: string) => {
+      clearTimeout(limit);
+      reject(new Error(`The server ${why}:\n${printed()}`));
+    };
+    child.once("exit", (code) => fail(`ended with ${code}`));
+    child.stdout?.on("data", () => {
+      const [, url] = READY.exec(printed()) ?? [];
+      if (!url) return;
+      clearTimeout(limit);
+      resolve(url);
+    });
+  });
+}
+
+export interface Session {
+  send(method: string, path: string, body?: unknown): Promise<Response>;
+  /** The JSON of a GET, of the shape the test expects. */
+  read<T>(path: string): Promise<T>;
+}
+
+export async function signIn(url: string, username = "admin", password = "correct-horse"): Promise<Session> {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${url}/api/auth/admin-login`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ username, password }),
+  });
+  if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status} ${await answer.text()}`);
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const send = (method: string, path: string, body?: unknown) =>
+    fetch(url + path, {
+      method,
+      headers: { cookie, ...(body !== undefined && headers) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  return { send, read: async (path) => JSON.parse(await (await send("GET", path)).text()) };
+}
