@@ -72,17 +72,13 @@ test("every acknowledged outcome survives kill -9 at random moments, each log en
   const lost: string[] = [];
   const disagreeing: number[] = [];
   for (const { id } of leads) {
-    const logs: { notes: string; callResult: string }[] = await (
-      await session.send("GET", `/api/leads/${id}/call-logs`)
-    ).json();
+    const logs = await session.read<{ notes: string; callResult: string }[]>(`/api/leads/${id}/call-logs`);
     const notes = logs.map((log) => log.notes);
     expect(new Set(notes).size).toBe(notes.length);
     lost.push(
       ...witness.filter(({ leadId, note }) => leadId === id && !notes.includes(note)).map(({ note }) => note),
     );
-    const lead: { subStatus: string | null; version: number } = await (
-      await session.send("GET", `/api/leads/${id}`)
-    ).json();
+    const lead = await session.read<{ subStatus: string | null; version: number }>(`/api/leads/${id}`);
     if ((logs[0]?.callResult ?? null) !== lead.subStatus || lead.version !== logs.length + 1)
       disagreeing.push(id);
   }
