@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type RunningServer, type Session, signIn, startServer } from "../test/server-process.ts";
+
+const PASSWORD = "correct-horse";
+
+/** A running agency of its own for each file of tests, as its people know it. */
+export interface Office {
+  url: string;
+  admin: Session;
+  /** Creates a telecaller. */
+  telecaller(username: string): Promise<Session>;
+  /** Stores leads of a month; answers their ids. */
+  leads(rows: LeadRow[], month?: string): Promise<number[]>;
+  /** Signs a person in through the form. */
+  signIn(page: Page, username: string): Promise<void>;
+  /** kill -9 and a new start on the same data. */
+  restart(): Promise<void>;
+}
+
+export interface LeadRow {
+  name: string;
+  registrationNumber: string;
+  phoneNumber?: string;
+  telecallerName?: string;
+  insuranceExpiry?: string;
+  insuranceCompany?: string;
+}
+
+export const test = base.extend<{ problems: string[] }, { office: Office }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-browser-"));
+      const running = await startServer(dataDir);
+      const office = await openOffice(running, dataDir);
+      await use(office);
+      await office.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+
+  baseURL: async ({ office }, use) => use(office.url),
+
+  /** Every test fails on an error in the console: a broken script, a refused style, a missing file. */
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on("pageerror", (error) => problems.push(String(error)));
+      page.on("console", (message) => {
+        const expected = /status of 4\d\d/.test(message.text());
+        if (message.type() === "error" && !expected) problems.push(message.text());
+      });
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+async function openOffice(
+  first: RunningServer,
+  dataDir: string,
+): Promise<Office & { close(): Promise<unknown> }> {
+  let running = first;
+  const port = new URL(first.url).port;
+  return {
+    url: first.url,
+    admin: await signIn(first.url),
+    telecaller: async (username) => {
+      const admin = await signIn(running.url);
+      const firstName = username.charAt(0).toUpperCase() + username.slice(1);
+      await admin.send("POST", "/api/users", { username, password: PASSWORD, firstName, role: "telecaller" });
+      return signIn(running.url, username);
+    },
+    leads: async (rows, month = thisMonth()) => {
+      const admin = await signIn(running.url);
+      const data = rows.map((row) => ({
+        phoneNumber: "9800000142",
+        maker: "Maruti Suzuki",
+        model: "Swift",
+        ...row,
+      }));
+      const [targetYear, targetMonth] = month.split("-");
+      await admin.send("POST", "/api/upload/csv-leads", { data, targetYear, targetMonth });
+      const ids = rows.map(async ({ registrationNumber }) => {
+        const found = await admin.read<{ id: number }[]>(
+          `/api/leads?campaignMonth=${month}&search=${registrationNumber}`,
+        );
+        return found[0]?.id ?? 0;
+      });
+      return Promise.all(ids);
+    },
+    signIn: async (page, username) => {
+      await page.goto("/admin-login");
+      await page.getByLabel("Username").fill(username);
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    },
+    restart: async () => {
+      await running.kill();
+      running = await startServer(dataDir, { PORT: port });
+    },
+    close: () => running.stop(),
+  };
+}
+
+/** The month on the wall in Kolkata. */
+export function thisMonth(): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date()).slice(0, 7);
+}
