@@ -13,7 +13,8 @@ if (!url) {
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
-const { status } = spawnSync(process.execPath, [vitest, "run", ...process.argv.slice(2)], {
+const calls = ["run", "server/", "--exclude", "server/db/embedded/**"];
+const { status } = spawnSync(process.execPath, [vitest, ...calls, ...process.argv.slice(2)], {
   cwd: root,
   stdio: "inherit",
   env: { ...process.env, TEST_DATABASE_URL: url },
