@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { migrate } from "#server/db/migrate";
+
+const MIGRATIONS = "server/db/migrations";
+let admin: pg.Client;
+let client: pg.Client;
+const name = `renewdesk_test_${randomUUID().replaceAll("-", "")}`;
+const url = new URL(inject("serverUrl"));
+url.pathname = `/${name}`;
+
+beforeAll(async () => {
+  admin = new pg.Client({ connectionString: inject("serverUrl") });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await admin.end();
+});
+
+test("servers that start together on an empty database migrate it once; a later start changes nothing", async () => {
+  await Promise.all([
+    migrate(url.href, MIGRATIONS),
+    migrate(url.href, MIGRATIONS),
+    migrate(url.href, MIGRATIONS),
+  ]);
+  const applied = async () =>
+    (await client.query("select hash from drizzle.__drizzle_migrations")).rows.length;
+  const first = await applied();
+  await migrate(url.href, MIGRATIONS);
+  expect([first > 0, await applied()]).toEqual([true, first]);
+});
+
+describe("what the database itself refuses", () => {
+  beforeAll(async () => {
+    await client.query(`
+      insert into campaigns (name, month, created_at) values ('Nov 2026', '2026-11', now()), ('Dec 2026', '2026-12', now());
+      insert into customers (first_name, phone_number, created_at, updated_at) values ('Asha', '9800000101', now(), now());
+      insert into leads (customer_id, campaign_id, campaign_month, created_at, last_activity_at)
+        values (1, 1, '2026-11', now(), now());
+      insert into users (id, username, password_hash, first_name, role, created_at)
+        values (gen_random_uuid(), 'asha', 'x', 'Asha', 'telecaller', now());
+      insert into call_logs (lead_id, user_id, kind, call_result, created_at)
+        select 1, id, 'call', 'any_new_outcome', now() from users;`);
+  });
+
+  const lead = (columns: string, values: string) =>
+    `insert into leads (customer_id, created_at, last_activity_at, ${columns}) values (1, now(), now(), ${values})`;
+
+  test.each([
+    [
+      "a second lead for one customer and month",
+      lead("campaign_id, campaign_month", "1, '2026-11'"),
+      "leads_customer_month",
+    ],
+    [
+      "a month that is not its campaign's",
+      lead("campaign_id, campaign_month", "2, '2027-01'"),
+      "leads_campaign",
+    ],
+    [
+      "a status that does not exist",
+      lead("campaign_id, campaign_month, status", "2, '2026-12', 'lost'"),
+      "leads_status",
+    ],
+    ["a role that does not exist", "update users set role = 'boss'", "users_role"],
+    [
+      "a username taken in another case",
+      "insert into users (id, username, password_hash, first_name, role, created_at) values (gen_random_uuid(), 'ASHA', 'x', 'A', 'admin', now())",
+      "users_username",
+    ],
+    [
+      "a campaign name taken in another case",
+      "insert into campaigns (name, month, created_at) values ('NOV 2026', '2026-11', now())",
+      "campaigns_name",
+    ],
+    [
+      "a month that is none",
+      "insert into campaigns (name, month, created_at) values ('x', '2026-13', now())",
+      "campaigns_month",
+    ],
+  ])("%s", async (_title, statement, constraint) => {
+    await expect(client.query(statement)).rejects.toMatchObject({ constraint });
+  });
+
+  test("call results are free, so a new outcome needs no migration; a deleted customer takes leads and history along", async () => {
+    await client.query("delete from customers where id = 1");
+    const { rows } = await client.query(
+      "select (select count(*)::int from leads) as leads, (select count(*)::int from call_logs) as logs",
+    );
+    expect(rows).toEqual([{ leads: 0, logs: 0 }]);
+  });
+});

@@ -1,0 +1,82 @@
+import clsx from "clsx";
+import { FileText, FileUp, X } from "lucide-react";
+import { type DragEvent, useState } from "react";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { formatSize } from "./size.ts";
+
+const FILE_NAME = /\.(csv|txt)$/i;
+
+interface FileDropProps {
+  file: File | undefined;
+  disabled: boolean;
+  onChange: (file: File | undefined) => void;
+}
+
+/** Chooses a .csv or .txt file, by the system's own window or by dropping it here. */
+export function FileDrop({ file, disabled, onChange }: FileDropProps) {
+  const [dragging, setDragging] = useState(false);
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen || disabled) return;
+    if (FILE_NAME.test(chosen.name)) return onChange(chosen);
+    toast({ title: "Invalid file type", description: "Please select a CSV file", tone: "destructive" });
+  };
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setDragging(over && !disabled);
+  };
+  const drop = (event: DragEvent) => {
+    drag(false)(event);
+    take(event.dataTransfer.files[0]);
+  };
+
+  if (file) {
+    return (
+      <div className="flex min-h-12 items-center gap-2.5 rounded-lg border border-line bg-subtle py-2 pr-2 pl-3.5">
+        <FileText aria-hidden className="size-5 flex-none text-ink-3" strokeWidth={1.75} />
+        <span className="min-w-0 flex-1 truncate font-medium" title={file.name}>
+          {file.name}
+        </span>
+        <span className="num flex-none text-12 text-ink-3">{formatSize(file.size)}</span>
+        <IconButton
+          icon={X}
+          label="Remove the file"
+          size="s"
+          disabled={disabled}
+          onClick={() => onChange(undefined)}
+        />
+      </div>
+    );
+  }
+  return (
+    // The label is what a click and the keyboard use; dropping is a convenience beside it.
+    <label
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={drop}
+      className={clsx(
+        "flex flex-col items-center gap-1 rounded-lg border-[1.5px] border-dashed px-4 py-6 text-center transition-colors duration-(--t-fast) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+        dragging ? "border-accent bg-accent-soft" : "border-line-control",
+      )}
+    >
+      <FileUp aria-hidden className="mb-1 size-6 text-ink-3" strokeWidth={1.75} />
+      <span>
+        <span className="font-medium text-accent-text">Choose a file</span> or drop it here
+      </span>
+      <span className="text-12 text-ink-3">.csv or .txt</span>
+      <input
+        type="file"
+        accept=".csv,.txt"
+        disabled={disabled}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // So that the same file can be chosen again after it was mended.
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,53 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { CircleX } from "lucide-react";
+import { useRef } from "react";
+import type { FailedRow } from "./sheet.ts";
+
+const LINE_HEIGHT = 33;
+
+/** Every bad row with its reason, in a box that scrolls; only the visible ones exist in the page. */
+export function RowErrors({ failed }: { failed: readonly FailedRow[] }) {
+  const box = useRef<HTMLElement>(null);
+  const lines = useVirtualizer({
+    count: failed.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => LINE_HEIGHT,
+    overscan: 12,
+  });
+  return (
+    <section
+      ref={box}
+      aria-label="Row errors"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-[330px] overflow-y-auto focus-visible:-outline-offset-2"
+    >
+      <ul className="relative" style={{ height: lines.getTotalSize() }}>
+        {lines.getVirtualItems().map(({ index, start }) => {
+          const row = failed[index];
+          return (
+            row && (
+              <li
+                key={index}
+                ref={lines.measureElement}
+                data-index={index}
+                aria-setsize={failed.length}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0 flex min-h-[33px] items-start gap-2 border-b border-line-subtle px-3.5 py-1.5"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <CircleX
+                  aria-hidden
+                  className="mt-[3px] size-3.5 flex-none text-danger-text"
+                  strokeWidth={1.75}
+                />
+                <b className="num min-w-[76px] flex-none font-medium">Row {row.rowNumber}:</b>{" "}
+                <span className="min-w-0 text-ink-2 wrap-anywhere">{row.reason}</span>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import clsx from "clsx";
+import { Check } from "lucide-react";
+
+const steps = ["Choose file", "Upload", "Done"];
+
+export function Steps({ current }: { current: number }) {
+  return (
+    <ol className="mb-3.5 flex items-center gap-2.5 font-medium">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? "step" : undefined}
+          className={clsx(
+            "flex items-center gap-1.5 whitespace-nowrap not-first:before:mr-1 not-first:before:h-px not-first:before:w-9 not-first:before:bg-line-strong max-md:not-first:before:w-4",
+            index === current ? "text-ink" : "text-ink-3",
+          )}
+        >
+          <span
+            aria-hidden
+            className={clsx(
+              "num grid size-5 place-items-center rounded-full border text-11 font-semibold",
+              index === current && "border-accent bg-accent text-accent-on",
+              index < current && "border-accent-border bg-accent-soft text-accent-text",
+              index > current && "border-line-strong",
+            )}
+          >
+            {index < current ? <Check className="size-3" strokeWidth={2.25} /> : index + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}

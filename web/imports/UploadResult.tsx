@@ -1,0 +1,130 @@
+import { CircleCheck, CircleX, Download, RotateCw, Upload as UploadIcon, UserCheck } from "lucide-react";
+import { monthLabel } from "#contract/calendar";
+import { formatNumber } from "#web/lib/format.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { failedRowsCsv, saveCsv } from "./csv-files.ts";
+import { RowErrors } from "./RowErrors.tsx";
+import { clearUpload, continueUpload } from "./upload.ts";
+import type { Upload } from "./upload-state.ts";
+
+/** What became of the rows: counts, every bad row with its reason, and what to do next (specification §2). */
+export function UploadResult({ upload }: { upload: Upload }) {
+  const { tally, phase, month } = upload;
+  const { failed } = tally;
+  const unassigned = tally.successful - tally.assigned;
+  return (
+    <div className="grid gap-3.5">
+      {phase !== "done" && <Unfinished upload={upload} />}
+      {phase === "done" && failed.length === 0 && (
+        <Notice tone="ok" role="status" title="Upload Complete">
+          All records uploaded and assigned to telecallers where specified
+        </Notice>
+      )}
+      <MetricStrip columns={3}>
+        <Metric
+          icon={CircleCheck}
+          label="Successful"
+          value={<span className="text-ok-text">{formatNumber(tally.successful)}</span>}
+          caption={`saved to ${monthLabel(month)}`}
+        />
+        <Metric
+          icon={CircleX}
+          label="Failed"
+          value={
+            <span className={failed.length > 0 ? "text-danger-text" : undefined}>
+              {formatNumber(failed.length)}
+            </span>
+          }
+          caption={
+            failed.length > 0 ? "not saved, listed below" : phase === "done" ? "nothing left out" : "so far"
+          }
+        />
+        <Metric
+          icon={UserCheck}
+          label="Assigned to telecallers"
+          value={formatNumber(tally.assigned)}
+          caption={`${formatNumber(unassigned)} left unassigned`}
+        />
+      </MetricStrip>
+      {failed.length > 0 && <FailedRows upload={upload} />}
+      {failed.length === 0 && (
+        <div className="flex flex-wrap gap-2">
+          <NextSteps month={month} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FailedRows({ upload }: { upload: Upload }) {
+  const { failed } = upload.tally;
+  const download = () => {
+    const name = upload.name
+      .replace(/\.(csv|txt)$/i, "")
+      .replace(/\s+/g, "-")
+      .toLowerCase();
+    saveCsv(`${name}-failed.csv`, failedRowsCsv(upload.header, failed));
+  };
+  const title = upload.phase === "done" ? "Upload Complete" : "Failed rows";
+  const rows =
+    failed.length === 1 ? "1 row needs attention" : `${formatNumber(failed.length)} rows need attention`;
+  return (
+    <Card
+      title={title}
+      meta={<span className="max-md:hidden">{rows}</span>}
+      flush
+      actions={
+        <Button size="s" icon={Download} onClick={download}>
+          Download failed rows
+        </Button>
+      }
+    >
+      <RowErrors failed={failed} />
+      <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-3.5 py-2.5">
+        <span className="mr-auto text-12 text-ink-3">
+          Mend these rows and upload only them: nothing is stored twice.
+        </span>
+        <NextSteps month={upload.month} />
+      </div>
+    </Card>
+  );
+}
+
+function NextSteps({ month }: { month: string }) {
+  return (
+    <>
+      <ButtonLink href={`/leads?month=${month}`}>View {monthLabel(month)} leads</ButtonLink>
+      <Button variant="primary" icon={UploadIcon} onClick={clearUpload}>
+        Upload another file
+      </Button>
+    </>
+  );
+}
+
+function Unfinished({ upload }: { upload: Upload }) {
+  const { phase, problem, tally, total, canContinue } = upload;
+  const left = `${formatNumber(tally.handled)} of ${formatNumber(total)} rows were processed. What is stored stays.`;
+  return (
+    <Notice
+      tone={phase === "failed" ? "danger" : "warn"}
+      // A failure is read out by its toast.
+      role={phase === "failed" ? undefined : "status"}
+      title={phase === "failed" ? "Upload Failed" : "Upload stopped"}
+    >
+      <p className="num">
+        {problem && `${problem}. `}
+        {left}
+      </p>
+      {canContinue && (
+        <div className="mt-2">
+          <Button size="s" icon={RotateCw} onClick={continueUpload}>
+            {phase === "failed" ? "Try again" : "Continue"}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { useViewer } from "#web/lib/session.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { FormatCard } from "./FormatCard.tsx";
+import { Steps } from "./Steps.tsx";
+import { UploadForm } from "./UploadForm.tsx";
+import { UploadProgress } from "./UploadProgress.tsx";
+import { UploadResult } from "./UploadResult.tsx";
+import { isUnderWay, useUpload } from "./upload-state.ts";
+
+/** Bulk upload of a month's leads (specification §2). */
+export function UploadScreen() {
+  const upload = useUpload(useViewer().id);
+  const underWay = isUnderWay(upload?.phase);
+  return (
+    <Page title="CSV Upload">
+      <Steps current={upload === undefined ? 0 : upload.phase === "done" ? 2 : 1} />
+      {upload && !underWay ? (
+        <UploadResult upload={upload} />
+      ) : (
+        <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_392px]">
+          <div className="grid min-w-0 gap-3.5">
+            {upload && <UploadProgress upload={upload} />}
+            <UploadForm underWay={underWay} />
+          </div>
+          <FormatCard />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ImportReply } from "#contract/imports";
+import type { Batch } from "./batches.ts";
+import type { FailedRow, SheetRow } from "./sheet.ts";
+
+/** What has become of a file's rows so far. */
+export interface Tally {
+  /** Rows that were answered, one way or the other. */
+  handled: number;
+  successful: number;
+  assigned: number;
+  failed: FailedRow[];
+}
+
+const RETRIES = 3;
+const FIRST_PAUSE_MS = 500;
+
+interface Parts {
+  next: () => Promise<Batch | undefined>;
+  /** Stores rows; the same first row again answers what it answered before and stores nothing. */
+  store: (rows: SheetRow[]) => Promise<ImportReply["results"]>;
+  /** Whether the same call may work a moment later. */
+  mayRetry: (error: unknown) => boolean;
+  pause: (ms: number) => Promise<void>;
+  onProgress: (tally: Tally) => void;
+}
+
+export interface Sending {
+  /** Sends until the end or until stopped. After a failure it may be run again and goes on at that batch. */
+  run(): Promise<"finished" | "stopped">;
+  /** Lets the call under way come to its end: what it stores is still counted. */
+  stop(): void;
+}
+
+export function sendBatches({ next, store, mayRetry, pause, onProgress }: Parts): Sending {
+  let tally: Tally = { handled: 0, successful: 0, assigned: 0, failed: [] };
+  let batch: Batch | undefined;
+  let stopped = false;
+
+  const storeWithRetries = async (rows: SheetRow[]) => {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await store(rows);
+      } catch (error) {
+        if (failures === RETRIES || stopped || !mayRetry(error)) throw error;
+        await pause(FIRST_PAUSE_MS * 2 ** failures);
+      }
+    }
+  };
+  const run = async () => {
+    stopped = false;
+    while (!stopped) {
+      batch ??= await next();
+      if (!batch) return "finished";
+      const results = batch.rows.length > 0 ? await storeWithRetries(batch.rows) : undefined;
+      tally = withBatch(tally, batch, results);
+      batch = undefined;
+      onProgress(tally);
+    }
+    return "stopped";
+  };
+  return {
+    run,
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
+
+function withBatch(tally: Tally, batch: Batch, results: ImportReply["results"] | undefined): Tally {
+  const rows = new Map(batch.rows.map((row) => [row.rowNumber, row]));
+  const refused = (results?.failures ?? []).map(({ row, reason }) => ({
+    rowNumber: row,
+    reason,
+    values: rows.get(row)?.values ?? [],
+  }));
+  const failed = [...batch.failed, ...refused].sort((one, other) => one.rowNumber - other.rowNumber);
+  return {
+    handled: tally.handled + batch.rows.length + batch.failed.length,
+    successful: tally.successful + (results?.successful ?? 0),
+    assigned: tally.assigned + (results?.assigned ?? 0),
+    failed: tally.failed.concat(failed),
+  };
+}

@@ -1,0 +1,82 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { Route, Switch } from "wouter";
+import type { Permission } from "#contract/roles";
+import { useMay } from "#web/lib/session.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import { ErrorBoundary } from "./layout/ErrorBoundary.tsx";
+import { NotAllowed } from "./layout/NotAllowed.tsx";
+import { NotFound } from "./layout/NotFound.tsx";
+
+interface ScreenRoute {
+  path: string;
+  title: string;
+  needs: Permission;
+  screen: ComponentType;
+}
+
+/** A screen in a file of its own, fetched when it is first opened. */
+function screen<N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>): ComponentType {
+  return lazy(async () => {
+    const Screen: ComponentType = (await load())[name];
+    return { default: Screen };
+  });
+}
+
+/** Every address of a signed-in person, in the order of the specification (§2); each screen is a file of its own. */
+const screens: readonly ScreenRoute[] = [
+  {
+    path: "/csv-upload",
+    title: "CSV Upload",
+    needs: "leads:import",
+    screen: screen("UploadScreen", () => import("./imports/UploadScreen.tsx")),
+  },
+  {
+    path: "/user-management",
+    title: "User Management",
+    needs: "users:manage",
+    screen: screen("UsersScreen", () => import("./users/UsersScreen.tsx")),
+  },
+];
+
+export function Screens() {
+  return (
+    <Switch>
+      {screens.map((route) => (
+        <Route key={route.path} path={route.path}>
+          <ErrorBoundary key={route.path}>
+            <Guarded {...route} />
+          </ErrorBoundary>
+        </Route>
+      ))}
+      <Route>
+        <NotFound>
+          <ButtonLink href="/" variant="primary">
+            Back to Dashboard
+          </ButtonLink>
+        </NotFound>
+      </Route>
+    </Switch>
+  );
+}
+
+function Guarded({ title, needs, screen: Screen }: ScreenRoute) {
+  if (!useMay(needs)) return <NotAllowed title={title} />;
+  return (
+    <Suspense fallback={<Waiting title={title} />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+/** The frame of a screen whose file is still on its way. */
+function Waiting({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <div className="animate-late">
+        <Loading text="Loading..." />
+      </div>
+    </Page>
+  );
+}

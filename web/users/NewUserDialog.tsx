@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { useCreateUser } from "./data.ts";
+import { NewPassword } from "./NewPassword.tsx";
+import { type Draft, emptyDraft, errorsOf, newUserOf, serverErrorsOf } from "./new-user.ts";
+import { RoleChoice } from "./RoleChoice.tsx";
+
+/** Specification §5; mounted only while it is open, so every time it begins empty. */
+export function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [tried, setTried] = useState(false);
+  const create = useCreateUser(onClose);
+  const errors = { ...serverErrorsOf(create.error), ...(tried && errorsOf(draft)) };
+
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    // What the server said was about the values before.
+    if (create.isError) create.reset();
+  };
+  const confirm = () => {
+    setTried(true);
+    if (Object.keys(errorsOf(draft)).length === 0) create.mutate(newUserOf(draft));
+  };
+  const text = (field: "firstName" | "lastName" | "username" | "email") => ({
+    value: draft[field],
+    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+    autoComplete: "off",
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="l"
+      title="Create New User"
+      description="They can sign in at once with this username and password."
+      confirm={{ label: "Create User", onConfirm: confirm, busy: create.isPending, busyLabel: "Creating..." }}
+    >
+      <div className="grid gap-3.5 md:grid-cols-2">
+        <Field label="First name" required error={errors.firstName}>
+          <Input {...text("firstName")} maxLength={100} />
+        </Field>
+        <Field label="Last name" optional error={errors.lastName}>
+          <Input {...text("lastName")} maxLength={100} />
+        </Field>
+        <Field label="Username" required error={errors.username}>
+          <Input {...text("username")} maxLength={100} autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <NewPassword
+          value={draft.password}
+          username={draft.username}
+          error={errors.password}
+          onChange={(password) => change({ password })}
+        />
+        <div className="md:col-span-2">
+          <Field label="Email" optional error={errors.email}>
+            <Input type="email" {...text("email")} maxLength={254} />
+          </Field>
+        </div>
+        <div className="md:col-span-2">
+          <RoleChoice value={draft.role} onChange={(role) => change({ role })} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { Headset, type LucideIcon, Search, Shield, UserPlus, UserRoundCheck, Users } from "lucide-react";
+import { useState } from "react";
+import type { User } from "#contract/users";
+import { useAddress } from "#web/lib/address.ts";
+import { messageOf } from "#web/lib/api.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { MetricStrip } from "#web/ui/Metric.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
+import { team } from "./data.ts";
+import { NewUserDialog } from "./NewUserDialog.tsx";
+import { nameOf } from "./people.tsx";
+import { UsersCards, UsersSkeleton, UsersTable } from "./UsersTable.tsx";
+
+const IN_ADDRESS = { search: "" };
+
+/** The people who can sign in (specification §2). */
+export function UsersScreen() {
+  const users = useQuery(team);
+  const [{ search }, change] = useAddress(IN_ADDRESS);
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<User>();
+  const found = users.data?.filter((user) => matches(user, search));
+
+  return (
+    <Page
+      title="User Management"
+      actions={
+        <>
+          <span className="max-md:hidden">
+            <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+              Add User
+            </Button>
+          </span>
+          <span className="md:hidden">
+            <IconButton icon={UserPlus} label="Add User" onClick={() => setAdding(true)} />
+          </span>
+        </>
+      }
+    >
+      <MetricStrip columns={3}>
+        <Count
+          icon={Shield}
+          label="Administrators"
+          value={users.data?.filter((user) => user.role === "admin").length}
+        />
+        <Count
+          icon={Headset}
+          label="Telecallers"
+          value={users.data?.filter((user) => user.role === "telecaller").length}
+        />
+        <Count
+          icon={UserRoundCheck}
+          label="Active Users"
+          value={users.data?.filter((user) => user.isActive).length}
+        />
+      </MetricStrip>
+      <div className="mt-4 mb-2.5 flex flex-wrap items-center justify-between gap-2">
+        <p className="num">
+          <span className="text-ink-2">Total users:</span>{" "}
+          <b>{users.data ? formatNumber(users.data.length) : "…"}</b>
+        </p>
+        <div className="w-[220px] max-md:w-full">
+          <Input
+            type="search"
+            size="s"
+            icon={Search}
+            aria-label="Search users"
+            placeholder="Search users"
+            value={search}
+            onChange={(event) => change({ search: event.target.value })}
+          />
+        </div>
+      </div>
+      {users.isPending && <UsersSkeleton />}
+      {users.isError && (
+        <ErrorState title="Users could not be loaded" busy={users.isFetching} onRetry={() => users.refetch()}>
+          {messageOf(users.error, "The server did not answer. Check the connection and try again.")}
+        </ErrorState>
+      )}
+      {found?.length === 0 && (
+        <EmptyState icon={Users} title="No users found" role="status">
+          {search && "No name, username or email has this in it."}
+        </EmptyState>
+      )}
+      {found && found.length > 0 && (
+        <>
+          <div className="max-md:hidden">
+            <UsersTable users={found} onDelete={setLeaving} />
+          </div>
+          <div className="md:hidden">
+            <UsersCards users={found} onDelete={setLeaving} />
+          </div>
+        </>
+      )}
+      {adding && <NewUserDialog onClose={() => setAdding(false)} />}
+      {leaving && <DeleteUserDialog user={leaving} onClose={() => setLeaving(undefined)} />}
+    </Page>
+  );
+}
+
+function matches(user: User, search: string): boolean {
+  const words = search.trim().toLowerCase();
+  return [nameOf(user), user.username, user.email ?? ""].some((text) => text.toLowerCase().includes(words));
+}
+
+interface CountProps {
+  icon: LucideIcon;
+  label: string;
+  value: number | undefined;
+}
+
+function Count({ icon: Icon, label, value }: CountProps) {
+  return (
+    <div className="flex min-w-0 items-center justify-between gap-2 bg-surface px-4 py-3 max-md:flex-col max-md:items-start max-md:gap-0.5 max-md:px-3">
+      <h2 className="flex min-w-0 items-center gap-2 text-ink-2 max-md:text-13">
+        <Icon aria-hidden className="size-3.5 flex-none max-md:hidden" strokeWidth={1.75} />
+        {label}
+      </h2>
+      {value === undefined ? (
+        <Skeleton className="my-1.5 h-4 w-6" />
+      ) : (
+        <p className="num text-20 font-semibold">{formatNumber(value)}</p>
+      )}
+    </div>
+  );
+}

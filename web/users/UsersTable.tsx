@@ -1,0 +1,118 @@
+import { Shield } from "lucide-react";
+import type { User } from "#contract/users";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { Badge } from "#web/ui/Tone.tsx";
+import { Initial, nameOf, roleLabel, StatusBadge, shortId, UserAction } from "./people.tsx";
+
+const head = (
+  <tr>
+    <Th>User</Th>
+    <Th>Email</Th>
+    <Th>Role</Th>
+    <Th>Status</Th>
+    <Th>Username</Th>
+    <Th align="right">Actions</Th>
+  </tr>
+);
+
+interface UsersProps {
+  users: User[];
+  onDelete: (user: User) => void;
+}
+
+export function UsersTable({ users, onDelete }: UsersProps) {
+  return (
+    <Table label="Users" head={head}>
+      {users.map((user) => (
+        <Tr key={user.id}>
+          <Td>
+            <span className="flex items-center gap-3">
+              <Initial user={user} />
+              <span className="min-w-0">
+                <span className="block max-w-[26ch] truncate leading-[18px] font-medium" title={nameOf(user)}>
+                  {nameOf(user)}
+                </span>
+                <span className="num-id block text-11/[14px] text-ink-3">{shortId(user)}</span>
+              </span>
+            </span>
+          </Td>
+          <Td className="text-ink-2">{user.email ?? <span className="text-ink-3">No email</span>}</Td>
+          <Td>
+            {user.role === "admin" ? (
+              <span className="inline-flex h-5 items-center gap-[5px] rounded-sm border border-accent-border align-middle bg-accent-soft px-[7px] text-12/none font-medium text-accent-text">
+                <Shield aria-hidden className="size-3" strokeWidth={2.25} />
+                {roleLabel(user)}
+              </span>
+            ) : (
+              <Badge tone="grey">{roleLabel(user)}</Badge>
+            )}
+          </Td>
+          <Td>
+            <StatusBadge user={user} />
+          </Td>
+          <Td>{user.username}</Td>
+          <Td align="right">
+            <UserAction user={user} onDelete={onDelete} />
+          </Td>
+        </Tr>
+      ))}
+    </Table>
+  );
+}
+
+/** The same on a phone. */
+export function UsersCards({ users, onDelete }: UsersProps) {
+  return (
+    <ul aria-label="Users" className="overflow-hidden rounded-lg border border-line">
+      {users.map((user) => (
+        <li
+          key={user.id}
+          className="flex min-h-[61px] items-center gap-3 px-3 py-2 not-first:border-t not-first:border-line-subtle"
+        >
+          <Initial user={user} />
+          <div className="min-w-0 flex-1">
+            <p className="flex items-center gap-2">
+              <span className="truncate font-semibold">{nameOf(user)}</span>
+              <StatusBadge user={user} />
+            </p>
+            <p className="truncate text-12 text-ink-2">
+              {user.username} · {roleLabel(user)} · <span className="num-id">{shortId(user)}</span>
+            </p>
+            {user.email && <p className="truncate text-12 text-ink-3">{user.email}</p>}
+          </div>
+          <UserAction user={user} onDelete={onDelete} compact />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const placeholders = ["one", "two", "three", "four", "five", "six"];
+
+export function UsersSkeleton() {
+  return (
+    <div role="status" aria-label="Loading users">
+      <Table label="Users" head={head} busy>
+        {placeholders.map((key) => (
+          <Tr key={key}>
+            <Td>
+              <span className="flex items-center gap-3">
+                <Skeleton className="size-[26px] rounded-full" />
+                <Skeleton className="h-3 w-32" />
+              </span>
+            </Td>
+            {["w-40", "w-20", "w-14", "w-24"].map((width) => (
+              <Td key={width}>
+                <Skeleton className={`h-3 ${width}`} />
+              </Td>
+            ))}
+            <Td>
+              <Skeleton className="ml-auto h-3 w-14" />
+            </Td>
+          </Tr>
+        ))}
+      </Table>
+    </div>
+  );
+}

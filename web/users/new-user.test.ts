@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { NewUser } from "#contract/users";
+import { ApiError } from "#web/lib/api.ts";
+import { type Draft, emptyDraft, errorsOf, isWeak, newUserOf, serverErrorsOf } from "./new-user.ts";
+
+const draft: Draft = { ...emptyDraft, username: "harpreet", password: "six-or-more", firstName: "Harpreet" };
+
+describe("the form 'Create New User' (specification §5)", () => {
+  test("is complete with a username, a password and a first name", () => {
+    expect(errorsOf(draft)).toEqual({});
+  });
+
+  test.each<Partial<Draft>>([
+    { username: "hk" },
+    { username: "  hk  " },
+    { password: "12345" },
+    { email: "harpreet" },
+    { email: "harpreet@example" },
+    { firstName: "   " },
+  ])("says what the server would say about %o", (change) => {
+    const changed = { ...draft, ...change };
+    const issues = NewUser.safeParse(changed).error?.issues ?? [];
+    expect(errorsOf(changed)).toEqual(
+      Object.fromEntries(issues.map(({ path, message }) => [path[0], message])),
+    );
+    expect(issues).toHaveLength(1);
+  });
+
+  test("an empty email and last name are absent, and the server takes them so", () => {
+    const user = newUserOf({ ...draft, email: "  " });
+    expect(user).toMatchObject({ email: null, lastName: null, role: "telecaller" });
+    expect(NewUser.safeParse(user).success).toBe(true);
+  });
+
+  test("spaces of a password are part of it", () => {
+    expect(newUserOf({ ...draft, password: " a b c " }).password).toBe(" a b c ");
+  });
+});
+
+describe("what the server refuses (specification §8)", () => {
+  test("a taken username stands under the username", () => {
+    const error = new ApiError(409, JSON.stringify({ message: "This username is taken" }), "Conflict");
+    expect(serverErrorsOf(error)).toEqual({ username: "This username is taken" });
+  });
+
+  test("a named field gets the sentence, an unknown one does not", () => {
+    const body = (field: string) => JSON.stringify({ message: "Too long", field });
+    expect(serverErrorsOf(new ApiError(400, body("email"), "Bad Request"))).toEqual({ email: "Too long" });
+    expect(serverErrorsOf(new ApiError(400, body("toString"), "Bad Request"))).toEqual({});
+    expect(serverErrorsOf(new TypeError("Failed to fetch"))).toEqual({});
+  });
+});
+
+describe("the password hint", () => {
+  test.each(["123456", "aaaaaaaaaaaa", "Password2026", "harpreet-2026"])("warns of %s", (password) => {
+    expect(isWeak(password, "harpreet")).toBe(true);
+  });
+
+  test("is content with a longer phrase", () => {
+    expect(isWeak("monsoon tea at nine", "harpreet")).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import { type Role, roleNames } from "#contract/roles";
+import type { NewUser } from "#contract/users";
+import { ApiError, messageOf } from "#web/lib/api.ts";
+
+/** What the form 'Create New User' holds while it is being filled in. */
+export interface Draft {
+  username: string;
+  password: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+}
+
+type DraftErrors = Partial<Record<keyof Draft, string>>;
+
+export const emptyDraft: Draft = {
+  username: "",
+  password: "",
+  email: "",
+  firstName: "",
+  lastName: "",
+  role: "telecaller",
+};
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** The sentences of the specification (§5) under the fields they belong to; the server says the last word. */
+export function errorsOf({ username, password, email, firstName, role }: Draft): DraftErrors {
+  return {
+    ...(username.trim().length < 3 && { username: "Username must be at least 3 characters" }),
+    ...(password.length < 6 && { password: "Password must be at least 6 characters" }),
+    ...(email.trim() && !EMAIL.test(email.trim()) && { email: "Invalid email address" }),
+    ...(!firstName.trim() && { firstName: "First name is required" }),
+    ...(!roleNames.includes(role) && { role: "Please select a role" }),
+  };
+}
+
+/** Empty optional fields are absent, not empty. */
+export function newUserOf({ email, lastName, username, firstName, ...rest }: Draft): NewUser {
+  return {
+    ...rest,
+    username: username.trim(),
+    firstName: firstName.trim(),
+    email: email.trim() || null,
+    lastName: lastName.trim() || null,
+  };
+}
+
+/** What the server found wrong, under the field it names; a conflict can only be about the username. */
+export function serverErrorsOf(error: unknown): DraftErrors {
+  if (!(error instanceof ApiError)) return {};
+  const field = error.status === 409 ? "username" : error.field;
+  return isField(field) ? { [field]: messageOf(error, "Failed to create user") } : {};
+}
+
+function isField(name: string | undefined): name is keyof Draft {
+  return name !== undefined && Object.hasOwn(emptyDraft, name);
+}
+
+const COMMON = /^(.)\1+$|^\d+$|password|qwerty|abc123|welcome|admin/i;
+const COMFORTABLE_LENGTH = 10;
+
+/** Warns of a password that is easily guessed; it refuses nothing. */
+export function isWeak(password: string, username: string): boolean {
+  const name = username.trim().toLowerCase();
+  const namesUser = name.length > 2 && password.toLowerCase().includes(name);
+  return password.length < COMFORTABLE_LENGTH || COMMON.test(password) || namesUser;
+}
