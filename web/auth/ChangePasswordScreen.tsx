@@ -5,9 +5,9 @@ import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useDocumentTitle } from "#web/ui/Page.tsx";
+import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { useChangePassword } from "./data.ts";
-import { PasswordInput } from "./PasswordInput.tsx";
 
 /** For someone whose password was given by another person: a new one before anything else. */
 export function ChangePasswordScreen({ username }: { username: string }) {

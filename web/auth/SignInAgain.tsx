@@ -7,8 +7,8 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { areFilledIn, useSignIn } from "./data.ts";
-import { PasswordInput } from "./PasswordInput.tsx";
 
 /** Over whatever is on the screen, when a session has ended: sign in here and go on where you were. */
 export function SignInAgain() {

@@ -5,9 +5,9 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useDocumentTitle } from "#web/ui/Page.tsx";
+import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { areFilledIn, useSignIn } from "./data.ts";
-import { PasswordInput } from "./PasswordInput.tsx";
 
 /** Admin and telecaller login form (specification §2). */
 export function SignInScreen() {

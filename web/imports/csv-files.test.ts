@@ -2,9 +2,9 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { csvHeader, rowFaults } from "#contract/columns";
+import { newId } from "#web/lib/new-id.ts";
 import { checkFile } from "./check-file.ts";
 import { failedRowsCsv, sampleCsv } from "./csv-files.ts";
-import { newUploadId } from "./upload-id.ts";
 
 const failed = (...values: string[]) => [{ rowNumber: 3, values, reason: rowFaults.valueCount }];
 
@@ -47,7 +47,7 @@ test("every row of the sample file is ready for an upload", async () => {
 });
 
 test("an upload's id is a UUID of its own", () => {
-  const ids = Array.from({ length: 100 }, newUploadId);
+  const ids = Array.from({ length: 100 }, newId);
   for (const id of ids) expect(z.uuid().safeParse(id).success).toBe(true);
   expect(new Set(ids).size).toBe(100);
 });

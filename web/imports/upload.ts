@@ -3,12 +3,12 @@ import type { ImportReply } from "#contract/imports";
 import { ApiError, messageOf, send } from "#web/lib/api.ts";
 import { now } from "#web/lib/clock.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { newId } from "#web/lib/new-id.ts";
 import { toast } from "#web/ui/toast.ts";
 import { refreshAfterUpload } from "./data.ts";
 import { type OpenFile, openFile, UnreadableFile } from "./open-file.ts";
 import { type Sending, sendBatches } from "./send-batches.ts";
 import type { SheetRow } from "./sheet.ts";
-import { newUploadId } from "./upload-id.ts";
 import { changeUpload, currentUpload, isUnderWay, patchUpload } from "./upload-state.ts";
 
 /** What the person chose to upload. */
@@ -90,7 +90,7 @@ function isSending(): boolean {
 }
 
 function storeRows(month: string) {
-  const uploadId = newUploadId();
+  const uploadId = newId();
   const [targetYear, targetMonth] = month.split("-");
   return async (rows: SheetRow[]): Promise<ImportReply["results"]> => {
     // Cells travel as they stand in the file: what they mean is for the server to say.

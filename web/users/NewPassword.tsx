@@ -1,8 +1,5 @@
-import { Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
 import { Field } from "#web/ui/Field.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { isWeak } from "./new-user.ts";
 
 interface NewPasswordProps {
@@ -14,7 +11,6 @@ interface NewPasswordProps {
 
 /** A password for somebody else: it can be looked at, and a weak one is warned of. */
 export function NewPassword({ value, username, error, onChange }: NewPasswordProps) {
-  const [shown, setShown] = useState(false);
   const weak = !error && value.length > 0 && isWeak(value, username);
   return (
     <Field
@@ -31,22 +27,7 @@ export function NewPassword({ value, username, error, onChange }: NewPasswordPro
         )
       }
     >
-      <Input
-        type={shown ? "text" : "password"}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        end={
-          <IconButton
-            icon={shown ? EyeOff : Eye}
-            label={shown ? "Hide password" : "Show password"}
-            size="xs"
-            onClick={() => setShown(!shown)}
-          />
-        }
-      />
+      <PasswordInput size="m" lock={false} value={value} onChange={onChange} autoComplete="new-password" />
     </Field>
   );
 }

@@ -1,8 +1,8 @@
 /**
- * A random UUID for one upload. `crypto.randomUUID` is missing where the page is served without TLS to other
+ * A random UUID. `crypto.randomUUID` is missing where the page is served without TLS to other
  * machines of the office; random bytes are not.
  */
-export function newUploadId(): string {
+export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);

@@ -1,26 +1,35 @@
 import { Eye, EyeOff, Lock } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "#web/ui/IconButton.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { Input } from "./Input.tsx";
 
 interface PasswordInputProps {
   value: string;
   onChange: (value: string) => void;
   autoComplete: "current-password" | "new-password";
   size?: "m" | "l";
+  /** With a lock before it, where it stands alone. */
+  lock?: boolean;
   /** Takes the focus when its dialog opens. */
   first?: boolean;
 }
 
 /** A password that can be looked at before it is sent. */
-export function PasswordInput({ value, onChange, autoComplete, size = "l", first }: PasswordInputProps) {
+export function PasswordInput({
+  value,
+  onChange,
+  autoComplete,
+  size = "l",
+  lock = true,
+  first,
+}: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <Input
       type={shown ? "text" : "password"}
       size={size}
       data-autofocus={first}
-      icon={Lock}
+      icon={lock ? Lock : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       autoComplete={autoComplete}
@@ -30,7 +39,7 @@ export function PasswordInput({ value, onChange, autoComplete, size = "l", first
         <IconButton
           icon={shown ? EyeOff : Eye}
           label={shown ? "Hide password" : "Show password"}
-          size="s"
+          size={size === "l" ? "s" : "xs"}
           onClick={() => setShown(!shown)}
         />
       }
