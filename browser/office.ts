@@ -99,7 +99,7 @@ async function openOffice(
     signIn: async (page, username) => {
       await page.goto("/admin-login");
       await page.getByLabel("Username").fill(username);
-      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByLabel(/^Password/).fill(PASSWORD);
       await page.getByRole("button", { name: "Login" }).click();
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Note } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { priorities } from "./expiry.ts";
-import { DateOnly, IdParams, Instant, Month, Text } from "./fields.ts";
+import { DateOnly, IdNumber, IdParams, Instant, Month, Text } from "./fields.ts";
 import { isOutcome, NEW_LEAD_STATUS, outcomes, statuses, statusNames } from "./outcomes.ts";
 import { claimsStatusNames, ncbSlabs } from "./vehicles.ts";
 
@@ -131,6 +131,18 @@ export const StatusChange = z
   });
 export type StatusChange = z.output<typeof StatusChange>;
 
+/** Chosen instead of a person: the active telecaller with the fewest open leads. */
+export const AUTO_ASSIGN = "auto-assign";
+
+/** A new lead starts at the beginning; without an assigned user it belongs to nobody yet. */
+export const NewLead = z.object({
+  customerId: IdNumber,
+  campaignId: IdNumber,
+  assignedUserId: z.union([z.uuid(), z.literal([AUTO_ASSIGN, ""])]).nullish(),
+  status: LeadStatus.pipe(z.literal("pending_call", "A new lead starts as pending_calls")).optional(),
+});
+export type NewLead = z.output<typeof NewLead>;
+
 /** The policy under renewal; an absent field stays as it is. Fields a caller may not change are ignored. */
 export const InsuranceEdit = z.object({
   insuranceCompany: Text(200).nullish(),
@@ -170,6 +182,24 @@ export const leadsApi = {
       search: Search,
     }),
     reply: z.array(LeadRow),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/leads",
+    summary: "Create a customer's lead in a campaign's month; one month has one",
+    needs: "leads:work",
+    body: NewLead,
+    // Not the whole lead: chosen automatically, its holder may be a colleague whose lead the sender cannot see.
+    reply: z
+      .object({
+        id: z.number().int(),
+        customerId: z.number().int(),
+        campaignId: z.number().int(),
+        campaignMonth: Month,
+        assignedTo: z.uuid().nullable(),
+        status: StoredStatus,
+      })
+      .meta({ id: "CreatedLead" }),
   }),
   one: endpoint({
     method: "GET",

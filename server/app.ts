@@ -7,6 +7,7 @@ import { authRoutes } from "#server/auth/routes";
 import { identify } from "#server/auth/sessions";
 import { callRoutes } from "#server/calls/routes";
 import { campaignRoutes } from "#server/campaigns/routes";
+import { customerRoutes } from "#server/customers/routes";
 import { answerErrors } from "#server/errors";
 import { admit, type Deps, HttpError } from "#server/http";
 import { importRoutes } from "#server/imports/routes";
@@ -25,6 +26,7 @@ const features = [
   authRoutes,
   userRoutes,
   campaignRoutes,
+  customerRoutes,
   leadRoutes,
   callRoutes,
   importRoutes,

@@ -114,6 +114,10 @@ export const customers = pgTable(
     manufactureYear: smallint("manufacture_year"),
     registrationDate: date("registration_date", { mode: "string" }),
     registrationDateText: text("registration_date_text"),
+    /** The policy a form gave with the record, for the lead that is made from it. */
+    policyNumber: text("policy_number"),
+    policyExpiry: date("policy_expiry", { mode: "string" }),
+    premiumAmount: numeric("premium_amount", { precision: 14, scale: 2, mode: "number" }),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     /** The national number: what a phone is found and compared by. */

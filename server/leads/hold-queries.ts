@@ -50,3 +50,13 @@ export async function updateLead(tx: Tx, lead: HeldLead, now: Date, change: Lead
     .set({ ...change, version: sql`${leads.version} + 1`, lastActivityAt: now })
     .where(eq(leads.id, lead.id));
 }
+
+/** The new lead; none when this customer already has one in that month. */
+export async function insertLead(tx: Tx, lead: typeof leads.$inferInsert) {
+  const [inserted] = await tx
+    .insert(leads)
+    .values(lead)
+    .onConflictDoNothing({ target: [leads.customerId, leads.campaignMonth] })
+    .returning();
+  return inserted;
+}

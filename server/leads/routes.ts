@@ -4,6 +4,7 @@ import { leadsApi } from "#contract/leads";
 import type { Db, Tx } from "#server/db/db";
 import { type Deps, type Moment, notFound, serve } from "#server/http";
 import { changeStatus } from "#server/leads/change-status";
+import { createLead } from "#server/leads/create-lead";
 import { editInsurance } from "#server/leads/edit-insurance";
 import { findLead, listAll, listPage } from "#server/leads/queries";
 
@@ -19,6 +20,10 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, leadsApi.byCallResult, ({ viewer, now }, { query }) =>
     listAll(db, viewer, query, today(now)),
+  );
+
+  serve(app, deps, leadsApi.create, (moment, { body }) =>
+    db.transaction((tx) => createLead(tx, moment, body)),
   );
 
   serve(app, deps, leadsApi.one, (moment, { params }) => theLead(db, moment, params.id));

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import { closedStatuses, closingOutcomes } from "#contract/outcomes";
 import type { User } from "#contract/users";
 import type { Db, Tx } from "#server/db/db";
@@ -14,6 +14,7 @@ const publicFields = {
 const allFields = { ...publicFields, email: users.email, isActive: users.isActive };
 
 const notDeleted = isNull(users.deletedAt);
+const isActiveTelecaller = and(eq(users.role, "telecaller"), eq(users.isActive, true), notDeleted);
 
 /** Everybody's name and role; the rest only for those who manage users. */
 export function listUsers(db: Db, everyField: boolean): Promise<User[]> {
@@ -37,7 +38,7 @@ export async function activeTelecallers(db: Db | Tx): Promise<Map<string, string
   const rows = await db
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(and(eq(users.role, "telecaller"), eq(users.isActive, true), notDeleted));
+    .where(isActiveTelecaller);
   return new Map(rows.map(({ id, username }) => [username.toLowerCase(), id]));
 }
 
@@ -50,7 +51,7 @@ export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> 
 }
 
 /** Work that is still to be done: neither closed nor backed out, nor ended by its outcome. */
-export const isOpenLead = and(
+const isOpenLead = and(
   notInArray(leads.status, closedStatuses),
   or(isNull(leads.subStatus), notInArray(leads.subStatus, closingOutcomes)),
 );
@@ -60,4 +61,17 @@ export async function releaseOpenLeads(tx: Tx, userId: string, now: Date): Promi
     .update(leads)
     .set({ assignedTo: null, claimedAt: null, version: sql`${leads.version} + 1`, lastActivityAt: now })
     .where(and(eq(leads.assignedTo, userId), isOpenLead));
+}
+
+/** The active telecaller with the fewest open leads; ties by username. */
+export async function idlestTelecaller(tx: Tx): Promise<string | null> {
+  const [idlest] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(leads, and(eq(leads.assignedTo, users.id), isOpenLead))
+    .where(isActiveTelecaller)
+    .groupBy(users.id, users.username)
+    .orderBy(count(leads.id), asc(sql`lower(${users.username})`))
+    .limit(1);
+  return idlest?.id ?? null;
 }

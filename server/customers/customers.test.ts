@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+describe("adding a lead by the form (specification §2, §3, §7)", () => {
+  let office: Office;
+  let asha: Person;
+  let bharat: Person;
+  let campaignId: number;
+  beforeAll(async () => {
+    office = await openOffice();
+    asha = await office.telecaller("asha");
+    bharat = await office.telecaller("bharat");
+    const form = {
+      name: "Nov 2026",
+      month: "Nov 2026",
+      year: 2026,
+      description: "Nov 2026 insurance renewal campaign",
+    };
+    campaignId = (await office.admin.send("POST", "/api/campaigns", form)).body.id;
+  });
+  afterAll(() => office.close());
+
+  const form = {
+    firstName: "Anita",
+    lastName: "Rao",
+    email: null,
+    mobileNumber: "9800000777",
+    address: null,
+    vehicleType: "car",
+    policyNumber: "P-77",
+    policyExpiryDate: "2026-11-21",
+    premiumAmount: 8450.5,
+  };
+  const customer = async (person: Person, more = {}) =>
+    (await person.send("POST", "/api/customers", { ...form, ...more })).body.id;
+  const lead = (person: Person, customerId: number, more = {}) =>
+    person.send("POST", "/api/leads", {
+      customerId,
+      campaignId,
+      assignedUserId: null,
+      status: "pending_calls",
+      ...more,
+    });
+
+  test("the record and then its lead, which arrives as pending_calls, unassigned, with the record's policy", async () => {
+    const created = await lead(
+      asha,
+      await customer(asha, { registrationNumber: "KA05MN7777", maker: "Tata" }),
+    );
+    expect([created.status, created.body.status, created.body.assignedTo]).toEqual([
+      200,
+      "pending_call",
+      null,
+    ]);
+    expect((await asha.get(`/api/leads/${created.body.id}`)).body).toMatchObject({
+      name: "Anita Rao",
+      phoneNumber: "+91-9800000777",
+      registrationNumber: "KA05MN7777",
+      campaignMonth: "2026-11",
+      insuranceExpiry: "2026-11-21",
+      policyNumber: "P-77",
+      premiumAmount: 8450.5,
+    });
+  });
+
+  test.each(["firstName", "lastName", "mobileNumber", "vehicleType"])("%s is required", async (field) => {
+    const { status, body } = await asha.send("POST", "/api/customers", { ...form, [field]: " " });
+    expect([status, body.field]).toEqual([400, field]);
+  });
+
+  test("a premium that is no number, an expiry that is no date, an unknown campaign are 400 and name the field", async () => {
+    const wrong = async (more: object) =>
+      (await asha.send("POST", "/api/customers", { ...form, ...more })).body.field;
+    expect([
+      await wrong({ premiumAmount: "a lot" }),
+      await wrong({ policyExpiryDate: "2026-02-30" }),
+    ]).toEqual(["premiumAmount", "policyExpiryDate"]);
+    const { status, body } = await lead(asha, await customer(asha), { campaignId: 999 });
+    expect([status, body.field]).toEqual([400, "campaignId"]);
+  });
+
+  test("a second lead for the same record and month is 409", async () => {
+    const id = await customer(asha);
+    await lead(asha, id);
+    const second = await lead(asha, id);
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      "This customer already has a lead in Nov 2026",
+    ]);
+  });
+
+  test("auto-assign picks the active telecaller with the fewest open leads, ties by username", async () => {
+    const holder = async () =>
+      (await lead(office.admin, await customer(office.admin), { assignedUserId: "auto-assign" })).body
+        .assignedTo;
+    expect([await holder(), await holder(), await holder()]).toEqual([asha.id, bharat.id, asha.id]);
+  });
+
+  test("telecallers assign to themselves or to nobody, never to a colleague; administrators to any telecaller", async () => {
+    const assigned = async (person: Person, assignedUserId: string) =>
+      (await lead(person, await customer(person), { assignedUserId })).status;
+    expect(await assigned(asha, asha.id)).toBe(200);
+    expect(await assigned(asha, "")).toBe(200);
+    expect(await assigned(asha, bharat.id)).toBe(403);
+    expect(await assigned(office.admin, bharat.id)).toBe(200);
+    expect(await assigned(office.admin, office.admin.id)).toBe(400);
+  });
+
+  test("a colleague's record takes no lead: it is not found", async () => {
+    const [id] = await uploadLeads(office, [{ telecallerName: "bharat" }]);
+    const { customerId } = (await office.admin.get(`/api/leads/${id}`)).body;
+    expect((await lead(asha, customerId)).status).toBe(404);
+  });
+
+  test("campaigns: the month's text wins over the year, a name is taken once, telecallers read but do not create", async () => {
+    const create = (person: Person, more: object) =>
+      person.send("POST", "/api/campaigns", { name: "Jan 2026", month: "Jan 2026", year: 2025, ...more });
+    expect((await create(office.admin, {})).body).toMatchObject({ month: "2026-01", year: 2026 });
+    expect((await create(office.admin, { name: "JAN 2026" })).status).toBe(409);
+    expect((await create(office.admin, { name: "x", month: "someday" })).body.field).toBe("month");
+    expect((await create(asha, { name: "mine" })).status).toBe(403);
+    expect((await asha.get("/api/campaigns")).body.map(({ name }: { name: string }) => name)).toEqual([
+      "Nov 2026",
+      "Jan 2026",
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { and, eq, exists, notExists, or, type SQL } from "drizzle-orm";
+import type { Tx } from "#server/db/db";
+import { customers, leads } from "#server/db/schema";
+import type { Viewer } from "#server/http";
+import { visibleTo } from "#server/leads/queries";
+
+export async function insertCustomer(
+  tx: Tx,
+  customer: typeof customers.$inferInsert,
+): Promise<{ id: number }> {
+  const [inserted] = await tx.insert(customers).values(customer).returning({ id: customers.id });
+  if (!inserted) throw new Error("The record just written cannot be read");
+  return inserted;
+}
+
+export async function findPolicy(tx: Tx, viewer: Viewer, id: number) {
+  const [found] = await tx
+    .select({
+      policyNumber: customers.policyNumber,
+      insuranceExpiry: customers.policyExpiry,
+      premiumAmount: customers.premiumAmount,
+    })
+    .from(customers)
+    .where(and(eq(customers.id, id), recordVisibleTo(tx, viewer)));
+  return found;
+}
+
+/** A record is seen by those who see one of its leads, and by everybody while it has none. */
+function recordVisibleTo(tx: Tx, viewer: Viewer): SQL | undefined {
+  const scope = visibleTo(viewer);
+  if (!scope) return undefined;
+  const its = eq(leads.customerId, customers.id);
+  const lead = { id: leads.id };
+  return or(
+    notExists(tx.select(lead).from(leads).where(its)),
+    exists(tx.select(lead).from(leads).where(and(its, scope))),
+  );
+}
