@@ -43,7 +43,7 @@ test("an administrator hires a telecaller, uploads a month's file, mends nothing
   await upload.click();
   const summary = `${indian(expected.successful)} successful, ${indian(expected.failed)} failed.`;
   await expect(page.getByText(summary).first()).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByText(`Row ${failedBy.missingRequired[0]}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Row ${failedBy.missingRequired[0]}:`, { exact: true })).toBeVisible();
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download failed rows" }).click();

@@ -6,7 +6,7 @@ import { type RunningServer, type Session, signIn, startServer } from "../test/s
 
 const PASSWORD = "correct-horse";
 
-/** A running agency of its own for each file of tests, as its people know it. */
+/** A running agency of its own for each test, as its people know it. */
 export interface Office {
   url: string;
   admin: Session;
@@ -29,7 +29,7 @@ export interface LeadRow {
   insuranceCompany?: string;
 }
 
-export const test = base.extend<{ problems: string[] }, { office: Office }>({
+export const test = base.extend<{ office: Office; problems: string[] }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -40,7 +40,7 @@ export const test = base.extend<{ problems: string[] }, { office: Office }>({
       await office.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 90_000 },
+    { timeout: 90_000 },
   ],
 
   baseURL: async ({ office }, use) => use(office.url),

@@ -28,7 +28,7 @@ test("a telecaller finds a lead, works it, and list, detail and dashboard show i
 
   await page.getByRole("link", { name: "Leads", exact: true }).click();
   await expect(page.getByText("0 of 80 fresh calls made today")).toBeVisible();
-  const search = page.getByRole("searchbox");
+  const search = page.getByLabel(/Quick Search/);
   for (const words of ["mh12de4321", "98000 00142", "deshmukh"]) {
     await search.fill(words);
     await expect(page.getByRole("row", { name: /Rohit Deshmukh/ })).toBeVisible();

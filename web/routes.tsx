@@ -27,6 +27,24 @@ function screen<N extends string>(name: N, load: () => Promise<Record<N, Compone
 /** Every address of a signed-in person, in the order of the specification (§2); each screen is a file of its own. */
 const screens: readonly ScreenRoute[] = [
   {
+    path: "/",
+    title: "Dashboard",
+    needs: "dashboard:read",
+    screen: screen("DashboardScreen", () => import("./analytics/DashboardScreen.tsx")),
+  },
+  {
+    path: "/leads",
+    title: "Leads Management",
+    needs: "leads:work",
+    screen: screen("LeadsScreen", () => import("./leads/LeadsScreen.tsx")),
+  },
+  {
+    path: "/leads/customer/:id",
+    title: "Customer Details",
+    needs: "leads:work",
+    screen: screen("LeadScreen", () => import("./leads/LeadScreen.tsx")),
+  },
+  {
     path: "/csv-upload",
     title: "CSV Upload",
     needs: "leads:import",
