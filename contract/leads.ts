@@ -3,8 +3,9 @@ import { Note } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { priorities } from "./expiry.ts";
 import { DateOnly, IdNumber, IdParams, Instant, Month, Text } from "./fields.ts";
+import { leadFieldNames } from "./lead-fields.ts";
 import { isOutcome, NEW_LEAD_STATUS, outcomes, statuses, statusNames } from "./outcomes.ts";
-import { claimsStatusNames, ncbSlabs } from "./vehicles.ts";
+import { claimsStatusNames, ncbSlabs, OLDEST_YEAR } from "./vehicles.ts";
 
 const StoredStatus = z.enum(statusNames);
 export const LeadStatus = z.preprocess(
@@ -143,16 +144,51 @@ export const NewLead = z.object({
 });
 export type NewLead = z.output<typeof NewLead>;
 
-/** The policy under renewal; an absent field stays as it is. Fields a caller may not change are ignored. */
-export const InsuranceEdit = z.object({
-  insuranceCompany: Text(200).nullish(),
+const optional = (max: number) =>
+  Text(max)
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text?.trim() || null));
+
+const filled = (message: string) =>
+  Text(200)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, message))
+    .optional();
+
+/**
+ * An edit: an absent field stays as it is, null clears it. Fields that do not exist or that the caller may not change
+ * are ignored. `seen` holds the values the editor started from; where somebody else has changed one of them since,
+ * nothing is saved and the answer is 409 with `conflicts`.
+ */
+export const LeadEdit = z.object({
+  firstName: filled("First name is required"),
+  lastName: optional(200),
+  phoneNumber: filled("Mobile number is required"),
+  email: optional(254).pipe(z.email("Invalid email address").nullish()),
+  address: optional(500),
+  registrationNumber: optional(100),
+  vehicleType: optional(100),
+  maker: optional(100),
+  model: optional(100),
+  variant: optional(100),
+  manufactureYear: z.number().int().min(OLDEST_YEAR).max(2999).nullish(),
+  registrationDate: DateOnly.nullish(),
+  insuranceCompany: optional(200),
   insuranceExpiry: DateOnly.nullish(),
+  policyNumber: optional(100),
+  premiumAmount: z.number().min(0).max(999_999_999_999).nullish(),
   claimsStatus: z.enum(claimsStatusNames).nullish(),
   previousNcb: z
-    .preprocess((value) => (typeof value === "string" ? value.replace(/%$/, "") : value), z.enum(ncbSlabs))
-    .nullish(),
+    .preprocess(
+      (value) => (typeof value === "string" ? value.replace(/%$/, "") : value),
+      z.enum(ncbSlabs).nullish(),
+    )
+    .optional(),
+  campaignId: IdNumber.optional(),
+  assignedTo: z.uuid().nullish(),
+  seen: z.partialRecord(z.enum(leadFieldNames), z.union([z.string(), z.number()]).nullable()).optional(),
 });
-export type InsuranceEdit = z.output<typeof InsuranceEdit>;
+export type LeadEdit = z.output<typeof LeadEdit>;
 
 export const leadsApi = {
   list: endpoint({
@@ -209,13 +245,13 @@ export const leadsApi = {
     params: IdParams,
     reply: Lead,
   }),
-  editInsurance: endpoint({
+  edit: endpoint({
     method: "PATCH",
     path: "/api/leads/:id",
-    summary: "Edit the policy under renewal",
+    summary: "Edit person, vehicle and policy; campaign and assignee for those who assign leads",
     needs: "leads:work",
     params: IdParams,
-    body: InsuranceEdit,
+    body: LeadEdit,
     reply: Lead,
   }),
   changeStatus: endpoint({

@@ -79,8 +79,8 @@ export function workByHour(db: Db, viewer: Viewer, { from, to }: Span): Promise<
       hour,
       freshCalls: number(sql`count(*) filter (where ${callLogs.fresh})`),
       totalCalls: number(ofKind("call")),
-      otherActivities: number(ofKind("quote")),
-      dataChanges: number(ofKind("edit", "remark", "policy_received")),
+      otherActivities: number(ofKind("quote", "assignment")),
+      dataChanges: number(ofKind("edit", "remark", "policy_received", "document")),
     })
     .from(callLogs)
     .where(

@@ -13,6 +13,18 @@ export async function insertCustomer(
   return inserted;
 }
 
+export async function updateCustomer(
+  tx: Tx,
+  id: number,
+  now: Date,
+  change: Partial<typeof customers.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ ...change, updatedAt: now })
+    .where(eq(customers.id, id));
+}
+
 export async function findPolicy(tx: Tx, viewer: Viewer, id: number) {
   const [found] = await tx
     .select({

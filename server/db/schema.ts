@@ -196,7 +196,16 @@ export const leads = pgTable(
 );
 
 /** What kind of entry a line of the history is; only `call` counts as a call. */
-export const logKinds = ["call", "quote", "status", "remark", "policy_received", "edit"] as const;
+export const logKinds = [
+  "call",
+  "quote",
+  "status",
+  "remark",
+  "policy_received",
+  "edit",
+  "document",
+  "assignment",
+] as const;
 export type LogKind = (typeof logKinds)[number];
 
 export const callLogs = pgTable(

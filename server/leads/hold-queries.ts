@@ -10,13 +10,10 @@ const held = {
   assignedTo: leads.assignedTo,
   holder: users.firstName,
   claimedAt: leads.claimedAt,
+  customerId: leads.customerId,
   callCount: leads.callCount,
   connectedCount: leads.connectedCount,
   version: leads.version,
-  insuranceCompany: leads.insuranceCompany,
-  insuranceExpiry: leads.insuranceExpiry,
-  claimsStatus: leads.claimsStatus,
-  previousNcb: leads.previousNcb,
 };
 
 /**

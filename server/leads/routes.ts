@@ -5,7 +5,7 @@ import type { Db, Tx } from "#server/db/db";
 import { type Deps, type Moment, notFound, serve } from "#server/http";
 import { changeStatus } from "#server/leads/change-status";
 import { createLead } from "#server/leads/create-lead";
-import { editInsurance } from "#server/leads/edit-insurance";
+import { editLead } from "#server/leads/edit-lead";
 import { findLead, listAll, listPage } from "#server/leads/queries";
 
 export function leadRoutes(app: FastifyInstance, deps: Deps): void {
@@ -28,9 +28,9 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, leadsApi.one, (moment, { params }) => theLead(db, moment, params.id));
 
-  serve(app, deps, leadsApi.editInsurance, (moment, { params, body }) =>
+  serve(app, deps, leadsApi.edit, (moment, { params, body }) =>
     db.transaction(async (tx) => {
-      await editInsurance(tx, moment, params.id, body);
+      await editLead(tx, moment, params.id, body);
       return theLead(tx, moment, params.id);
     }),
   );

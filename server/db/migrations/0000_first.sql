@@ -40,7 +40,7 @@ CREATE TABLE "call_logs" (
 	"fresh" boolean DEFAULT false NOT NULL,
 	"request_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "call_logs_kind" CHECK (kind in ('call', 'quote', 'status', 'remark', 'policy_received', 'edit'))
+	CONSTRAINT "call_logs_kind" CHECK (kind in ('call', 'quote', 'status', 'remark', 'policy_received', 'edit', 'document', 'assignment'))
 );
 --> statement-breakpoint
 CREATE TABLE "campaigns" (

@@ -1,0 +1,46 @@
+/** What may be edited of a lead, and how the history and the form call it. A new field is one row here. */
+interface LeadField {
+  label: string;
+  /** Where it stands: with the person and vehicle, or with this renewal. */
+  of: "customer" | "lead";
+  /** Only those who assign leads change it; from others it is ignored. */
+  assigners?: true;
+}
+
+export const leadFields = {
+  firstName: { label: "First name", of: "customer" },
+  lastName: { label: "Last name", of: "customer" },
+  phoneNumber: { label: "Phone", of: "customer" },
+  email: { label: "Email", of: "customer" },
+  address: { label: "Address", of: "customer" },
+  registrationNumber: { label: "Registration number", of: "customer" },
+  vehicleType: { label: "Vehicle type", of: "customer" },
+  maker: { label: "Maker", of: "customer" },
+  model: { label: "Model", of: "customer" },
+  variant: { label: "Variant", of: "customer" },
+  manufactureYear: { label: "Manufacture year", of: "customer" },
+  registrationDate: { label: "Registration date", of: "customer" },
+  insuranceCompany: { label: "Insurance company", of: "lead" },
+  insuranceExpiry: { label: "Insurance expiry", of: "lead" },
+  policyNumber: { label: "Policy number", of: "lead" },
+  premiumAmount: { label: "Premium", of: "lead" },
+  claimsStatus: { label: "Claims status", of: "lead" },
+  previousNcb: { label: "Previous NCB", of: "lead" },
+  campaignId: { label: "Campaign", of: "lead", assigners: true },
+  assignedTo: { label: "Assigned to", of: "lead", assigners: true },
+} as const satisfies Record<string, LeadField>;
+
+export type LeadFieldName = keyof typeof leadFields;
+export const leadFieldNames = Object.keys(leadFields) as [LeadFieldName, ...LeadFieldName[]];
+
+/** The fields of the insurance modal (specification §7). */
+export const insuranceFields = [
+  "insuranceCompany",
+  "insuranceExpiry",
+  "claimsStatus",
+  "previousNcb",
+] as const satisfies LeadFieldName[];
+
+export function isForAssigners(field: LeadFieldName): boolean {
+  return "assigners" in leadFields[field];
+}
