@@ -2,7 +2,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-const SERVER = "http://127.0.0.1:3000";
+// The host stays the browser's own, or the server would refuse the sign-in as another site's.
+const server = { target: "http://127.0.0.1:3000", changeOrigin: false };
 
 export default defineConfig({
   root: "web",
@@ -16,5 +17,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { host: "127.0.0.1", proxy: { "/api": SERVER, "/healthz": SERVER } },
+  server: { host: "127.0.0.1", proxy: { "/api": server, "/healthz": server } },
 });

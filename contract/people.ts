@@ -13,10 +13,17 @@ export function readPhone(text: string): string {
 
 const NATIONAL_DIGITS = 10;
 
-/** The national number of a phone in any form: the digits without 00, 91 or a leading 0. */
+/** The digits of a phone in any form without its country prefix (00, +91, 91, 0). Ten of them can be dialed. */
 export function nationalNumber(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  return digits.length > NATIONAL_DIGITS ? digits.slice(-NATIONAL_DIGITS) : digits;
+  const digits = phone.replace(/\D/g, "").replace(/^00/, "");
+  if (digits.length === NATIONAL_DIGITS + 2 && digits.startsWith("91")) return digits.slice(2);
+  return digits.length === NATIONAL_DIGITS + 1 && digits.startsWith("0") ? digits.slice(1) : digits;
+}
+
+/** A phone as screens show it: +91 and the national number, whatever form it was stored in (specification §1). */
+export function shownPhone(stored: string): string {
+  const national = nationalNumber(stored);
+  return national.length === NATIONAL_DIGITS ? `+91-${national}` : stored;
 }
 
 /** The address of a dial link; undefined when there are too few digits to dial. */

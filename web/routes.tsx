@@ -45,6 +45,12 @@ const screens: readonly ScreenRoute[] = [
     screen: screen("LeadScreen", () => import("./leads/LeadScreen.tsx")),
   },
   {
+    path: "/leads/edit/:id",
+    title: "Edit Lead",
+    needs: "leads:work",
+    screen: screen("EditLeadScreen", () => import("./leads/EditLeadScreen.tsx")),
+  },
+  {
     path: "/csv-upload",
     title: "CSV Upload",
     needs: "leads:import",

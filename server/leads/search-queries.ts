@@ -28,9 +28,9 @@ export function mentions(search: string | undefined): SQL | undefined {
   );
 }
 
+/** `phone_key` holds the last ten digits; a number half typed may begin with its country prefix too. */
 function phoneDigits(text: string): string {
-  const local = text.replace(/^\s*(\+\s*91|00\s*91|0)/, "");
-  return nationalNumber(local);
+  return nationalNumber(text.replace(/^(\+\s*91|00\s*91|0)/, "")).slice(-10);
 }
 
 /** `search_text` keeps each part on a line of its own, so a beginning follows a line break, or a name's space. */

@@ -26,12 +26,15 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   /** The field that a 400 complains about. */
   readonly field: string | undefined;
+  /** Whatever else the answer says. */
+  readonly details: Record<string, unknown>;
 
   constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text || statusText}`);
     this.name = "ApiError";
     this.status = status;
     const body = readObject(text);
+    this.details = body;
     this.serverMessage = typeof body.message === "string" ? body.message : undefined;
     this.field = typeof body.field === "string" ? body.field : undefined;
   }

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { Clock } from "lucide-react";
+import type { ReactNode } from "react";
+import { messageOf } from "#web/lib/api.ts";
+import { useNow } from "#web/lib/clock.ts";
+import { formatClock } from "#web/lib/format.ts";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import { metrics } from "./data.ts";
+import { MetricCards } from "./MetricCards.tsx";
+
+/** The figures of the viewer's leads (specification §2). `children` stands above them: a telecaller's target. */
+export function DashboardScreen({ children }: { children?: ReactNode }) {
+  const query = useQuery(metrics);
+  return (
+    <Page title="Dashboard" actions={<LiveClock />}>
+      {children}
+      {query.data && <MetricCards metrics={query.data} />}
+      {query.isPending && <Loading text="Loading dashboard..." />}
+      {query.isError && (
+        <ErrorState
+          title="Could not load the dashboard"
+          busy={query.isFetching}
+          onRetry={() => query.refetch()}
+        >
+          {messageOf(query.error, "The server did not answer. Check the connection and try again.")}
+        </ErrorState>
+      )}
+    </Page>
+  );
+}
+
+function LiveClock() {
+  const now = useNow(1000);
+  return (
+    <span className="num inline-flex items-center gap-1 text-12 whitespace-nowrap text-ink-2 max-md:mr-2 max-md:text-13">
+      <Clock aria-hidden className="size-3.5" strokeWidth={1.75} />
+      <span className="font-medium text-ink">{formatClock(now)}</span> IST
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { addDays, today } from "#contract/calendar";
+import { formatDate, formatTime } from "#web/lib/format.ts";
+
+/** When a callback or follow-up is due, in Indian time; a missed one says so. */
+export function FollowUpTime({ at, now }: { at: string; now: Date }) {
+  const missed = Date.parse(at) < now.getTime();
+  return (
+    <time
+      dateTime={at}
+      className={`num text-11/[14px] whitespace-nowrap ${missed ? "text-danger-text" : "text-ink-3"}`}
+    >
+      {missed && "Missed "}
+      {dayWord(today(new Date(at)), today(now))}, {formatTime(at)}
+    </time>
+  );
+}
+
+function dayWord(day: string, current: string): string {
+  if (day === current) return "Today";
+  if (day === addDays(current, 1)) return "Tomorrow";
+  const date = formatDate(day);
+  return day.slice(0, 4) === current.slice(0, 4) ? date.slice(0, -" 2026".length) : date;
+}

@@ -1,0 +1,155 @@
+import { Phone as PhoneIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { monthLabel } from "#contract/calendar";
+import { type Expiry, expiryLabels, expiryOf } from "#contract/expiry";
+import type { LeadRow } from "#contract/leads";
+import { dialLink } from "#contract/people";
+import { spacedRegistration } from "#contract/vehicles";
+import { Phone } from "#web/ui/Phone.tsx";
+import { isPressing, PolicyCopy, PriorityMark, Standing, Urgency } from "./badges.tsx";
+import { FollowUpTime } from "./FollowUpTime.tsx";
+import { useVirtualRows } from "./virtual-rows.ts";
+
+interface LeadCardsProps {
+  label: string;
+  leads: readonly LeadRow[];
+  today: string;
+  now: Date;
+  wide: boolean;
+  busy: boolean;
+  foot: ReactNode;
+}
+
+const USUAL_HEIGHT = 98;
+
+/** The leads on a phone. */
+export function LeadCards({ label, leads, today, now, wide, busy, foot }: LeadCardsProps) {
+  const { list, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
+    leads.map(({ id }) => id),
+    wide ? USUAL_HEIGHT + 22 : USUAL_HEIGHT,
+  );
+  return (
+    <div className="-mx-4 border-t border-line">
+      <ul
+        ref={list}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        style={{ paddingTop: before, paddingBottom: after }}
+      >
+        {rows.map(({ index, key }) => {
+          const lead = leads[index];
+          return (
+            lead && (
+              <li
+                key={key}
+                ref={measure}
+                data-index={index}
+                data-lead
+                aria-setsize={leads.length}
+                aria-posinset={index + 1}
+                className="relative flex items-center gap-3 border-b border-line-subtle px-4 py-3"
+              >
+                <Card lead={lead} today={today} now={now} wide={wide} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      <div className="pl-0.5">{foot}</div>
+    </div>
+  );
+}
+
+interface CardProps {
+  lead: LeadRow;
+  today: string;
+  now: Date;
+  wide: boolean;
+}
+
+function Card({ lead, today, now, wide }: CardProps) {
+  const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today);
+  const dial = dialLink(lead.phoneNumber);
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-2">
+          <Link
+            href={`/leads/customer/${lead.id}`}
+            data-lead-link
+            className="min-w-0 scroll-my-24 truncate font-semibold after:absolute after:inset-0"
+          >
+            {lead.name}
+          </Link>
+          <span
+            className={`ml-auto flex-none text-12 ${isPressing(expiry) || expiry.state === "invalid" ? "text-danger-text" : "text-ink-3"}`}
+          >
+            {expiryWords(expiry)}
+          </span>
+        </div>
+        <p className="mt-0.5 flex flex-wrap">
+          <span>
+            <span className="num-id">
+              {lead.registrationNumber ? spacedRegistration(lead.registrationNumber) : "Not specified"}
+            </span>
+            <Separator />
+          </span>
+          <span className="text-ink-2">
+            <Phone value={lead.phoneNumber} />
+          </span>
+        </p>
+        <p className="mt-1.5 flex flex-wrap items-center text-13">
+          <Standing lead={lead} />
+          {lead.status === "follow_up" && lead.nextFollowUp && (
+            <span className="ml-2">
+              <FollowUpTime at={lead.nextFollowUp} now={now} />
+            </span>
+          )}
+          <Separator />
+          <span className="mr-2 text-ink-2">{monthLabel(lead.campaignMonth)}</span>
+          <Urgency month={lead.campaignMonth} today={today} />
+        </p>
+        {(wide || lead.policyReceived) && (
+          <p className="mt-0.5 flex flex-wrap items-center text-12 text-ink-2">
+            {wide && (
+              <>
+                <PriorityMark priority={lead.priority} />
+                <Separator />
+                {lead.assignedToName ?? "Unassigned"}
+                <Separator />
+              </>
+            )}
+            <span className="mr-1 text-ink-3">Policy Copy</span>
+            <PolicyCopy received={lead.policyReceived} />
+          </p>
+        )}
+      </div>
+      {dial && (
+        <a
+          href={dial}
+          aria-label={`Call ${lead.name}`}
+          className="relative z-1 grid size-11 flex-none place-items-center rounded-full border border-line-strong bg-surface shadow-xs active:bg-pressed"
+        >
+          <PhoneIcon aria-hidden className="size-[18px]" strokeWidth={1.75} />
+        </a>
+      )}
+    </>
+  );
+}
+
+function Separator() {
+  return (
+    <span aria-hidden className="mx-[7px] text-ink-3">
+      ·
+    </span>
+  );
+}
+
+function expiryWords(expiry: Expiry): string {
+  if (expiry.state === "missing" || expiry.state === "invalid") return expiryLabels[expiry.state];
+  const days = Math.abs(expiry.daysLeft);
+  if (days === 0) return "Expires today";
+  const span = days === 1 ? "1 day" : `${days} days`;
+  return expiry.state === "active" ? `Expires in ${span}` : `Expired ${span} ago`;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { type MouseEvent, useState } from "react";
+import { useParams } from "wouter";
+import { ApiError, messageOf } from "#web/lib/api.ts";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { leadOf } from "./detail/data.ts";
+import { LeadDetails } from "./detail/LeadDetails.tsx";
+import { LeadSkeleton } from "./detail/LeadSkeleton.tsx";
+import { wayBackToList } from "./detail/way-back.ts";
+import { LeadMissing } from "./LeadMissing.tsx";
+
+/** One lead and all work on it (specification §2). */
+export function LeadScreen() {
+  const { id = "" } = useParams();
+  return <OneLead key={id} id={id} />;
+}
+
+function OneLead({ id }: { id: string }) {
+  const isId = /^[1-9]\d{0,15}$/.test(id);
+  const lead = useQuery({ ...leadOf(id), enabled: isId });
+  const missing = !isId || (lead.error instanceof ApiError && lead.error.status === 404);
+  const [back] = useState(wayBackToList);
+
+  // Stepping back in the browser's history finds the list as it was: its place, and a search that is in no address.
+  const stepBack = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!back.isPrevious || !plain || link?.getAttribute("href") !== back.href) return;
+    event.preventDefault();
+    history.back();
+  };
+
+  return (
+    <div className="contents" onClickCapture={stepBack}>
+      <Page
+        title="Customer Details"
+        documentTitle={missing ? undefined : lead.data?.name}
+        back={{ href: back.href, label: "Leads" }}
+      >
+        {missing ? (
+          <LeadMissing />
+        ) : lead.data ? (
+          <LeadDetails lead={lead.data} />
+        ) : lead.isError ? (
+          <ErrorState title="Lead could not be loaded" busy={lead.isFetching} onRetry={() => lead.refetch()}>
+            {messageOf(lead.error, "The server did not answer. Check the connection and try again.")}
+          </ErrorState>
+        ) : (
+          <LeadSkeleton />
+        )}
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { LeadRow } from "#contract/leads";
+import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/paging";
+import { formatNumber } from "#web/lib/format.ts";
+import { useMay } from "#web/lib/session.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Pagination } from "#web/ui/Pagination.tsx";
+import type { Sort } from "#web/ui/Table.tsx";
+import { LeadCards } from "./LeadCards.tsx";
+import { LeadsTable } from "./LeadsTable.tsx";
+import { LeadsError, LeadsSkeleton, NoLeads } from "./ListStates.tsx";
+import { useOnPhone } from "./on-phone.ts";
+
+interface LeadsListProps {
+  label: string;
+  place: string;
+  /** Undefined while they load, or when they could not be. */
+  leads: readonly LeadRow[] | undefined;
+  total: number | undefined;
+  page: number;
+  totalPages: number;
+  capped: boolean;
+  paged: boolean;
+  busy: boolean;
+  error: Error | null;
+  search: string;
+  sort: Sort;
+  today: string;
+  now: Date;
+  onSort: () => void;
+  onPage: (page: number) => void;
+  onClear: () => void;
+  onRetry: () => void;
+}
+
+/** The rows of the chosen tab, or what stands in their place. */
+export function LeadsList(props: LeadsListProps) {
+  const { label, leads, total = 0, page, paged, busy, error, onRetry } = props;
+  const wide = useMay("leads:all");
+  const onPhone = useOnPhone();
+
+  if (!leads) {
+    return error ? (
+      <LeadsError error={error} busy={busy} onRetry={onRetry} />
+    ) : (
+      <LeadsSkeleton wide={wide} onPhone={onPhone} />
+    );
+  }
+  if (leads.length === 0) {
+    return <NoLeads place={props.place} search={props.search} onClear={props.onClear} />;
+  }
+  const foot = (
+    <Pagination
+      page={page}
+      totalPages={props.totalPages}
+      onPage={props.onPage}
+      summary={
+        paged ? <PageSummary page={page} shown={leads.length} total={total} /> : <Summary total={total} />
+      }
+    />
+  );
+  const shared = { label, leads, today: props.today, now: props.now, wide, busy, foot };
+  return (
+    <>
+      {error && (
+        <div className="mb-2.5">
+          <Notice tone="warn" role="alert">
+            <span className="mr-2">Could not load leads. These rows may be out of date.</span>
+            <Button size="xs" busy={busy} onClick={onRetry}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {props.capped && (
+        <div className="mb-2.5">
+          <Notice>
+            Only the latest {formatNumber(LEADS_IN_ONE_LIST)} leads were loaded. Search to find the others.
+          </Notice>
+        </div>
+      )}
+      {onPhone ? (
+        <LeadCards {...shared} />
+      ) : (
+        <LeadsTable {...shared} tall={!paged} sort={props.sort} onSort={props.onSort} />
+      )}
+    </>
+  );
+}
+
+function PageSummary({ page, shown, total }: { page: number; shown: number; total: number }) {
+  const first = (page - 1) * LEADS_PER_PAGE + 1;
+  return (
+    <>
+      Showing{" "}
+      <b className="font-semibold text-ink">
+        {formatNumber(first)}–{formatNumber(first + shown - 1)}
+      </b>{" "}
+      of <b className="font-semibold text-ink">{formatNumber(total)}</b>
+    </>
+  );
+}
+
+function Summary({ total }: { total: number }) {
+  return (
+    <>
+      Showing <b className="font-semibold text-ink">{formatNumber(total)}</b> {total === 1 ? "lead" : "leads"}
+    </>
+  );
+}

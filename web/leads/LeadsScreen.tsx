@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { monthLabel, today } from "#contract/calendar";
+import { defaultMonth, monthTabs } from "#contract/months";
+import { leadTabs } from "#contract/outcomes";
+import { useNow } from "#web/lib/clock.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { useKeys } from "#web/lib/keys.ts";
+import { Page } from "#web/ui/Page.tsx";
+import type { Sort } from "#web/ui/Table.tsx";
+import { LeadsList } from "./LeadsList.tsx";
+import { type SortOrder, useListState } from "./list-state.ts";
+import { MonthTabs } from "./MonthTabs.tsx";
+import { OutcomeChips } from "./OutcomeChips.tsx";
+import { QuickSearch } from "./QuickSearch.tsx";
+import { focusRow } from "./row-focus.ts";
+import { StatusTabs, tabBeside } from "./StatusTabs.tsx";
+import { TargetBanner } from "./TargetBanner.tsx";
+import { useLists } from "./use-lists.ts";
+
+const EVERY_MINUTE_MS = 60_000;
+const ariaSort: Record<SortOrder, Sort> = { asc: "ascending", desc: "descending" };
+
+/** The renewal leads of a month, by where the work on them stands (specification §2). */
+export function LeadsScreen() {
+  const now = useNow(EVERY_MINUTE_MS);
+  const day = today(now);
+  const months = monthTabs(day);
+  const [state, change] = useListState();
+  const month = months.find((one) => one === state.month) ?? defaultMonth(day);
+  const { tab, search, page } = state;
+  const list = useLists(month, state);
+  const input = useRef<HTMLInputElement>(null);
+
+  const paged = tab === "pending";
+  const order = state.sort ?? (paged ? "asc" : undefined);
+  useKeys({
+    "/": () => input.current?.focus(),
+    J: () => focusRow(1),
+    K: () => focusRow(-1),
+    "[": () => change({ tab: tabBeside(tab, -1) }),
+    "]": () => change({ tab: tabBeside(tab, 1) }),
+  });
+  useLastPage(page, list.busy ? undefined : list.totalPages, (last) => change({ page: last }));
+
+  return (
+    <Page title="Leads Management" tight>
+      <div className="pt-2.5 max-md:pt-2">
+        <TargetBanner />
+        <MonthTabs
+          months={months}
+          today={day}
+          value={month}
+          onChange={(chosen) => change({ month: chosen === defaultMonth(day) ? undefined : chosen })}
+        >
+          <StatusTabs value={tab} counts={list.counts} onChange={(chosen) => change({ tab: chosen })}>
+            <div className="flex items-center gap-2.5 py-2.5">
+              <QuickSearch value={search} onSearch={(text) => change({ search: text })} input={input} />
+              <span role="status" className="num ml-auto text-12 whitespace-nowrap text-ink-3 max-md:sr-only">
+                {list.leads && !list.busy && leadCount(list.total ?? 0)}
+              </span>
+            </div>
+            {tab === "interested" && list.ofTab && (
+              <OutcomeChips
+                leads={list.ofTab}
+                value={state.outcome}
+                onChange={(outcome) => change({ outcome })}
+              />
+            )}
+            <LeadsList
+              {...list}
+              label={leadTabs[tab].label}
+              place={`${leadTabs[tab].label} in ${monthLabel(month)}`}
+              page={page}
+              paged={paged}
+              search={search}
+              sort={order ? ariaSort[order] : "none"}
+              today={day}
+              now={now}
+              onSort={() => change({ sort: order === "asc" ? "desc" : paged ? undefined : "asc" })}
+              onPage={(chosen) => {
+                change({ page: chosen });
+                scrollTo(0, 0);
+              }}
+              onClear={() => change({ search: "", outcome: undefined })}
+              onRetry={list.retry}
+            />
+          </StatusTabs>
+        </MonthTabs>
+      </div>
+    </Page>
+  );
+}
+
+/** Work empties the last pages: past the end the list shows its last one. */
+function useLastPage(page: number, totalPages: number | undefined, onPast: (last: number) => void) {
+  const goBack = useEffectEvent(onPast);
+  useEffect(() => {
+    if (totalPages !== undefined && totalPages > 0 && page > totalPages) goBack(totalPages);
+  }, [page, totalPages]);
+}
+
+function leadCount(total: number): string {
+  return total === 1 ? "1 lead" : `${formatNumber(total)} leads`;
+}

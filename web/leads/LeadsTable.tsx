@@ -1,0 +1,177 @@
+import { Eye, Pencil } from "lucide-react";
+import { memo, type ReactNode } from "react";
+import { Link } from "wouter";
+import { monthLabel } from "#contract/calendar";
+import { type Expiry, expiryOf } from "#contract/expiry";
+import type { LeadRow } from "#contract/leads";
+import { spacedRegistration } from "#contract/vehicles";
+import { formatDate } from "#web/lib/format.ts";
+import { IconLink } from "#web/ui/IconButton.tsx";
+import { Phone } from "#web/ui/Phone.tsx";
+import { type Sort, Table, Td, Tr } from "#web/ui/Table.tsx";
+import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Standing, Urgency } from "./badges.tsx";
+import { FollowUpTime } from "./FollowUpTime.tsx";
+import { LeadsTableFrame, LeadsTableHead } from "./LeadsTableHead.tsx";
+import { useVirtualRows } from "./virtual-rows.ts";
+
+interface LeadsTableProps {
+  label: string;
+  leads: readonly LeadRow[];
+  today: string;
+  now: Date;
+  /** Administrators also see Campaign Priority and Assigned To (specification §6). */
+  wide: boolean;
+  /** Two lines in a row: a result with its time. */
+  tall: boolean;
+  sort: Sort;
+  onSort: () => void;
+  busy: boolean;
+  foot: ReactNode;
+}
+
+export function LeadsTable({ leads, wide, tall, sort, onSort, ...props }: LeadsTableProps) {
+  const row = tall ? 44 : 37;
+  const { list, rows, before, after } = useVirtualRows<HTMLTableRowElement>(
+    leads.map(({ id }) => id),
+    row,
+  );
+  const head = <LeadsTableHead wide={wide} sort={sort} onSort={onSort} rowCount={leads.length} />;
+  return (
+    <LeadsTableFrame>
+      <Table label={props.label} row={row} head={head} foot={props.foot} busy={props.busy} stickyHead>
+        <tr ref={list} aria-hidden>
+          <td className="p-0!" style={{ height: before }} />
+        </tr>
+        {rows.map(({ index, key }) => {
+          const lead = leads[index];
+          return (
+            lead && (
+              <Row
+                key={key}
+                lead={lead}
+                index={index}
+                today={props.today}
+                now={props.now}
+                wide={wide}
+                tall={tall}
+              />
+            )
+          );
+        })}
+        {after > 0 && (
+          <tr aria-hidden>
+            <td className="p-0!" style={{ height: after }} />
+          </tr>
+        )}
+      </Table>
+    </LeadsTableFrame>
+  );
+}
+
+interface RowProps {
+  lead: LeadRow;
+  index: number;
+  today: string;
+  now: Date;
+  wide: boolean;
+  tall: boolean;
+}
+
+const Row = memo(function Row({ lead, index, today, now, wide, tall }: RowProps) {
+  const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today);
+  return (
+    <Tr data-lead aria-rowindex={index + 2}>
+      {/* With two more columns the name takes what the others leave, so that all of them fit the window. */}
+      <Td className={wide ? "w-full max-w-0 min-w-33 min-[1360px]:min-w-24" : undefined}>
+        <Link
+          href={`/leads/customer/${lead.id}`}
+          data-lead-link
+          title={lead.name}
+          className="block max-w-[180px] scroll-my-24 truncate rounded-xs font-medium after:absolute after:inset-0"
+        >
+          {lead.name}
+        </Link>
+      </Td>
+      <Td>
+        {lead.registrationNumber ? (
+          <span className="num-id block max-w-[118px] truncate" title={lead.registrationNumber}>
+            {spacedRegistration(lead.registrationNumber)}
+          </span>
+        ) : (
+          <span className="text-12 text-ink-3">Not specified</span>
+        )}
+      </Td>
+      <Td>
+        <span className="block max-w-[121px] truncate" title={lead.phoneNumber}>
+          <Phone value={lead.phoneNumber} />
+        </span>
+      </Td>
+      <Td>
+        <span className={tall ? "block text-12/[15px]" : "text-12"}>
+          <span className={tall ? "block w-[104px]" : undefined}>
+            <Standing lead={lead} />
+          </span>
+          {lead.status === "follow_up" && lead.nextFollowUp && (
+            <span className="ml-5 block leading-[14px]">
+              <FollowUpTime at={lead.nextFollowUp} now={now} />
+            </span>
+          )}
+        </span>
+      </Td>
+      <Td>
+        <span className={tall ? "flex flex-col leading-[16px]" : undefined}>
+          {monthLabel(lead.campaignMonth)} <Urgency month={lead.campaignMonth} today={today} />
+        </span>
+      </Td>
+      <Td>
+        <span className={`inline-flex items-center gap-1.5 ${tall ? "align-middle" : ""}`}>
+          {lead.insuranceExpiry && (
+            <span className={tall ? "flex min-w-20 flex-col leading-[16px]" : "min-w-20"}>
+              {formatDate(lead.insuranceExpiry)}
+              {tall && <DaysLeft expiry={expiry} />}
+            </span>
+          )}
+          <ExpiryBadge expiry={expiry} />
+          {!tall && <DaysLeft expiry={expiry} />}
+        </span>
+      </Td>
+      <Td>
+        <PolicyCopy received={lead.policyReceived} />
+      </Td>
+      {wide && (
+        <>
+          <Td>
+            <PriorityMark priority={lead.priority} />
+          </Td>
+          <Td>
+            {lead.assignedTo ? (
+              <span className="block max-w-[84px] truncate" title={lead.assignedToName ?? undefined}>
+                {lead.assignedToName}
+              </span>
+            ) : (
+              <span className="text-12 text-ink-3">Unassigned</span>
+            )}
+          </Td>
+        </>
+      )}
+      <Td align="right">
+        <span className="relative z-1 inline-flex gap-0.5 align-middle">
+          <IconLink icon={Eye} size="xs" label={`View ${lead.name}`} href={`/leads/customer/${lead.id}`} />
+          <IconLink icon={Pencil} size="xs" label={`Edit ${lead.name}`} href={`/leads/edit/${lead.id}`} />
+        </span>
+      </Td>
+    </Tr>
+  );
+});
+
+function DaysLeft({ expiry }: { expiry: Expiry }) {
+  if (expiry.state === "missing" || expiry.state === "invalid") return null;
+  const { daysLeft } = expiry;
+  const text =
+    daysLeft === 0 ? "Expires today" : daysLeft > 0 ? `${daysLeft}d left` : `${Math.abs(daysLeft)}d ago`;
+  return (
+    <span className={`text-12 ${isPressing(expiry) ? "font-medium text-danger-text" : "text-ink-3"}`}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { CloudOff, RefreshCw, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { ApiError, messageOf } from "#web/lib/api.ts";
+import { useMay } from "#web/lib/session.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Table, Td, Tr } from "#web/ui/Table.tsx";
+import { LeadsTableFrame, LeadsTableHead } from "./LeadsTableHead.tsx";
+
+/** What stands in the list's place when there are no rows to show. */
+
+function Box({ children }: { children: ReactNode }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:border-b-0">
+      {children}
+    </div>
+  );
+}
+
+interface NoLeadsProps {
+  /** Where nothing was found: 'Interested in Nov 2026'. */
+  place: string;
+  search: string;
+  onClear: () => void;
+}
+
+export function NoLeads({ place, search, onClear }: NoLeadsProps) {
+  const mayUpload = useMay("leads:import");
+  return (
+    <Box>
+      <EmptyState
+        icon={SearchX}
+        title="No leads found"
+        role="status"
+        actions={
+          search ? (
+            <Button onClick={onClear}>Clear search</Button>
+          ) : (
+            mayUpload && <ButtonLink href="/csv-upload">CSV Upload</ButtonLink>
+          )
+        }
+      >
+        {search ? (
+          <>
+            No lead under {place} matches “{search}”. Check the spelling, or try another tab or month.
+          </>
+        ) : (
+          <>There is no lead under {place}.</>
+        )}
+      </EmptyState>
+    </Box>
+  );
+}
+
+interface LeadsErrorProps {
+  error: Error;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+export function LeadsError({ error, busy, onRetry }: LeadsErrorProps) {
+  return (
+    <Box>
+      <EmptyState
+        icon={CloudOff}
+        title="Could not load leads"
+        role="alert"
+        actions={
+          <Button variant="primary" icon={RefreshCw} busy={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {reasonOf(error)} Your search is kept.
+      </EmptyState>
+    </Box>
+  );
+}
+
+function reasonOf(error: Error): string {
+  const silent = "The server did not answer. Check the connection.";
+  const reason = messageOf(error, error instanceof ApiError ? "The server could not answer." : silent);
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+const ROWS = Array.from({ length: 12 }, (_, index) => index);
+const WIDTHS = ["w-24", "w-24", "w-28", "w-16", "w-28", "w-40", "w-18"];
+
+export function LeadsSkeleton({ wide, onPhone }: { wide: boolean; onPhone: boolean }) {
+  return (
+    <div role="status" aria-label="Loading leads">
+      {onPhone ? <CardsSkeleton /> : <TableSkeleton wide={wide} />}
+    </div>
+  );
+}
+
+function TableSkeleton({ wide }: { wide: boolean }) {
+  const widths = wide ? [...WIDTHS, "w-12", "w-14"] : WIDTHS;
+  return (
+    <LeadsTableFrame>
+      <Table label="Leads" row={37} head={<LeadsTableHead wide={wide} />} busy>
+        {ROWS.map((row) => (
+          <Tr key={row}>
+            {widths.map((width, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <Td key={column}>
+                <Skeleton className={`h-3 ${width}`} />
+              </Td>
+            ))}
+            <Td>
+              <Skeleton className="ml-auto h-3 w-11" />
+            </Td>
+          </Tr>
+        ))}
+      </Table>
+    </LeadsTableFrame>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className="-mx-4 border-t border-line">
+      {ROWS.slice(0, 6).map((row) => (
+        <div key={row} className="flex items-center gap-3 border-b border-line-subtle px-4 py-3">
+          <div className="flex-1 space-y-3 py-1">
+            <Skeleton className="h-3.5 w-32" />
+            <Skeleton className="h-3.5 w-56" />
+            <Skeleton className="h-3 w-40" />
+          </div>
+          <Skeleton className="size-11 rounded-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

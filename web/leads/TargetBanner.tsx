@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, Target } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Activity } from "#contract/analytics";
+import { formatNumber } from "#web/lib/format.ts";
+import { useMay } from "#web/lib/session.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { TickBar } from "#web/ui/TickBar.tsx";
+import { ownActivity } from "./data.ts";
+
+/** A telecaller's fresh calls of today against the target (specification §9); administrators have none. */
+export function TargetBanner() {
+  return useMay("activity:own") ? <OwnTarget /> : null;
+}
+
+function OwnTarget() {
+  const activity = useQuery(ownActivity);
+  if (activity.data) {
+    return activity.data.needsAttention ? (
+      <Remaining activity={activity.data} />
+    ) : (
+      <Met activity={activity.data} />
+    );
+  }
+  return (
+    <Frame look="border-line">
+      {activity.isPending ? (
+        <Skeleton className="h-3.5 w-full max-w-[560px] max-md:my-[30px]" />
+      ) : (
+        <>
+          <span className="text-ink-2">Daily target could not be loaded.</span>
+          <Button size="xs" busy={activity.isFetching} onClick={() => activity.refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ look, children }: { look: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label="Daily target"
+      className={`mb-2.5 flex min-h-[42px] flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-3.5 py-2.5 ${look}`}
+    >
+      {children}
+    </section>
+  );
+}
+
+function Remaining({ activity }: { activity: Activity }) {
+  const { freshCallsToday, dailyTarget, pendingCallsForDay } = activity;
+  return (
+    <Frame look="border-line bg-surface">
+      <h2 className="flex items-center gap-2 font-semibold">
+        <Target aria-hidden className="size-4" strokeWidth={1.75} />
+        Daily target
+      </h2>
+      <div className="flex min-w-0 flex-1 justify-center max-md:flex-none max-md:basis-full max-md:justify-start">
+        <TickBar
+          value={freshCallsToday}
+          total={dailyTarget}
+          label={`${freshCallsToday} of ${dailyTarget} fresh calls`}
+        />
+      </div>
+      <p className="num flex flex-wrap gap-x-[18px] gap-y-0.5 whitespace-nowrap text-ink-2 max-md:basis-full max-md:text-13">
+        <span>
+          <Figure>{freshCallsToday}</Figure> of {formatNumber(dailyTarget)} fresh calls made today
+        </span>
+        <span>
+          <Figure>{remainingCalls(activity)}</Figure> remaining
+        </span>
+        <span>
+          <Figure>{pendingCallsForDay}</Figure> pending calls in the database
+        </span>
+      </p>
+    </Frame>
+  );
+}
+
+function Met({ activity }: { activity: Activity }) {
+  const { freshCallsToday, dailyTarget, pendingCallsForDay } = activity;
+  return (
+    <Frame look="border-ok-border bg-ok-soft text-ok-text">
+      <p className="num flex items-start gap-2.5 max-md:text-13">
+        <CircleCheck aria-hidden className="mt-px size-[18px] flex-none" strokeWidth={1.75} />
+        <span>
+          <b className="font-semibold">Target Met!</b> {formatNumber(freshCallsToday)} of{" "}
+          {formatNumber(dailyTarget)} fresh calls made today, {formatNumber(remainingCalls(activity))}{" "}
+          remaining. Keep going: {formatNumber(pendingCallsForDay)} pending calls in the database.
+        </span>
+      </p>
+    </Frame>
+  );
+}
+
+function Figure({ children }: { children: number }) {
+  return <b className="font-semibold text-ink">{formatNumber(children)}</b>;
+}
+
+function remainingCalls({ freshCallsToday, dailyTarget }: Activity): number {
+  return Math.max(0, dailyTarget - freshCallsToday);
+}

@@ -1,0 +1,60 @@
+import { FileCheck, FileX } from "lucide-react";
+import type { Lead } from "#contract/leads";
+import { statuses } from "#contract/outcomes";
+import { shownPhone } from "#contract/people";
+import { formatDateTime } from "#web/lib/format.ts";
+import { useMay } from "#web/lib/session.tsx";
+import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+import { Phone } from "#web/ui/Phone.tsx";
+import { Badge } from "#web/ui/Tone.tsx";
+import { lookOfStatus } from "./look.ts";
+
+export function ContactCard({ lead }: { lead: Lead }) {
+  const seesAll = useMay("leads:all");
+  const status = lookOfStatus(lead.status);
+  return (
+    <Card title="Contact Information">
+      <Facts>
+        <Fact label="Name">
+          <span className="min-w-0 wrap-anywhere">{lead.name}</span>
+        </Fact>
+        <Fact label="Phone">
+          <Phone value={shownPhone(lead.phoneNumber)} />
+        </Fact>
+        <Fact label="Status">
+          <Badge tone={status.tone} icon={status.icon}>
+            {statuses[lead.status].label}
+          </Badge>
+        </Fact>
+        <Fact label="Policy">
+          {lead.policyReceived ? (
+            <Badge tone="green" icon={FileCheck}>
+              Policy Received
+            </Badge>
+          ) : (
+            <Badge tone="yellow" icon={FileX}>
+              Policy Not Received
+            </Badge>
+          )}
+        </Fact>
+        <Fact label="Last Contacted">
+          {lead.lastCallAt ? <Moment instant={lead.lastCallAt} /> : "Not contacted yet"}
+        </Fact>
+        {lead.nextFollowUp && (
+          <Fact label="Next follow-up">
+            <Moment instant={lead.nextFollowUp} />
+          </Fact>
+        )}
+        {seesAll && <Fact label="Assigned to">{lead.assignedToName ?? "Unassigned"}</Fact>}
+      </Facts>
+    </Card>
+  );
+}
+
+function Moment({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} className="num">
+      {formatDateTime(instant)} IST
+    </time>
+  );
+}

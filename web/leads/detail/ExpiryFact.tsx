@@ -1,0 +1,30 @@
+import clsx from "clsx";
+import type { Expiry } from "#contract/expiry";
+import { formatDate } from "#web/lib/format.ts";
+import { ExpiryBadge, isPressing } from "../badges.tsx";
+
+/** The date, its badge and how far away it is; of an unreadable date the file's own words. */
+export function ExpiryFact({ expiry }: { expiry: Expiry }) {
+  return (
+    <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
+      {"date" in expiry && <span className="num whitespace-nowrap">{formatDate(expiry.date)}</span>}
+      {expiry.state === "invalid" && <span className="min-w-0 wrap-anywhere">{expiry.text}</span>}
+      <ExpiryBadge expiry={expiry} />
+      {"daysLeft" in expiry && (
+        <span
+          className={clsx(
+            "num text-12 whitespace-nowrap",
+            isPressing(expiry) ? "font-medium text-danger-text" : "font-normal text-ink-3",
+          )}
+        >
+          {daysText(expiry.daysLeft)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function daysText(daysLeft: number): string {
+  if (daysLeft === 0) return "Expires today";
+  return daysLeft > 0 ? `${daysLeft}d left` : `${-daysLeft}d ago`;
+}

@@ -1,0 +1,57 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { NOT_SPECIFIED } from "#contract/columns";
+import { expiryOf } from "#contract/expiry";
+import type { Lead } from "#contract/leads";
+import { claimsStatuses } from "#contract/vehicles";
+import { useKeys } from "#web/lib/keys.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+import { ExpiryFact } from "./ExpiryFact.tsx";
+import { InsuranceDialog } from "./InsuranceDialog.tsx";
+
+interface InsuranceCardProps {
+  lead: Lead;
+  today: string;
+}
+
+/** Shown only when something about the policy is known (specification §2). */
+export function InsuranceCard(props: InsuranceCardProps) {
+  const { insuranceCompany, insuranceExpiry, insuranceExpiryText } = props.lead;
+  return (insuranceCompany || insuranceExpiry || insuranceExpiryText) && <KnownInsurance {...props} />;
+}
+
+function KnownInsurance({ lead, today }: InsuranceCardProps) {
+  const [editing, setEditing] = useState(false);
+  const edit = () => setEditing(true);
+  useKeys({ E: edit });
+  return (
+    <Card
+      title="Insurance Information"
+      actions={
+        <Button variant="ghost" size="xs" icon={Pencil} keys="E" onClick={edit}>
+          Edit
+        </Button>
+      }
+    >
+      <Facts>
+        <Fact label="Company">
+          <span className="min-w-0 wrap-anywhere">{lead.insuranceCompany ?? NOT_SPECIFIED}</span>
+        </Fact>
+        <Fact label="Expiry">
+          <ExpiryFact expiry={expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today)} />
+        </Fact>
+      </Facts>
+      {/* A list of its own, so that its longer labels take no room from the expiry. */}
+      <Facts>
+        <Fact label="Claims status">
+          {lead.claimsStatus ? claimsStatuses[lead.claimsStatus] : NOT_SPECIFIED}
+        </Fact>
+        <Fact label="Previous NCB">
+          <span className="num">{lead.previousNcb === null ? NOT_SPECIFIED : `${lead.previousNcb}%`}</span>
+        </Fact>
+      </Facts>
+      {editing && <InsuranceDialog lead={lead} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}

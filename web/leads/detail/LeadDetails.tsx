@@ -1,0 +1,77 @@
+import { useRef, useState } from "react";
+import { today } from "#contract/calendar";
+import type { Lead } from "#contract/leads";
+import { outcomes } from "#contract/outcomes";
+import { dialLink } from "#contract/people";
+import { useNow } from "#web/lib/clock.ts";
+import { CallBar } from "./CallBar.tsx";
+import { ContactCard } from "./ContactCard.tsx";
+import { useLocked, useStatusChange } from "./data.ts";
+import { useDraft } from "./drafts.ts";
+import { InsuranceCard } from "./InsuranceCard.tsx";
+import { LeadHeader } from "./LeadHeader.tsx";
+import { LeadColumns } from "./layout.tsx";
+import { OutcomeCard } from "./OutcomeCard.tsx";
+import { QuoteSentDialog } from "./QuoteSentDialog.tsx";
+import { RemarksCard } from "./RemarksCard.tsx";
+import { ScheduleDialog } from "./ScheduleDialog.tsx";
+import type { Schedule } from "./schedule.ts";
+import { VehicleCard } from "./VehicleCard.tsx";
+
+/** A lead that is there: who it is, what happened, and what can be done next. */
+export function LeadDetails({ lead }: { lead: Lead }) {
+  const day = today(useNow(60_000));
+  const draft = useDraft(lead.id);
+  const locked = useLocked(lead.id);
+  const [dialog, setDialog] = useState<Schedule | "quote">();
+  const name = useRef<HTMLHeadingElement>(null);
+  const close = () => setDialog(undefined);
+
+  const outcome = useStatusChange(lead, {
+    failure: "Failed to update call outcome",
+    done: ({ outcome: code }) => ({
+      title: "Success",
+      description: code && `Status updated: ${outcomes[code].label}`,
+    }),
+    onSaved: ({ notes }) => {
+      if (notes) draft.clear(notes);
+      // Away from the button, so that a second Enter does not log the same outcome again.
+      name.current?.focus({ preventScroll: true });
+    },
+  });
+
+  return (
+    <>
+      <LeadHeader lead={lead} locked={locked} heading={name} onQuote={() => setDialog("quote")} />
+      <LeadColumns
+        facts={
+          <>
+            <ContactCard lead={lead} />
+            <VehicleCard lead={lead} />
+            <InsuranceCard lead={lead} today={day} />
+          </>
+        }
+        work={
+          <>
+            <OutcomeCard
+              locked={locked}
+              sending={outcome.isPending ? outcome.variables.outcome : undefined}
+              onSchedule={setDialog}
+              onOutcome={(code) =>
+                outcome.mutate({
+                  status: outcomes[code].status,
+                  outcome: code,
+                  ...(draft.text.trim() && { notes: draft.text }),
+                })
+              }
+            />
+            <RemarksCard lead={lead} draft={draft} locked={locked} today={day} />
+          </>
+        }
+      />
+      <CallBar href={dialLink(lead.phoneNumber)} />
+      {dialog === "quote" && <QuoteSentDialog lead={lead} onClose={close} />}
+      {dialog && dialog !== "quote" && <ScheduleDialog lead={lead} schedule={dialog} onClose={close} />}
+    </>
+  );
+}

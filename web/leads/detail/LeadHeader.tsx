@@ -1,0 +1,111 @@
+import { FileCheck, Phone as PhoneIcon, Send } from "lucide-react";
+import { type RefObject, useRef } from "react";
+import type { Lead } from "#contract/leads";
+import { outcomes, shout } from "#contract/outcomes";
+import { dialLink, shownPhone } from "#contract/people";
+import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/remarks";
+import { useKeys } from "#web/lib/keys.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { Phone } from "#web/ui/Phone.tsx";
+import { Badge } from "#web/ui/Tone.tsx";
+import { CopyPhone } from "./CopyPhone.tsx";
+import { isLocked, useNote } from "./data.ts";
+import { lookOfResult, lookOfStatus } from "./look.ts";
+
+interface LeadHeaderProps {
+  lead: Lead;
+  locked: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onQuote: () => void;
+}
+
+export function LeadHeader({ lead, locked, heading, onQuote }: LeadHeaderProps) {
+  const phone = shownPhone(lead.phoneNumber);
+  return (
+    <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-lg:flex-col max-md:pb-3">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="min-w-0 text-20 font-semibold wrap-anywhere outline-none"
+          >
+            {lead.name}
+          </h2>
+          <LatestResult lead={lead} />
+        </div>
+        <div className="num mt-px flex flex-wrap items-center gap-x-2 text-ink-2">
+          <span>Lead ID: #{lead.id}</span>
+          <span aria-hidden className="text-ink-3">
+            ·
+          </span>
+          <Phone value={phone} />
+          <CopyPhone phone={phone} />
+        </div>
+      </div>
+      <HeaderActions lead={lead} locked={locked} heading={heading} onQuote={onQuote} />
+    </div>
+  );
+}
+
+/** The most recent call result (specification §2); with none, Pending is shown (§4). */
+function LatestResult({ lead: { subStatus } }: { lead: Lead }) {
+  const { icon, tone } = subStatus ? lookOfResult(subStatus) : lookOfStatus("pending_call");
+  return (
+    <Badge tone={tone} icon={icon}>
+      Latest: {subStatus ? shout(subStatus) : "Pending"}
+    </Badge>
+  );
+}
+
+function HeaderActions({ lead, locked, heading, onQuote }: LeadHeaderProps) {
+  const policyButton = useRef<HTMLButtonElement>(null);
+  const callLink = useRef<HTMLSpanElement>(null);
+  const policy = useNote(lead, POLICY_RECEIVED_RESULT, {
+    failure: "Failed to mark policy as received",
+    done: () => ({ title: "Success", description: "Policy marked received" }),
+    // The button is off from now on and cannot keep the focus.
+    onSaved: () => heading.current?.focus({ preventScroll: true }),
+  });
+  const receive = () => {
+    if (!isLocked(lead.id)) policy.mutate(POLICY_RECEIVED_NOTE);
+  };
+  const dial = dialLink(lead.phoneNumber);
+  const mayQuote =
+    (lead.status === "connected" || lead.status === "follow_up") && lead.subStatus !== "quote_sent";
+  useKeys({
+    // Writes data, so the key only takes the focus there; Enter presses it.
+    P: () => policyButton.current?.focus(),
+    Q: mayQuote && !locked ? onQuote : undefined,
+    D: () => callLink.current?.querySelector("a")?.click(),
+  });
+
+  return (
+    <div className="flex flex-none flex-wrap gap-2 max-md:w-full max-md:[&_svg]:hidden max-md:[&>button]:flex-auto max-md:[&>button]:px-2 max-md:[&>button]:text-13">
+      <Button
+        ref={policyButton}
+        icon={FileCheck}
+        keys={lead.policyReceived ? undefined : "P"}
+        disabled={lead.policyReceived || (locked && !policy.isPending)}
+        busy={policy.isPending}
+        onClick={receive}
+      >
+        {lead.policyReceived ? "Policy Received" : "Received Previous Policy"}
+      </Button>
+      {mayQuote && (
+        <Button icon={Send} keys={outcomes.quote_sent.key} disabled={locked} onClick={onQuote}>
+          Mark Quote Sent
+        </Button>
+      )}
+      {dial && (
+        <span ref={callLink} data-on="accent" className="max-md:hidden">
+          <ButtonLink href={dial} external variant="primary" icon={PhoneIcon}>
+            Call
+            <Kbd>D</Kbd>
+          </ButtonLink>
+        </span>
+      )}
+    </div>
+  );
+}

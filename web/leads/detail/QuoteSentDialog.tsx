@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { Lead } from "#contract/leads";
+import { outcomes } from "#contract/outcomes";
+import { QUOTE_SENT_NOTE } from "#contract/remarks";
+import { spacedRegistration } from "#contract/vehicles";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { TextArea } from "#web/ui/Input.tsx";
+import { useStatusChange } from "./data.ts";
+
+/** Specification §2, §4; mounted only while it is open. */
+export function QuoteSentDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const [notes, setNotes] = useState("");
+  const change = useStatusChange(lead, {
+    failure: "Failed to update quote status",
+    done: () => ({ title: "Quote Sent", description: `Quote has been marked as sent for ${lead.name}` }),
+    onSaved: onClose,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="s"
+      title={outcomes.quote_sent.label}
+      description={[lead.name, lead.registrationNumber && spacedRegistration(lead.registrationNumber)]
+        .filter(Boolean)
+        .join(" · ")}
+      confirm={{
+        label: outcomes.quote_sent.label,
+        busy: change.isPending,
+        busyLabel: "Saving...",
+        onConfirm: () =>
+          change.mutate({
+            status: outcomes.quote_sent.status,
+            subStatus: "quote_sent",
+            notes: notes.trim() || QUOTE_SENT_NOTE,
+          }),
+      }}
+    >
+      <Field
+        label="Notes"
+        optional
+        help={`Moves the lead to Quote Sent. Empty notes are saved as “${QUOTE_SENT_NOTE}”.`}
+      >
+        <TextArea
+          rows={4}
+          maxLength={5000}
+          placeholder={QUOTE_SENT_NOTE}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { Lead } from "#contract/leads";
+import { REMARK_RESULT, REMARK_TAG } from "#contract/remarks";
+import { formatNumber } from "#web/lib/format.ts";
+import { useKeys } from "#web/lib/keys.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { TextArea } from "#web/ui/Input.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { historyOf, isLocked, useNote } from "./data.ts";
+import type { Draft } from "./drafts.ts";
+import { History } from "./History.tsx";
+
+interface RemarksCardProps {
+  lead: Lead;
+  draft: Draft;
+  locked: boolean;
+  today: string;
+}
+
+/** Specification §2, §5: free remarks, and everything that was noted before. */
+export function RemarksCard({ lead, draft, locked, today }: RemarksCardProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const history = useQuery(historyOf(String(lead.id)));
+  const remark = useNote(lead, REMARK_RESULT, {
+    failure: "Failed to save remarks",
+    done: () => ({ title: "Success", description: "Remarks saved" }),
+    onSaved: (notes) => draft.clear(notes.slice(REMARK_TAG.length + 1)),
+  });
+  const isEmpty = draft.text.trim() === "";
+  const save = () => {
+    if (!isEmpty && !isLocked(lead.id)) remark.mutate(`${REMARK_TAG} ${draft.text}`);
+  };
+  useKeys({ R: () => box.current?.focus() });
+
+  return (
+    <Card
+      title="Remarks"
+      meta={<span className="max-md:hidden">Also saved as notes with the next outcome</span>}
+    >
+      <div className="relative">
+        <TextArea
+          ref={box}
+          aria-label="Remarks"
+          aria-keyshortcuts="R"
+          maxLength={9900}
+          placeholder="What did the customer say?"
+          value={draft.text}
+          onChange={(event) => draft.change(event.target.value)}
+          onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+        />
+        {draft.text === "" && (
+          <span className="pointer-events-none absolute top-2 right-2.5">
+            <Kbd>R</Kbd>
+          </span>
+        )}
+      </div>
+      <div className="mt-2 mb-3.5 flex items-center justify-between gap-2">
+        <p className="num text-12 text-ink-3">
+          {history.data && history.data.length > 0 && `${countText(history.data.length)}, newest first`}
+        </p>
+        <Button
+          size="s"
+          disabled={isEmpty || (locked && !remark.isPending)}
+          busy={remark.isPending}
+          busyLabel="Saving..."
+          onClick={save}
+        >
+          Save Remarks
+        </Button>
+      </div>
+      <History history={history} today={today} />
+    </Card>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? "1 entry" : `${formatNumber(count)} entries`;
+}

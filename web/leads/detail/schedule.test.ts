@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { distanceText, instantOf, quickTimes, scheduleNote } from "./schedule.ts";
+
+const at = (indianTime: string) => new Date(`${indianTime}:00+05:30`);
+
+describe("a callback or follow-up (specification §4, §5)", () => {
+  test("date and time are Indian, whatever the machine's zone", () => {
+    expect(instantOf({ date: "2026-11-08", time: "14:15" }).toISOString()).toBe("2026-11-08T08:45:00.000Z");
+    expect(instantOf({ date: "2026-11-08", time: "00:10" }).toISOString()).toBe("2026-11-07T18:40:00.000Z");
+  });
+
+  test("the note holds the schedule and the optional note", () => {
+    const when = { date: "2026-11-08", time: "14:15" };
+    expect(scheduleNote("callback", when, " ")).toBe("Callback scheduled: 8 Nov 2026, 14:15");
+    expect(scheduleNote("follow_up", when, "after lunch")).toBe(
+      "Follow-up scheduled: 8 Nov 2026, 14:15. after lunch",
+    );
+  });
+
+  test("quick times cross midnight, and this evening is offered only before it", () => {
+    expect(quickTimes(at("2026-11-05T16:42"))).toEqual([
+      { label: "In 30 min", when: { date: "2026-11-05", time: "17:12" } },
+      { label: "17:00", when: { date: "2026-11-05", time: "17:00" } },
+      { label: "Tomorrow 10:00", when: { date: "2026-11-06", time: "10:00" } },
+    ]);
+    expect(quickTimes(at("2026-11-30T23:45"))).toEqual([
+      { label: "In 30 min", when: { date: "2026-12-01", time: "00:15" } },
+      { label: "Tomorrow 10:00", when: { date: "2026-12-01", time: "10:00" } },
+    ]);
+  });
+
+  test.each([
+    ["2026-11-05", "18:00", "In 1 hour 18 minutes"],
+    ["2026-11-05", "17:42", "In 1 hour"],
+    ["2026-11-05", "16:43", "In 1 minute"],
+    ["2026-11-05", "16:42", "This time has passed"],
+    ["2026-11-06", "01:00", "In 8 hours 18 minutes"],
+    ["2026-11-06", "10:00", "Tomorrow"],
+    ["2026-11-08", "09:00", "In 3 days"],
+  ])("%s %s reads '%s'", (date, time, text) => {
+    expect(distanceText({ date, time }, at("2026-11-05T16:42"))).toBe(text);
+  });
+});

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Lead } from "#contract/leads";
+import { campaigns, telecallers } from "./data.ts";
+import { ChoiceField, type Register } from "./fields.tsx";
+
+/** Campaign and assignee, for those who assign leads. */
+export function AssignmentFields({ register, lead }: { register: Register; lead: Lead }) {
+  const months = useQuery(campaigns);
+  const team = useQuery(telecallers);
+  const active = team.data?.filter((user) => user.role === "telecaller" && user.isActive) ?? [];
+  const known: [string, string][] = active.map(({ id, firstName, lastName }) => [
+    id,
+    [firstName, lastName].filter(Boolean).join(" "),
+  ]);
+  const holder: [string, string][] =
+    lead.assignedTo && !active.some(({ id }) => id === lead.assignedTo)
+      ? [[lead.assignedTo, lead.assignedToName ?? "Assigned"]]
+      : [];
+  const own: [string, string][] = [[String(lead.campaignId), lead.campaignMonth]];
+  return (
+    <>
+      <ChoiceField
+        label="Campaign"
+        required
+        of={register("campaignId")}
+        choices={months.data?.map(({ id, name }) => [String(id), name]) ?? own}
+      />
+      <ChoiceField
+        label="Assigned to"
+        of={register("assignedTo")}
+        choices={[...holder, ...known]}
+        empty="Unassigned"
+      />
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { type ChangeEventHandler, type ReactNode, useId } from "react";
+import { NOT_SPECIFIED } from "#contract/columns";
+import { insurerLabels } from "#contract/insurers";
+import type { LeadFieldName } from "#contract/lead-fields";
+import type { Lead } from "#contract/leads";
+import { claimsStatuses, claimsStatusNames, ncbSlabs, OLDEST_YEAR, vehicleTypes } from "#contract/vehicles";
+import { now } from "#web/lib/clock.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Select } from "#web/ui/Select.tsx";
+
+/** What joins a field of the form to its control. */
+export type Register = (field: LeadFieldName) => {
+  value: string;
+  onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>;
+  error: string | undefined;
+};
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3
+        id={id}
+        className="mb-2.5 flex items-center gap-2.5 text-12 font-semibold after:h-px after:flex-1 after:bg-line-subtle"
+      >
+        {title}
+      </h3>
+      <div className="grid items-start gap-x-3.5 gap-y-3 md:grid-cols-3">{children}</div>
+    </section>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  of: ReturnType<Register>;
+  required?: boolean;
+  optional?: boolean;
+  help?: string | undefined;
+  type?: "text" | "email" | "tel" | "date";
+  numeric?: boolean;
+  maxLength?: number;
+}
+
+function TextField({
+  label,
+  of: { error, ...control },
+  required,
+  optional,
+  help,
+  numeric,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} required={required} optional={optional} help={help} error={error}>
+      <Input
+        autoComplete="off"
+        inputMode={numeric ? "decimal" : undefined}
+        maxLength={200}
+        {...input}
+        {...control}
+      />
+    </Field>
+  );
+}
+
+export function PersonFields({ register }: { register: Register }) {
+  return (
+    <Section title="Personal Information">
+      <TextField label="First name" required of={register("firstName")} />
+      <TextField label="Last name" of={register("lastName")} />
+      <TextField label="Mobile number" required type="tel" of={register("phoneNumber")} />
+      <TextField label="Email" optional type="email" maxLength={254} of={register("email")} />
+      <div className="md:col-span-2">
+        <TextField label="Address" optional maxLength={500} of={register("address")} />
+      </div>
+    </Section>
+  );
+}
+
+export function VehicleFields({ register, lead }: { register: Register; lead: Lead }) {
+  const insurers = useId();
+  const nextYear = Number(now().toISOString().slice(0, 4)) + 1;
+  return (
+    <Section title="Vehicle & Policy Information">
+      <TextField label="Registration number" maxLength={100} of={register("registrationNumber")} />
+      <ChoiceField
+        label="Vehicle type"
+        of={register("vehicleType")}
+        choices={Object.entries(vehicleTypes).map(([value, { label }]) => [value, label])}
+      />
+      <TextField
+        label="Manufacture year"
+        numeric
+        maxLength={4}
+        help={`${OLDEST_YEAR} to ${nextYear}`}
+        of={register("manufactureYear")}
+      />
+      <TextField label="Maker" maxLength={100} of={register("maker")} />
+      <TextField label="Model" maxLength={100} of={register("model")} />
+      <TextField label="Variant" maxLength={100} of={register("variant")} />
+      <Field label="Insurance company" error={register("insuranceCompany").error}>
+        <Input
+          list={insurers}
+          autoComplete="off"
+          maxLength={200}
+          value={register("insuranceCompany").value}
+          onChange={register("insuranceCompany").onChange}
+        />
+        <datalist id={insurers}>
+          {insurerLabels.map((label) => (
+            <option key={label}>{label}</option>
+          ))}
+        </datalist>
+      </Field>
+      <TextField
+        label="Insurance expiry"
+        type="date"
+        help={fromFile(lead.insuranceExpiryText)}
+        of={register("insuranceExpiry")}
+      />
+      <TextField
+        label="Registration date"
+        type="date"
+        help={fromFile(lead.registrationDateText)}
+        of={register("registrationDate")}
+      />
+      <TextField label="Policy number" maxLength={100} of={register("policyNumber")} />
+      <TextField label="Premium (₹)" numeric maxLength={15} of={register("premiumAmount")} />
+      <ChoiceField
+        label="Claims status"
+        of={register("claimsStatus")}
+        choices={claimsStatusNames.map((name) => [name, claimsStatuses[name]])}
+      />
+      <ChoiceField
+        label="Previous NCB"
+        of={register("previousNcb")}
+        choices={ncbSlabs.map((slab) => [slab, `${slab}%`])}
+      />
+    </Section>
+  );
+}
+
+function fromFile(text: string | null): string | undefined {
+  return text === null ? undefined : `The file said “${text}”`;
+}
+
+interface ChoiceFieldProps {
+  label: string;
+  required?: boolean;
+  of: ReturnType<Register>;
+  choices: [value: string, label: string][];
+  empty?: string;
+}
+
+/** A list to choose from; a value outside it is kept as it came. */
+export function ChoiceField({ label, required, of, choices, empty = NOT_SPECIFIED }: ChoiceFieldProps) {
+  const { error, ...control } = of;
+  const listed = of.value === "" || choices.some(([value]) => value === of.value);
+  return (
+    <Field label={label} required={required} error={error}>
+      <Select {...control}>
+        {!required && <option value="">{empty}</option>}
+        {!listed && <option value={of.value}>{of.value}</option>}
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

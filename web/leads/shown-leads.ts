@@ -1,0 +1,27 @@
+import type { LeadRow } from "#contract/leads";
+import { type LeadTab, leadTabs, type OutcomeCode } from "#contract/outcomes";
+import type { SortOrder } from "./list-state.ts";
+
+/** The leads of one tab out of the list that several tabs share. */
+export function leadsOfTab(leads: readonly LeadRow[], tab: LeadTab): LeadRow[] {
+  const { status } = leadTabs[tab];
+  return leads.filter((lead) => status === undefined || lead.status === status);
+}
+
+export function withOutcome(leads: readonly LeadRow[], outcome: OutcomeCode | undefined): readonly LeadRow[] {
+  return outcome ? leads.filter((lead) => lead.subStatus === outcome) : leads;
+}
+
+/** By insurance expiry as the server sorts its pages: unknown dates count as the latest, ids settle ties. */
+export function sortedByExpiry(leads: readonly LeadRow[], sort: SortOrder | undefined): readonly LeadRow[] {
+  if (!sort) return leads;
+  const direction = sort === "asc" ? 1 : -1;
+  return leads.toSorted((one, other) => direction * (compareExpiry(one, other) || one.id - other.id));
+}
+
+function compareExpiry({ insuranceExpiry: one }: LeadRow, { insuranceExpiry: other }: LeadRow): number {
+  if (one === other) return 0;
+  if (one === null) return 1;
+  if (other === null) return -1;
+  return one < other ? -1 : 1;
+}
