@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
+import { Month } from "./fields.ts";
+import { performancePeriods } from "./targets.ts";
 
 /** The four cards of the dashboard; what counts as what: docs/words.md. */
 export const Metrics = z
@@ -33,7 +35,57 @@ export const Activity = z
   .meta({ id: "Activity" });
 export type Activity = z.infer<typeof Activity>;
 
+const Rate = z.number().min(0);
+
+/** What one telecaller did; rates are percent with one decimal, 0 without calls. */
+export const Performance = z
+  .object({
+    telecallerId: z.uuid(),
+    telecallerName: z.string(),
+    totalCalls: z.number().int(),
+    connectedCalls: z.number().int(),
+    quoteSent: z.number().int(),
+    pendingCalls: z.number().int(),
+    receivedPreviousPolicy: z.number().int(),
+    documentsUploaded: z.number().int(),
+    connectionRate: Rate,
+    quoteRate: Rate,
+    avgCallsPerHour: Rate,
+  })
+  .meta({ id: "Performance" });
+export type Performance = z.infer<typeof Performance>;
+
+/** A campaign month's leads. */
+export const MonthlyStat = z
+  .object({
+    month: Month,
+    monthName: z.string(),
+    totalLeads: z.number().int(),
+    pendingLeads: z.number().int(),
+    availableToCall: z.number().int(),
+    connectedLeads: z.number().int(),
+    followUpLeads: z.number().int(),
+    backedLeads: z.number().int(),
+  })
+  .meta({ id: "MonthlyStat" });
+export type MonthlyStat = z.infer<typeof MonthlyStat>;
+
 export const analyticsApi = {
+  performance: endpoint({
+    method: "GET",
+    path: "/api/analytics/telecaller-performance",
+    summary: "Every telecaller's figures, most calls first; all time unless a period is asked for",
+    needs: "team:read",
+    query: z.object({ period: z.enum(performancePeriods).default("all") }),
+    reply: z.array(Performance),
+  }),
+  monthlyStats: endpoint({
+    method: "GET",
+    path: "/api/analytics/monthly-stats",
+    summary: "Leads by campaign month",
+    needs: "team:read",
+    reply: z.array(MonthlyStat),
+  }),
   metrics: endpoint({
     method: "GET",
     path: "/api/dashboard/metrics",

@@ -34,3 +34,23 @@ export function changeText(current: number, previous: number): string {
   const percent = previous === 0 ? 0 : Math.round(((current - previous) / previous) * 100);
   return `${percent < 0 ? "-" : "+"}${Math.abs(percent)}% from last month`;
 }
+
+/** The periods of the performance table; 'all' is all time. */
+export const performancePeriods = ["all", "today", "month"] as const;
+export type PerformancePeriod = (typeof performancePeriods)[number];
+
+/** From this rate on, in percent, a badge has this tone (specification §9); rows from the best to the worst. */
+export const connectionBands = [
+  { from: 50, tone: "green" },
+  { from: 30, tone: "yellow" },
+  { from: 0, tone: "red" },
+] as const;
+export const quoteBands = [
+  { from: 20, tone: "purple" },
+  { from: 10, tone: "blue" },
+  { from: 0, tone: "grey" },
+] as const;
+
+export function toneOf(bands: typeof connectionBands | typeof quoteBands, rate: number) {
+  return (bands.find(({ from }) => rate >= from) ?? bands[2]).tone;
+}

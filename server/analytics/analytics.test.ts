@@ -99,4 +99,61 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
       bySubStatus: { interested: 1, switched_off: 1, quote_sent: 1 },
     });
   });
+
+  test("telecaller performance: own calls, quotes and policies, most calls first; rates with one decimal", async () => {
+    const { body } = await office.admin.get("/api/analytics/telecaller-performance");
+    expect(body).toEqual([
+      {
+        telecallerId: asha.id,
+        telecallerName: "Asha",
+        totalCalls: 5,
+        connectedCalls: 3,
+        quoteSent: 1,
+        pendingCalls: 1,
+        receivedPreviousPolicy: 0,
+        documentsUploaded: 0,
+        connectionRate: 60,
+        quoteRate: 20,
+        // Five calls in three clock hours: one on 5 October, two on 5 November.
+        avgCallsPerHour: 1.7,
+      },
+      expect.objectContaining({
+        telecallerId: bharat.id,
+        totalCalls: 1,
+        connectionRate: 100,
+        avgCallsPerHour: 1,
+      }),
+    ]);
+  });
+
+  test("performance of today or this month leaves the rest out", async () => {
+    const calls = async (period: string) =>
+      (await office.admin.get(`/api/analytics/telecaller-performance?period=${period}`)).body[0].totalCalls;
+    expect([await calls("today"), await calls("month")]).toEqual([4, 4]);
+  });
+
+  test("monthly statistics count by campaign month, as the tabs of Leads do", async () => {
+    expect((await office.admin.get("/api/analytics/monthly-stats")).body).toEqual([
+      {
+        month: "2026-10",
+        monthName: "Oct 2026",
+        totalLeads: 3,
+        pendingLeads: 2,
+        availableToCall: 2,
+        connectedLeads: 1,
+        followUpLeads: 0,
+        backedLeads: 0,
+      },
+      {
+        month: "2026-11",
+        monthName: "Nov 2026",
+        totalLeads: 4,
+        pendingLeads: 1,
+        availableToCall: 2,
+        connectedLeads: 1,
+        followUpLeads: 0,
+        backedLeads: 0,
+      },
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
-import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import type { Metrics } from "#contract/analytics";
-import { type Span, today } from "#contract/calendar";
-import { unreachableOutcomes } from "#contract/outcomes";
+import { and, asc, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { Metrics, MonthlyStat } from "#contract/analytics";
+import { monthLabel, type Span, today } from "#contract/calendar";
+import { type LeadStatus, unreachableOutcomes } from "#contract/outcomes";
 import { may } from "#contract/roles";
 import { changeText, monthToDate } from "#contract/targets";
 import type { Db } from "#server/db/db";
@@ -9,7 +9,7 @@ import { callLogs, type LogKind, leads } from "#server/db/schema";
 import type { Viewer } from "#server/http";
 import { visibleTo } from "#server/leads/queries";
 
-const number = (expression: SQL) => sql<number>`coalesce(${expression}, 0)`.mapWith(Number);
+export const number = (expression: SQL) => sql<number>`coalesce(${expression}, 0)`.mapWith(Number);
 const inSpan = (instant: SQL | typeof leads.createdAt | typeof callLogs.createdAt, { from, to }: Span) =>
   sql`${instant} >= ${from.toISOString()}::timestamptz and ${instant} < ${to.toISOString()}::timestamptz`;
 const oneOf = (values: readonly string[]) =>
@@ -61,7 +61,8 @@ export async function dashboardMetrics(db: Db, viewer: Viewer, now: Date): Promi
   };
 }
 
-const ofKind = (...kinds: LogKind[]) => sql`count(*) filter (where ${callLogs.kind} in (${oneOf(kinds)}))`;
+export const ofKind = (...kinds: LogKind[]) =>
+  sql`count(*) filter (where ${callLogs.kind} in (${oneOf(kinds)}))`;
 
 export interface HourOfWork {
   hour: number;
@@ -115,4 +116,23 @@ export async function countPending(db: Db, viewer: Viewer): Promise<number> {
     .from(leads)
     .where(and(eq(leads.status, "pending_call"), visibleTo(viewer)));
   return counted?.total ?? 0;
+}
+
+export async function statsByMonth(db: Db): Promise<MonthlyStat[]> {
+  const standing = (...statuses: LeadStatus[]) =>
+    number(sql`count(*) filter (where ${leads.status} in (${oneOf(statuses)}))`);
+  const rows = await db
+    .select({
+      month: leads.campaignMonth,
+      totalLeads: count(),
+      pendingLeads: standing("pending_call"),
+      availableToCall: standing("pending_call", "not_connected"),
+      connectedLeads: standing("connected"),
+      followUpLeads: standing("follow_up"),
+      backedLeads: standing("backed", "closed"),
+    })
+    .from(leads)
+    .groupBy(leads.campaignMonth)
+    .orderBy(asc(leads.campaignMonth));
+  return rows.map((row) => ({ ...row, monthName: monthLabel(row.month) }));
 }

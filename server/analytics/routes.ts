@@ -1,14 +1,30 @@
 import type { FastifyInstance } from "fastify";
 import { analyticsApi } from "#contract/analytics";
 import { daySpan, today } from "#contract/calendar";
-import { activitySlots, DAILY_TARGET } from "#contract/targets";
-import { countPending, dashboardMetrics, leadStats, workByHour } from "#server/analytics/queries";
+import { activitySlots, DAILY_TARGET, monthToDate } from "#contract/targets";
+import { performanceOfTeam } from "#server/analytics/performance-queries";
+import {
+  countPending,
+  dashboardMetrics,
+  leadStats,
+  performanceOfTeam,
+  statsByMonth,
+  workByHour,
+} from "#server/analytics/queries";
 import { type Deps, serve } from "#server/http";
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
   serve(app, deps, analyticsApi.metrics, ({ viewer, now }) => dashboardMetrics(db, viewer, now));
+
+  serve(app, deps, analyticsApi.performance, ({ now }, { query }) => {
+    const day = today(now);
+    const spans = { all: undefined, today: daySpan(day), month: monthToDate(day).current };
+    return performanceOfTeam(db, spans[query.period]);
+  });
+
+  serve(app, deps, analyticsApi.monthlyStats, () => statsByMonth(db));
 
   serve(app, deps, analyticsApi.leadStats, ({ viewer }) => leadStats(db, viewer));
 
