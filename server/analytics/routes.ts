@@ -7,7 +7,6 @@ import {
   countPending,
   dashboardMetrics,
   leadStats,
-  performanceOfTeam,
   statsByMonth,
   workByHour,
 } from "#server/analytics/queries";
