@@ -157,9 +157,6 @@ export const unreachableOutcomes = [
   "switched_off",
 ] as const satisfies OutcomeCode[];
 
-/** The calls that reached a person. */
-export const connectedOutcomes = outcomeCodes.filter((code) => outcomes[code].call === "connected");
-
 /** A code as the history and the badges show it: 'RINGING NOT RESPONDING'. */
 export function shout(code: string): string {
   return code.replaceAll("_", " ").toUpperCase();

@@ -1,15 +1,4 @@
-import {
-  BadgeCheck,
-  Bell,
-  ChartColumn,
-  Database,
-  LayoutDashboard,
-  type LucideIcon,
-  MessageSquareText,
-  Upload,
-  UserCog,
-  Users,
-} from "lucide-react";
+import { LayoutDashboard, type LucideIcon, Upload, UserCog, Users } from "lucide-react";
 import { may, type Permission, type Role } from "#contract/roles";
 
 export interface Place {
@@ -36,42 +25,12 @@ const places: readonly Place[] = [
     inBottomBar: true,
   },
   { path: "/leads", label: "Leads", icon: Users, needs: "leads:work", group: "everyone", inBottomBar: true },
-  {
-    path: "/policy-converted",
-    label: "Policy Converted",
-    icon: BadgeCheck,
-    needs: "leads:work",
-    group: "everyone",
-  },
-  {
-    path: "/templates",
-    label: "Templates",
-    icon: MessageSquareText,
-    needs: "templates:read",
-    group: "everyone",
-    inBottomBar: true,
-  },
   { path: "/csv-upload", label: "CSV Upload", icon: Upload, needs: "leads:import", group: "administration" },
-  {
-    path: "/customer-database",
-    label: "Customer Database",
-    icon: Database,
-    needs: "customers:search",
-    group: "administration",
-  },
   {
     path: "/user-management",
     label: "User Management",
     icon: UserCog,
     needs: "users:manage",
-    group: "administration",
-  },
-  { path: "/reminders", label: "Reminders", icon: Bell, needs: "reminders:read", group: "administration" },
-  {
-    path: "/reports",
-    label: "Reports",
-    icon: ChartColumn,
-    needs: "reports:read",
     group: "administration",
   },
 ];

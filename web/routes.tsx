@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { Route, Switch } from "wouter";
 import type { Permission } from "#contract/roles";
 import { useMay } from "#web/lib/session.tsx";
@@ -17,11 +17,25 @@ interface ScreenRoute {
 }
 
 /** A screen in a file of its own, fetched when it is first opened. */
-function screen<N extends string>(name: N, load: () => Promise<Record<N, ComponentType>>): ComponentType {
+function screen<N extends string, P extends object>(
+  name: N,
+  load: () => Promise<Record<N, ComponentType<P>>>,
+): ComponentType<P> {
   return lazy(async () => {
-    const Screen: ComponentType = (await load())[name];
+    const Screen: ComponentType<P> = (await load())[name];
     return { default: Screen };
   });
+}
+
+/** A screen with another feature's part on it: features do not import each other. */
+function joined(Screen: ComponentType<{ children?: ReactNode }>, Part: ComponentType): ComponentType {
+  return function Joined() {
+    return (
+      <Screen>
+        <Part />
+      </Screen>
+    );
+  };
 }
 
 /** Every address of a signed-in person, in the order of the specification (§2); each screen is a file of its own. */
@@ -30,7 +44,10 @@ const screens: readonly ScreenRoute[] = [
     path: "/",
     title: "Dashboard",
     needs: "dashboard:read",
-    screen: screen("DashboardScreen", () => import("./analytics/DashboardScreen.tsx")),
+    screen: joined(
+      screen("DashboardScreen", () => import("./analytics/DashboardScreen.tsx")),
+      screen("TargetBanner", () => import("./leads/TargetBanner.tsx")),
+    ),
   },
   {
     path: "/leads",

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { BottomBar } from "./BottomBar.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 
@@ -30,11 +30,15 @@ export function AppLayout({ children }: { children: ReactNode }) {
 /** A new page begins at its top; Back and Forward keep the place where one was. */
 function useScrollToTop() {
   const [path] = useLocation();
+  const search = useSearch();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page, whatever its content
   useEffect(() => {
     if (!wentThroughHistory) scrollTo(0, 0);
-    wentThroughHistory = false;
   }, [path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step back may change the query alone
+  useEffect(() => {
+    wentThroughHistory = false;
+  }, [path, search]);
 }
 
 let wentThroughHistory = false;

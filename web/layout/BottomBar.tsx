@@ -6,7 +6,7 @@ import { useViewer } from "#web/lib/session.tsx";
 import { isAt, placesOf } from "../navigation.ts";
 import { MoreSheet } from "./MoreSheet.tsx";
 
-/** The phone's navigation: three places, and the rest under More. */
+/** The phone's navigation: the main places, and the rest under More. */
 export function BottomBar() {
   const [path] = useLocation();
   const { role } = useViewer();
@@ -17,7 +17,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label="Main"
-        className="fixed inset-x-0 bottom-0 z-(--z-sidebar) grid h-[calc(60px+env(safe-area-inset-bottom))] grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-(--z-sidebar) grid h-[calc(60px+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {places
           .filter((place) => place.inBottomBar)

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { monthLabel } from "#contract/calendar";
 import { type Expiry, expiryLabels, expiryOf } from "#contract/expiry";
 import type { LeadRow } from "#contract/leads";
-import { dialLink } from "#contract/people";
+import { dialLink, shownPhone } from "#contract/people";
 import { spacedRegistration } from "#contract/vehicles";
 import { Phone } from "#web/ui/Phone.tsx";
 import { isPressing, PolicyCopy, PriorityMark, Standing, Urgency } from "./badges.tsx";
@@ -96,7 +96,7 @@ function Card({ lead, today, now, wide }: CardProps) {
             <Separator />
           </span>
           <span className="text-ink-2">
-            <Phone value={lead.phoneNumber} />
+            <Phone value={shownPhone(lead.phoneNumber)} />
           </span>
         </p>
         <p className="mt-1.5 flex flex-wrap items-center text-13">

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { monthLabel } from "#contract/calendar";
 import { type Expiry, expiryOf } from "#contract/expiry";
 import type { LeadRow } from "#contract/leads";
+import { shownPhone } from "#contract/people";
 import { spacedRegistration } from "#contract/vehicles";
 import { formatDate } from "#web/lib/format.ts";
 import { IconLink } from "#web/ui/IconButton.tsx";
@@ -103,7 +104,7 @@ const Row = memo(function Row({ lead, index, today, now, wide, tall }: RowProps)
       </Td>
       <Td>
         <span className="block max-w-[121px] truncate" title={lead.phoneNumber}>
-          <Phone value={lead.phoneNumber} />
+          <Phone value={shownPhone(lead.phoneNumber)} />
         </span>
       </Td>
       <Td>

@@ -6,23 +6,21 @@ interface TickBarProps {
   met?: boolean | undefined;
 }
 
-const STEP = 4;
-const BAR = 2;
+const ticks = "repeating-linear-gradient(90deg, #000 0 2px, transparent 2px var(--tick))";
 
 /** One tick per unit; whole pixels only, so its width is fixed and every tick alike. */
 export function TickBar({ value, total, label, met = false }: TickBarProps) {
   const done = met ? total : Math.min(value, total);
-  const ticks = `repeating-linear-gradient(90deg, #000 0 ${BAR}px, transparent ${BAR}px ${STEP}px)`;
   return (
     <span
       role="img"
       aria-label={label}
-      className="block h-3.5 max-w-full flex-none bg-pressed"
-      style={{ width: total * STEP, maskImage: ticks, WebkitMaskImage: ticks }}
+      className="block h-3.5 flex-none bg-pressed [--tick:4px] max-[389px]:[--tick:3px]"
+      style={{ width: `calc(${total} * var(--tick))`, maskImage: ticks, WebkitMaskImage: ticks }}
     >
       <span
         className={met ? "block h-full bg-ok-solid" : "block h-full bg-accent"}
-        style={{ width: done * STEP }}
+        style={{ width: `calc(${done} * var(--tick))` }}
       />
     </span>
   );

@@ -64,10 +64,12 @@ export function EditLeadForm({ lead }: { lead: Lead }) {
             {lead.registrationNumber && ` · ${spacedRegistration(lead.registrationNumber)}`}
           </p>
         </div>
-        <Button onClick={() => navigate(place)}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving..." keys="Ctrl ↵">
-          Save changes
-        </Button>
+        <div className="grid grid-cols-2 gap-2 max-md:w-full md:flex">
+          <Button onClick={() => navigate(place)}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving..." keys="Ctrl ↵">
+            Save changes
+          </Button>
+        </div>
       </div>
       {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} onSettle={settle} />}
       <div className="grid gap-5 rounded-lg border border-line bg-surface px-[18px] py-4">
