@@ -1,13 +1,12 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { DateOnly, Text } from "./fields.ts";
-import { OLDEST_YEAR } from "./vehicles.ts";
+import { Amount, DateOnly, oneLine, Text } from "./fields.ts";
 
-const filled = (message: string) => Text(200).refine((text) => text.trim() !== "", message);
+const filled = (message: string) => Text(200, message).transform(oneLine).pipe(z.string().min(1, message));
 const optional = (max: number) =>
   Text(max)
     .nullish()
-    .transform((text) => text?.trim() || null);
+    .transform((text) => oneLine(text ?? "") || null);
 
 /** The form Add New Lead (specification §3, §5): person, vehicle and policy of a new record. */
 export const NewCustomer = z.object({
@@ -19,11 +18,11 @@ export const NewCustomer = z.object({
   vehicleType: filled("Vehicle type is required"),
   policyNumber: optional(100),
   policyExpiryDate: z.union([z.literal(""), DateOnly]).nullish(),
-  premiumAmount: z.number().min(0).max(999_999_999_999).nullish(),
+  premiumAmount: Amount.nullish(),
   registrationNumber: optional(100),
   maker: optional(100),
   model: optional(100),
-  manufactureYear: z.number().int().min(OLDEST_YEAR).max(2999).nullish(),
+  manufactureYear: z.number().int().nullish(),
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
 

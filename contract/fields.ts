@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isDate } from "./calendar.ts";
 
 /** The building stones of every call: ids, dates, instants and text as they travel. */
 
@@ -9,7 +10,7 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 });
 
 /** A calendar date, YYYY-MM-DD, that exists. */
-export const DateOnly = z.iso.date();
+export const DateOnly = z.iso.date("Date must be YYYY-MM-DD").refine(isDate, "Date must lie after 1900");
 
 /** A campaign month, YYYY-MM. */
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Month must be YYYY-MM");
@@ -31,12 +32,24 @@ export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
-/** Any text that PostgreSQL can keep, up to `max` characters. */
-export const Text = (max: number) =>
-  z.string().max(max).refine(isStorable, "Text holds a character that cannot be stored");
+/** Any text that PostgreSQL can keep, up to `max` characters; `missing` is the sentence when there is none. */
+export const Text = (max: number, missing = "Required") =>
+  z.string(missing).max(max).refine(isStorable, "Text holds a character that cannot be stored");
 
 /** The reply of calls that have nothing to tell but that they worked. */
 export const Done = z.object({ message: z.string() });
 
 export const IdParams = z.object({ id: Id });
 export const UserIdParams = z.object({ id: z.uuid() });
+
+/** Text of one line: outer and repeated spaces do not count, as in a search. */
+export function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}
+
+/** Rupees, in whole paise. */
+export const Amount = z
+  .number()
+  .min(0)
+  .max(999_999_999_999)
+  .transform((rupees) => Math.round(rupees * 100) / 100);

@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { isDate } from "./calendar.ts";
 import { Note } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { priorities } from "./expiry.ts";
-import { DateOnly, IdNumber, IdParams, Instant, Month, Text } from "./fields.ts";
+import { Amount, DateOnly, IdNumber, IdParams, Instant, Month, oneLine, Text } from "./fields.ts";
 import { leadFieldNames } from "./lead-fields.ts";
 import { isOutcome, NEW_LEAD_STATUS, outcomes, statuses, statusNames } from "./outcomes.ts";
-import { claimsStatusNames, ncbSlabs, OLDEST_YEAR } from "./vehicles.ts";
+import { claimsStatusNames, ncbSlabs } from "./vehicles.ts";
 
 const StoredStatus = z.enum(statusNames);
 export const LeadStatus = z.preprocess(
@@ -90,10 +91,12 @@ const LeadFilter = z.object({
 export type LeadFilter = z.output<typeof LeadFilter>;
 
 /** A date and time; one without a zone is read as Indian time. */
-const FollowUpTime = z.codec(z.iso.datetime({ offset: true, local: true }), z.date(), {
-  decode: (text) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+05:30`),
-  encode: (date) => date.toISOString(),
-});
+const FollowUpTime = z
+  .codec(z.iso.datetime({ offset: true, local: true }), z.date(), {
+    decode: (text) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+05:30`),
+    encode: (date) => date.toISOString(),
+  })
+  .refine((date) => isDate(date.toISOString().slice(0, 10)), "The next follow-up must lie after 1900");
 
 /**
  * How a contact ended. The outcome (or subStatus) must belong to the status; statuses without outcomes come alone.
@@ -106,7 +109,7 @@ export const StatusChange = z
     outcome: Text(100).nullish(),
     notes: Note.nullish(),
     nextFollowUp: FollowUpTime.nullish(),
-    version: z.number().int().optional(),
+    version: z.number().int().min(1).optional(),
     requestId: z.uuid().optional(),
   })
   .transform((change, context) => {
@@ -147,13 +150,9 @@ export type NewLead = z.output<typeof NewLead>;
 const optional = (max: number) =>
   Text(max)
     .nullish()
-    .transform((text) => (text === undefined ? undefined : text?.trim() || null));
+    .transform((text) => (text === undefined ? undefined : oneLine(text ?? "") || null));
 
-const filled = (message: string) =>
-  Text(200)
-    .transform((text) => text.trim())
-    .pipe(z.string().min(1, message))
-    .optional();
+const filled = (message: string) => Text(200).transform(oneLine).pipe(z.string().min(1, message)).optional();
 
 /**
  * An edit: an absent field stays as it is, null clears it. Fields that do not exist or that the caller may not change
@@ -171,12 +170,12 @@ export const LeadEdit = z.object({
   maker: optional(100),
   model: optional(100),
   variant: optional(100),
-  manufactureYear: z.number().int().min(OLDEST_YEAR).max(2999).nullish(),
+  manufactureYear: z.number().int().nullish(),
   registrationDate: DateOnly.nullish(),
   insuranceCompany: optional(200),
   insuranceExpiry: DateOnly.nullish(),
   policyNumber: optional(100),
-  premiumAmount: z.number().min(0).max(999_999_999_999).nullish(),
+  premiumAmount: Amount.nullish(),
   claimsStatus: z.enum(claimsStatusNames).nullish(),
   previousNcb: z
     .preprocess(

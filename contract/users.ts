@@ -25,10 +25,16 @@ const optionalText = (max: number) =>
 
 /** The form 'Create New User' (specification §5). */
 export const NewUser = z.object({
-  username: Text(100).trim().min(USERNAME_MIN, credentialFaults.username),
-  password: Text(PASSWORD_MAX).min(PASSWORD_MIN, credentialFaults.password(PASSWORD_MIN)),
+  username: Text(100, credentialFaults.username)
+    .trim()
+    .min(USERNAME_MIN, credentialFaults.username)
+    .regex(/^\P{C}*$/u, credentialFaults.invisible),
+  password: Text(PASSWORD_MAX, credentialFaults.password(PASSWORD_MIN)).min(
+    PASSWORD_MIN,
+    credentialFaults.password(PASSWORD_MIN),
+  ),
   email: optionalText(254).pipe(z.email(credentialFaults.email).nullable()),
-  firstName: Text(100).trim().min(1, credentialFaults.firstName),
+  firstName: Text(100, credentialFaults.firstName).trim().min(1, credentialFaults.firstName),
   lastName: optionalText(100),
   role: z.enum(roleNames, credentialFaults.role).default("telecaller"),
 });

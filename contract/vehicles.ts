@@ -24,7 +24,7 @@ export function readVehicleType(text: string): string {
 
 /** A registration number by its letters and digits alone, as vehicles are told apart. */
 export function registrationKey(registration: string): string {
-  return registration.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return registration.toUpperCase().replace(/[\s!-/:-@[-`{-~\u2010-\u2015]/g, "");
 }
 
 const STATE_FORM = /^([A-Z]{2})(\d{1,2})([A-Z]{0,3})(\d{1,4})$/;
@@ -39,10 +39,18 @@ export function spacedRegistration(registration: string): string {
 
 export const OLDEST_YEAR = 1900;
 
-/** A year of manufacture from 1900 to next year; anything else is unknown. */
+export function newestYear(today: string): number {
+  return Number(today.slice(0, 4)) + 1;
+}
+
+/** A year of manufacture from 1900 to next year (specification §5). */
+export function isManufactureYear(year: number, today: string): boolean {
+  return Number.isInteger(year) && year >= OLDEST_YEAR && year <= newestYear(today);
+}
+
+/** A cell's year; anything else is unknown. */
 export function readManufactureYear(text: string, today: string): number | null {
-  const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
-  return year >= OLDEST_YEAR && year <= Number(today.slice(0, 4)) + 1 ? year : null;
+  return /^\d{4}$/.test(text) && isManufactureYear(Number(text), today) ? Number(text) : null;
 }
 
 export const claimsStatuses = { claimed: "Claimed", not_claimed: "Not claimed" } as const;

@@ -8,7 +8,7 @@ import { identify } from "#server/auth/sessions";
 import { callRoutes } from "#server/calls/routes";
 import { campaignRoutes } from "#server/campaigns/routes";
 import { customerRoutes } from "#server/customers/routes";
-import { answerErrors } from "#server/errors";
+import { answerBadAddress, answerErrors } from "#server/errors";
 import { admit, type Deps, HttpError } from "#server/http";
 import { importRoutes } from "#server/imports/routes";
 import { leadRoutes } from "#server/leads/routes";
@@ -44,11 +44,17 @@ export async function createApp(deps: Deps, { webRoot, ping }: Surroundings): Pr
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Such keys are left out of a body, so that one odd row of a file does not cost the others.
+    onProtoPoisoning: "remove",
+    onConstructorPoisoning: "remove",
+    frameworkErrors: (error, _request, reply) => answerBadAddress(error, reply),
     trustProxy: deps.config.TRUSTED_PROXIES.length > 0 ? deps.config.TRUSTED_PROXIES : false,
     logger: { level: "warn" },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // Bodies are JSON; anything else is 415 instead of a text that fits no schema.
+  app.removeContentTypeParser("text/plain");
   answerErrors(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { encodings: ["gzip", "deflate"], threshold: COMPRESS_FROM_BYTES });

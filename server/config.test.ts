@@ -21,6 +21,8 @@ test.each([
   ["LOGIN_RATE_LIMIT", "-1"],
   ["PASSWORD_MIN_LENGTH", "3"],
   ["ADMIN_PASSWORD", "short"],
+  ["TRUSTED_PROXIES", "office-proxy"],
+  ["SESSION_MAX_HOURS", "9e12"],
 ])("a bad %s stops the start with a line that names it", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));

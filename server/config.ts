@@ -1,9 +1,13 @@
+import { isIP } from "node:net";
 import * as z from "zod";
 
 /** Every setting, read once. A bad value stops the start with a line that names it (README, Configuration). */
 const Port = z.coerce.number().int().min(0).max(65535);
 const Count = z.coerce.number().int().min(0);
 const Positive = z.coerce.number().int().min(1);
+const YEAR_HOURS = 366 * 24;
+/** An address or a network: 10.0.0.7, 10.0.0.0/8, ::1. */
+const isNetwork = (text: string) => /^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split("/")[0] ?? "") !== 0;
 
 const Environment = z.object({
   PORT: Port.default(3000),
@@ -16,8 +20,8 @@ const Environment = z.object({
   ADMIN_USERNAME: z.string().trim().min(3, "needs at least 3 characters").default("admin"),
   ADMIN_PASSWORD: z.string().min(6, "needs at least 6 characters").optional(),
   LOGIN_RATE_LIMIT: Count.default(10),
-  SESSION_IDLE_MINUTES: Positive.default(120),
-  SESSION_MAX_HOURS: Positive.default(12),
+  SESSION_IDLE_MINUTES: Positive.max(YEAR_HOURS * 60).default(120),
+  SESSION_MAX_HOURS: Positive.max(YEAR_HOURS).default(12),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6, "must be 6 or more").max(100).default(6),
   TRUSTED_PROXIES: z
     .string()
@@ -27,6 +31,7 @@ const Environment = z.object({
         .map((address) => address.trim())
         .filter(Boolean),
     )
+    .refine((list) => list.every(isNetwork), "must be addresses or networks, comma-separated")
     .default([]),
 });
 

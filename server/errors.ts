@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { HttpError } from "#server/http";
 
@@ -12,16 +12,21 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof HttpError) return refuse(reply, error.status, error.message, error.details);
     if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, reply);
     if (isDatabaseAway(error)) {
-      request.log.error(error);
+      request.log.error(faultOf(error, request));
       const details = { retryAfter: RETRY_AFTER_SECONDS };
       return refuse(reply, 503, "The database cannot be reached right now, please try again", details);
     }
     const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
     if (status >= 400 && status < 500) return refuse(reply, status, error.message);
-    request.log.error(error);
+    request.log.error(faultOf(error, request));
     return refuse(reply, 500, "Something went wrong on our side");
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404, "Not found"));
+}
+
+/** An address that cannot even be read. */
+export function answerBadAddress(error: FastifyError, reply: FastifyReply): void {
+  refuse(reply, error.statusCode ?? 400, "This address cannot be read");
 }
 
 function refuse(reply: FastifyReply, status: number, message: string, details: Record<string, unknown> = {}) {
@@ -43,6 +48,20 @@ function refuseInput(error: unknown, reply: FastifyReply) {
   }));
   const [first] = issues;
   return refuse(reply, 400, first?.message ?? "Invalid input", { field: first?.field, issues });
+}
+
+/** What the log may know of a fault: never the values of a statement, which are people's data. */
+function faultOf(error: Error, request: FastifyRequest) {
+  const cause = rootOf(error);
+  const code = "code" in cause ? cause.code : undefined;
+  const constraint = "constraint" in cause ? cause.constraint : undefined;
+  const place = `${request.method} ${request.routeOptions.url}`;
+  return { place, message: cause.message, code, constraint, stack: cause.stack };
+}
+
+/** The database layer wraps a fault in one whose message carries the statement's values. */
+export function rootOf(error: Error): Error {
+  return error.cause instanceof Error ? rootOf(error.cause) : error;
 }
 
 function isDatabaseAway(error: unknown): boolean {

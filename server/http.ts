@@ -58,7 +58,7 @@ export const badField = (field: string, message: string) => new HttpError(400, m
 export const conflict = (message: string, details?: Record<string, unknown>) =>
   new HttpError(409, message, details);
 
-const unauthenticated = () => new HttpError(401, "Please sign in");
+export const unauthenticated = () => new HttpError(401, "Please sign in");
 const forbidden = () => new HttpError(403, "You are not allowed to do this");
 
 /** Refuses before anything of the request's body is read: 401 for strangers, 403 without the permission. */

@@ -11,6 +11,7 @@ import { StartRefused } from "#server/db/embedded/refusal";
 import { startEmbedded } from "#server/db/embedded/start";
 import { migrate } from "#server/db/migrate";
 import { loadDemo } from "#server/demo/load-demo";
+import { rootOf } from "#server/errors";
 import type { Deps } from "#server/http";
 
 /** The process: environment, real clock, start, stop. Nothing else reads them. */
@@ -35,7 +36,9 @@ async function start(): Promise<void> {
   stopOnSignals(stop);
   try {
     const url = config.DATABASE_URL ?? (await openEmbedded(config, opened));
-    await migrate(url, join(root, "server/db/migrations"));
+    await migrate(url, join(root, "server/db/migrations")).catch((error: Error) => {
+      throw config.DATABASE_URL ? new ConfigError(`DATABASE_URL: ${error.message}`, { cause: error }) : error;
+    });
     const connection = connect(url, (error) => console.error(error.message));
     opened.push(connection.close);
     const deps: Deps = { db: connection.db, clock: () => new Date(), newId: randomUUID, config };
@@ -82,15 +85,17 @@ function stopOnSignals(stop: () => Promise<void>): void {
 
 /** One line a person can act on; a stack trace only for what nobody foresaw. */
 function fail(reason: unknown): never {
-  if (reason instanceof ConfigError || reason instanceof StartRefused) console.error(reason.message);
-  else if (isPortTaken(reason))
-    console.error(`Port ${process.env.PORT ?? 3000} is in use; set PORT to another one`);
-  else console.error(reason);
+  console.error(lineFor(reason) ?? (reason instanceof Error ? rootOf(reason) : reason));
   process.exit(1);
 }
 
-function isPortTaken(reason: unknown): boolean {
-  return reason instanceof Error && "code" in reason && reason.code === "EADDRINUSE";
+function lineFor(reason: unknown): string | undefined {
+  if (!(reason instanceof Error)) return undefined;
+  if (reason instanceof ConfigError || reason instanceof StartRefused) return reason.message;
+  const code = "code" in reason ? reason.code : undefined;
+  if (code === "EADDRINUSE") return `PORT: ${process.env.PORT ?? 3000} is in use, set it to another one`;
+  if (code === "EADDRNOTAVAIL") return `HOST: this machine has no address ${process.env.HOST}`;
+  return undefined;
 }
 
 start().catch(fail);

@@ -7,7 +7,7 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
   let bharat: Person;
 
   beforeAll(async () => {
-    const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "9999" };
+    const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
     office = await openOffice({ at: "2026-10-05T11:00:00+05:30", environment });
     asha = await office.telecaller("asha");
     bharat = await office.telecaller("bharat");

@@ -90,11 +90,28 @@ describe("signing in (specification §2, §7)", () => {
       newPassword: "new-secret",
     });
     expect([wrong.status, wrong.body.field]).toEqual([400, "currentPassword"]);
+    const same = { currentPassword: credentials.password, newPassword: credentials.password };
+    expect((await asha.send("POST", "/api/auth/change-password", same)).body.field).toBe("newPassword");
     const change = { currentPassword: credentials.password, newPassword: "new-secret" };
     expect((await asha.send("POST", "/api/auth/change-password", change)).status).toBe(200);
     expect((await elsewhere.get("/api/auth/user")).status).toBe(401);
     expect((await asha.get("/api/auth/user")).status).toBe(200);
   });
+});
+
+test("a sign-in that was under way while the password changed opens nothing", async () => {
+  const office = await openOffice();
+  for (let round = 0; round < 8; round++) {
+    const person = await office.telecaller(`racer${round}`);
+    const change = { currentPassword: credentials.password, newPassword: "new-secret" };
+    const old = { username: `racer${round}`, password: credentials.password };
+    const late = await Promise.all([
+      ...Array.from({ length: 4 }, () => office.signIn(old.username, old.password).catch(() => undefined)),
+      person.send("POST", "/api/auth/change-password", change).then(() => undefined),
+    ]);
+    for (const opened of late) if (opened) expect((await opened.get("/api/auth/user")).status).toBe(401);
+  }
+  await office.close();
 });
 
 describe("sessions end", () => {
@@ -113,6 +130,17 @@ describe("sessions end", () => {
     expect((await person.get("/api/auth/user")).status).toBe(200);
     office.setClock("2026-11-05T11:29:00+05:30");
     expect((await person.get("/api/auth/user")).status).toBe(401);
+  });
+
+  test("a short idle limit is kept to the second", async () => {
+    const short = await openOffice({ environment: { SESSION_IDLE_MINUTES: "1" } });
+    for (const second of ["00", "40", "59"]) {
+      short.setClock(`2026-11-05T10:00:${second}+05:30`);
+      expect((await short.admin.get("/api/auth/user")).status).toBe(200);
+    }
+    short.setClock("2026-11-05T10:01:30+05:30");
+    expect((await short.admin.get("/api/auth/user")).status).toBe(200);
+    await short.close();
   });
 
   test("after SESSION_MAX_HOURS at the latest, however busy", async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CurrentUser } from "#contract/auth";
 import type { Db, Tx } from "#server/db/db";
 import { sessions, signInFailures, users } from "#server/db/schema";
@@ -40,11 +40,21 @@ export async function findAccount(
     .from(users)
     .where(
       and(
-        "id" in by ? eq(users.id, by.id) : eq(sql`lower(${users.username})`, by.username.toLowerCase()),
+        "id" in by ? eq(users.id, by.id) : eq(sql`lower(${users.username})`, sql`lower(${by.username})`),
         mayEnter,
       ),
     );
   return account;
+}
+
+/** Holds an account that can still be signed in to with the password that was checked; false when it cannot. */
+export async function holdAccount(tx: Tx, { id, passwordHash }: Account): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), mayEnter))
+    .for("share");
+  return held.length > 0;
 }
 
 export interface LiveSession extends Viewer {
@@ -110,21 +120,25 @@ export interface Attempt {
   address: string;
 }
 
+export interface Failures {
+  count: number;
+  oldest: Date | null;
+}
+
 /** Failed sign-ins since an instant: this account's and this address's; the attempt itself is not counted. */
 export async function countFailures(
   tx: Tx,
   attempt: Attempt,
   since: Date,
-): Promise<{ account: number; address: number; oldest: Date | null }> {
+): Promise<{ account: Failures; address: Failures }> {
+  const ofAccount = sql`filter (where ${signInFailures.account} = ${attempt.account})`;
+  const ofAddress = sql`filter (where ${signInFailures.address} = ${attempt.address})`;
+  const oldest = (which: SQL) =>
+    sql<Date | null>`min(${signInFailures.failedAt}) ${which}`.mapWith(signInFailures.failedAt);
   const [counted] = await tx
     .select({
-      account: sql<number>`count(*) filter (where ${signInFailures.account} = ${attempt.account})`.mapWith(
-        Number,
-      ),
-      address: sql<number>`count(*) filter (where ${signInFailures.address} = ${attempt.address})`.mapWith(
-        Number,
-      ),
-      oldest: sql<Date | null>`min(${signInFailures.failedAt})`.mapWith(signInFailures.failedAt),
+      account: { count: sql<number>`count(*) ${ofAccount}`.mapWith(Number), oldest: oldest(ofAccount) },
+      address: { count: sql<number>`count(*) ${ofAddress}`.mapWith(Number), oldest: oldest(ofAddress) },
     })
     .from(signInFailures)
     .where(
@@ -134,7 +148,8 @@ export async function countFailures(
         or(eq(signInFailures.account, attempt.account), eq(signInFailures.address, attempt.address)),
       ),
     );
-  return counted ?? { account: 0, address: 0, oldest: null };
+  const none: Failures = { count: 0, oldest: null };
+  return counted ?? { account: none, address: none };
 }
 
 /** Two attempts on one account, or from one address, are counted one after the other. */

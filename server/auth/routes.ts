@@ -6,10 +6,11 @@ import {
   deleteSessionsOf,
   findAccount,
   findCurrentUser,
+  holdAccount,
   updatePassword,
 } from "#server/auth/queries";
 import { forgetCookie, liveSince, openSession, sessionHashOf } from "#server/auth/sessions";
-import { checkCredentials } from "#server/auth/sign-in";
+import { checkCredentials, wrongCredentials } from "#server/auth/sign-in";
 import { badField, type Deps, notFound, serve, serveStranger } from "#server/http";
 import { checkPasswordLength, hashPassword, passwordMatches } from "#server/passwords";
 
@@ -25,12 +26,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serveStranger(app, authApi.signIn, async (request, { body }, reply) => {
-    const user = await checkCredentials(deps, request, body);
+    const account = await checkCredentials(deps, request, body);
     await db.transaction(async (tx) => {
+      // The password may have been changed, or the user deleted, while it was being checked.
+      if (!(await holdAccount(tx, account))) throw wrongCredentials();
       await deleteEndedSessions(tx, liveSince(config, request.arrivedAt));
-      await openSession(tx, request, reply, user.id);
+      await openSession(tx, request, reply, account.id);
     });
-    return user;
+    return account;
   });
 
   serve(
@@ -41,6 +44,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       const account = await findAccount(db, { id: viewer.id });
       if (!account || !(await passwordMatches(body.currentPassword, account.passwordHash))) {
         throw badField("currentPassword", "The current password is not right");
+      }
+      if (body.newPassword === body.currentPassword) {
+        throw badField("newPassword", "Choose a password that differs from the current one");
       }
       checkPasswordLength(config, body.newPassword, "newPassword");
       const passwordHash = await hashPassword(body.newPassword);

@@ -9,8 +9,10 @@ const COOKIE = "renewdesk_session";
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 
-/** A session's last use is written at most this often. */
-const TOUCH_AFTER_MS = MINUTE_MS;
+/** A session's last use is written at most once a minute, and often enough for a short idle limit to be kept. */
+function touchAfterMs(config: Config): number {
+  return Math.min(MINUTE_MS, (config.SESSION_IDLE_MINUTES * MINUTE_MS) / 4);
+}
 
 export function liveSince(config: Config, now: Date): { started: Date; seen: Date } {
   return {
@@ -36,7 +38,7 @@ export async function identify(deps: Deps, request: FastifyRequest): Promise<Vie
   const session = await findSession(deps.db, tokenHash, liveSince(deps.config, now));
   if (!session) return null;
   const { lastSeenAt, ...viewer } = session;
-  if (now.getTime() - lastSeenAt.getTime() >= TOUCH_AFTER_MS) {
+  if (now.getTime() - lastSeenAt.getTime() >= touchAfterMs(deps.config)) {
     await deps.db.transaction((tx) => touchSession(tx, tokenHash, now));
   }
   return viewer;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { CurrentUser } from "#contract/auth";
 import {
+  type Account,
   type Attempt,
   countFailures,
   deleteFailure,
@@ -11,6 +11,8 @@ import {
 } from "#server/auth/queries";
 import { type Deps, HttpError } from "#server/http";
 import { passwordMatches } from "#server/passwords";
+
+export const wrongCredentials = () => new HttpError(401, "Invalid credentials");
 
 const WINDOW_MS = 60_000;
 /** An office shares one address, so it is allowed this many times what one account is. */
@@ -24,13 +26,13 @@ export async function checkCredentials(
   deps: Deps,
   request: FastifyRequest,
   { username, password }: { username: string; password: string },
-): Promise<CurrentUser> {
+): Promise<Account> {
   const name = username.trim();
   const attempt: Attempt = { id: deps.newId(), account: name.toLowerCase(), address: request.ip };
   if (deps.config.LOGIN_RATE_LIMIT > 0) await bookAttempt(deps, attempt, request.arrivedAt);
   const account = await findAccount(deps.db, { username: name });
   if (!(await passwordMatches(password, account?.passwordHash)) || !account) {
-    throw new HttpError(401, "Invalid credentials");
+    throw wrongCredentials();
   }
   if (deps.config.LOGIN_RATE_LIMIT > 0) await deps.db.transaction((tx) => deleteFailure(tx, attempt.id));
   return account;
@@ -42,9 +44,9 @@ async function bookAttempt({ db, config }: Deps, attempt: Attempt, now: Date): P
   await db.transaction(async (tx) => {
     await queueAttempt(tx, attempt);
     const failures = await countFailures(tx, attempt, since);
-    if (failures.account >= limit || failures.address >= limit * ADDRESS_SHARE) {
-      throw tooManyTries(failures.oldest ?? now, now);
-    }
+    const { account, address } = failures;
+    if (account.count >= limit) throw tooManyTries(account.oldest ?? now, now);
+    if (address.count >= limit * ADDRESS_SHARE) throw tooManyTries(address.oldest ?? now, now);
     await insertFailure(tx, attempt, now);
     await deleteFailuresBefore(tx, since);
   });

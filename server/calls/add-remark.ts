@@ -11,7 +11,7 @@ type Remark = Input<typeof callsApi.create>["body"];
 /** A remark or the receipt of the previous policy: neither is a call, and neither claims the lead. */
 export async function addRemark(tx: Tx, moment: Moment, { leadId, callResult, notes, requestId }: Remark) {
   const lead = await holdLead(tx, moment, leadId);
-  const before = await findLogOfRequest(tx, requestId);
+  const before = await findLogOfRequest(tx, { leadId, userId: moment.viewer.id, requestId });
   if (before) return before;
   const policyReceived = saysPolicyReceived(notes);
   await updateLead(tx, lead, moment.now, policyReceived ? { policyReceived } : {});

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { CallLog } from "#contract/calls";
 import type { Db, Tx } from "#server/db/db";
@@ -26,13 +26,16 @@ export function listLogs(db: Db, leadId: number): Promise<Entry[]> {
 }
 
 /** The entry that a request already left, when the same request is sent again. */
-export async function findLogOfRequest(tx: Tx, requestId: string | undefined): Promise<Entry | undefined> {
+export async function findLogOfRequest(
+  tx: Tx,
+  { leadId, userId, requestId }: { leadId: number; userId: string; requestId: string | undefined },
+): Promise<Entry | undefined> {
   if (!requestId) return undefined;
   const [found] = await tx
     .select(entry)
     .from(callLogs)
     .innerJoin(users, eq(users.id, callLogs.userId))
-    .where(eq(callLogs.requestId, requestId));
+    .where(and(eq(callLogs.leadId, leadId), eq(callLogs.userId, userId), eq(callLogs.requestId, requestId)));
   return found;
 }
 

@@ -37,17 +37,16 @@ export async function campaignOfMonth(tx: Tx, month: string, now: Date): Promise
   if (found) return found;
   const label = monthLabel(month);
   const values = { month, description: `${label} insurance renewal campaign`, createdAt: now };
-  await tx
-    .insert(campaigns)
-    .values({ ...values, name: label })
-    .onConflictDoNothing();
-  const [made] = await find();
-  if (made) return made;
-  // The month's own name belongs to a campaign of another month.
-  const [named] = await tx
-    .insert(campaigns)
-    .values({ ...values, name: `${label} (${month})` })
-    .returning(campaign);
-  if (!named) throw new Error(`No campaign could be made for ${month}`);
-  return named;
+  // The month's own name may belong to a campaign of another month; then it is numbered.
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? label : `${label} (${number})`;
+    const [made] = await tx
+      .insert(campaigns)
+      .values({ ...values, name })
+      .onConflictDoNothing()
+      .returning(campaign);
+    if (made) return made;
+    const [others] = await find();
+    if (others) return others;
+  }
 }

@@ -25,6 +25,12 @@ export async function updateCustomer(
     .where(eq(customers.id, id));
 }
 
+/** Holds a record until the transaction ends: two of its leads may be edited at once. */
+export async function holdCustomer(tx: Tx, id: number): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for("update");
+}
+
+/** The policy that a form gave with a record; only its first lead takes it over. */
 export async function findPolicy(tx: Tx, viewer: Viewer, id: number) {
   const [found] = await tx
     .select({
@@ -34,7 +40,9 @@ export async function findPolicy(tx: Tx, viewer: Viewer, id: number) {
     })
     .from(customers)
     .where(and(eq(customers.id, id), recordVisibleTo(tx, viewer)));
-  return found;
+  if (!found) return undefined;
+  const renewed = await tx.select({ id: leads.id }).from(leads).where(eq(leads.customerId, id)).limit(1);
+  return renewed.length === 0 ? found : {};
 }
 
 /** A record is seen by those who see one of its leads, and by everybody while it has none. */

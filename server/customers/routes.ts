@@ -4,9 +4,11 @@ import { readPhone } from "#contract/people";
 import { readVehicleType } from "#contract/vehicles";
 import { insertCustomer } from "#server/customers/queries";
 import { type Deps, serve } from "#server/http";
+import { checkManufactureYear } from "#server/manufacture-year";
 
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, customersApi.create, ({ now }, { body }) => {
+    checkManufactureYear(body.manufactureYear, now);
     const { mobileNumber, policyExpiryDate, vehicleType, firstName, lastName, ...rest } = body;
     return deps.db.transaction((tx) =>
       insertCustomer(tx, {

@@ -5,11 +5,12 @@ import type * as schema from "#server/db/schema";
 
 type Schema = typeof schema;
 
+type Everything = NodePgDatabase<Schema>;
+
 /** Reads take a Db: it can select and open a transaction, and has no way to write. */
-export type Db = Pick<
-  NodePgDatabase<Schema>,
-  "select" | "selectDistinctOn" | "with" | "$with" | "transaction"
->;
+export interface Db extends Pick<Everything, "select" | "$with" | "transaction"> {
+  with(...queries: Parameters<Everything["with"]>): Pick<ReturnType<Everything["with"]>, "select">;
+}
 
 /** Writes take a Tx, so the compiler refuses a write outside a transaction. */
 export type Tx = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;

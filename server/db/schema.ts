@@ -232,7 +232,9 @@ export const callLogs = pgTable(
     index("call_logs_lead").on(table.leadId, table.createdAt, table.id),
     index("call_logs_user").on(table.userId, table.createdAt),
     index("call_logs_created").on(table.createdAt, table.userId),
-    uniqueIndex("call_logs_request").on(table.requestId).where(sql`request_id is not null`),
+    uniqueIndex("call_logs_request")
+      .on(table.leadId, table.userId, table.requestId)
+      .where(sql`request_id is not null`),
   ],
 );
 

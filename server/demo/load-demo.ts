@@ -12,7 +12,7 @@ import type { Deps, Moment } from "#server/http";
 import { importLeads } from "#server/imports/import-leads";
 import { changeStatus } from "#server/leads/change-status";
 import { generatePassword, hashPassword } from "#server/passwords";
-import { activeTelecallers, insertUser, listUsers } from "#server/users/queries";
+import { holdActiveTelecallers, insertUser, listUsers } from "#server/users/queries";
 
 const SEED = 20_261_105;
 /** Leads by months ahead of the current one: about 2,000 in all. */
@@ -36,8 +36,9 @@ export async function loadDemo(deps: Deps): Promise<string> {
   const admin = (await listUsers(db, false)).find(({ role }) => role === "admin");
   if (!admin) throw new Error("The demo needs an administrator");
 
-  await db.transaction(async (tx) => {
-    await hireTelecallers(tx, deps, passwordHash, now);
+  const { hired, team } = await db.transaction(async (tx) => {
+    const hired = await hireTelecallers(tx, deps, passwordHash, now);
+    const team = await holdActiveTelecallers(tx);
     let serial = 0;
     for (const [ahead, count] of leadsByMonth) {
       const month = addMonths(monthOf(today(now)), ahead);
@@ -47,15 +48,19 @@ export async function loadDemo(deps: Deps): Promise<string> {
       await importLeads(tx, moment, { data, targetMonth, targetYear });
       serial += count;
     }
+    return { hired, team };
   });
 
-  const [first = admin.id, ...others] = (await activeTelecallers(db)).values();
-  const events = inventHistory(await allLeads(db), [first, ...others], now, luck);
-  await db.transaction(async (tx) => {
-    for (const event of events) await replay(tx, momentOf(deps, event.userId, event.at, "telecaller"), event);
-  });
-  const names = telecallers.map(([username]) => username).join(", ");
-  return `Demo data loaded. Telecallers ${names}: password ${password} (shown only now)`;
+  const [first, ...others] = team.values();
+  if (first) {
+    const events = inventHistory(await allLeads(db), [first, ...others], now, luck);
+    await db.transaction(async (tx) => {
+      for (const event of events)
+        await replay(tx, momentOf(deps, event.userId, event.at, "telecaller"), event);
+    });
+  }
+  if (hired.length === 0) return "Demo data loaded for the telecallers already here";
+  return `Demo data loaded. Telecallers ${hired.join(", ")}: password ${password} (shown only now)`;
 }
 
 function earlier(instant: Date, now: Date): Date {
@@ -66,26 +71,21 @@ function momentOf({ newId }: Deps, id: string, now: Date, role: "admin" | "telec
   return { viewer: { id, role, mustChangePassword: false, sessionHash: "" }, now, clock: () => now, newId };
 }
 
+/** Answers the usernames of those who were hired; a name already taken stays with whom it belongs to. */
 async function hireTelecallers(
   tx: Tx,
-  { newId, config }: Deps,
+  { newId }: Deps,
   passwordHash: string,
   createdAt: Date,
-): Promise<void> {
-  for (const [username, firstName, lastName] of telecallers) {
-    if (username === config.ADMIN_USERNAME.toLowerCase()) continue;
+): Promise<string[]> {
+  const taken = new Set((await listUsers(tx, false)).map(({ username }) => username.toLowerCase()));
+  const hired = telecallers.filter(([username]) => !taken.has(username));
+  for (const [username, firstName, lastName] of hired) {
     const email = `${username}@agency.example`;
-    await insertUser(tx, {
-      id: newId(),
-      username,
-      passwordHash,
-      email,
-      firstName,
-      lastName,
-      role: "telecaller",
-      createdAt,
-    });
+    const person = { username, passwordHash, email, firstName, lastName, role: "telecaller" } as const;
+    await insertUser(tx, { ...person, id: newId(), createdAt });
   }
+  return hired.map(([username]) => username);
 }
 
 async function replay(tx: Tx, moment: Moment, { lead, kind, notes, nextFollowUp }: DemoEvent): Promise<void> {

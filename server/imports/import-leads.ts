@@ -15,13 +15,14 @@ import {
   storeLeads,
 } from "#server/imports/queries";
 import { type Failure, type NumberedRow, readBatch } from "#server/imports/read-batch";
-import { activeTelecallers } from "#server/users/queries";
+import { holdActiveTelecallers } from "#server/users/queries";
 
 type Batch = Input<typeof importsApi.upload>["body"];
 
 /** Stores what can be stored of a batch and says of every other row why it was refused. */
 export async function importLeads(tx: Tx, { viewer, now }: Moment, batch: Batch): Promise<ImportReply> {
   const { uploadId, firstRow = 0 } = batch;
+  if (uploadId && !batch.firstRow) throw badField("firstRow", "firstRow is required with uploadId");
   await queueImport(tx);
   const before = uploadId && (await findBatchReply(tx, uploadId, firstRow));
   if (before) return before;
@@ -30,9 +31,9 @@ export async function importLeads(tx: Tx, { viewer, now }: Moment, batch: Batch)
   const campaigns = await campaignsOf(tx, batch, now);
   const { staged, homeless } = await stage(tx, rows, campaigns);
   const stored = await storeLeads(tx, staged, now);
-  const storedRows = new Set(stored.map(({ row }) => row));
+  const storedPlaces = new Set(stored.map(({ place }) => place));
   const duplicates = staged
-    .filter(({ row }) => !storedRows.has(row))
+    .filter(({ place }) => !storedPlaces.has(place))
     .map(({ row, registration_number, phone_number, month }) => ({
       row,
       reason: duplicate(String(registration_number ?? phone_number), month),
@@ -74,19 +75,23 @@ async function campaignsOf(tx: Tx, { targetMonth, targetYear, campaignId }: Batc
 }
 
 async function stage(tx: Tx, rows: NumberedRow[], homeOf: Awaited<ReturnType<typeof campaignsOf>>) {
-  const telecallers = await activeTelecallers(tx);
+  const telecallers = await holdActiveTelecallers(tx);
   const staged: StagedRow[] = [];
   const homeless: Failure[] = [];
   for (const row of rows) {
     const home = await homeOf(row);
-    if (home) staged.push(stagedRow(row, home, telecallers));
+    if (home) staged.push({ place: staged.length, ...stagedRow(row, home, telecallers) });
     else
       homeless.push({ row: row.row, reason: "No campaign month: choose one, or give an insurance_expiry" });
   }
   return { staged, homeless };
 }
 
-function stagedRow(row: NumberedRow, { id, month }: Home, telecallers: Map<string, string>): StagedRow {
+function stagedRow(
+  row: NumberedRow,
+  { id, month }: Home,
+  telecallers: Map<string, string>,
+): Omit<StagedRow, "place"> {
   const { firstName, lastName } = splitName(row.name);
   return {
     row: row.row,

@@ -158,6 +158,41 @@ describe("one upload call", () => {
     expect(body.results.errors).toEqual([2, 3, 4, 5, 6].map((n) => `Row ${n}: ${rowFaults.unreadable}`));
   });
 
+  test("a date that no calendar has, or before 1900, costs no row", async () => {
+    const { body } = await upload([
+      row("KA09ZZ0005", { insuranceExpiry: "0000-01-01", registrationDate: "01-01-0000" }),
+      row("KA09ZZ0006"),
+    ]);
+    expect(body.results.successful).toBe(2);
+    const [lead] = (await office.admin.get("/api/leads?search=KA09ZZ0005")).body;
+    expect(lead).toMatchObject({ insuranceExpiry: null, insuranceExpiryText: "0000-01-01" });
+  });
+
+  test("rows that claim the same number are all accounted for", async () => {
+    const twice = [row("KA09ZZ0007"), row("KA09ZZ0007"), row("KA09ZZ0007")].map((one) => ({
+      ...one,
+      rowNumber: 5,
+    }));
+    expect((await upload(twice)).body.results).toMatchObject({ successful: 1, failed: 2 });
+  });
+
+  test("plates in any script are told apart; 'NEW' and 'NA' are no plates", async () => {
+    const phones = ["9800000201", "9800000202"];
+    const { body } = await upload([
+      row("MH14CC१२३४"),
+      row("MH14CC५६७८"),
+      ...phones.map((phoneNumber) => row("NEW", { phoneNumber })),
+      ...["call office", "ask wife"].map((phoneNumber) => row("", { phoneNumber })),
+    ]);
+    expect(body.results).toMatchObject({ successful: 6, failed: 0 });
+  });
+
+  test("an odd key in one row costs no other row", async () => {
+    const text = JSON.stringify({ data: [row("KA09ZZ0008")], targetMonth: "12", targetYear: "2026" });
+    const odd = text.replace('"name"', '"__proto__":{"x":1},"name"');
+    expect((await office.admin.send("POST", "/api/upload/csv-leads", odd)).body.results.successful).toBe(1);
+  });
+
   test("the same call sent again answers the same and stores nothing twice", async () => {
     const retry = { uploadId: "6f1c1b0e-7a55-4c0e-9d44-2f6f7a3d0001", firstRow: 2 };
     const first = await upload([row("KA09ZZ0011")], retry);
@@ -194,6 +229,10 @@ describe("one upload call", () => {
 
   test("no row is 400 and names the field, a target month without its year too", async () => {
     expect((await upload([])).body).toMatchObject({ message: "No valid data found in CSV", field: "data" });
+    const unnumbered = await upload([row("KA09ZZ0041")], {
+      uploadId: "6f1c1b0e-7a55-4c0e-9d44-2f6f7a3d0002",
+    });
+    expect([unnumbered.status, unnumbered.body.field]).toEqual([400, "firstRow"]);
     const { status, body } = await upload([row("KA09ZZ0041")], { targetYear: undefined });
     expect([status, body.field]).toEqual([400, "targetYear"]);
   });

@@ -29,6 +29,7 @@ export async function insertBatchReply(tx: Tx, batch: typeof importBatches.$infe
 
 /** A row ready to be stored: its columns and their types in PostgreSQL. */
 const stagedColumns = {
+  place: "int",
   row: "int",
   campaign_id: "bigint",
   month: "text",
@@ -53,6 +54,8 @@ type StagedColumn = keyof typeof stagedColumns;
 const stagedNames = Object.keys(stagedColumns) as StagedColumn[];
 
 interface Required {
+  /** Its place in the batch; the row number is the sender's word and may repeat. */
+  place: number;
   row: number;
   campaign_id: number;
   month: string;
@@ -72,7 +75,7 @@ function unnested(rows: StagedRow[]): SQL {
 }
 
 /**
- * Stores a batch in one statement and answers the numbers of the rows that became leads; every other row's
+ * Stores a batch in one statement and answers the places of the rows that became leads; every other row's
  * vehicle is already in its month. A vehicle known from an earlier month keeps its record, which takes over what
  * the newer file says about person and vehicle.
  */
@@ -80,9 +83,9 @@ export async function storeLeads(
   tx: Tx,
   rows: StagedRow[],
   now: Date,
-): Promise<{ row: number; assigned: boolean }[]> {
+): Promise<{ place: number; assigned: boolean }[]> {
   const instant = now.toISOString();
-  const stored = await tx.execute<{ row: number; assigned: boolean }>(sql`
+  const stored = await tx.execute<{ place: number; assigned: boolean }>(sql`
     with staged as (
       select r.*, vehicle_key(r.registration_number, r.phone_number, r.maker, r.model) as key
       from ${unnested(rows)}
@@ -98,9 +101,9 @@ export async function storeLeads(
       select distinct on (s.key, s.month) s.*
       from staged s
       where (s.key, s.month) not in (select key, month from taken)
-      order by s.key, s.month, s.row
+      order by s.key, s.month, s.place
     ), latest as (
-      select distinct on (f.key) f.* from fresh f order by f.key, f.row desc
+      select distinct on (f.key) f.* from fresh f order by f.key, f.place desc
     ), newcomers as (
       insert into customers (first_name, last_name, phone_number, registration_number, registration_date,
         registration_date_text, maker, model, variant, vehicle_type, manufacture_year, created_at, updated_at)
@@ -108,7 +111,7 @@ export async function storeLeads(
         f.registration_date_text, f.maker, f.model, f.variant, f.vehicle_type, f.manufacture_year,
         ${instant}::timestamptz, ${instant}::timestamptz
       from latest f where not exists (select from known k where k.key = f.key)
-      order by f.row
+      order by f.place
       returning id, vehicle_key as key
     ), refreshed as (
       update customers c set
@@ -131,11 +134,11 @@ export async function storeLeads(
       select h.id, f.campaign_id, f.month, f.assigned_to, f.insurance_company, f.insurance_expiry,
         f.insurance_expiry_text, ${instant}::timestamptz, ${instant}::timestamptz
       from fresh f join holders h on h.key = f.key
-      order by f.row
+      order by f.place
       on conflict on constraint leads_customer_month do nothing
       returning customer_id, campaign_month
     )
-    select f.row, f.assigned_to is not null as assigned
+    select f.place, f.assigned_to is not null as assigned
     from fresh f
     join holders h on h.key = f.key
     join stored s on s.customer_id = h.id and s.campaign_month = f.month`);

@@ -75,9 +75,9 @@ describe("how a contact ended (specification §4)", () => {
     expect(
       (await change(asha, id, { status: "connected", outcome: "interested" })).body.nextFollowUp,
     ).toBeNull();
-    expect((await change(asha, id, { ...callback, nextFollowUp: "tomorrow" })).body.field).toBe(
-      "nextFollowUp",
-    );
+    for (const nextFollowUp of ["tomorrow", "0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00"]) {
+      expect((await change(asha, id, { ...callback, nextFollowUp })).body.field).toBe("nextFollowUp");
+    }
   });
 
   test("a request sent twice counts once", async () => {
@@ -90,6 +90,25 @@ describe("how a contact ended (specification §4)", () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await logs(id)).toHaveLength(1);
+  });
+
+  test("a request id counts for its own lead and sender: elsewhere it is another request", async () => {
+    const [first, second] = await uploadLeads(office, [
+      { telecallerName: "asha" },
+      { telecallerName: "bharat" },
+    ]);
+    const body = { status: "connected", outcome: "interested", requestId: randomUUID() };
+    await Promise.all([change(asha, first ?? 0, body), change(bharat, second ?? 0, body)]);
+    expect([await logs(first ?? 0), await logs(second ?? 0)].map((entries) => entries.length)).toEqual([
+      1, 1,
+    ]);
+    const remark = {
+      leadId: second,
+      callResult: "not_connected",
+      notes: "[REMARK] mine",
+      requestId: body.requestId,
+    };
+    expect((await asha.send("POST", "/api/call-logs", { ...remark, leadId: first })).body.leadId).toBe(first);
   });
 
   test("twenty outcomes at once on one lead are all there, none lost", async () => {
@@ -127,7 +146,8 @@ describe("who holds a lead", () => {
         [asha, bharat].map((person) => change(person, id, { status: "connected", outcome: "interested" })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/has just taken this lead$/);
+      const refusal = answers.find(({ status }) => status === 409)?.body.message;
+      expect(refusal).toMatch(/^(Asha|Bharat) has just taken this lead$/);
       expect(await logs(id)).toHaveLength(1);
     }
   });

@@ -4,13 +4,15 @@ import { QUOTE_SENT_NOTE, saysPolicyReceived } from "#contract/remarks";
 import { may } from "#contract/roles";
 import { findLogOfRequest, insertLog } from "#server/calls/queries";
 import type { Tx } from "#server/db/db";
-import type { Moment } from "#server/http";
+import { type Moment, unauthenticated } from "#server/http";
 import { type HeldLead, holdLead, updateLead } from "#server/leads/hold-queries";
+import { holdTelecaller } from "#server/users/queries";
 
 /** Records how a contact ended: one history entry and the lead's new state, together or not at all. */
 export async function changeStatus(tx: Tx, moment: Moment, id: number, change: StatusChange): Promise<void> {
   const lead = await holdLead(tx, moment, id, change.version);
-  if (await findLogOfRequest(tx, change.requestId)) return;
+  if (await findLogOfRequest(tx, { leadId: id, userId: moment.viewer.id, requestId: change.requestId }))
+    return;
   const entry = entryOf(lead, change);
   await insertLog(tx, {
     leadId: id,
@@ -21,7 +23,7 @@ export async function changeStatus(tx: Tx, moment: Moment, id: number, change: S
   });
   await updateLead(tx, lead, moment.now, {
     status: change.status,
-    ...claim(lead, moment, change),
+    ...(await claim(tx, lead, moment, change)),
     ...(change.outcome && { subStatus: change.outcome }),
     ...(entry.kind === "call" && {
       callCount: lead.callCount + 1,
@@ -49,7 +51,8 @@ function entryOf(lead: HeldLead, { status, outcome, notes }: StatusChange) {
 }
 
 /** A telecaller's outcome on an unassigned lead makes it theirs; nothing an administrator does claims. */
-function claim(lead: HeldLead, { viewer, clock }: Moment, { outcome }: StatusChange) {
+async function claim(tx: Tx, lead: HeldLead, { viewer, clock }: Moment, { outcome }: StatusChange) {
   if (outcome === null || lead.assignedTo !== null || may(viewer.role, "leads:all")) return {};
+  if (!(await holdTelecaller(tx, viewer.id))) throw unauthenticated();
   return { assignedTo: viewer.id, claimedAt: clock() };
 }

@@ -6,7 +6,7 @@ import { findPolicy } from "#server/customers/queries";
 import type { Tx } from "#server/db/db";
 import { badField, conflict, HttpError, type Moment, notFound } from "#server/http";
 import { insertLead } from "#server/leads/hold-queries";
-import { findUser, idlestTelecaller } from "#server/users/queries";
+import { holdTelecaller, idlestTelecaller } from "#server/users/queries";
 
 /** Makes a customer's lead in a campaign's month, with the policy that the record was given. */
 export async function createLead(tx: Tx, moment: Moment, form: NewLead) {
@@ -38,8 +38,6 @@ async function holderOf(
   if (wanted !== viewer.id && !may(viewer.role, "leads:assign")) {
     throw new HttpError(403, "Only administrators assign leads to others", { field: "assignedUserId" });
   }
-  const user = await findUser(tx, wanted);
-  if (user?.role !== "telecaller" || !user.isActive)
-    throw badField("assignedUserId", "Choose an active telecaller");
-  return user.id;
+  if (!(await holdTelecaller(tx, wanted))) throw badField("assignedUserId", "Choose an active telecaller");
+  return wanted;
 }

@@ -1,4 +1,5 @@
 import { monthLabel, today } from "#contract/calendar";
+import { readInsurer } from "#contract/insurers";
 import {
   insuranceFields,
   isForAssigners,
@@ -12,13 +13,14 @@ import { may } from "#contract/roles";
 import { readVehicleType } from "#contract/vehicles";
 import { insertLog } from "#server/calls/queries";
 import { findCampaign } from "#server/campaigns/queries";
-import { updateCustomer } from "#server/customers/queries";
+import { holdCustomer, updateCustomer } from "#server/customers/queries";
 import type { Tx } from "#server/db/db";
 import { isTaken } from "#server/db/violations";
 import { badField, conflict, type Moment, notFound } from "#server/http";
 import { holdLead, updateLead } from "#server/leads/hold-queries";
 import { findLead } from "#server/leads/queries";
-import { findUser } from "#server/users/queries";
+import { checkManufactureYear } from "#server/manufacture-year";
+import { findUser, holdTelecaller } from "#server/users/queries";
 
 type Value = string | number | null;
 type Values = Partial<Record<LeadFieldName, Value>>;
@@ -26,7 +28,9 @@ type Values = Partial<Record<LeadFieldName, Value>>;
 /** Changes what was given and really differs, and leaves before and after in the history. */
 export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdit): Promise<void> {
   const { viewer, now } = moment;
+  checkManufactureYear(edit.manufactureYear, now);
   const lead = await holdLead(tx, moment, id);
+  await holdCustomer(tx, lead.customerId);
   const before: Values | undefined = await findLead(tx, viewer, id, today(now));
   if (!before) throw notFound("Lead");
   const after = wantedValues(edit, moment);
@@ -43,10 +47,12 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
   const has = (field: LeadFieldName) => changed.includes(field);
   const campaign = has("campaignId") ? await campaignOf(tx, after.campaignId) : undefined;
   const holder = has("assignedTo") ? await holderOf(tx, after.assignedTo) : undefined;
-  await updateCustomer(tx, lead.customerId, now, {
-    ...part("customer"),
-    ...(has("registrationDate") && { registrationDateText: null }),
-  });
+  if (changed.some((field) => leadFields[field].of === "customer")) {
+    await updateCustomer(tx, lead.customerId, now, {
+      ...part("customer"),
+      ...(has("registrationDate") && { registrationDateText: null }),
+    });
+  }
   try {
     await updateLead(tx, lead, now, {
       ...part("lead"),
@@ -97,6 +103,7 @@ function wantedValues(edit: LeadEdit, { viewer }: Moment): Values {
   }
   if (edit.phoneNumber) values.phoneNumber = readPhone(edit.phoneNumber);
   if (edit.vehicleType) values.vehicleType = readVehicleType(edit.vehicleType);
+  if (edit.insuranceCompany) values.insuranceCompany = readInsurer(edit.insuranceCompany);
   return values;
 }
 
@@ -118,8 +125,7 @@ async function campaignOf(tx: Tx, id: Value | undefined) {
 
 async function holderOf(tx: Tx, id: Value | undefined): Promise<{ note: string }> {
   if (!id) return { note: "Unassigned" };
-  const user = await findUser(tx, String(id));
-  if (user?.role !== "telecaller" || !user.isActive)
-    throw badField("assignedTo", "Choose an active telecaller");
+  const user = (await holdTelecaller(tx, String(id))) ? await findUser(tx, String(id)) : undefined;
+  if (!user) throw badField("assignedTo", "Choose an active telecaller");
   return { note: `Assigned to ${user.firstName}` };
 }

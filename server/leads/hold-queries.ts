@@ -8,7 +8,6 @@ const held = {
   id: leads.id,
   status: leads.status,
   assignedTo: leads.assignedTo,
-  holder: users.firstName,
   claimedAt: leads.claimedAt,
   customerId: leads.customerId,
   callCount: leads.callCount,
@@ -22,18 +21,19 @@ const held = {
  * from the unassigned ones, or shows with `seenVersion` to have had it open before.
  */
 export async function holdLead(tx: Tx, { viewer, now }: Moment, id: number, seenVersion?: number) {
-  const [lead] = await tx
-    .select(held)
-    .from(leads)
-    .leftJoin(users, eq(users.id, leads.assignedTo))
-    .where(eq(leads.id, id))
-    .for("update", { of: leads });
+  const [lead] = await tx.select(held).from(leads).where(eq(leads.id, id)).for("update");
   if (!lead) throw notFound("Lead");
   if (lead.assignedTo === null || lead.assignedTo === viewer.id || may(viewer.role, "leads:all")) return lead;
   const overtaken =
     lead.claimedAt !== null &&
     (lead.claimedAt > now || (seenVersion !== undefined && seenVersion < lead.version));
-  throw overtaken ? conflict(`${lead.holder} has just taken this lead`) : notFound("Lead");
+  if (!overtaken) throw notFound("Lead");
+  // Asked for after the lead is held: a join would still show the row from before the wait.
+  const [holder] = await tx
+    .select({ name: users.firstName })
+    .from(users)
+    .where(eq(users.id, lead.assignedTo));
+  throw conflict(`${holder?.name} has just taken this lead`);
 }
 
 export type HeldLead = Awaited<ReturnType<typeof holdLead>>;

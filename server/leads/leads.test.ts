@@ -83,6 +83,9 @@ describe("lists of leads (specification §2, §7)", () => {
     ["a part of a registration with dashes", "12-DE", ["Rohit Deshmukh"]],
     ["a phone with its country code", "+91 98000 00142", ["Rohit Deshmukh"]],
     ["a phone with a leading zero", "09800000317", ["Ananya Iyer"]],
+    ["a phone half typed with its country code", "919800000142", ["Rohit Deshmukh"]],
+    ["the beginning of a phone with its country code", "9198000001", ["Rohit Deshmukh"]],
+    ["a plate half typed with its dash", "ka-", ["Ananya Iyer"]],
     ["the last digits of a phone", "00317", ["Ananya Iyer"]],
     ["a land line by its digits", "2254425818", ["100% Motors"]],
     ["one or two characters at a beginning", "na", ["D'Souza Nair"]],
@@ -279,11 +282,32 @@ describe("editing a lead (specification §2, §6)", () => {
     expect((await edit(office.admin, { maker: "Honda", seen: { maker } })).status).toBe(200);
   });
 
+  test("two leads of one record edited at once: one of the editors is told", async () => {
+    const [first] = await uploadLeads(
+      office,
+      [{ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }],
+      "2027-05",
+    );
+    const [second] = await uploadLeads(
+      office,
+      [{ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }],
+      "2027-06",
+    );
+    const body = (firstName: string) => ({ firstName, seen: { firstName: "Nina" } });
+    const answers = await Promise.all([
+      office.admin.send("PATCH", `/api/leads/${first}`, body("Nisha")),
+      office.admin.send("PATCH", `/api/leads/${second}`, body("Neeta")),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   test.each([
     ["firstName", " "],
+    ["insuranceExpiry", "0000-01-01"],
     ["phoneNumber", ""],
     ["email", "no-address"],
     ["manufactureYear", 1800],
+    ["manufactureYear", 2028],
     ["registrationDate", "31/12/2020"],
     ["premiumAmount", "much"],
   ])("a wrong %s is 400 and names the field", async (field, value) => {

@@ -6,20 +6,19 @@ import { customers } from "#server/db/schema";
 /** From this length on a search finds parts; a shorter one only beginnings. Trigrams need three characters. */
 const PARTS_FROM = 3;
 
-const PHONE_CHARACTERS = /^[\d\s()+./-]+$/;
-const REGISTRATION_CHARACTERS = /^[a-z\d\s.-]+$/;
+const PHONE = /^[\d\s()+./-]+$/;
+const REGISTRATION_WITH_SEPARATORS = /^(?=.*[\d.-])[a-z\d\s.-]+$/i;
 
 /**
  * Customers that a search finds: by part of a name, of a registration with or without spaces and dashes, of a
  * phone by its digits in any form. `%` and `_` mean themselves.
  */
 export function mentions(search: string | undefined): SQL | undefined {
-  const text = (search ?? "").trim().replace(/\s+/g, " ").toLowerCase();
+  const text = (search ?? "").trim().replace(/\s+/g, " ");
   if (text === "") return undefined;
   const spellings = new Set([text]);
-  if (REGISTRATION_CHARACTERS.test(text) && /\d/.test(text))
-    spellings.add(registrationKey(text).toLowerCase());
-  if (PHONE_CHARACTERS.test(text)) spellings.add(phoneDigits(text));
+  if (REGISTRATION_WITH_SEPARATORS.test(text)) spellings.add(registrationKey(text));
+  if (PHONE.test(text)) for (const digits of digitsOf(text)) spellings.add(digits);
   spellings.delete("");
   return or(
     ...[...spellings]
@@ -28,9 +27,10 @@ export function mentions(search: string | undefined): SQL | undefined {
   );
 }
 
-/** `phone_key` holds the last ten digits; a number half typed may begin with its country prefix too. */
-function phoneDigits(text: string): string {
-  return nationalNumber(text.replace(/^(\+\s*91|00\s*91|0)/, "")).slice(-10);
+/** As typed, and without the country prefix, which stored numbers may have or not. */
+function digitsOf(text: string): string[] {
+  const digits = text.replace(/\D/g, "");
+  return [digits, nationalNumber(text.replace(/^(\+\s*91|00\s*91|0)/, ""))];
 }
 
 /** `search_text` keeps each part on a line of its own, so a beginning follows a line break, or a name's space. */

@@ -17,7 +17,7 @@ const notDeleted = isNull(users.deletedAt);
 const isActiveTelecaller = and(eq(users.role, "telecaller"), eq(users.isActive, true), notDeleted);
 
 /** Everybody's name and role; the rest only for those who manage users. */
-export function listUsers(db: Db, everyField: boolean): Promise<User[]> {
+export function listUsers(db: Db | Tx, everyField: boolean): Promise<User[]> {
   return db
     .select(everyField ? allFields : publicFields)
     .from(users)
@@ -33,13 +33,38 @@ export async function findUser(db: Db | Tx, id: string): Promise<User | undefine
   return user;
 }
 
-/** Active telecallers by lower-cased username: what a file's Telecaller_Name is matched with. */
-export async function activeTelecallers(db: Db | Tx): Promise<Map<string, string>> {
-  const rows = await db
+/** Active telecallers by lower-cased username: what a file's Telecaller_Name is matched with. All are held. */
+export async function holdActiveTelecallers(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx
     .select({ id: users.id, username: users.username })
     .from(users)
-    .where(isActiveTelecaller);
+    .where(isActiveTelecaller)
+    .orderBy(asc(users.id))
+    .for("share");
   return new Map(rows.map(({ id, username }) => [username.toLowerCase(), id]));
+}
+
+/**
+ * Holds a telecaller until the transaction ends, so that nobody is given work while being deleted; false when that
+ * has happened. Shared: many may be given work at once.
+ */
+export async function holdTelecaller(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isActiveTelecaller))
+    .for("share");
+  return held.length > 0;
+}
+
+/** Waits for those who are giving this user work, and keeps others from it. */
+export async function holdForDeletion(tx: Tx, id: string): Promise<User | undefined> {
+  const [user] = await tx
+    .select(allFields)
+    .from(users)
+    .where(and(eq(users.id, id), notDeleted))
+    .for("no key update");
+  return user;
 }
 
 export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<void> {
@@ -73,5 +98,6 @@ export async function idlestTelecaller(tx: Tx): Promise<string | null> {
     .groupBy(users.id, users.username)
     .orderBy(count(leads.id), asc(sql`lower(${users.username})`))
     .limit(1);
-  return idlest?.id ?? null;
+  if (!idlest) return null;
+  return (await holdTelecaller(tx, idlest.id)) ? idlest.id : idlestTelecaller(tx);
 }

@@ -67,6 +67,32 @@ describe("user management (specification §2, §5, §7)", () => {
     expect((await office.admin.get("/api/auth/user")).status).toBe(200);
   });
 
+  test("a telecaller deleted while working and being given work holds no open lead afterwards", async () => {
+    for (let round = 0; round < 4; round++) {
+      const name = `leaver${round}`;
+      const leaver = await office.telecaller(name);
+      const ids = await uploadLeads(
+        office,
+        Array.from({ length: 6 }, () => ({})),
+      );
+      await Promise.all([
+        ...ids.map((id) =>
+          leaver.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" }),
+        ),
+        uploadLeads(office, [{ telecallerName: name }, { telecallerName: name }]),
+        office.admin.send("DELETE", `/api/users/${leaver.id}`),
+      ]);
+      const held = await office.admin.get(`/api/leads?telecaller=${leaver.id}&page=1`);
+      expect(held.body.total).toBe(0);
+    }
+  });
+
+  test("a name with invisible characters is refused, one in any script signs in", async () => {
+    expect((await create({ username: "asha\u200b" })).body.field).toBe("username");
+    await create({ username: "İstanbul" });
+    expect((await office.signIn("İstanbul", form.password)).id).toBeTruthy();
+  });
+
   test("an unknown user, or an id that is none, is 404", async () => {
     for (const id of ["00000000-0000-4000-8000-000000000000", "7"]) {
       expect((await office.admin.send("DELETE", `/api/users/${id}`)).status).toBe(404);

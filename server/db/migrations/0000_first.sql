@@ -9,25 +9,29 @@ CREATE FUNCTION phone_key(phone text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN right(regexp_replace(phone, '\D', '', 'g'), 10);
 --> statement-breakpoint
--- A registration by its letters and digits alone; nothing else is folded.
+-- A registration by its letters and digits alone, of any script; nothing else is folded.
 CREATE FUNCTION registration_key(registration text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN regexp_replace(upper(coalesce(registration, '')), '[^A-Z0-9]', '', 'g');
+RETURN regexp_replace(upper(coalesce(registration, '')), '[\s!-/:-@\[-`{-~‐-―]', '', 'g');
 --> statement-breakpoint
--- What an import tells vehicles apart by: the registration, or without one phone, maker and model.
+-- What an import tells vehicles apart by: the registration, or without one phone, maker and model. A registration
+-- without any digit ('NEW', 'NA', 'applied for') is none.
 CREATE FUNCTION vehicle_key(registration text, phone text, maker text, model text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE
-  WHEN registration_key(registration) <> '' THEN left(registration_key(registration), 100)
-  ELSE phone_key(phone) || '/' || left(lower(coalesce(maker, '')), 100) || '/' || left(lower(coalesce(model, '')), 100)
+  WHEN registration_key(registration) ~ '\d' THEN left(registration_key(registration), 100)
+  ELSE coalesce(nullif(phone_key(phone), ''), left(lower(phone), 100))
+    || '/' || left(lower(coalesce(maker, '')), 100) || '/' || left(lower(coalesce(model, '')), 100)
 END;
 --> statement-breakpoint
--- Each part on a line of its own: a search never runs from one part into the next, and '\nab' is a beginning.
+-- Each part on a line of its own: a search never runs from one part into the next, and '\nab' is a beginning. The
+-- last line holds all digits of the phone field, prefix and second number included.
 CREATE FUNCTION search_text(first_name text, last_name text, registration text, phone text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN E'\n' || lower(full_name(first_name, last_name))
     || E'\n' || lower(registration_key(registration))
-    || E'\n' || phone_key(phone) || E'\n';
+    || E'\n' || phone_key(phone)
+    || E'\n#' || regexp_replace(phone, '\D', '', 'g') || E'\n';
 --> statement-breakpoint
 CREATE TABLE "call_logs" (
 	"id" bigserial PRIMARY KEY NOT NULL,
@@ -156,7 +160,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY
 CREATE INDEX "call_logs_lead" ON "call_logs" USING btree ("lead_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "call_logs_user" ON "call_logs" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "call_logs_created" ON "call_logs" USING btree ("created_at","user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "call_logs_request" ON "call_logs" USING btree ("request_id") WHERE request_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "call_logs_request" ON "call_logs" USING btree ("lead_id","user_id","request_id") WHERE request_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "campaigns_name" ON "campaigns" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "campaigns_month_id" ON "campaigns" USING btree ("month","id");--> statement-breakpoint
 CREATE INDEX "customers_vehicle" ON "customers" USING btree ("vehicle_key");--> statement-breakpoint

@@ -1,9 +1,17 @@
 import { type ChangeEventHandler, type ReactNode, useId } from "react";
+import { today } from "#contract/calendar";
 import { NOT_SPECIFIED } from "#contract/columns";
 import { insurerLabels } from "#contract/insurers";
 import type { LeadFieldName } from "#contract/lead-fields";
 import type { Lead } from "#contract/leads";
-import { claimsStatuses, claimsStatusNames, ncbSlabs, OLDEST_YEAR, vehicleTypes } from "#contract/vehicles";
+import {
+  claimsStatuses,
+  claimsStatusNames,
+  ncbSlabs,
+  newestYear,
+  OLDEST_YEAR,
+  vehicleTypes,
+} from "#contract/vehicles";
 import { now } from "#web/lib/clock.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
@@ -80,7 +88,7 @@ export function PersonFields({ register }: { register: Register }) {
 
 export function VehicleFields({ register, lead }: { register: Register; lead: Lead }) {
   const insurers = useId();
-  const nextYear = Number(now().toISOString().slice(0, 4)) + 1;
+  const lastYear = newestYear(today(now()));
   return (
     <Section title="Vehicle & Policy Information">
       <TextField label="Registration number" maxLength={100} of={register("registrationNumber")} />
@@ -93,7 +101,7 @@ export function VehicleFields({ register, lead }: { register: Register; lead: Le
         label="Manufacture year"
         numeric
         maxLength={4}
-        help={`${OLDEST_YEAR} to ${nextYear}`}
+        help={`${OLDEST_YEAR} to ${lastYear}`}
         of={register("manufactureYear")}
       />
       <TextField label="Maker" maxLength={100} of={register("maker")} />

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { readConfig } from "#server/config";
+import { loadDemo } from "#server/demo/load-demo";
+import { openOffice } from "#server/testing";
+
+test("--demo fills an empty database once, leaves people as they are, and never touches one that has leads", async () => {
+  const office = await openOffice({ at: "2026-11-05T16:42:00+05:30" });
+  const neha = await office.telecaller("Neha");
+  const deps = {
+    db: office.db,
+    clock: () => new Date("2026-11-05T11:12:00Z"),
+    newId: randomUUID,
+    config: readConfig({}),
+  };
+  expect(await loadDemo(deps)).toMatch(
+    /^Demo data loaded. Telecallers pooja, imran, sneha, divya, vivek, karthik: /,
+  );
+  expect(await loadDemo(deps)).toBe("Demo data left out: this database has leads");
+
+  const { body: metrics } = await office.admin.get("/api/dashboard/metrics");
+  expect(metrics.totalLeads).toBe(2000);
+  for (const figure of ["connectedCalls", "rnrSwitchedOffLeads", "pendingFreshCalls"]) {
+    expect(metrics[figure]).toBeGreaterThan(100);
+  }
+  expect((await neha.get("/api/leads?page=1")).body.total).toBeGreaterThan(100);
+  const { body: team } = await office.admin.get("/api/analytics/telecaller-performance");
+  expect(team).toHaveLength(7);
+  await office.close();
+});
