@@ -7,6 +7,7 @@ import { formatClock } from "#web/lib/format.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
+import { DashboardTabs } from "./DashboardTabs.tsx";
 import { metrics } from "./data.ts";
 import { MetricCards } from "./MetricCards.tsx";
 
@@ -27,6 +28,7 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
           {messageOf(query.error, "The server did not answer. Check the connection and try again.")}
         </ErrorState>
       )}
+      {!query.isPending && <DashboardTabs />}
     </Page>
   );
 }

@@ -1,9 +1,31 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { PerformancePeriod } from "#contract/targets";
 import { send } from "#web/lib/api.ts";
 
-/** The four figures; asked again on every visit, so that they are right after work. */
+/** The four figures; asked again on every visit, as all below, so that they are right after work. */
 export const metrics = queryOptions({
   queryKey: ["/api/dashboard/metrics"],
   queryFn: ({ signal }) => send("GET /api/dashboard/metrics", { signal }),
+  refetchOnMount: "always",
+});
+
+export function teamPerformance(period: PerformancePeriod) {
+  return queryOptions({
+    queryKey: ["/api/analytics/telecaller-performance", { period }],
+    queryFn: ({ signal }) => send("GET /api/analytics/telecaller-performance", { query: { period }, signal }),
+    refetchOnMount: "always",
+  });
+}
+
+/** Today by the hour: a telecaller's own, an administrator's whole team. */
+export const activity = queryOptions({
+  queryKey: ["/api/analytics/telecaller-activity"],
+  queryFn: ({ signal }) => send("GET /api/analytics/telecaller-activity", { signal }),
+  refetchOnMount: "always",
+});
+
+export const monthlyStats = queryOptions({
+  queryKey: ["/api/analytics/monthly-stats"],
+  queryFn: ({ signal }) => send("GET /api/analytics/monthly-stats", { signal }),
   refetchOnMount: "always",
 });

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { monthLabel, monthOf } from "#contract/calendar";
-import { useChosenTabInSight } from "./tab-in-sight.ts";
+import { useChosenTabInSight } from "#web/lib/tab-in-sight.ts";
 
 interface MonthTabsProps {
   months: readonly string[];

@@ -2,9 +2,9 @@ import { CircleDashed, Clock, type LucideIcon, PhoneCall, PhoneOff, Send } from 
 import type { ReactNode } from "react";
 import { type LeadTab, leadTabNames, leadTabs } from "#contract/outcomes";
 import { formatNumber } from "#web/lib/format.ts";
+import { useChosenTabInSight } from "#web/lib/tab-in-sight.ts";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { iconInk } from "./detail/look.ts";
-import { useChosenTabInSight } from "./tab-in-sight.ts";
 
 const icons: Record<LeadTab, LucideIcon> = {
   pending: CircleDashed,

@@ -83,6 +83,7 @@ const CHANGED_BY_STATUS = [
   "/api/leads",
   "/api/analytics/telecaller-activity",
   "/api/analytics/lead-stats",
+  "/api/analytics/telecaller-performance",
   "/api/analytics/monthly-stats",
   "/api/dashboard/metrics",
 ];

@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useNow } from "#web/lib/clock.ts";
+import { formatClock, formatDate, formatNumber, formatTime } from "#web/lib/format.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Dot } from "#web/ui/Tone.tsx";
+import { ActivitySlots } from "./ActivitySlots.tsx";
+import { activity } from "./data.ts";
+import { busiestOf, type Slot, slotsOf } from "./slots.ts";
+import { Totals } from "./Totals.tsx";
+
+const FAILED = "Could not load call activity";
+
+/** Today by the hour (specification §2). */
+export function ActivityCard() {
+  const query = useQuery(activity);
+  const hour = useHour(() => query.refetch());
+  const slots = query.data && slotsOf(query.data.hourlyActivity);
+  return (
+    <>
+      <Card title="Today's Hourly Call Activity (9AM - 7PM)" flush meta={<Legend />} actions={<TodayClock />}>
+        {query.isPending && (
+          <div role="status" aria-label="Loading call activity" className="p-3.5">
+            <Skeleton className="h-[226px]" />
+          </div>
+        )}
+        {query.isError && !slots && (
+          <ErrorState title={FAILED} busy={query.isFetching} onRetry={() => query.refetch()}>
+            The server did not answer. Check the connection and try again.
+          </ErrorState>
+        )}
+        {query.isError && slots && (
+          <div className="p-2">
+            <Notice tone="danger" role="alert" title={FAILED}>
+              The figures below are older.
+            </Notice>
+          </div>
+        )}
+        {slots && <ActivitySlots slots={slots} hour={hour} />}
+      </Card>
+      {slots && <Sums slots={slots} />}
+    </>
+  );
+}
+
+function Sums({ slots }: { slots: readonly Slot[] }) {
+  const sum = (figure: "freshCalls" | "totalCalls" | "dataChanges") =>
+    formatNumber(slots.reduce((total, slot) => total + slot[figure], 0));
+  return (
+    <Totals
+      items={[
+        { label: "Fresh Calls", value: sum("freshCalls") },
+        { label: "Total Calls", value: sum("totalCalls") },
+        { label: "Busiest slot", value: busiestOf(slots)?.time ?? "No calls yet" },
+        { label: "Data Changes", value: sum("dataChanges") },
+      ]}
+    />
+  );
+}
+
+/** The hour on the clock in Kolkata; a new hour begins a new slot, and the one before it is then complete. */
+function useHour(onChange: () => void): number {
+  const hour = Number(formatTime(useNow(1000)).slice(0, 2));
+  const last = useRef(hour);
+  useEffect(() => {
+    if (last.current === hour) return;
+    last.current = hour;
+    onChange();
+  }, [hour, onChange]);
+  return hour;
+}
+
+const weekdays = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "short" });
+
+function TodayClock() {
+  const now = useNow(1000);
+  return (
+    <span className="num inline-flex items-center gap-1.5 pr-2 whitespace-nowrap max-md:pr-1">
+      <Dot tone="green" />
+      <span className="font-semibold">{formatClock(now)}</span>
+      <span className="text-12 text-ink-3">
+        {weekdays.format(now)} {formatDate(now).slice(0, -" 2026".length)}, IST
+      </span>
+    </span>
+  );
+}
+
+function Legend() {
+  return (
+    <span className="ml-2.5 inline-flex gap-3 text-ink-2 max-lg:hidden">
+      <span className="inline-flex items-center gap-1">
+        <i aria-hidden className="size-[9px] rounded-[2px] bg-chart-1" /> Fresh Calls
+      </span>
+      <span className="inline-flex items-center gap-1">
+        <i aria-hidden className="size-[9px] rounded-[2px] bg-chart-2" /> Total Calls
+      </span>
+    </span>
+  );
+}

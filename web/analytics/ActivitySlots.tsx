@@ -1,0 +1,81 @@
+import clsx from "clsx";
+import { formatNumber } from "#web/lib/format.ts";
+import type { Slot } from "./slots.ts";
+
+/** Of the plot's length; the rest is for the figure at the bar's end. */
+const LONGEST_BAR = 0.79;
+
+/** Columns on a wide screen, two rows of them on a narrow one, lines on a phone. */
+export function ActivitySlots({ slots, hour }: { slots: readonly Slot[]; hour: number }) {
+  return (
+    <ol className="num grid gap-px overflow-clip rounded-b-lg bg-line-subtle md:grid-cols-5 min-[84rem]:grid-cols-10">
+      {slots.map((slot) => (
+        <li
+          key={slot.hour}
+          aria-current={slot.hour === hour ? "time" : undefined}
+          className={clsx(
+            "min-w-0 md:px-2 md:pb-2.5",
+            "max-md:grid max-md:grid-cols-[92px_1fr] max-md:items-center max-md:gap-x-2.5 max-md:gap-y-1 max-md:px-3.5 max-md:py-2.5",
+            slot.hour === hour ? "bg-accent-soft" : "bg-surface",
+          )}
+        >
+          <Bar slot={slot} />
+          <SlotFigures slot={slot} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Bar({ slot: { time, height, freshCalls, totalCalls } }: { slot: Slot }) {
+  const [from, to] = time.split(" - ");
+  const whole = `${height * LONGEST_BAR}%`;
+  const fresh = `${totalCalls === 0 ? 0 : (freshCalls / totalCalls) * 100}%`;
+  const idle = totalCalls === 0;
+  return (
+    <>
+      <div
+        aria-hidden
+        className="flex items-center max-md:order-2 max-md:h-5 max-md:flex-row-reverse max-md:justify-end max-md:gap-2 md:h-[104px] md:flex-col md:justify-end md:gap-[5px] md:border-b md:border-line md:pt-3 min-[84rem]:h-[150px]"
+      >
+        <span className={clsx("text-12 font-semibold", idle && "text-ink-3")}>
+          {formatNumber(totalCalls)}
+        </span>
+        {/* Upright or lying: both sizes are given, and each layout overrules the one that is its thickness. */}
+        <div
+          style={{ height: whole, width: whole }}
+          className={clsx(
+            "flex items-end overflow-clip max-md:h-2.5! max-md:min-w-0.5 max-md:rounded-r-[3px] md:min-h-0.5 md:w-9! md:rounded-t-[3px]",
+            idle ? "bg-line-strong" : "bg-chart-2",
+          )}
+        >
+          <i style={{ height: fresh, width: fresh }} className="block bg-chart-1 max-md:h-full! md:w-full!" />
+        </div>
+      </div>
+      <p className="text-11 font-semibold whitespace-nowrap max-md:order-1 max-md:text-12 md:pt-[7px] md:pb-1.5 md:text-center">
+        {from}
+        <span className="font-normal text-ink-3"> - {to}</span>
+      </p>
+    </>
+  );
+}
+
+function SlotFigures({ slot: { freshCalls, totalCalls, dataChanges } }: { slot: Slot }) {
+  const figures = [
+    ["Fresh Calls", freshCalls],
+    ["Total Calls", totalCalls],
+    ["Data Changes", dataChanges],
+  ] as const;
+  return (
+    <dl className="text-11/[20px] text-ink-3 max-md:order-3 max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:gap-x-2">
+      {figures.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-1.5 whitespace-nowrap">
+          <dt className="tracking-[-.01em]">{label}</dt>
+          <dd className={clsx("font-medium", totalCalls + dataChanges > 0 && "text-ink")}>
+            {formatNumber(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

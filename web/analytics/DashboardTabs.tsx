@@ -1,0 +1,38 @@
+import { Activity, CalendarRange, Gauge } from "lucide-react";
+import { useAddress } from "#web/lib/address.ts";
+import { useMay } from "#web/lib/session.tsx";
+import { useChosenTabInSight } from "#web/lib/tab-in-sight.ts";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import { ActivityCard } from "./ActivityCard.tsx";
+import { MonthlyCard } from "./MonthlyCard.tsx";
+import { PerformanceCard } from "./PerformanceCard.tsx";
+import { TeamPerformance } from "./TeamPerformance.tsx";
+
+const IN_ADDRESS = { tab: "overview" };
+
+const everyonesTabs = [
+  { value: "overview", label: "Performance", icon: Gauge },
+  { value: "activity", label: "Call Activity", icon: Activity },
+] as const;
+const teamTabs = [
+  ...everyonesTabs,
+  { value: "monthly-stats", label: "Monthly Statistics", icon: CalendarRange },
+] as const;
+
+/** Three tabs for those who may see the team's figures, two for the others (specification §2, §9). */
+export function DashboardTabs() {
+  const seesTeam = useMay("team:read");
+  const [address, change] = useAddress(IN_ADDRESS);
+  const items = seesTeam ? teamTabs : everyonesTabs;
+  const tab = items.find(({ value }) => value === address.tab)?.value ?? "overview";
+  const frame = useChosenTabInSight(tab);
+  return (
+    <div ref={frame} className="mt-4 [&_[role=tabpanel]]:mt-3">
+      <Tabs label="Figures" items={items} value={tab} onChange={(chosen) => change({ tab: chosen })}>
+        {tab === "overview" && (seesTeam ? <PerformanceCard /> : <TeamPerformance />)}
+        {tab === "activity" && <ActivityCard />}
+        {tab === "monthly-stats" && <MonthlyCard />}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarRange } from "lucide-react";
+import type { MonthlyStat } from "#contract/analytics";
+import { formatNumber } from "#web/lib/format.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import { monthlyStats } from "./data.ts";
+import { MonthlyTable } from "./MonthlyTable.tsx";
+import { Totals } from "./Totals.tsx";
+
+const BREAKDOWN = "Breakdown of leads by insurance expiry month";
+
+/** The leads of every month (specification §2). */
+export function MonthlyCard() {
+  const query = useQuery(monthlyStats);
+  const months = query.isError ? undefined : query.data;
+  return (
+    <>
+      <Card title="Monthly Lead Statistics" meta={<span className="max-md:hidden">{BREAKDOWN}</span>} flush>
+        <p className="border-b border-line-subtle px-3.5 py-2 text-12 text-ink-3 md:hidden">{BREAKDOWN}</p>
+        {query.isPending && <Loading text="Loading monthly statistics..." />}
+        {query.isError && (
+          <ErrorState
+            title="Error loading monthly statistics. Admin access required."
+            busy={query.isFetching}
+            onRetry={() => query.refetch()}
+          />
+        )}
+        {months?.length === 0 && (
+          <EmptyState icon={CalendarRange} title="No monthly statistics available" role="status" />
+        )}
+        {months && months.length > 0 && <MonthlyTable months={months} />}
+      </Card>
+      {months && months.length > 0 && <Sums months={months} />}
+    </>
+  );
+}
+
+function Sums({ months }: { months: MonthlyStat[] }) {
+  const sum = (figure: "totalLeads" | "pendingLeads" | "availableToCall" | "connectedLeads") =>
+    formatNumber(months.reduce((total, month) => total + month[figure], 0));
+  return (
+    <Totals
+      items={[
+        { label: "Total Leads", value: sum("totalLeads") },
+        { label: "Pending Calls", value: sum("pendingLeads") },
+        { label: "Available to Call", value: sum("availableToCall") },
+        { label: "Connected", value: sum("connectedLeads") },
+      ]}
+    />
+  );
+}

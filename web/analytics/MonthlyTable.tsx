@@ -1,0 +1,62 @@
+import type { MonthlyStat } from "#contract/analytics";
+import { today } from "#contract/calendar";
+import { urgencyOf } from "#contract/months";
+import { now } from "#web/lib/clock.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { cardFoot, firstCell, firstHead } from "./first-column.ts";
+
+const head = (
+  <tr>
+    <Th className={firstHead}>Month</Th>
+    <Th align="right">Total Leads</Th>
+    <Th align="right">Pending Calls</Th>
+    <Th align="right">Available to Call</Th>
+    <Th align="right">Connected</Th>
+    <Th align="right">Follow Up</Th>
+    <Th align="right">Backed</Th>
+  </tr>
+);
+
+/** The seven columns of the specification (§2). */
+export function MonthlyTable({ months }: { months: MonthlyStat[] }) {
+  const day = today(now());
+  return (
+    <div className={cardFoot}>
+      <Table label="Months" head={head} bare>
+        {months.map((row) => (
+          <Tr key={row.month}>
+            <Td className={firstCell}>
+              <span className="font-medium">{row.monthName}</span>
+              <Urgency month={row.month} day={day} />
+            </Td>
+            <Td align="right" className="font-medium">
+              {formatNumber(row.totalLeads)}
+            </Td>
+            <Figure value={row.pendingLeads} />
+            <Figure value={row.availableToCall} />
+            <Figure value={row.connectedLeads} />
+            <Figure value={row.followUpLeads} />
+            <Figure value={row.backedLeads} />
+          </Tr>
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+function Figure({ value }: { value: number }) {
+  return (
+    <Td align="right" className={value === 0 ? "text-ink-3" : undefined}>
+      {formatNumber(value)}
+    </Td>
+  );
+}
+
+/** Only where it asks for work now: a month that is over, and the one being worked. */
+function Urgency({ month, day }: { month: string; day: string }) {
+  const urgency = urgencyOf(month, day);
+  if (urgency !== "Overdue" && urgency !== "Current") return null;
+  const tone = urgency === "Overdue" ? "text-danger-text" : "text-accent-text";
+  return <span className={`ml-2 text-12 font-medium ${tone}`}>{urgency}</span>;
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw, Users } from "lucide-react";
+import { type PerformancePeriod, performancePeriods } from "#contract/targets";
+import { useAddress } from "#web/lib/address.ts";
+import { formatClock } from "#web/lib/format.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Segmented } from "#web/ui/Segmented.tsx";
+import { teamPerformance } from "./data.ts";
+import { PerformanceSkeleton, PerformanceTable } from "./PerformanceTable.tsx";
+
+const IN_ADDRESS = { period: "all" };
+
+const labels: Record<PerformancePeriod, string> = {
+  all: "All time",
+  today: "Today",
+  month: "This month",
+};
+const periods = performancePeriods.map((value) => ({ value, label: labels[value] }));
+
+const FAILED = "Failed to fetch telecaller performance";
+
+/** Every telecaller's figures (specification §2). */
+export function PerformanceCard() {
+  const [address, change] = useAddress(IN_ADDRESS);
+  const period = performancePeriods.find((one) => one === address.period) ?? "all";
+  const query = useQuery(teamPerformance(period));
+  const choice = (
+    <Segmented
+      label="Period"
+      options={periods}
+      value={period}
+      onChange={(chosen) => change({ period: chosen })}
+    />
+  );
+  return (
+    <Card
+      title="Telecaller Performance"
+      flush
+      actions={
+        <>
+          {query.data && (
+            <span className="num mr-1.5 text-12 whitespace-nowrap text-ink-3 max-lg:hidden">
+              Updated {formatClock(new Date(query.dataUpdatedAt))} IST
+            </span>
+          )}
+          <span className="inline-flex max-md:hidden">{choice}</span>
+          <IconButton
+            icon={RefreshCw}
+            label="Refresh"
+            size="s"
+            aria-busy={query.isFetching}
+            onClick={() => query.refetch()}
+          />
+        </>
+      }
+    >
+      <div className="border-b border-line-subtle p-2 md:hidden">{choice}</div>
+      {query.isError && query.data && (
+        <div className="p-2">
+          <Notice tone="danger" role="alert" title={FAILED}>
+            The figures below are older.
+          </Notice>
+        </div>
+      )}
+      {query.isPending && <PerformanceSkeleton />}
+      {query.isError && !query.data && (
+        <ErrorState title={FAILED} busy={query.isFetching} onRetry={() => query.refetch()} />
+      )}
+      {query.data?.length === 0 && (
+        <EmptyState icon={Users} title="No telecaller data available" role="status" />
+      )}
+      {query.data && query.data.length > 0 && <PerformanceTable rows={query.data} busy={query.isFetching} />}
+    </Card>
+  );
+}

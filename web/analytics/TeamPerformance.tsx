@@ -1,0 +1,14 @@
+import { ChartColumn } from "lucide-react";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+
+/** What a telecaller sees in the table's place (specification §2). */
+export function TeamPerformance() {
+  return (
+    <Card title="Team Performance" flush>
+      <EmptyState icon={ChartColumn} title="No performance data available">
+        Team figures are shared by your administrator.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Activity } from "#contract/analytics";
+import { activitySlots } from "#contract/targets";
+
+export interface Slot {
+  hour: number;
+  /** '09:00 - 10:00' */
+  time: string;
+  freshCalls: number;
+  totalCalls: number;
+  dataChanges: number;
+  /** Its calls in percent of the busiest slot's. */
+  height: number;
+}
+
+/** The ten slots of the working day; one the server does not name is zero (specification §2). */
+export function slotsOf(hourly: Activity["hourlyActivity"]): Slot[] {
+  const found = activitySlots.map(({ hour, time }) => {
+    const entry = hourly.find((one) => one.time === time);
+    const { freshCalls = 0, totalCalls = 0, dataChanges = 0 } = entry ?? {};
+    return { hour, time, freshCalls, totalCalls, dataChanges };
+  });
+  const most = Math.max(...found.map(({ totalCalls }) => totalCalls));
+  return found.map((slot) => ({ ...slot, height: most === 0 ? 0 : (slot.totalCalls / most) * 100 }));
+}
+
+/** The slot with most calls, the earlier of two; none before the first call. */
+export function busiestOf(slots: readonly Slot[]): Slot | undefined {
+  return slots.find(({ height }) => height === 100);
+}
