@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { builtHash, sourceHash } from "./source-hash.mjs";
@@ -39,5 +39,15 @@ async function findChromium() {
   process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs20.x";
   mkdirSync(process.env.TMPDIR, { recursive: true });
   const { default: packed } = await import("@sparticuz/chromium");
-  return packed.executablePath();
+  const executable = await packed.executablePath();
+  bringFonts(process.env.TMPDIR);
+  return executable;
+}
+
+/** Its own font settings know only the system's temporary folder; without a font no text is drawn at all. */
+function bringFonts(place) {
+  const file = join(place, "fonts.conf");
+  const settings = `<dir>${join(place, "fonts")}</dir><cachedir>${join(place, "fonts-cache")}</cachedir>`;
+  writeFileSync(file, `<?xml version="1.0"?>\n<fontconfig>${settings}</fontconfig>\n`);
+  process.env.FONTCONFIG_FILE = file;
 }
