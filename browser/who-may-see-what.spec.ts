@@ -102,8 +102,11 @@ test("no screen has an accessibility fault that a machine can find", async ({ of
   for (const path of [
     "/",
     "/leads",
+    "/?tab=activity",
+    "/?tab=monthly-stats",
     "/leads?tab=interested",
     `/leads/customer/${id}`,
+    `/leads/edit/${id}`,
     "/csv-upload",
     "/user-management",
   ]) {

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startServer } from "../test/server-process.ts";
+import { expect, test } from "./office.ts";
+
+test("the first administrator signs in with the printed password and chooses an own one", async ({
+  browser,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-browser-"));
+  const server = await startServer(dataDir, { ADMIN_PASSWORD: "" });
+  const [, printed = ""] = /username admin, password (\S+)/.exec(server.printed()) ?? [];
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await page.goto("/");
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel(/^Password/).fill(printed);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { name: /change your password/i })).toBeVisible();
+  await page.goto("/leads");
+  await expect(page.getByRole("heading", { name: /change your password/i })).toBeVisible();
+  const fields = page.locator("input[type=password]");
+  await fields.nth(0).fill(printed);
+  await fields.nth(1).fill("my-own-secret");
+  if ((await fields.count()) > 2) await fields.nth(2).fill("my-own-secret");
+  await page.getByRole("button", { name: /change password|save/i }).click();
+  await expect(page.getByRole("heading", { name: "Leads Management" })).toBeVisible();
+  await page.context().close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("an administrator edits a lead; a colleague's change meanwhile is shown and nothing is overwritten", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  await office.telecaller("bharat");
+  const [id] = await office.leads([
+    { name: "Arvind Rathore", registrationNumber: "RJ 14 UA 3071", telecallerName: "asha" },
+  ]);
+  await office.signIn(page, "admin");
+  await page.goto("/leads");
+  await page.getByRole("link", { name: "Edit Arvind Rathore" }).click();
+  await page.getByLabel("Model").fill("Baleno");
+  await page.getByLabel("Variant").fill("Zeta");
+  await asha.send("PATCH", `/api/leads/${id}`, { model: "Dzire" });
+  await page.getByRole("button", { name: /Save changes/ }).click();
+  await expect(page.getByText("Changed by somebody else in the meantime")).toBeVisible();
+  await expect(page.getByText("Model is now Dzire")).toBeVisible();
+  await page.getByRole("button", { name: "Use theirs" }).click();
+  await page.getByLabel("Assigned to").selectOption({ label: "Bharat" });
+  await page.getByLabel("Status", { exact: true }).selectOption({ label: "Backed Out" });
+  await page.getByRole("button", { name: /Save changes/ }).click();
+  await expect(page.getByText("Lead updated successfully").first()).toBeVisible();
+  const lead = await office.admin.read<Record<string, unknown>>(`/api/leads/${id}`);
+  expect(lead).toMatchObject({ model: "Dzire", variant: "Zeta", assignedToName: "Bharat", status: "backed" });
+  expect((await asha.send("GET", `/api/leads/${id}`)).status).toBe(404);
+});
+
+test("the dashboard's tabs show the day by the hour, the team and the months", async ({ office, page }) => {
+  const asha = await office.telecaller("asha");
+  const [id] = await office.leads([
+    { name: "Lakshmi Iyer", registrationNumber: "TN 10 AB 0001", telecallerName: "asha" },
+  ]);
+  await asha.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
+  await office.signIn(page, "admin");
+  await expect(page.getByRole("row", { name: /Asha/ })).toContainText("100.0%");
+  await page.getByRole("tab", { name: "Call Activity" }).click();
+  await expect(page.getByText("Today's Hourly Call Activity (9AM - 7PM)")).toBeVisible();
+  await expect(page.getByText("18:00 - 19:00")).toBeVisible();
+  await page.getByRole("tab", { name: "Monthly Statistics" }).click();
+  await expect(page.getByText("Available to Call").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Monthly Statistics" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+});
