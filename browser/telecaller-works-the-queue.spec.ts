@@ -142,3 +142,22 @@ test("insurance is edited in its modal; empty fields stay as they were", async (
     previousNcb: "25",
   });
 });
+
+test("a telecaller adds a lead by the form and finds it in the list", async ({ office, page }) => {
+  await office.telecaller("gita");
+  await office.leads([{ name: "Somebody Else", registrationNumber: "GJ 01 AA 0001" }]);
+  await office.signIn(page, "gita");
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await page.getByRole("button", { name: "Add New Lead" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+  await dialog.getByLabel(/^First name/).fill("Nandini");
+  await dialog.getByRole("button", { name: /Create Lead/ }).click();
+  await expect(dialog.getByText("Last name is required")).toBeVisible();
+  await dialog.getByLabel(/^Last name/).fill("Shetty");
+  await dialog.getByLabel(/^Mobile number/).fill("9800000999");
+  await dialog.getByLabel(/^Vehicle type/).selectOption({ label: "Car" });
+  await dialog.getByLabel(/^Assign/).selectOption({ label: "Myself" });
+  await dialog.getByRole("button", { name: /Create Lead/ }).click();
+  await expect(page.getByText("Lead created successfully").first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Nandini Shetty/ })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { formatNumber } from "#web/lib/format.ts";
 import { useKeys } from "#web/lib/keys.ts";
 import { Page } from "#web/ui/Page.tsx";
 import type { Sort } from "#web/ui/Table.tsx";
+import { AddLead } from "./add/AddLead.tsx";
 import { LeadsList } from "./LeadsList.tsx";
 import { type SortOrder, useListState } from "./list-state.ts";
 import { MonthTabs } from "./MonthTabs.tsx";
@@ -43,7 +44,7 @@ export function LeadsScreen() {
   useLastPage(page, list.busy ? undefined : list.totalPages, (last) => change({ page: last }));
 
   return (
-    <Page title="Leads Management" tight>
+    <Page title="Leads Management" tight actions={<AddLead month={month} />}>
       <div className="pt-2.5 max-md:pt-2">
         <TargetBanner />
         <MonthTabs

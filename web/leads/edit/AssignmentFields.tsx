@@ -1,19 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Lead } from "#contract/leads";
+import { assignees } from "../assignees.ts";
+import { ChoiceField } from "../fields.tsx";
 import { campaigns, telecallers } from "./data.ts";
-import { ChoiceField, type Register } from "./fields.tsx";
+import type { Register } from "./fields.tsx";
 
 /** Campaign and assignee, for those who assign leads. */
 export function AssignmentFields({ register, lead }: { register: Register; lead: Lead }) {
   const months = useQuery(campaigns);
   const team = useQuery(telecallers);
-  const active = team.data?.filter((user) => user.role === "telecaller" && user.isActive) ?? [];
-  const known: [string, string][] = active.map(({ id, firstName, lastName }) => [
-    id,
-    [firstName, lastName].filter(Boolean).join(" "),
-  ]);
+  const known = assignees(team.data);
   const holder: [string, string][] =
-    lead.assignedTo && !active.some(({ id }) => id === lead.assignedTo)
+    lead.assignedTo && !known.some(([id]) => id === lead.assignedTo)
       ? [[lead.assignedTo, lead.assignedToName ?? "Assigned"]]
       : [];
   const own: [string, string][] = [[String(lead.campaignId), lead.campaignMonth]];

@@ -1,19 +1,24 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { useLocation } from "wouter";
+import { today } from "#contract/calendar";
 import type { LeadFieldName } from "#contract/lead-fields";
 import type { Lead } from "#contract/leads";
 import { type LeadStatus, statuses } from "#contract/outcomes";
 import { spacedRegistration } from "#contract/vehicles";
 import { ApiError } from "#web/lib/api.ts";
+import { now } from "#web/lib/clock.ts";
 import { useMay } from "#web/lib/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { Section } from "../fields.tsx";
+import { useLeaveWarning } from "../leave-warning.ts";
+import { numberFaults } from "../vehicle-numbers.ts";
 import { AssignmentFields } from "./AssignmentFields.tsx";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { type Conflict, conflictsOf, useSaveLead } from "./data.ts";
 import { changedFields, type Draft, draftOf, editOf, seenOf, textOf } from "./draft.ts";
-import { PersonFields, type Register, Section, VehicleFields } from "./fields.tsx";
+import { PersonFields, type Register, VehicleFields } from "./fields.tsx";
 
 /** Statuses that no outcome sets; the others come with a call (specification §4). */
 const settable: LeadStatus[] = ["pending_call", "closed", "backed"];
@@ -25,6 +30,8 @@ export function EditLeadForm({ lead }: { lead: Lead }) {
   const [seen, setSeen] = useState(() => seenOf(lead));
   const [draft, setDraft] = useState(() => draftOf(seen));
   const [status, setStatus] = useState<LeadStatus>(lead.status);
+  const [tried, setTried] = useState(false);
+  const faults: Partial<Draft> = tried ? numberFaults(draft, today(now())) : {};
   const save = useSaveLead(lead, () => navigate(place));
   const conflicts = conflictsOf(save.error);
   const refused = save.error instanceof ApiError && save.error.status < 500 ? save.error : undefined;
@@ -34,11 +41,12 @@ export function EditLeadForm({ lead }: { lead: Lead }) {
   const register: Register = (field: LeadFieldName) => ({
     value: draft[field],
     onChange: ({ target }) => setDraft({ ...draft, [field]: target.value }),
-    error: refused?.field === field ? refused.serverMessage : undefined,
+    error: faults[field] ?? (refused?.field === field ? refused.serverMessage : undefined),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending) return;
+    setTried(true);
+    if (save.isPending || Object.keys(numberFaults(draft, today(now()))).length > 0) return;
     save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
   };
   /** Goes on from what the colleague saved: with theirs in the fields, or with mine to be saved over it. */
@@ -104,14 +112,4 @@ function readStatus(value: string, otherwise: LeadStatus): LeadStatus {
 
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-}
-
-/** Typed text is not lost by closing the window by mistake. */
-function useLeaveWarning(active: boolean) {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [active]);
 }

@@ -1,6 +1,7 @@
 import { type LeadFieldName, leadFieldNames } from "#contract/lead-fields";
 import type { Lead } from "#contract/leads";
 import { readClaims, readNcb } from "../detail/insurance-draft.ts";
+import { readPremium } from "../vehicle-numbers.ts";
 
 /** What stands in the form: every field as text. */
 export type Draft = Record<LeadFieldName, string>;
@@ -74,7 +75,6 @@ export function editOf(draft: Draft, seen: Seen) {
   const ifChanged = <T>(field: LeadFieldName, value: (text: string) => T): T | undefined =>
     changed.includes(field) ? value(draft[field].trim()) : undefined;
   const text = (field: LeadFieldName) => ifChanged(field, (given) => given || null);
-  const number = (field: LeadFieldName) => ifChanged(field, (given) => (given ? Number(given) : null));
   return {
     firstName: ifChanged("firstName", (given) => given),
     lastName: text("lastName"),
@@ -86,12 +86,12 @@ export function editOf(draft: Draft, seen: Seen) {
     maker: text("maker"),
     model: text("model"),
     variant: text("variant"),
-    manufactureYear: number("manufactureYear"),
+    manufactureYear: ifChanged("manufactureYear", (given) => (given ? Number(given) : null)),
     registrationDate: text("registrationDate"),
     insuranceCompany: text("insuranceCompany"),
     insuranceExpiry: text("insuranceExpiry"),
     policyNumber: text("policyNumber"),
-    premiumAmount: number("premiumAmount"),
+    premiumAmount: ifChanged("premiumAmount", readPremium),
     claimsStatus: ifChanged("claimsStatus", (given) => readClaims(given) || null),
     previousNcb: ifChanged("previousNcb", (given) => readNcb(given) || null),
     campaignId: ifChanged("campaignId", Number),

@@ -1,6 +1,5 @@
-import { type ChangeEventHandler, type ReactNode, useId } from "react";
+import { useId } from "react";
 import { today } from "#contract/calendar";
-import { NOT_SPECIFIED } from "#contract/columns";
 import { insurerLabels } from "#contract/insurers";
 import type { LeadFieldName } from "#contract/lead-fields";
 import type { Lead } from "#contract/leads";
@@ -15,62 +14,10 @@ import {
 import { now } from "#web/lib/clock.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
-import { Select } from "#web/ui/Select.tsx";
+import { ChoiceField, type Control, Section, TextField } from "../fields.tsx";
 
-/** What joins a field of the form to its control. */
-export type Register = (field: LeadFieldName) => {
-  value: string;
-  onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>;
-  error: string | undefined;
-};
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h3
-        id={id}
-        className="mb-2.5 flex items-center gap-2.5 text-12 font-semibold after:h-px after:flex-1 after:bg-line-subtle"
-      >
-        {title}
-      </h3>
-      <div className="grid items-start gap-x-3.5 gap-y-3 md:grid-cols-3">{children}</div>
-    </section>
-  );
-}
-
-interface TextFieldProps {
-  label: string;
-  of: ReturnType<Register>;
-  required?: boolean;
-  optional?: boolean;
-  help?: string | undefined;
-  type?: "text" | "email" | "tel" | "date";
-  numeric?: boolean;
-  maxLength?: number;
-}
-
-function TextField({
-  label,
-  of: { error, ...control },
-  required,
-  optional,
-  help,
-  numeric,
-  ...input
-}: TextFieldProps) {
-  return (
-    <Field label={label} required={required} optional={optional} help={help} error={error}>
-      <Input
-        autoComplete="off"
-        inputMode={numeric ? "decimal" : undefined}
-        maxLength={200}
-        {...input}
-        {...control}
-      />
-    </Field>
-  );
-}
+/** Joins a field of the lead to its control. */
+export type Register = (field: LeadFieldName) => Control;
 
 export function PersonFields({ register }: { register: Register }) {
   return (
@@ -151,31 +98,4 @@ export function VehicleFields({ register, lead }: { register: Register; lead: Le
 
 function fromFile(text: string | null): string | undefined {
   return text === null ? undefined : `The file said “${text}”`;
-}
-
-interface ChoiceFieldProps {
-  label: string;
-  required?: boolean;
-  of: ReturnType<Register>;
-  choices: [value: string, label: string][];
-  empty?: string;
-}
-
-/** A list to choose from; a value outside it is kept as it came. */
-export function ChoiceField({ label, required, of, choices, empty = NOT_SPECIFIED }: ChoiceFieldProps) {
-  const { error, ...control } = of;
-  const listed = of.value === "" || choices.some(([value]) => value === of.value);
-  return (
-    <Field label={label} required={required} error={error}>
-      <Select {...control}>
-        {!required && <option value="">{empty}</option>}
-        {!listed && <option value={of.value}>{of.value}</option>}
-        {choices.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
 }

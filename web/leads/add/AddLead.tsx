@@ -1,0 +1,26 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useKeys } from "#web/lib/keys.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { AddLeadDialog } from "./AddLeadDialog.tsx";
+
+/** The button 'Add New Lead' and its modal (specification §2). */
+export function AddLead({ month }: { month: string }) {
+  const [open, setOpen] = useState(false);
+  const add = () => setOpen(true);
+  useKeys({ A: add });
+  return (
+    <>
+      <span className="max-md:hidden">
+        <Button variant="primary" icon={Plus} keys="A" onClick={add}>
+          Add New Lead
+        </Button>
+      </span>
+      <span className="md:hidden">
+        <IconButton icon={Plus} label="Add New Lead" onClick={add} />
+      </span>
+      {open && <AddLeadDialog month={month} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { today } from "#contract/calendar";
+import { now } from "#web/lib/clock.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { campaigns as allCampaigns } from "../edit/data.ts";
+import { useLeaveWarning } from "../leave-warning.ts";
+import { AssignmentFields } from "./AssignmentFields.tsx";
+import { useCreateLead } from "./data.ts";
+import { type DraftField, emptyDraft, errorsOf, isTouched, serverErrorsOf } from "./draft.ts";
+import { PersonFields, type Register, VehicleFields } from "./fields.tsx";
+
+interface AddLeadDialogProps {
+  /** The month being looked at; its campaign is the one to begin with. */
+  month: string;
+  onClose: () => void;
+}
+
+/** Specification §2, §5; mounted only while it is open, so every time it begins empty. */
+export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
+  const campaigns = useQuery({ ...allCampaigns, refetchOnMount: "always" });
+  const ofMonth = campaigns.data?.find((campaign) => campaign.month === month);
+  const [typed, setTyped] = useState(emptyDraft);
+  const draft = { ...typed, campaignId: typed.campaignId || String(ofMonth?.id ?? "") };
+  const [tries, setTries] = useState(0);
+  const [leaving, setLeaving] = useState(false);
+  const create = useCreateLead(onClose);
+  const faults = errorsOf(draft, today(now()));
+  const errors = { ...serverErrorsOf(create.error), ...(tries > 0 && faults) };
+  const touched = isTouched(typed);
+  useLeaveWarning(touched);
+  const body = useFocusOnFault(tries, create.error);
+
+  const change = (field: DraftField, text: string) => {
+    // A change now would be lost when the dialog closes behind it.
+    if (create.isPending) return;
+    setTyped({ ...typed, [field]: text });
+    // What the server said was about the values before.
+    if (create.isError) create.reset();
+  };
+  const register: Register = (field) => ({
+    value: draft[field],
+    onChange: ({ target }) => change(field, target.value),
+    error: errors[field],
+  });
+  /** The record is made once; afterwards its fields would change nothing. */
+  const registerRecord: Register = (field) => ({ ...register(field), readOnly: create.recordSaved });
+  const confirm = () => {
+    setTries(tries + 1);
+    if (Object.keys(faults).length === 0) create.mutate(draft);
+  };
+  const close = () => {
+    if (create.isPending) return;
+    if (touched) setLeaving(true);
+    else onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="xl"
+      title="Add New Lead"
+      description="One vehicle, one renewal month."
+      confirm={{ label: "Create Lead", onConfirm: confirm, busy: create.isPending, busyLabel: "Creating..." }}
+      footerStart={<Required />}
+    >
+      <div ref={body} className="grid gap-4">
+        {create.recordSaved && !create.isPending && <RecordSaved />}
+        <PersonFields register={registerRecord} />
+        <VehicleFields register={registerRecord} />
+        <AssignmentFields register={register} campaigns={campaigns} />
+      </div>
+      {leaving && (
+        <DiscardDialog
+          recordSaved={create.recordSaved}
+          onStay={() => setLeaving(false)}
+          onDiscard={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Required() {
+  return (
+    <span className="text-12 text-ink-3 max-md:hidden">
+      <span aria-hidden className="text-danger-text">
+        *
+      </span>{" "}
+      Required
+    </span>
+  );
+}
+
+/** Comes into sight wherever in the form the failed try was made. */
+function RecordSaved() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div ref={place}>
+      <Notice tone="warn" role="alert" title="The customer is saved, the lead is not yet">
+        Create the lead again. Person and vehicle can be edited once the lead exists.
+      </Notice>
+    </div>
+  );
+}
+
+interface DiscardDialogProps {
+  recordSaved: boolean;
+  onStay: () => void;
+  onDiscard: () => void;
+}
+
+/** Typed text is not lost by one press of Esc. */
+function DiscardDialog({ recordSaved, onStay, onDiscard }: DiscardDialogProps) {
+  return (
+    <Dialog
+      open
+      alert
+      size="s"
+      onClose={onStay}
+      title="Discard this lead?"
+      description={
+        recordSaved ? "The customer stays saved, without a lead." : "What you have typed will be lost."
+      }
+      cancelLabel="Keep editing"
+      confirm={{ label: "Discard", onConfirm: onDiscard, danger: true }}
+    />
+  );
+}
+
+/** After a refused try the first field at fault takes the focus. */
+function useFocusOnFault(tries: number, refusal: Error | null) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries > 0 || refusal) body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [tries, refusal]);
+  return body;
+}

@@ -1,0 +1,75 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Campaign } from "#contract/campaigns";
+import type { AUTO_ASSIGN } from "#contract/leads";
+import { useMay, useViewer } from "#web/lib/session.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { assignees } from "../assignees.ts";
+import { telecallers } from "../edit/data.ts";
+import { ChoiceField, Section } from "../fields.tsx";
+import type { Register } from "./fields.tsx";
+
+const autoAssign: typeof AUTO_ASSIGN = "auto-assign";
+
+interface AssignmentFieldsProps {
+  register: Register;
+  campaigns: UseQueryResult<Campaign[]>;
+}
+
+/** Which month's campaign the lead joins, and whose it is; telecallers give no lead to a colleague. */
+export function AssignmentFields({ register, campaigns }: AssignmentFieldsProps) {
+  const assigns = useMay("leads:assign");
+  const uploads = useMay("leads:import");
+  const { id } = useViewer();
+  const team = useQuery({ ...telecallers, refetchOnMount: "always", enabled: assigns });
+  const assignee = register("assignedUserId");
+  const people: [string, string][] = assigns ? assignees(team.data) : [[id, "Myself"]];
+  return (
+    <Section title="Campaign Assignment" columns={2}>
+      <ChoiceField
+        label="Campaign"
+        required
+        empty={invitation(campaigns)}
+        help={campaignHelp(campaigns, uploads)}
+        of={register("campaignId")}
+        choices={campaigns.data?.map((campaign) => [String(campaign.id), campaign.name]) ?? []}
+      />
+      <ChoiceField
+        label="Assign to"
+        empty="Unassigned"
+        help={assignee.value === autoAssign && "The active telecaller with the fewest open leads"}
+        of={assignee}
+        choices={[[autoAssign, "Auto-assign"], ...people]}
+      />
+    </Section>
+  );
+}
+
+function invitation({ data, isFetching }: UseQueryResult<Campaign[]>): string {
+  if (data?.length === 0) return "No campaign yet";
+  return data || !isFetching ? "Select campaign" : "Loading campaigns...";
+}
+
+/** Where campaigns come from, when there is none to choose. */
+function campaignHelp(campaigns: UseQueryResult<Campaign[]>, uploads: boolean): ReactNode {
+  if (campaigns.isError)
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        Campaigns could not be loaded
+        <Button size="xs" busy={campaigns.isFetching} onClick={() => campaigns.refetch()}>
+          Try again
+        </Button>
+      </span>
+    );
+  if (campaigns.data?.length !== 0) return null;
+  if (!uploads) return "No campaign exists yet. An administrator starts one by uploading its file.";
+  return (
+    <>
+      No campaign exists yet. Start one with {/* A tab of its own: what is typed here stays. */}
+      <a href="/csv-upload" target="_blank" rel="noopener" className="text-link underline">
+        CSV Upload
+      </a>
+      .
+    </>
+  );
+}
