@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
+import { monthOf, today } from "../contract/calendar.ts";
 import { type RunningServer, type Session, signIn, startServer } from "../test/server-process.ts";
 
 const PASSWORD = "correct-horse";
@@ -113,5 +114,5 @@ async function openOffice(
 
 /** The month on the wall in Kolkata. */
 export function thisMonth(): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date()).slice(0, 7);
+  return monthOf(today(new Date()));
 }

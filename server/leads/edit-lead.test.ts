@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+describe("editing a lead (specification §2, §6)", () => {
+  let office: Office;
+  let asha: Person;
+  let bharat: Person;
+  let id: number;
+  beforeAll(async () => {
+    office = await openOffice();
+    asha = await office.telecaller("asha");
+    bharat = await office.telecaller("bharat");
+    [id = 0] = await uploadLeads(office, [{ name: "Ravi Kumar", telecallerName: "asha" }]);
+  });
+  afterAll(() => office.close());
+
+  const edit = (person: Person, body: object) => person.send("PATCH", `/api/leads/${id}`, body);
+  const history = async () => (await office.admin.get(`/api/leads/${id}/call-logs`)).body;
+
+  test("a telecaller mends person and vehicle; the history tells what was before", async () => {
+    const { body } = await edit(asha, {
+      lastName: "Kumaran",
+      phoneNumber: "9800000999",
+      vehicleType: "Scooter",
+      variant: "",
+    });
+    expect(body).toMatchObject({
+      name: "Ravi Kumaran",
+      phoneNumber: "+91-9800000999",
+      vehicleType: "motorcycle",
+      variant: null,
+    });
+    expect((await history())[0]).toMatchObject({ callResult: "lead_updated", createdBy: "Asha" });
+    expect((await history())[0].notes).toContain("Last name: Kumar → Kumaran");
+    expect((await asha.get("/api/leads?search=9800000999")).body).toHaveLength(1);
+  });
+
+  test("campaign and assignee are for administrators; from a telecaller they are ignored", async () => {
+    expect((await edit(asha, { assignedTo: bharat.id })).body.assignedTo).toBe(asha.id);
+    const { body } = await edit(office.admin, { assignedTo: bharat.id });
+    expect([body.assignedTo, (await history())[0].notes]).toEqual([bharat.id, "Assigned to Bharat"]);
+    expect((await edit(asha, { model: "City" })).status).toBe(404);
+    await edit(office.admin, { assignedTo: asha.id });
+    expect((await edit(office.admin, { assignedTo: office.admin.id })).body.field).toBe("assignedTo");
+  });
+
+  test("a lead moves with its campaign; a month that has one refuses", async () => {
+    const create = (month: string) => office.admin.send("POST", "/api/campaigns", { name: month, month });
+    const december = (await create("2026-12")).body.id;
+    expect((await edit(office.admin, { campaignId: december })).body.campaignMonth).toBe("2026-12");
+    const { registrationNumber } = (await office.admin.get(`/api/leads/${id}`)).body;
+    await uploadLeads(office, [{ registrationNumber }], "2027-01");
+    const { body: campaigns } = await office.admin.get("/api/campaigns");
+    const january = campaigns.find(({ month }: { month: string }) => month === "2027-01").id;
+    expect((await edit(office.admin, { campaignId: january })).status).toBe(409);
+  });
+
+  test("the second of two editors is told what changed, and nothing is overwritten", async () => {
+    await edit(asha, { model: "Amaze", seen: { model: "City" } });
+    const { model, maker } = (await asha.get(`/api/leads/${id}`)).body;
+    await edit(asha, { model: "Jazz", seen: { model } });
+    const late = await edit(office.admin, { model: "Brio", maker: "Honda", seen: { model, maker } });
+    expect(late.status).toBe(409);
+    expect(late.body.conflicts).toEqual([{ field: "model", label: "Model", value: "Jazz" }]);
+    expect((await asha.get(`/api/leads/${id}`)).body).toMatchObject({ model: "Jazz", maker });
+    expect((await edit(office.admin, { maker: "Honda", seen: { maker } })).status).toBe(200);
+  });
+
+  test("two leads of one record edited at once: one of the editors is told", async () => {
+    const [first] = await uploadLeads(
+      office,
+      [{ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }],
+      "2027-05",
+    );
+    const [second] = await uploadLeads(
+      office,
+      [{ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }],
+      "2027-06",
+    );
+    const body = (firstName: string) => ({ firstName, seen: { firstName: "Nina" } });
+    const answers = await Promise.all([
+      office.admin.send("PATCH", `/api/leads/${first}`, body("Nisha")),
+      office.admin.send("PATCH", `/api/leads/${second}`, body("Neeta")),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test.each([
+    ["firstName", " "],
+    ["insuranceExpiry", "0000-01-01"],
+    ["phoneNumber", ""],
+    ["email", "no-address"],
+    ["manufactureYear", 1800],
+    ["manufactureYear", 2028],
+    ["registrationDate", "31/12/2020"],
+    ["premiumAmount", "much"],
+  ])("a wrong %s is 400 and names the field", async (field, value) => {
+    const { status, body } = await edit(asha, { [field]: value });
+    expect([status, body.field]).toEqual([400, field]);
+  });
+});
