@@ -76,3 +76,43 @@ test("the dashboard's tabs show the day by the hour, the team and the months", a
     "true",
   );
 });
+
+test("a date typed by half is not saved as none, and typed text is not left behind without a question", async ({
+  office,
+  page,
+}) => {
+  const [id] = await office.leads(
+    [{ name: "Kavita Patil", registrationNumber: "MH 14 GH 0912", insuranceExpiry: "2027-01-20" }],
+    "2027-01",
+  );
+  await office.signIn(page, "admin");
+  await page.goto(`/leads/edit/${id}`);
+  await page.getByLabel("Insurance expiry").press("Backspace");
+  await page.getByRole("button", { name: /Save changes/ }).click();
+  await expect(page.getByRole("heading", { name: "Edit Lead" })).toBeVisible();
+  const lead = await office.admin.read<{ insuranceExpiry: string }>(`/api/leads/${id}`);
+  expect(lead.insuranceExpiry).toBe("2027-01-20");
+
+  await page.reload();
+  await page.getByLabel("Premium (₹)").fill("1,12,000");
+  const questions: string[] = [];
+  page.on("dialog", async (dialog) => {
+    questions.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByLabel("Premium (₹)")).toHaveValue("1,12,000");
+  expect(questions).toEqual(["What you have typed is not saved. Leave this page?"]);
+  await page.getByRole("button", { name: /Save changes/ }).click();
+  await expect(page.getByRole("heading", { name: "Kavita Patil" })).toBeVisible();
+  const saved = await office.admin.read<{ premiumAmount: number }>(`/api/leads/${id}`);
+  expect(saved.premiumAmount).toBe(112_000);
+});
+
+test("a month outside the twelve is shown when a link asks for it", async ({ office, page }) => {
+  await office.leads([{ name: "Old Timer", registrationNumber: "MH 01 AA 0001" }], "2025-03");
+  await office.signIn(page, "admin");
+  await page.goto("/leads?month=2025-03");
+  await expect(page.getByRole("tab", { name: "Mar 2025" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("row", { name: /Old Timer/ })).toBeVisible();
+});

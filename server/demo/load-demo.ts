@@ -6,7 +6,7 @@ import type { Tx } from "#server/db/db";
 import { chance } from "#server/demo/chance";
 import { type DemoEvent, inventHistory } from "#server/demo/history";
 import { inventMonth } from "#server/demo/month-file";
-import { telecallers } from "#server/demo/people";
+import { example, telecallers } from "#server/demo/people";
 import { allLeads, hasLeads } from "#server/demo/queries";
 import type { Deps, Moment } from "#server/http";
 import { importLeads } from "#server/imports/import-leads";
@@ -44,6 +44,7 @@ export async function loadDemo(deps: Deps): Promise<string> {
       const month = addMonths(monthOf(today(now)), ahead);
       const [targetYear, targetMonth] = month.split("-");
       const data = inventMonth(month, count, serial, luck);
+      if (ahead === 0 && data[0]) Object.assign(data[0], example);
       const moment = momentOf(deps, admin.id, earlier(startOfDay(addDays(`${month}-01`, -12)), now), "admin");
       await importLeads(tx, moment, { data, targetMonth, targetYear });
       serial += count;

@@ -9,6 +9,13 @@ export const telecallers = [
   ["neha", "Neha", "Tiwari"],
 ] as const;
 
+/** The lead that the search's examples find. */
+export const example = {
+  name: "Rohit Deshmukh",
+  registrationNumber: "MH 12 DE 4321",
+  phoneNumber: "9800000142",
+} as const;
+
 export const firstNames = [
   "Rohit",
   "Ananya",

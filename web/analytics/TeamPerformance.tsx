@@ -6,9 +6,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 export function TeamPerformance() {
   return (
     <Card title="Team Performance" flush>
-      <EmptyState icon={ChartColumn} title="No performance data available">
-        Team figures are shared by your administrator.
-      </EmptyState>
+      <EmptyState icon={ChartColumn} title="No performance data available" />
     </Card>
   );
 }

@@ -33,7 +33,16 @@ export async function startUpload(owner: string, { source, name, month }: Chosen
     const check = await opened.check({ today: today(now()), telecallers: undefined });
     if (check.ready === 0) {
       toast({ title: "Invalid CSV", description: "No valid data found in CSV", tone: "destructive" });
-      return clearUpload();
+      // The reasons are known already; a longer list is shown by Check rows.
+      if (check.failed === 0 || check.failed > check.firstFailed.length) return clearUpload();
+      opened.close();
+      const failed = check.firstFailed;
+      return patchUpload({
+        phase: "done",
+        header: check.header,
+        total: check.rows,
+        tally: { ...tally, handled: check.rows, failed },
+      });
     }
     await opened.open(check.encoding);
     patchUpload({ header: check.header, total: check.rows });

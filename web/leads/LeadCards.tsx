@@ -1,4 +1,4 @@
-import { Phone as PhoneIcon } from "lucide-react";
+import { Pencil, Phone as PhoneIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { monthLabel } from "#contract/calendar";
@@ -6,6 +6,7 @@ import { type Expiry, expiryLabels, expiryOf } from "#contract/expiry";
 import type { LeadRow } from "#contract/leads";
 import { dialLink, shownPhone } from "#contract/people";
 import { spacedRegistration } from "#contract/vehicles";
+import { IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { isPressing, PolicyCopy, PriorityMark, Standing, Urgency } from "./badges.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
@@ -48,7 +49,7 @@ export function LeadCards({ label, leads, today, now, wide, busy, foot }: LeadCa
                 data-lead
                 aria-setsize={leads.length}
                 aria-posinset={index + 1}
-                className="relative flex items-center gap-3 border-b border-line-subtle px-4 py-3"
+                className="relative flex items-center gap-2 border-b border-line-subtle px-4 py-3"
               >
                 <Card lead={lead} today={today} now={now} wide={wide} />
               </li>
@@ -125,6 +126,9 @@ function Card({ lead, today, now, wide }: CardProps) {
           </p>
         )}
       </div>
+      <span className="relative z-1 order-last flex-none">
+        <IconLink icon={Pencil} label={`Edit ${lead.name}`} href={`/leads/edit/${lead.id}`} size="s" />
+      </span>
       {dial && (
         <a
           href={dial}

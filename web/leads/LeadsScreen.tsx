@@ -25,9 +25,9 @@ const ariaSort: Record<SortOrder, Sort> = { asc: "ascending", desc: "descending"
 export function LeadsScreen() {
   const now = useNow(EVERY_MINUTE_MS);
   const day = today(now);
-  const months = monthTabs(day);
   const [state, change] = useListState();
-  const month = months.find((one) => one === state.month) ?? defaultMonth(day);
+  const month = state.month ?? defaultMonth(day);
+  const months = monthsWith(month, day);
   const { tab, search, page } = state;
   const list = useLists(month, state);
   const input = useRef<HTMLInputElement>(null);
@@ -90,6 +90,12 @@ export function LeadsScreen() {
       </div>
     </Page>
   );
+}
+
+/** The twelve months, and another one that a link asked for. */
+function monthsWith(month: string, day: string): string[] {
+  const months = monthTabs(day);
+  return months.includes(month) ? months : [...months, month].sort();
 }
 
 /** Work empties the last pages: past the end the list shows its last one. */

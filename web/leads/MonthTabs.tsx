@@ -20,7 +20,7 @@ export function MonthTabs({ months, today, value, onChange, children }: MonthTab
     <Tabs.Root ref={frame} value={value} onValueChange={onChange}>
       <Tabs.List
         aria-label="Campaign month"
-        className="grid grid-cols-[repeat(12,minmax(72px,1fr))] gap-1 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:grid-cols-[repeat(12,78px)] max-md:gap-1.5 max-md:px-4"
+        className="grid auto-cols-[minmax(72px,1fr)] grid-flow-col gap-1 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:auto-cols-[78px] max-md:gap-1.5 max-md:px-4"
       >
         {months.map((month) => {
           const previous = month < monthOf(today);

@@ -1,11 +1,29 @@
 import { useEffect } from "react";
 
-/** Typed text is not lost by closing the window by mistake. */
+const QUESTION = "What you have typed is not saved. Leave this page?";
+
+/** Asks before something else is done that would lose what was typed. */
+export function mayLeave(typed: boolean): boolean {
+  return !typed || confirm(QUESTION);
+}
+
+/** Typed text is not lost by closing the window, or by a link, by mistake. */
 export function useLeaveWarning(active: boolean) {
   useEffect(() => {
     if (!active) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      const stays = !link || link.getAttribute("target") || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (stays || mayLeave(true)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
+    document.addEventListener("click", ask, { capture: true });
+    return () => {
+      removeEventListener("beforeunload", warn);
+      document.removeEventListener("click", ask, { capture: true });
+    };
   }, [active]);
 }

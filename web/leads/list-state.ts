@@ -25,7 +25,7 @@ export function useListState(): [ListState, ChangeList] {
   const [address, change] = useAddress(IN_ADDRESS);
   const privateSearch = readPrivateSearch(useHistoryState<unknown>());
   const state: ListState = {
-    month: address.month || undefined,
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(address.month) ? address.month : undefined,
     tab: isTab(address.tab) ? address.tab : "pending",
     search: privateSearch || address.search,
     sort: address.sort === "asc" || address.sort === "desc" ? address.sort : undefined,

@@ -58,5 +58,7 @@ export async function enter(user: CurrentUser): Promise<void> {
 /** Ends the session; the browser leaves the page, and with it everything that was read. */
 export function leave() {
   cache.clear();
+  // Drafts are kept for the person at the desk, not for whoever comes next.
+  sessionStorage.clear();
   location.assign("/api/logout");
 }

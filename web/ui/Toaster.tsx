@@ -29,7 +29,7 @@ export function Toaster() {
           ))}
           <Radix.Viewport
             hotkey={["F8"]}
-            className="pointer-events-none fixed right-4 bottom-4 z-(--z-toast) flex w-[360px] flex-col gap-2.5 rounded-lg max-md:right-3 max-md:bottom-[calc(72px+env(safe-area-inset-bottom))] max-md:left-3 max-md:w-auto"
+            className="pointer-events-none fixed right-4 bottom-4 z-(--z-toast) flex w-[360px] flex-col gap-2.5 rounded-lg max-md:right-3 max-md:bottom-[calc(72px+var(--bottom-bar-above,0px)+env(safe-area-inset-bottom))] max-md:left-3 max-md:w-auto"
           />
         </Radix.Provider>
       </div>

@@ -5,6 +5,7 @@ import { now } from "#web/lib/clock.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { campaigns as allCampaigns } from "../edit/data.ts";
+import { refuseHalfDate } from "../half-date.ts";
 import { useLeaveWarning } from "../leave-warning.ts";
 import { AssignmentFields } from "./AssignmentFields.tsx";
 import { useCreateLead } from "./data.ts";
@@ -47,6 +48,7 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
   /** The record is made once; afterwards its fields would change nothing. */
   const registerRecord: Register = (field) => ({ ...register(field), readOnly: create.recordSaved });
   const confirm = () => {
+    if (body.current && refuseHalfDate(body.current)) return;
     setTries(tries + 1);
     if (Object.keys(faults).length === 0) create.mutate(draft);
   };

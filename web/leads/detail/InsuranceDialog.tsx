@@ -23,7 +23,7 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
     const half = expiry.current?.validity.badInput === true;
     setHalfDate(half);
     if (half) expiry.current?.focus();
-    else edit.mutate(editOf(draft));
+    else edit.mutate(editOf(draft, lead));
   };
 
   return (

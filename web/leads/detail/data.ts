@@ -7,6 +7,7 @@ import { cache } from "#web/lib/cache.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
 import { refreshAfterStatusChange } from "../data.ts";
 import { useAttempt } from "./attempts.ts";
+import type { editOf } from "./insurance-draft.ts";
 
 /** Asked for on every visit: a colleague may have worked the lead since; what is known shows meanwhile. */
 export const leadOf = (id: string) =>
@@ -94,13 +95,9 @@ export function useNote(lead: Lead, callResult: string, { done, failure, onSaved
   });
 }
 
-type InsuranceEdit = Partial<
-  Pick<Lead, "insuranceCompany" | "insuranceExpiry" | "claimsStatus" | "previousNcb">
->;
-
 export function useEditInsurance(lead: Lead, onSaved: () => void) {
   return useMutation({
-    mutationFn: (body: InsuranceEdit) =>
+    mutationFn: (body: ReturnType<typeof editOf>) =>
       send("PATCH /api/leads/:id", { params: { id: String(lead.id) }, body }),
     onSuccess: (saved) => {
       cache.setQueryData(leadOf(String(lead.id)).queryKey, saved);

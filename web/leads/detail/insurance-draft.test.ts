@@ -1,20 +1,36 @@
 import { expect, test } from "vitest";
-import { editOf, OTHER } from "./insurance-draft.ts";
+import { draftOf, editOf, type Insurance, OTHER } from "./insurance-draft.ts";
 
-const empty = { insurer: "", otherInsurer: "", expiry: "", claimsStatus: "", previousNcb: "" } as const;
+const nothing: Insurance = {
+  insuranceCompany: null,
+  insuranceExpiry: null,
+  claimsStatus: null,
+  previousNcb: null,
+};
+const known: Insurance = {
+  ...nothing,
+  insuranceCompany: "TATA AIG",
+  insuranceExpiry: "2026-11-20",
+  previousNcb: "25",
+};
+
+/** What travels when the modal for a lead is changed like this. */
+function sent(lead: Insurance, change: Partial<ReturnType<typeof draftOf>>) {
+  const edit = editOf({ ...draftOf(lead), ...change }, lead);
+  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+}
 
 test("empty values are left out of the payload (specification §5)", () => {
-  expect(editOf(empty)).toEqual({});
-  expect(editOf({ ...empty, insurer: OTHER, otherInsurer: "  " })).toEqual({});
+  expect(sent(nothing, { insurer: OTHER, otherInsurer: "  " })).toEqual({ seen: {} });
+  expect(sent(known, { insurer: "", expiry: "" })).toEqual({ seen: {} });
+});
+
+test("only what was changed travels, with what it was before: a colleague's change is not overwritten", () => {
   // No bonus at all is a value, not an empty field.
-  expect(editOf({ ...empty, previousNcb: "0" })).toEqual({ previousNcb: "0" });
+  expect(sent(known, { previousNcb: "0" })).toEqual({ previousNcb: "0", seen: { previousNcb: "25" } });
 });
 
 test("an insurer outside the list is kept as typed, another spelling of a listed one is that one", () => {
-  expect(editOf({ ...empty, insurer: OTHER, otherInsurer: " Bharat Mutual " })).toEqual({
-    insuranceCompany: "Bharat Mutual",
-  });
-  expect(editOf({ ...empty, insurer: OTHER, otherInsurer: "go digit" })).toEqual({
-    insuranceCompany: "Digit",
-  });
+  const typed = (otherInsurer: string) => sent(nothing, { insurer: OTHER, otherInsurer }).insuranceCompany;
+  expect([typed(" Bharat Mutual "), typed("go digit")]).toEqual(["Bharat Mutual", "Digit"]);
 });

@@ -1,4 +1,5 @@
 import { insurerLabels, readInsurer } from "#contract/insurers";
+import { insuranceFields } from "#contract/lead-fields";
 import type { Lead } from "#contract/leads";
 import { type ClaimsStatus, claimsStatusNames, ncbSlabs } from "#contract/vehicles";
 
@@ -15,7 +16,10 @@ export interface InsuranceDraft {
   previousNcb: Ncb | "";
 }
 
-export function draftOf(lead: Lead): InsuranceDraft {
+/** The part of a lead that the modal edits. */
+export type Insurance = Pick<Lead, (typeof insuranceFields)[number]>;
+
+export function draftOf(lead: Insurance): InsuranceDraft {
   const company = readInsurer(lead.insuranceCompany ?? "");
   const listed = company === "" || insurerLabels.includes(company);
   return {
@@ -27,14 +31,31 @@ export function draftOf(lead: Lead): InsuranceDraft {
   };
 }
 
-/** Empty values are left out and stay as they are (specification §5). */
-export function editOf(draft: InsuranceDraft) {
-  const insurer = (draft.insurer === OTHER ? draft.otherInsurer : draft.insurer).trim();
+/**
+ * Only what was changed, with what it was before, so that a colleague's change meanwhile is not overwritten. Empty
+ * values are left out and stay as they are (specification §5).
+ */
+export function editOf(draft: InsuranceDraft, lead: Insurance) {
+  const [now, before] = [valuesOf(draft), valuesOf(draftOf(lead))];
+  const changed = insuranceFields.filter((field) => now[field] && now[field] !== before[field]);
+  const ifChanged = <T>(field: (typeof insuranceFields)[number], value: T) =>
+    changed.includes(field) ? value : undefined;
   return {
-    ...(insurer && { insuranceCompany: readInsurer(insurer) }),
-    ...(draft.expiry && { insuranceExpiry: draft.expiry }),
-    ...(draft.claimsStatus && { claimsStatus: draft.claimsStatus }),
-    ...(draft.previousNcb && { previousNcb: draft.previousNcb }),
+    insuranceCompany: ifChanged("insuranceCompany", now.insuranceCompany),
+    insuranceExpiry: ifChanged("insuranceExpiry", now.insuranceExpiry),
+    claimsStatus: ifChanged("claimsStatus", now.claimsStatus || undefined),
+    previousNcb: ifChanged("previousNcb", now.previousNcb || undefined),
+    seen: Object.fromEntries(changed.map((field) => [field, lead[field]])),
+  };
+}
+
+function valuesOf(draft: InsuranceDraft) {
+  const insurer = draft.insurer === OTHER ? draft.otherInsurer : draft.insurer;
+  return {
+    insuranceCompany: readInsurer(insurer.trim()),
+    insuranceExpiry: draft.expiry,
+    claimsStatus: draft.claimsStatus,
+    previousNcb: draft.previousNcb,
   };
 }
 

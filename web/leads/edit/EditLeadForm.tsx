@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { today } from "#contract/calendar";
 import type { LeadFieldName } from "#contract/lead-fields";
@@ -12,7 +12,8 @@ import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Section } from "../fields.tsx";
-import { useLeaveWarning } from "../leave-warning.ts";
+import { refuseHalfDate } from "../half-date.ts";
+import { mayLeave, useLeaveWarning } from "../leave-warning.ts";
 import { numberFaults } from "../vehicle-numbers.ts";
 import { AssignmentFields } from "./AssignmentFields.tsx";
 import { ConflictNotice } from "./ConflictNotice.tsx";
@@ -38,15 +39,20 @@ export function EditLeadForm({ lead }: { lead: Lead }) {
   const dirty = changedFields(draft, seen).length > 0 || status !== lead.status;
   useLeaveWarning(dirty && !save.isSuccess);
 
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused || tried) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refused, tried]);
   const register: Register = (field: LeadFieldName) => ({
     value: draft[field],
     onChange: ({ target }) => setDraft({ ...draft, [field]: target.value }),
     error: faults[field] ?? (refused?.field === field ? refused.serverMessage : undefined),
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (save.isPending || Object.keys(numberFaults(draft, today(now()))).length > 0) return;
+    if (save.isPending || refuseHalfDate(event.currentTarget)) return;
+    if (Object.keys(numberFaults(draft, today(now()))).length > 0) return;
     save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
   };
   /** Goes on from what the colleague saved: with theirs in the fields, or with mine to be saved over it. */
@@ -63,7 +69,7 @@ export function EditLeadForm({ lead }: { lead: Lead }) {
   };
 
   return (
-    <form onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="max-w-[860px]" noValidate>
+    <form ref={form} onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="max-w-[860px]" noValidate>
       <div className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="mr-auto min-w-0">
           <h2 className="truncate text-20 font-semibold tracking-(--tr-tight)">{lead.name}</h2>
@@ -73,7 +79,7 @@ export function EditLeadForm({ lead }: { lead: Lead }) {
           </p>
         </div>
         <div className="grid grid-cols-2 gap-2 max-md:w-full md:flex">
-          <Button onClick={() => navigate(place)}>Cancel</Button>
+          <Button onClick={() => mayLeave(dirty) && navigate(place)}>Cancel</Button>
           <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving..." keys="Ctrl ↵">
             Save changes
           </Button>

@@ -60,7 +60,9 @@ export function useSaveLead(lead: Lead, onSaved: () => void) {
       onSaved();
     },
     onError: (error) => {
-      if (error instanceof StatusNotSaved || conflictsOf(error).length > 0) return;
+      // Said elsewhere already: in the words for a status, in the notice, or under its field.
+      const saidAtField = error instanceof ApiError && error.field !== undefined;
+      if (error instanceof StatusNotSaved || saidAtField || conflictsOf(error).length > 0) return;
       toast({ title: "Error", description: messageOf(error, "Failed to update lead"), tone: "destructive" });
     },
     onSettled: () => refreshAfterStatusChange(cache),
