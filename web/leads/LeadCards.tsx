@@ -22,13 +22,13 @@ interface LeadCardsProps {
   foot: ReactNode;
 }
 
-const USUAL_HEIGHT = 98;
+const USUAL_HEIGHT = 107;
 
 /** The leads on a phone. */
 export function LeadCards({ label, leads, today, now, wide, busy, foot }: LeadCardsProps) {
   const { list, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
     leads.map(({ id }) => id),
-    wide ? USUAL_HEIGHT + 22 : USUAL_HEIGHT,
+    wide ? USUAL_HEIGHT + 13 : USUAL_HEIGHT,
   );
   return (
     <div className="-mx-4 border-t border-line">
@@ -49,7 +49,7 @@ export function LeadCards({ label, leads, today, now, wide, busy, foot }: LeadCa
                 data-lead
                 aria-setsize={leads.length}
                 aria-posinset={index + 1}
-                className="relative flex items-center gap-2 border-b border-line-subtle px-4 py-3"
+                className="relative flex items-center gap-3 border-b border-line-subtle px-4 py-3"
               >
                 <Card lead={lead} today={today} now={now} wide={wide} />
               </li>
@@ -126,18 +126,18 @@ function Card({ lead, today, now, wide }: CardProps) {
           </p>
         )}
       </div>
-      <span className="relative z-1 order-last flex-none">
+      <div className="relative z-1 flex flex-none flex-col items-center gap-0.5">
+        {dial && (
+          <a
+            href={dial}
+            aria-label={`Call ${lead.name}`}
+            className="grid size-11 place-items-center rounded-full border border-line-strong bg-surface shadow-xs active:bg-pressed"
+          >
+            <PhoneIcon aria-hidden className="size-[18px]" strokeWidth={1.75} />
+          </a>
+        )}
         <IconLink icon={Pencil} label={`Edit ${lead.name}`} href={`/leads/edit/${lead.id}`} size="s" />
-      </span>
-      {dial && (
-        <a
-          href={dial}
-          aria-label={`Call ${lead.name}`}
-          className="relative z-1 grid size-11 flex-none place-items-center rounded-full border border-line-strong bg-surface shadow-xs active:bg-pressed"
-        >
-          <PhoneIcon aria-hidden className="size-[18px]" strokeWidth={1.75} />
-        </a>
-      )}
+      </div>
     </>
   );
 }

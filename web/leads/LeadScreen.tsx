@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { useParams } from "wouter";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { IconLink } from "#web/ui/IconButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { leadOf } from "./detail/data.ts";
 import { LeadDetails } from "./detail/LeadDetails.tsx";
@@ -37,6 +39,7 @@ function OneLead({ id }: { id: string }) {
         title="Customer Details"
         documentTitle={missing ? undefined : lead.data?.name}
         back={{ href: back.href, label: "Leads" }}
+        actions={lead.data && <EditOnPhone id={id} />}
       >
         {missing ? (
           <LeadMissing />
@@ -51,5 +54,14 @@ function OneLead({ id }: { id: string }) {
         )}
       </Page>
     </div>
+  );
+}
+
+/** Wider screens have it among the lead's own buttons. */
+function EditOnPhone({ id }: { id: string }) {
+  return (
+    <span className="md:hidden">
+      <IconLink icon={Pencil} label="Edit Lead" href={`/leads/edit/${id}`} />
+    </span>
   );
 }

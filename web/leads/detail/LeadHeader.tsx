@@ -82,7 +82,7 @@ function HeaderActions({ lead, locked, heading, onQuote }: LeadHeaderProps) {
   });
 
   return (
-    <div className="flex flex-none flex-wrap gap-2 max-md:w-full max-md:[&_svg]:hidden max-md:[&>button]:flex-auto max-md:[&>button]:px-2 max-md:[&>button]:text-13 max-md:[&>a]:flex-auto max-md:[&>a]:px-2 max-md:[&>a]:text-13">
+    <div className="flex flex-none flex-wrap gap-2 max-md:w-full max-md:[&_svg]:hidden max-md:[&>button]:flex-auto max-md:[&>button]:px-2 max-md:[&>button]:text-13">
       <Button
         ref={policyButton}
         icon={FileCheck}
@@ -98,9 +98,11 @@ function HeaderActions({ lead, locked, heading, onQuote }: LeadHeaderProps) {
           Mark Quote Sent
         </Button>
       )}
-      <ButtonLink href={`/leads/edit/${lead.id}`} icon={Pencil}>
-        Edit Lead
-      </ButtonLink>
+      <span className="max-md:hidden">
+        <ButtonLink href={`/leads/edit/${lead.id}`} icon={Pencil}>
+          Edit Lead
+        </ButtonLink>
+      </span>
       {dial && (
         <span ref={callLink} data-on="accent" className="max-md:hidden">
           <ButtonLink href={dial} external variant="primary" icon={PhoneIcon}>
