@@ -1,5 +1,7 @@
+import { count } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowFaults } from "#contract/columns";
+import { customers } from "#server/db/schema";
 import { type Answer, type Office, openOffice } from "#server/testing";
 import { expected, monthFileBatches } from "../../test/month-file.ts";
 
@@ -67,6 +69,12 @@ describe("a month's file (specification §5)", () => {
     expect(leads.filter((lead) => !lead.insuranceExpiry && !lead.insuranceExpiryText)).toHaveLength(
       expected.missingExpiry,
     );
+
+    const types = await office.db
+      .select({ type: customers.vehicleType, total: count() })
+      .from(customers)
+      .groupBy(customers.vehicleType);
+    expect(Object.fromEntries(types.map(({ type, total }) => [type, total]))).toEqual(expected.vehicleTypes);
 
     for (const sample of expected.samples) {
       const { body: found } = await office.admin.get(`/api/leads?search=${sample.registrationNumberCompact}`);
