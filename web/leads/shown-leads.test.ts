@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeadRow } from "#contract/leads";
-import { leadsOfTab, sortedByExpiry, withOutcome } from "./shown-leads.ts";
+import { leadsOfTab, sortedByExpiry, sortedByFollowUp, withOutcome } from "./shown-leads.ts";
 
 function lead(id: number, own: Partial<LeadRow> = {}): LeadRow {
   return {
@@ -54,4 +54,13 @@ test("by expiry: unknown dates count as the latest, ids settle ties, both ways r
   expect(ids(sortedByExpiry(leads, "asc"))).toEqual([3, 2, 4, 1]);
   expect(ids(sortedByExpiry(leads, "desc"))).toEqual([1, 4, 2, 3]);
   expect(ids(sortedByExpiry(leads, undefined))).toEqual([4, 1, 3, 2]);
+});
+
+test("callbacks come by when they are due, those without a time last", () => {
+  const leads = [
+    lead(1),
+    lead(2, { nextFollowUp: "2026-11-06T08:45:00.000Z" }),
+    lead(3, { nextFollowUp: "2026-11-05T04:00:00.000Z" }),
+  ];
+  expect(ids(sortedByFollowUp(leads))).toEqual([3, 2, 1]);
 });

@@ -19,6 +19,12 @@ export function sortedByExpiry(leads: readonly LeadRow[], sort: SortOrder | unde
   return leads.toSorted((one, other) => direction * (compareExpiry(one, other) || one.id - other.id));
 }
 
+/** Callbacks and follow-ups by when they are due, missed ones first; those without a time come last. */
+export function sortedByFollowUp(leads: readonly LeadRow[]): readonly LeadRow[] {
+  const due = ({ nextFollowUp }: LeadRow) => nextFollowUp ?? "9999";
+  return leads.toSorted((one, other) => due(one).localeCompare(due(other)) || one.id - other.id);
+}
+
 function compareExpiry({ insuranceExpiry: one }: LeadRow, { insuranceExpiry: other }: LeadRow): number {
   if (one === other) return 0;
   if (one === null) return 1;

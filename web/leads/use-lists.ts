@@ -5,7 +5,7 @@ import { type LeadTab, leadTabNames } from "#contract/outcomes";
 import { LEADS_IN_ONE_LIST } from "#contract/paging";
 import { pendingLeads, unreachableLeads, workedLeads } from "./data.ts";
 import type { ListState } from "./list-state.ts";
-import { leadsOfTab, sortedByExpiry, withOutcome } from "./shown-leads.ts";
+import { leadsOfTab, sortedByExpiry, sortedByFollowUp, withOutcome } from "./shown-leads.ts";
 
 /** The rows of the chosen tab, and the number behind each tab as far as it is known from what was read. */
 export function useLists(month: string, { tab, search, page, sort, outcome }: ListState) {
@@ -25,10 +25,11 @@ export function useLists(month: string, { tab, search, page, sort, outcome }: Li
     () => (tab === "unreachable" ? list.data : list.data && leadsOfTab(list.data, tab)),
     [list.data, tab],
   );
-  const listed = useMemo(
-    () => ofTab && sortedByExpiry(withOutcome(ofTab, tab === "interested" ? outcome : undefined), sort),
-    [ofTab, tab, outcome, sort],
-  );
+  const listed = useMemo(() => {
+    if (!ofTab) return undefined;
+    if (tab === "callbacks" && !sort) return sortedByFollowUp(ofTab);
+    return sortedByExpiry(withOutcome(ofTab, tab === "interested" ? outcome : undefined), sort);
+  }, [ofTab, tab, outcome, sort]);
 
   const counts: Partial<Record<LeadTab, number>> = {};
   for (const name of leadTabNames) {
