@@ -20,7 +20,8 @@ export function NotAllowed({ title }: { title: string }) {
             </ButtonLink>
           }
         >
-          Your account is a {roles[role].label}. Ask an administrator if you need this page.
+          This page is not allowed for your account, a {roles[role].label}. Ask an administrator if you need
+          it.
         </EmptyState>
       </div>
     </Page>
