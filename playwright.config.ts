@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A shared machine may stall for seconds; a test that needs its second try is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   use: {
     viewport: { width: 1366, height: 768 },
