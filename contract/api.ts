@@ -2,9 +2,14 @@ import { analyticsApi } from "./analytics.ts";
 import { authApi } from "./auth.ts";
 import { callsApi } from "./calls.ts";
 import { campaignsApi } from "./campaigns.ts";
+import { conversionsApi } from "./conversions.ts";
 import { customersApi } from "./customers.ts";
+import { documentsApi } from "./documents.ts";
 import { importsApi } from "./imports.ts";
 import { leadsApi } from "./leads.ts";
+import { remindersApi } from "./reminders.ts";
+import { reportsApi } from "./reports.ts";
+import { settingsApi } from "./settings.ts";
 import { usersApi } from "./users.ts";
 
 /** Every call of the product, by feature. */
@@ -15,6 +20,11 @@ export const api = {
   customers: customersApi,
   leads: leadsApi,
   calls: callsApi,
+  documents: documentsApi,
   imports: importsApi,
   analytics: analyticsApi,
+  conversions: conversionsApi,
+  reminders: remindersApi,
+  reports: reportsApi,
+  settings: settingsApi,
 };

@@ -1,6 +1,10 @@
 import * as z from "zod";
+import { CallLog } from "./calls.ts";
+import { UNASSIGNED } from "./customer-search.ts";
+import { Document } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
-import { Amount, DateOnly, oneLine, Text } from "./fields.ts";
+import { Amount, DateOnly, IdParams, Instant, Month, oneLine, Text } from "./fields.ts";
+import { Lead, LeadRow, LeadStatus } from "./leads.ts";
 
 const filled = (message: string) => Text(200, message).transform(oneLine).pipe(z.string().min(1, message));
 const optional = (max: number) =>
@@ -26,7 +30,135 @@ export const NewCustomer = z.object({
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
 
+/** A record with its latest lead that matches (specification §2 Entire Database); without a lead, status is null. */
+export const CustomerRow = Lead.pick({
+  name: true,
+  firstName: true,
+  lastName: true,
+  phoneNumber: true,
+  mobileNumber: true,
+  email: true,
+  registrationNumber: true,
+  vehicleType: true,
+  vehicleDetails: true,
+  maker: true,
+  model: true,
+  variant: true,
+  manufactureYear: true,
+  registrationDate: true,
+  insuranceCompany: true,
+  insuranceExpiry: true,
+  insuranceExpiryText: true,
+  claimsStatus: true,
+  previousNcb: true,
+  subStatus: true,
+  lastCallAt: true,
+})
+  .extend({
+    id: z.number().int(),
+    leadId: z.number().int().nullable(),
+    status: LeadRow.shape.status.nullable(),
+    campaignMonth: Month.nullable(),
+    assignedTo: z.uuid().nullable(),
+    /** The holder's username, as the file's column Telecaller_Name takes it. */
+    telecallerName: z.string().nullable(),
+  })
+  .meta({ id: "CustomerRow" });
+export type CustomerRow = z.input<typeof CustomerRow>;
+
+/** One renewal of a record, in one campaign month. */
+export const Renewal = Lead.pick({
+  id: true,
+  campaignMonth: true,
+  status: true,
+  subStatus: true,
+  assignedTo: true,
+  assignedToName: true,
+  insuranceCompany: true,
+  insuranceExpiry: true,
+  insuranceExpiryText: true,
+  policyNumber: true,
+  premiumAmount: true,
+  claimsStatus: true,
+  previousNcb: true,
+  newInsurer: true,
+  newExpiry: true,
+  newPolicyNumber: true,
+  newPremium: true,
+  policyReceived: true,
+  nextFollowUp: true,
+  lastCallAt: true,
+  createdAt: true,
+})
+  .extend({ campaignName: z.string() })
+  .meta({ id: "Renewal" });
+export type Renewal = z.input<typeof Renewal>;
+
+/** The whole record: person, vehicle, and what the viewer may see of its renewals, calls and documents. */
+export const Customer = Lead.pick({
+  name: true,
+  firstName: true,
+  lastName: true,
+  phoneNumber: true,
+  mobileNumber: true,
+  email: true,
+  address: true,
+  registrationNumber: true,
+  vehicleType: true,
+  vehicleDetails: true,
+  maker: true,
+  model: true,
+  variant: true,
+  manufactureYear: true,
+  registrationDate: true,
+  registrationDateText: true,
+})
+  .extend({
+    id: z.number().int(),
+    createdAt: Instant,
+    renewals: z.array(Renewal),
+    calls: z.array(CallLog),
+    documents: z.array(Document),
+  })
+  .meta({ id: "Customer" });
+export type Customer = z.input<typeof Customer>;
+
+/** Which customers: all that is given must hold. */
+const CustomerFilter = z.object({
+  search: Text(200).optional(),
+  status: LeadStatus.optional(),
+  telecaller: z.union([z.uuid(), z.literal(UNASSIGNED)]).optional(),
+  campaign: z.coerce.number().int().positive().optional(),
+  /** Of a record's fields, search looks at these alone. */
+  fields: z.literal("phone,registration").optional(),
+});
+export type CustomerFilter = z.output<typeof CustomerFilter>;
+
 export const customersApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/customers",
+    summary: "Customers in the viewer's scope, at most 500; the number of all matches is in X-Total-Count",
+    needs: "leads:work",
+    query: CustomerFilter,
+    reply: z.array(CustomerRow),
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/api/customers/:id",
+    summary: "One customer's record with its renewals, calls and documents",
+    needs: "leads:work",
+    params: IdParams,
+    reply: Customer,
+  }),
+  /** Streamed, and entered in the audit log before the first byte. */
+  export: endpoint({
+    method: "GET",
+    path: "/api/customers/export",
+    summary: "The whole database as CSV: a line for each lead, and for each record without one",
+    needs: "customers:export",
+    reply: "attachment",
+  }),
   create: endpoint({
     method: "POST",
     path: "/api/customers",

@@ -1,9 +1,55 @@
-/** The papers of a lead (specification §3). A new kind is one row here. */
-export const documentTypes = {
-  insurance_policy: "Previous Policy Copy",
-  rc_card: "RC Copy",
-  driving_license: "Driving License",
-  aadhar_card: "Aadhar Card",
-  quotation: "Insurance Quotation",
-  others: "Other",
-} as const;
+import * as z from "zod";
+import { documentFaults, documentTypeNames } from "./document-types.ts";
+import { endpoint } from "./endpoint.ts";
+import { IdParams, Instant, Text } from "./fields.ts";
+
+/** A paper of a lead (specification §3). */
+export const Document = z
+  .object({
+    id: z.number().int(),
+    leadId: z.number().int(),
+    documentType: z.enum(documentTypeNames),
+    fileName: z.string(),
+    /** Bytes; null for a document from before files were kept. */
+    size: z.number().int().nullable(),
+    /** For an Aadhaar copy: was its number masked? null = not asked. */
+    masked: z.boolean().nullable(),
+    uploadedAt: Instant,
+    uploadedBy: z.string().nullable(),
+  })
+  .meta({ id: "Document" });
+export type Document = z.input<typeof Document>;
+
+export const documentsApi = {
+  ofLead: endpoint({
+    method: "GET",
+    path: "/api/leads/:id/documents",
+    summary: "A lead's documents, newest first",
+    needs: "leads:work",
+    params: IdParams,
+    reply: z.array(Document),
+  }),
+  /** 413 over 5 MB, 415 when the bytes are not what the name says; the same `requestId` again stores nothing. */
+  upload: endpoint({
+    method: "POST",
+    path: "/api/leads/:id/documents",
+    summary: "Add a document to a lead",
+    needs: "leads:work",
+    params: IdParams,
+    form: z.object({
+      documentType: z.enum(documentTypeNames, documentFaults.missing),
+      fileName: Text(255).optional(),
+      masked: z.stringbool().optional(),
+      requestId: z.uuid().optional(),
+    }),
+    reply: Document.extend({ message: z.string() }).meta({ id: "UploadedDocument" }),
+  }),
+  download: endpoint({
+    method: "GET",
+    path: "/api/documents/:id/download",
+    summary: "The file of a document",
+    needs: "leads:work",
+    params: IdParams,
+    reply: "attachment",
+  }),
+};

@@ -13,7 +13,10 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  readonly reply: z.ZodType;
+  /** Texts of a multipart form that carries one file in its part `file`. */
+  readonly form?: z.ZodObject;
+  /** What comes back as JSON; an attachment is a file to save. */
+  readonly reply: z.ZodType | "attachment";
 }
 
 /** Keeps the exact schema types of a call, so both sides infer theirs from it. */
@@ -31,11 +34,14 @@ export interface Input<E extends Endpoint> {
   body: Read<E["body"]>;
 }
 
+/** The texts of a form, read and checked. */
+export type FormFields<E extends Endpoint> = Read<E["form"]>;
+
 /** What a handler answers; instants are Dates here and ISO 8601 text on the wire. */
-export type Answer<E extends Endpoint> = z.output<E["reply"]>;
+export type Answer<E extends Endpoint> = Read<E["reply"]>;
 
 /** What the browser reads: JSON as it travelled. */
-export type Reply<E extends Endpoint> = z.input<E["reply"]>;
+export type Reply<E extends Endpoint> = Wire<E["reply"]>;
 
 type Part<K extends string, T> = T extends z.ZodType
   ? Record<never, never> extends z.input<T>
@@ -43,7 +49,8 @@ type Part<K extends string, T> = T extends z.ZodType
     : { [P in K]: Wire<T> }
   : Record<never, never>;
 
-/** What the browser sends. */
+/** What the browser sends; the file of a form is given beside it. */
 export type Call<E extends Endpoint> = Part<"params", E["params"]> &
   Part<"query", E["query"]> &
-  Part<"body", E["body"]>;
+  Part<"body", E["body"]> &
+  (E["form"] extends z.ZodObject ? { form: z.input<E["form"]> } : Record<never, never>);

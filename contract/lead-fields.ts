@@ -26,6 +26,10 @@ export const leadFields = {
   premiumAmount: { label: "Premium", of: "lead" },
   claimsStatus: { label: "Claims status", of: "lead" },
   previousNcb: { label: "Previous NCB", of: "lead" },
+  newInsurer: { label: "New insurer", of: "lead" },
+  newExpiry: { label: "New expiry", of: "lead" },
+  newPolicyNumber: { label: "New policy number", of: "lead" },
+  newPremium: { label: "New premium", of: "lead" },
   campaignId: { label: "Campaign", of: "lead", assigners: true },
   assignedTo: { label: "Assigned to", of: "lead", assigners: true },
 } as const satisfies Record<string, LeadField>;
@@ -39,6 +43,14 @@ export const insuranceFields = [
   "insuranceExpiry",
   "claimsStatus",
   "previousNcb",
+] as const satisfies LeadFieldName[];
+
+/** What may be told of the policy we sold. */
+export const saleFields = [
+  "newInsurer",
+  "newExpiry",
+  "newPolicyNumber",
+  "newPremium",
 ] as const satisfies LeadFieldName[];
 
 export function isForAssigners(field: LeadFieldName): boolean {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isDate } from "./calendar.ts";
 import { Note } from "./calls.ts";
+import { UNASSIGNED } from "./customer-search.ts";
 import { endpoint } from "./endpoint.ts";
 import { priorities } from "./expiry.ts";
 import { Amount, DateOnly, IdNumber, IdParams, Instant, Month, oneLine, Text } from "./fields.ts";
@@ -58,6 +59,11 @@ export const Lead = LeadRow.extend({
   premiumAmount: z.number().nullable(),
   claimsStatus: z.enum(claimsStatusNames).nullable(),
   previousNcb: z.enum(ncbSlabs).nullable(),
+  /** The policy that we sold: of a lead closed as policy_done_by_sln, as far as it was told. */
+  newInsurer: z.string().nullable(),
+  newExpiry: DateOnly.nullable(),
+  newPolicyNumber: z.string().nullable(),
+  newPremium: z.number().nullable(),
   version: z.number().int(),
   createdAt: Instant,
 }).meta({ id: "Lead" });
@@ -80,7 +86,7 @@ const LeadFilter = z.object({
   campaignMonth: Month.optional(),
   status: LeadStatus.optional(),
   search: Search,
-  telecaller: z.uuid().optional(),
+  telecaller: z.union([z.uuid(), z.literal(UNASSIGNED)]).optional(),
   campaign: z.coerce.number().int().positive().optional(),
   /** Leaves out leads still at pending_call. */
   worked: z.stringbool().optional(),
@@ -183,11 +189,22 @@ export const LeadEdit = z.object({
       z.enum(ncbSlabs).nullish(),
     )
     .optional(),
+  newInsurer: optional(200),
+  newExpiry: DateOnly.nullish(),
+  newPolicyNumber: optional(100),
+  newPremium: Amount.nullish(),
   campaignId: IdNumber.optional(),
   assignedTo: z.uuid().nullish(),
   seen: z.partialRecord(z.enum(leadFieldNames), z.union([z.string(), z.number()]).nullable()).optional(),
 });
 export type LeadEdit = z.output<typeof LeadEdit>;
+
+/** As many as a person can have selected, with room to spare. */
+export const LEADS_PER_BULK_CALL = 5000;
+const LeadIds = z
+  .array(IdNumber)
+  .min(1, "Select at least one lead")
+  .max(LEADS_PER_BULK_CALL, `At most ${LEADS_PER_BULK_CALL} leads at once`);
 
 export const leadsApi = {
   list: endpoint({
@@ -261,5 +278,28 @@ export const leadsApi = {
     params: IdParams,
     body: StatusChange,
     reply: Lead,
+  }),
+  bulkDelete: endpoint({
+    method: "POST",
+    path: "/api/leads/bulk-delete",
+    summary:
+      "Delete leads with their call logs and documents, for good; a record left without a lead goes too",
+    needs: "leads:delete",
+    body: z.object({ leadIds: LeadIds }),
+    reply: z.object({ message: z.string(), deleted: z.number().int() }).meta({ id: "BulkDeleted" }),
+  }),
+  bulkAssign: endpoint({
+    method: "POST",
+    path: "/api/leads/bulk-assign",
+    summary: "Assign leads to one telecaller, or evenly: each to whoever has the fewest open leads",
+    needs: "leads:assign",
+    body: z.object({ leadIds: LeadIds, assignedUserId: z.union([z.uuid(), z.literal(AUTO_ASSIGN)]) }),
+    reply: z
+      .object({
+        message: z.string(),
+        assigned: z.number().int(),
+        byTelecaller: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
+      })
+      .meta({ id: "BulkAssigned" }),
   }),
 };

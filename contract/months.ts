@@ -30,6 +30,30 @@ export function targetYears(today: string): number[] {
   return Array.from({ length: last - FIRST_TARGET_YEAR + 1 }, (_, index) => FIRST_TARGET_YEAR + index);
 }
 
+const FROZEN_CAMPAIGN_MONTHS = ["2025-08", "2025-09", "2025-10", "2025-11", "2025-12", "2026-01"];
+const LAST_FROZEN_CAMPAIGN_DAY = "2026-12-31";
+
+/**
+ * The months a new upload's campaign may be of: the previous one, the current one and the four that follow, and
+ * after them the specification's six as far as they are not among these.
+ */
+export function campaignMonthChoices(today: string): { current: string[]; earlier: string[] } {
+  const month = monthOf(today);
+  const rolling = Array.from({ length: 6 }, (_, index) => addMonths(month, index - 1));
+  const isFrozen = rolling.every((one) => one <= "2026-01");
+  const current = isFrozen ? [...FROZEN_CAMPAIGN_MONTHS] : rolling;
+  return { current, earlier: FROZEN_CAMPAIGN_MONTHS.filter((one) => !current.includes(one)) };
+}
+
+/** The days that the calendar alternative offers: from today to the end of next year, never less than 2026. */
+export function campaignCalendar(today: string): { first: string; last: string } {
+  const endOfNextYear = `${Number(today.slice(0, 4)) + 1}-12-31`;
+  return {
+    first: today,
+    last: endOfNextYear > LAST_FROZEN_CAMPAIGN_DAY ? endOfNextYear : LAST_FROZEN_CAMPAIGN_DAY,
+  };
+}
+
 export type Urgency = "Overdue" | "Current" | "Next Month" | "Future" | "Unknown";
 
 /** How soon a campaign month is (specification §4). */

@@ -2,7 +2,9 @@ import type { Span } from "./calendar.ts";
 import { addDays, addMonths, daySpan, monthOf, startOfDay } from "./calendar.ts";
 
 /** Targets and periods of the figures (specification §9). */
+/** Fresh calls a day, until the agency sets another number. */
 export const DAILY_TARGET = 80;
+export const DAILY_TARGET_MAX = 500;
 
 const FIRST_HOUR = 9;
 const HOURS = 10;

@@ -64,4 +64,22 @@ export const usersApi = {
     params: UserIdParams,
     reply: Done,
   }),
+  setActive: endpoint({
+    method: "PATCH",
+    path: "/api/users/:id",
+    summary:
+      "Deactivate or reactivate a user; deactivation ends their sessions, and never leaves the team without an active administrator",
+    needs: "users:manage",
+    params: UserIdParams,
+    body: z.object({ isActive: z.boolean() }),
+    reply: User,
+  }),
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/api/users/:id/reset-password",
+    summary: "Give a user a one-time password, shown once; ends their sessions",
+    needs: "users:manage",
+    params: UserIdParams,
+    reply: z.object({ password: z.string() }).meta({ id: "OneTimePassword" }),
+  }),
 };

@@ -1,12 +1,15 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Answer, Endpoint, Input } from "#contract/endpoint";
 import { may, type Permission, type Role } from "#contract/roles";
 import type { Config } from "#server/config";
 import type { Db } from "#server/db/db";
+import type { Files } from "#server/files";
 
 /** What every feature is given once, when the server is assembled. */
 export interface Deps {
   db: Db;
+  files: Files;
   /** The only clock of the server. */
   clock: () => Date;
   newId: () => string;
@@ -93,13 +96,7 @@ export function serve<E extends Endpoint>(
   options: ServeOptions = {},
 ): void {
   register(app, call, options, async (request, reply) => {
-    const moment: Moment = {
-      viewer: admit(request),
-      now: request.arrivedAt,
-      clock: deps.clock,
-      newId: deps.newId,
-    };
-    return handler(moment, inputOf<E>(request), reply);
+    return handler(momentOf(deps, request), inputOf<E>(request), reply);
   });
 }
 
@@ -110,6 +107,40 @@ export function serveStranger<E extends Endpoint>(
   handler: (request: FastifyRequest, input: Input<E>, reply: FastifyReply) => Promise<Answer<E>>,
 ): void {
   register(app, call, {}, (request, reply) => handler(request, inputOf<E>(request), reply));
+}
+
+/** A file for the browser to save, never to show. */
+export interface Attachment {
+  fileName: string;
+  contentType: string;
+  bytes: Readable;
+}
+
+/** The same for the calls whose answer is a file. */
+export function serveAttachment<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  call: E,
+  handler: (moment: Moment, input: Input<E>) => Promise<Attachment>,
+): void {
+  register(app, call, {}, async (request, reply) => {
+    const { fileName, contentType, bytes } = await handler(momentOf(deps, request), inputOf<E>(request));
+    // RFC 6266: a plain name for all, and the real one in UTF-8.
+    const plainName = fileName.replace(/[^\w .()-]/g, "_");
+    const exactName = encodeURIComponent(fileName).replace(
+      /['()*]/g,
+      (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+    );
+    return reply
+      .header("content-disposition", `attachment; filename="${plainName}"; filename*=UTF-8''${exactName}`)
+      .header("x-content-type-options", "nosniff")
+      .type(contentType)
+      .send(bytes);
+  });
+}
+
+function momentOf(deps: Deps, request: FastifyRequest): Moment {
+  return { viewer: admit(request), now: request.arrivedAt, clock: deps.clock, newId: deps.newId };
 }
 
 function register(
@@ -127,7 +158,8 @@ function register(
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
-      response: { 200: call.reply },
+      ...(call.form && { consumes: ["multipart/form-data"] }),
+      ...(call.reply !== "attachment" && { response: { 200: call.reply } }),
     },
     handler,
   });

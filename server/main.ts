@@ -12,6 +12,7 @@ import { startEmbedded } from "#server/db/embedded/start";
 import { migrate } from "#server/db/migrate";
 import { loadDemo } from "#server/demo/load-demo";
 import { rootOf } from "#server/errors";
+import { openFiles } from "#server/files";
 import type { Deps } from "#server/http";
 
 /** The process: environment, real clock, start, stop. Nothing else reads them. */
@@ -41,7 +42,8 @@ async function start(): Promise<void> {
     });
     const connection = connect(url, (error) => console.error(error.message));
     opened.push(connection.close);
-    const deps: Deps = { db: connection.db, clock: () => new Date(), newId: randomUUID, config };
+    const files = await openFiles(join(resolve(config.DATA_DIR), "documents"));
+    const deps: Deps = { db: connection.db, files, clock: () => new Date(), newId: randomUUID, config };
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.
     if (password) say(firstSignIn(config.ADMIN_USERNAME, password));

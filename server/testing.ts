@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import { createApp } from "#server/app";
 import { createFirstAdmin } from "#server/auth/first-admin";
 import { type Config, readConfig } from "#server/config";
 import { connect } from "#server/db/connect";
+import { openFiles } from "#server/files";
 import type { Deps } from "#server/http";
 
 declare module "vitest" {
@@ -40,6 +44,8 @@ export interface Office {
   url: string;
   db: Deps["db"];
   databaseUrl: string;
+  /** Where the documents' files lie. */
+  filesFolder: string;
   admin: Person;
   stranger: Person;
   telecaller(username: string): Promise<Person>;
@@ -61,9 +67,11 @@ export async function openOffice({
   const databaseUrl = await createDatabase();
   const config: Config = readConfig({ ADMIN_PASSWORD: PASSWORD, LOGIN_RATE_LIMIT: "0", ...environment });
   const connection = connect(databaseUrl, () => {});
+  const filesFolder = await mkdtemp(join(tmpdir(), "renewdesk-files-"));
   let offset = Date.parse(at) - Date.now();
   const deps: Deps = {
     db: connection.db,
+    files: await openFiles(filesFolder),
     clock: () => new Date(Date.now() + offset),
     newId: randomUUID,
     config,
@@ -85,6 +93,7 @@ export async function openOffice({
     url,
     db: connection.db,
     databaseUrl,
+    filesFolder,
     admin,
     stranger,
     signIn,
@@ -101,6 +110,7 @@ export async function openOffice({
     close: async () => {
       await app.close();
       await connection.close();
+      await rm(filesFolder, { recursive: true });
     },
   };
 }
@@ -117,10 +127,12 @@ function browser(url: string): Person {
       redirect: "manual",
       headers: {
         ...(cookie && { cookie }),
-        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
+      }),
     });
     const given = response.headers.getSetCookie()[0]?.split(";")[0];
     if (given) cookie = given;

@@ -19,8 +19,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { DocumentType } from "#contract/document-types";
 import { type LeadStatus, statusNames } from "#contract/outcomes";
 import { type Role, roleNames } from "#contract/roles";
+import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/targets";
 import { type ClaimsStatus, claimsStatusNames } from "#contract/vehicles";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -162,6 +164,11 @@ export const leads = pgTable(
     claimsStatus: text("claims_status").$type<ClaimsStatus>(),
     previousNcb: smallint("previous_ncb"),
     policyReceived: boolean("policy_received").notNull().default(false),
+    /** The policy that we sold, as far as it was told. */
+    newInsurer: text("new_insurer"),
+    newExpiry: date("new_expiry", { mode: "string" }),
+    newPolicyNumber: text("new_policy_number"),
+    newPremium: numeric("new_premium", { precision: 14, scale: 2, mode: "number" }),
     callCount: integer("call_count").notNull().default(0),
     connectedCount: integer("connected_count").notNull().default(0),
     lastCallAt: instant("last_call_at"),
@@ -192,6 +199,8 @@ export const leads = pgTable(
     index("leads_holder_status").on(table.assignedTo, table.status, table.subStatus),
     index("leads_campaign_id").on(table.campaignId),
     index("leads_created").on(table.createdAt),
+    index("leads_converted").on(table.lastCallAt, table.id).where(sql`sub_status = 'policy_done_by_sln'`),
+    index("leads_next_follow_up").on(table.nextFollowUp, table.id).where(sql`next_follow_up is not null`),
   ],
 );
 
@@ -235,6 +244,74 @@ export const callLogs = pgTable(
     uniqueIndex("call_logs_request")
       .on(table.leadId, table.userId, table.requestId)
       .where(sql`request_id is not null`),
+  ],
+);
+
+export const documents = pgTable(
+  "documents",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    leadId: bigint("lead_id", { mode: "number" })
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    documentType: text("document_type").$type<DocumentType>().notNull(),
+    fileName: text("file_name").notNull(),
+    /** Where its bytes are kept, under a name of ours; null for a document from before files were kept. */
+    fileKey: uuid("file_key").unique(),
+    size: integer("size"),
+    masked: boolean("masked"),
+    uploadedBy: uuid("uploaded_by")
+      .notNull()
+      .references(() => users.id),
+    requestId: uuid("request_id"),
+    uploadedAt: instant("uploaded_at").notNull(),
+  },
+  (table) => [
+    index("documents_lead").on(table.leadId, table.uploadedAt, table.id),
+    uniqueIndex("documents_request")
+      .on(table.leadId, table.uploadedBy, table.requestId)
+      .where(sql`request_id is not null`),
+  ],
+);
+
+/**
+ * Files that belong to no document: written but not yet noted, or of a document that was deleted. They are
+ * removed after the transaction, and what a crash left behind at the next start.
+ */
+export const looseFiles = pgTable("loose_files", {
+  fileKey: uuid("file_key").primaryKey(),
+  since: instant("since").notNull(),
+});
+
+/** What must be answered for later: who deleted or took out what, and when. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    at: instant("at").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    action: text("action").notNull(),
+    details: jsonb("details").notNull(),
+  },
+  (table) => [index("audit_log_at").on(table.at, table.id)],
+);
+
+/** The agency's settings: one row, from the first migration on. */
+export const settings = pgTable(
+  "settings",
+  {
+    only: boolean("only").primaryKey().default(true),
+    agencyName: text("agency_name").notNull().default("SLN Insurance"),
+    signOff: text("sign_off").notNull().default("SLN Insurance"),
+    whatsappNumber: text("whatsapp_number"),
+    dailyTarget: integer("daily_target").notNull().default(DAILY_TARGET),
+    seasonalGreeting: text("seasonal_greeting").notNull().default("Greetings"),
+  },
+  () => [
+    check("settings_only", sql`only`),
+    check("settings_daily_target", sql.raw(`daily_target between 1 and ${DAILY_TARGET_MAX}`)),
   ],
 );
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config";
 import { loadDemo } from "#server/demo/load-demo";
+import { openFiles } from "#server/files";
 import { openOffice } from "#server/testing";
 
 test("--demo fills an empty database once, leaves people as they are, and never touches one that has leads", async () => {
@@ -9,6 +10,7 @@ test("--demo fills an empty database once, leaves people as they are, and never 
   const neha = await office.telecaller("Neha");
   const deps = {
     db: office.db,
+    files: await openFiles(office.filesFolder),
     clock: () => new Date("2026-11-05T11:12:00Z"),
     newId: randomUUID,
     config: readConfig({}),

@@ -104,6 +104,7 @@ function wantedValues(edit: LeadEdit, { viewer }: Moment): Values {
   if (edit.phoneNumber) values.phoneNumber = readPhone(edit.phoneNumber);
   if (edit.vehicleType) values.vehicleType = readVehicleType(edit.vehicleType);
   if (edit.insuranceCompany) values.insuranceCompany = readInsurer(edit.insuranceCompany);
+  if (edit.newInsurer) values.newInsurer = readInsurer(edit.newInsurer);
   return values;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
+import { UNASSIGNED } from "#contract/customer-search";
 import { priorityOf } from "#contract/expiry";
 import type { Lead, LeadFilter, LeadRow } from "#contract/leads";
 import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/paging";
@@ -54,6 +55,10 @@ const whole = {
   premiumAmount: leads.premiumAmount,
   claimsStatus: leads.claimsStatus,
   previousNcb: leads.previousNcb,
+  newInsurer: leads.newInsurer,
+  newExpiry: leads.newExpiry,
+  newPolicyNumber: leads.newPolicyNumber,
+  newPremium: leads.newPremium,
   version: leads.version,
   createdAt: leads.createdAt,
 };
@@ -145,9 +150,15 @@ function matching(viewer: Viewer, filter: Partial<LeadFilter> & { callResults?: 
     filter.status ? eq(leads.status, filter.status) : undefined,
     filter.worked ? ne(leads.status, "pending_call") : undefined,
     filter.callResults ? inArray(leads.subStatus, filter.callResults) : undefined,
-    filter.telecaller ? eq(leads.assignedTo, filter.telecaller) : undefined,
+    heldBy(filter.telecaller),
     filter.campaign ? eq(leads.campaignId, filter.campaign) : undefined,
     visibleTo(viewer),
     found ? sql`${leads.customerId} in (select ${customers.id} from ${customers} where ${found})` : undefined,
   );
+}
+
+/** The leads of a telecaller, or of nobody. */
+export function heldBy(telecaller: string | undefined): SQL | undefined {
+  if (!telecaller) return undefined;
+  return telecaller === UNASSIGNED ? isNull(leads.assignedTo) : eq(leads.assignedTo, telecaller);
 }

@@ -6,10 +6,11 @@ import { today } from "#contract/calendar";
 import { columnNames, columns, NOT_SPECIFIED, requiredColumns } from "#contract/columns";
 import { OLDEST_YEAR, vehicleTypes } from "#contract/vehicles";
 import { useNow } from "#web/lib/clock.ts";
+import { saveCsv } from "#web/lib/csv.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { sampleCsv, saveCsv } from "./csv-files.ts";
+import { sampleCsv } from "./csv-files.ts";
 import { telecallers } from "./data.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,11 +1,12 @@
 import { CircleCheck, CircleX, Download, RotateCw, Upload as UploadIcon, UserCheck } from "lucide-react";
 import { monthLabel } from "#contract/calendar";
+import { saveCsv } from "#web/lib/csv.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { failedRowsCsv, saveCsv } from "./csv-files.ts";
+import { failedRowsCsv } from "./csv-files.ts";
 import { RowErrors } from "./RowErrors.tsx";
 import { clearUpload, continueUpload } from "./upload.ts";
 import type { Upload } from "./upload-state.ts";

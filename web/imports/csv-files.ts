@@ -1,5 +1,5 @@
-import Papa from "papaparse";
 import { csvHeader } from "#contract/columns";
+import { toCsv } from "#web/lib/csv.ts";
 import type { FailedRow } from "./sheet.ts";
 
 /** Files that this page hands out. */
@@ -45,20 +45,4 @@ export function sampleCsv(telecaller: string | undefined): string {
       index === 0 ? (telecaller ?? "") : "",
     ]),
   ]);
-}
-
-/** Safe for spreadsheets: a cell that would be taken for a formula is written as text. */
-function toCsv(rows: string[][]): string {
-  return Papa.unparse(rows, { escapeFormulae: true });
-}
-
-/** A byte order mark tells spreadsheets that the text is UTF-8. */
-export function saveCsv(fileName: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob(["\uFEFF", csv, "\r\n"], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // At once would be before some browsers have begun to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

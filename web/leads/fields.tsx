@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { type ChangeEventHandler, type ReactNode, useId } from "react";
 import { NOT_SPECIFIED } from "#contract/columns";
+import { insurerLabels } from "#contract/insurers";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -100,6 +101,21 @@ export function ChoiceField({ label, required, of, choices, empty = NOT_SPECIFIE
           </option>
         ))}
       </Select>
+    </Field>
+  );
+}
+
+/** The known insurers are offered; any other name is kept as typed. */
+export function InsurerField({ label, of }: { label: string; of: Control }) {
+  const insurers = useId();
+  return (
+    <Field label={label} error={of.error}>
+      <Input list={insurers} autoComplete="off" maxLength={200} value={of.value} onChange={of.onChange} />
+      <datalist id={insurers}>
+        {insurerLabels.map((insurer) => (
+          <option key={insurer}>{insurer}</option>
+        ))}
+      </datalist>
     </Field>
   );
 }

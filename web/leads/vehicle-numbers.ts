@@ -6,17 +6,21 @@ export function readPremium(text: string): number | null {
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** What is wrong with a form's two numbers, under their fields; empty ones are no fault. */
+const NOT_NUMERIC = "Premium must be numeric";
+
+/** What is wrong with a form's numbers, under their fields; empty ones are no fault. */
 export function numberFaults(
-  { manufactureYear, premiumAmount }: { manufactureYear: string; premiumAmount: string },
+  form: { manufactureYear: string; premiumAmount: string; newPremium?: string },
   today: string,
-): { manufactureYear?: string; premiumAmount?: string } {
-  const [year, premium] = [manufactureYear.trim(), premiumAmount.trim()];
+): { manufactureYear?: string; premiumAmount?: string; newPremium?: string } {
+  const [year, premium] = [form.manufactureYear.trim(), form.premiumAmount.trim()];
+  const newPremium = form.newPremium?.trim();
   return {
     ...(year &&
       !isManufactureYear(Number(year), today) && {
         manufactureYear: `Year must be ${OLDEST_YEAR} to ${newestYear(today)}`,
       }),
-    ...(premium && readPremium(premium) === null && { premiumAmount: "Premium must be numeric" }),
+    ...(premium && readPremium(premium) === null && { premiumAmount: NOT_NUMERIC }),
+    ...(newPremium && readPremium(newPremium) === null && { newPremium: NOT_NUMERIC }),
   };
 }

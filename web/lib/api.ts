@@ -1,4 +1,5 @@
 import type { api } from "#contract/api";
+import { TOTAL_COUNT_HEADER } from "#contract/customer-search";
 import type { Call, Endpoint, Reply } from "#contract/endpoint";
 import { signedInAgain } from "./session-end.ts";
 
@@ -7,7 +8,9 @@ type Groups = typeof api;
 type AnyEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups];
 type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
 
-type Sent<E extends Endpoint> = Call<E> & { signal?: AbortSignal };
+type Sent<E extends Endpoint> = Call<E> & { signal?: AbortSignal } & (E extends { form: unknown }
+    ? { file: File }
+    : Record<never, never>);
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Call<E> ? [call?: Sent<E>] : [call: Sent<E>];
 
@@ -16,6 +19,8 @@ interface Loose {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  form?: Record<string, unknown>;
+  file?: File;
   signal?: AbortSignal;
 }
 
@@ -54,15 +59,41 @@ export async function send<N extends keyof Calls>(
   ...call: Arguments<Calls[N]>
 ): Promise<Reply<Calls[N]>>;
 export async function send(name: string, call: Loose = {}): Promise<unknown> {
+  return (await answered(name, call)).json();
+}
+
+/** The same where the length of the whole list travels in a header. */
+export async function sendForList<N extends keyof Calls>(
+  name: N,
+  ...call: Arguments<Calls[N]>
+): Promise<{ rows: Reply<Calls[N]>; total: number }>;
+export async function sendForList(name: string, call: Loose = {}): Promise<{ rows: unknown; total: number }> {
+  const response = await answered(name, call);
+  return { rows: await response.json(), total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? 0) };
+}
+
+/** The same where the answer is a file. */
+export async function sendForFile<N extends keyof Calls>(
+  name: N,
+  ...call: Arguments<Calls[N]>
+): Promise<Blob>;
+export async function sendForFile(name: string, call: Loose = {}): Promise<Blob> {
+  return (await answered(name, call)).blob();
+}
+
+async function answered(name: string, call: Loose): Promise<Response> {
   let response = await request(name, call);
   if (response.status === 401 && !name.includes(" /api/auth/") && (await signedInAgain(call.signal))) {
     response = await request(name, call);
   }
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return response.json();
+  return response;
 }
 
-function request(name: string, { params = {}, query = {}, body, signal }: Loose): Promise<Response> {
+function request(
+  name: string,
+  { params = {}, query = {}, body, form, file, signal }: Loose,
+): Promise<Response> {
   const [method = "GET", path = "/"] = name.split(" ");
   return fetch(withQuery(withParams(path, params), query), {
     method,
@@ -72,8 +103,16 @@ function request(name: string, { params = {}, query = {}, body, signal }: Loose)
       ...(body !== undefined && { "content-type": "application/json" }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: multipart(file, form) }),
     ...(signal && { signal }),
   });
+}
+
+function multipart(file: File, fields: Record<string, unknown> = {}): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) form.set(key, String(value));
+  form.set("file", file);
+  return form;
 }
 
 function withParams(path: string, params: Record<string, unknown>): string {

@@ -19,7 +19,7 @@ import { AssignmentFields } from "./AssignmentFields.tsx";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { type Conflict, conflictsOf, useSaveLead } from "./data.ts";
 import { changedFields, type Draft, draftOf, editOf, seenOf, textOf } from "./draft.ts";
-import { PersonFields, type Register, VehicleFields } from "./fields.tsx";
+import { hasSale, PersonFields, type Register, SaleFields, VehicleFields } from "./fields.tsx";
 
 /** Statuses that no outcome sets; the others come with a call (specification §4). */
 const settable: LeadStatus[] = ["pending_call", "closed", "backed"];
@@ -89,6 +89,7 @@ export function EditLeadForm({ lead }: { lead: Lead }) {
       <div className="grid gap-5 rounded-lg border border-line bg-surface px-[18px] py-4">
         <PersonFields register={register} />
         <VehicleFields register={register} lead={lead} />
+        {hasSale(lead) && <SaleFields register={register} />}
         <Section title={assigns ? "Campaign Assignment" : "Status"}>
           {assigns && <AssignmentFields register={register} lead={lead} />}
           <Field label="Status" help="Other statuses come with a call's outcome">

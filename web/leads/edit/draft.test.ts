@@ -20,6 +20,10 @@ const seen: Seen = {
   premiumAmount: 8450.5,
   claimsStatus: null,
   previousNcb: "25",
+  newInsurer: null,
+  newExpiry: null,
+  newPolicyNumber: null,
+  newPremium: null,
   campaignId: 3,
   assignedTo: null,
 };

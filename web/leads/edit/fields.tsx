@@ -1,7 +1,5 @@
-import { useId } from "react";
 import { today } from "#contract/calendar";
-import { insurerLabels } from "#contract/insurers";
-import type { LeadFieldName } from "#contract/lead-fields";
+import { type LeadFieldName, saleFields } from "#contract/lead-fields";
 import type { Lead } from "#contract/leads";
 import {
   claimsStatuses,
@@ -12,9 +10,7 @@ import {
   vehicleTypes,
 } from "#contract/vehicles";
 import { now } from "#web/lib/clock.ts";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
-import { ChoiceField, type Control, Section, TextField } from "../fields.tsx";
+import { ChoiceField, type Control, InsurerField, Section, TextField } from "../fields.tsx";
 
 /** Joins a field of the lead to its control. */
 export type Register = (field: LeadFieldName) => Control;
@@ -34,7 +30,6 @@ export function PersonFields({ register }: { register: Register }) {
 }
 
 export function VehicleFields({ register, lead }: { register: Register; lead: Lead }) {
-  const insurers = useId();
   const lastYear = newestYear(today(now()));
   return (
     <Section title="Vehicle & Policy Information">
@@ -54,20 +49,7 @@ export function VehicleFields({ register, lead }: { register: Register; lead: Le
       <TextField label="Maker" maxLength={100} of={register("maker")} />
       <TextField label="Model" maxLength={100} of={register("model")} />
       <TextField label="Variant" maxLength={100} of={register("variant")} />
-      <Field label="Insurance company" error={register("insuranceCompany").error}>
-        <Input
-          list={insurers}
-          autoComplete="off"
-          maxLength={200}
-          value={register("insuranceCompany").value}
-          onChange={register("insuranceCompany").onChange}
-        />
-        <datalist id={insurers}>
-          {insurerLabels.map((label) => (
-            <option key={label}>{label}</option>
-          ))}
-        </datalist>
-      </Field>
+      <InsurerField label="Insurance company" of={register("insuranceCompany")} />
       <TextField
         label="Insurance expiry"
         type="date"
@@ -92,6 +74,22 @@ export function VehicleFields({ register, lead }: { register: Register; lead: Le
         of={register("previousNcb")}
         choices={ncbSlabs.map((slab) => [slab, `${slab}%`])}
       />
+    </Section>
+  );
+}
+
+export function hasSale(lead: Lead): boolean {
+  return lead.subStatus === "policy_done_by_sln" || saleFields.some((field) => lead[field] !== null);
+}
+
+/** The policy that we sold, once the outcome says so. */
+export function SaleFields({ register }: { register: Register }) {
+  return (
+    <Section title="New Policy" columns={2}>
+      <InsurerField label="New insurer" of={register("newInsurer")} />
+      <TextField label="New premium (₹)" numeric maxLength={15} of={register("newPremium")} />
+      <TextField label="New expiry" type="date" of={register("newExpiry")} />
+      <TextField label="New policy number" maxLength={100} of={register("newPolicyNumber")} />
     </Section>
   );
 }

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+import { oneLine, Text } from "./fields.ts";
+import { DAILY_TARGET_MAX } from "./targets.ts";
+
+const filled = (max: number, missing: string) =>
+  Text(max, missing).transform(oneLine).pipe(z.string().min(1, missing));
+
+/** What an agency sets for everybody (specification §2 Templates, §9). */
+const settingsFields = {
+  agencyName: filled(100, "Agency name is required"),
+  /** Under each message; may run over several lines. */
+  signOff: Text(300, "Sign-off is required").trim().min(1, "Sign-off is required"),
+  whatsappNumber: Text(30)
+    .transform((text) => oneLine(text) || null)
+    .nullable(),
+  dailyTarget: z
+    .number("Daily target must be a number")
+    .int("Daily target must be a whole number")
+    .min(1, "Daily target must be 1 or more")
+    .max(DAILY_TARGET_MAX, `Daily target must be ${DAILY_TARGET_MAX} or less`),
+  /** How Template 1 begins. */
+  seasonalGreeting: filled(100, "Greeting is required"),
+};
+
+export const Settings = z
+  .object({
+    agencyName: z.string(),
+    signOff: z.string(),
+    whatsappNumber: z.string().nullable(),
+    dailyTarget: z.number().int(),
+    seasonalGreeting: z.string(),
+    /** Set where the server is installed, not on the screen. */
+    passwordMinLength: z.number().int(),
+  })
+  .meta({ id: "Settings" });
+export type Settings = z.infer<typeof Settings>;
+
+export const SettingsChange = z.object(settingsFields).partial();
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+export const settingsApi = {
+  read: endpoint({
+    method: "GET",
+    path: "/api/settings",
+    summary: "The agency's settings",
+    needs: "signed-in",
+    reply: Settings,
+  }),
+  change: endpoint({
+    method: "PATCH",
+    path: "/api/settings",
+    summary: "Change settings; an absent field stays as it is",
+    needs: "settings:manage",
+    body: SettingsChange,
+    reply: Settings,
+  }),
+};

@@ -1,0 +1,37 @@
+import { and, inArray, isNotNull, lt } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/db";
+import { documents, looseFiles } from "#server/db/schema";
+
+/** A file is noted as loose before its first byte is written, so that a crash cannot hide it. */
+export async function insertLooseFile(tx: Tx, fileKey: string, since: Date): Promise<void> {
+  await tx.insert(looseFiles).values({ fileKey, since });
+}
+
+/** A document has taken the file over, or the file is gone. */
+export async function forgetLooseFiles(tx: Tx, fileKeys: string[]): Promise<void> {
+  await tx.delete(looseFiles).where(inArray(looseFiles.fileKey, fileKeys));
+}
+
+/** Notes the files of leads that are about to be deleted, and answers their keys. */
+export async function loosenFilesOf(tx: Tx, leadIds: number[], since: Date): Promise<string[]> {
+  const found = await tx
+    .select({ fileKey: documents.fileKey })
+    .from(documents)
+    .where(and(inArray(documents.leadId, leadIds), isNotNull(documents.fileKey)));
+  const fileKeys = found.flatMap(({ fileKey }) => fileKey ?? []);
+  if (fileKeys.length > 0) {
+    await tx
+      .insert(looseFiles)
+      .values(fileKeys.map((fileKey) => ({ fileKey, since })))
+      .onConflictDoNothing();
+  }
+  return fileKeys;
+}
+
+export async function looseFilesSince(db: Db, before: Date): Promise<string[]> {
+  const found = await db
+    .select({ fileKey: looseFiles.fileKey })
+    .from(looseFiles)
+    .where(lt(looseFiles.since, before));
+  return found.map(({ fileKey }) => fileKey);
+}

@@ -1,0 +1,13 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { send } from "./api.ts";
+
+/** What the agency set for everybody. Asked for on every visit of a screen that shows it. */
+export const agencySettings = queryOptions({
+  queryKey: ["/api/settings"],
+  queryFn: ({ signal }) => send("GET /api/settings", { signal }),
+  refetchOnMount: "always",
+});
+
+export function useSettings() {
+  return useQuery(agencySettings);
+}
