@@ -302,7 +302,7 @@ export const auditLog = pgTable(
 export const settings = pgTable(
   "settings",
   {
-    only: boolean("only").primaryKey().default(true),
+    singleton: boolean("singleton").primaryKey().default(true),
     agencyName: text("agency_name").notNull().default("SLN Insurance"),
     signOff: text("sign_off").notNull().default("SLN Insurance"),
     whatsappNumber: text("whatsapp_number"),
@@ -310,7 +310,7 @@ export const settings = pgTable(
     seasonalGreeting: text("seasonal_greeting").notNull().default("Greetings"),
   },
   () => [
-    check("settings_only", sql`only`),
+    check("settings_singleton", sql`singleton`),
     check("settings_daily_target", sql.raw(`daily_target between 1 and ${DAILY_TARGET_MAX}`)),
   ],
 );

@@ -26,13 +26,13 @@ CREATE TABLE "loose_files" (
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
-	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"singleton" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"agency_name" text DEFAULT 'SLN Insurance' NOT NULL,
 	"sign_off" text DEFAULT 'SLN Insurance' NOT NULL,
 	"whatsapp_number" text,
 	"daily_target" integer DEFAULT 80 NOT NULL,
 	"seasonal_greeting" text DEFAULT 'Greetings' NOT NULL,
-	CONSTRAINT "settings_only" CHECK (only),
+	CONSTRAINT "settings_singleton" CHECK (singleton),
 	CONSTRAINT "settings_daily_target" CHECK (daily_target between 1 and 500)
 );
 --> statement-breakpoint
