@@ -1,6 +1,3 @@
-/** Chosen instead of a telecaller: the records whose lead belongs to nobody. */
-export const UNASSIGNED = "unassigned";
-
 /** A search of the database shows at most this many records. */
 export const CUSTOMERS_IN_ONE_LIST = 500;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { UNASSIGNED } from "./assignment.ts";
 import { CallLog } from "./calls.ts";
-import { UNASSIGNED } from "./customer-search.ts";
 import { Document } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
 import { Amount, DateOnly, IdParams, Instant, Month, oneLine, Text } from "./fields.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { AUTO_ASSIGN, UNASSIGNED } from "./assignment.ts";
 import { isDate } from "./calendar.ts";
 import { Note } from "./calls.ts";
-import { UNASSIGNED } from "./customer-search.ts";
 import { endpoint } from "./endpoint.ts";
 import { priorities } from "./expiry.ts";
 import { Amount, DateOnly, IdNumber, IdParams, Instant, Month, oneLine, Text } from "./fields.ts";
@@ -140,9 +140,6 @@ export const StatusChange = z
     return { ...rest, status, outcome: code };
   });
 export type StatusChange = z.output<typeof StatusChange>;
-
-/** Chosen instead of a person: the active telecaller with the fewest open leads. */
-export const AUTO_ASSIGN = "auto-assign";
 
 /** A new lead starts at the beginning; without an assigned user it belongs to nobody yet. */
 export const NewLead = z.object({

@@ -14,6 +14,7 @@ import { importRoutes } from "#server/imports/routes";
 import { leadRoutes } from "#server/leads/routes";
 import { describeApi } from "#server/openapi";
 import { secureHeaders } from "#server/security";
+import { settingsRoutes } from "#server/settings/routes";
 import { userRoutes } from "#server/users/routes";
 import { serveWeb } from "#server/web";
 
@@ -31,6 +32,7 @@ const features = [
   callRoutes,
   importRoutes,
   analyticsRoutes,
+  settingsRoutes,
 ];
 
 interface Surroundings {

@@ -14,6 +14,7 @@ import { loadDemo } from "#server/demo/load-demo";
 import { rootOf } from "#server/errors";
 import { openFiles } from "#server/files";
 import type { Deps } from "#server/http";
+import { sweepLooseFiles } from "#server/loose-files";
 
 /** The process: environment, real clock, start, stop. Nothing else reads them. */
 const say = (line: string) => console.log(line);
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
     opened.push(connection.close);
     const files = await openFiles(join(resolve(config.DATA_DIR), "documents"));
     const deps: Deps = { db: connection.db, files, clock: () => new Date(), newId: randomUUID, config };
+    await sweepLooseFiles(deps);
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.
     if (password) say(firstSignIn(config.ADMIN_USERNAME, password));

@@ -23,16 +23,17 @@ export async function passwordMatches(password: string, passwordHash: string | u
 const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";
 const GENERATED_LENGTH = 14;
 
-/** A random password without letters that look alike: about 69 bits. */
-export function generatePassword(): string {
+/** A random password without letters that look alike: about 69 bits, more where the floor is higher. */
+export function generatePassword(floor: number): string {
+  const length = Math.max(GENERATED_LENGTH, floor);
   const characters: string[] = [];
-  while (characters.length < GENERATED_LENGTH) {
-    for (const byte of randomBytes(GENERATED_LENGTH)) {
+  while (characters.length < length) {
+    for (const byte of randomBytes(length)) {
       // Bytes past the last full round of the alphabet would favour its first letters.
       if (byte < 256 - (256 % READABLE.length)) characters.push(READABLE.charAt(byte % READABLE.length));
     }
   }
-  return characters.slice(0, GENERATED_LENGTH).join("");
+  return characters.slice(0, length).join("");
 }
 
 /** The specification's floor of 6, raised by PASSWORD_MIN_LENGTH. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { analyticsApi } from "#contract/analytics";
 import { daySpan, today } from "#contract/calendar";
-import { activitySlots, DAILY_TARGET, monthToDate } from "#contract/targets";
+import { activitySlots, monthToDate } from "#contract/targets";
 import { performanceOfTeam } from "#server/analytics/performance-queries";
 import {
   countPending,
@@ -11,6 +11,7 @@ import {
   workByHour,
 } from "#server/analytics/queries";
 import { type Deps, serve } from "#server/http";
+import { readSettings } from "#server/settings/queries";
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -28,9 +29,10 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, analyticsApi.leadStats, ({ viewer }) => leadStats(db, viewer));
 
   serve(app, deps, analyticsApi.activity, async ({ viewer, now }) => {
-    const [hours, pendingCallsForDay] = await Promise.all([
+    const [hours, pendingCallsForDay, { dailyTarget }] = await Promise.all([
       workByHour(db, viewer, daySpan(today(now))),
       countPending(db, viewer),
+      readSettings(db),
     ]);
     const freshCallsToday = hours.reduce((sum, { freshCalls }) => sum + freshCalls, 0);
     return {
@@ -39,10 +41,10 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
         const { freshCalls = 0, totalCalls = 0, otherActivities = 0, dataChanges = 0 } = work ?? {};
         return { time, freshCalls, totalCalls, otherActivities, dataChanges };
       }),
-      needsAttention: freshCallsToday < DAILY_TARGET,
+      needsAttention: freshCallsToday < dailyTarget,
       freshCallsToday,
       pendingCallsForDay,
-      dailyTarget: DAILY_TARGET,
+      dailyTarget,
     };
   });
 }

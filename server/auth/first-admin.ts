@@ -10,7 +10,7 @@ import { insertUser } from "#server/users/queries";
 export async function createFirstAdmin({ db, clock, newId, config }: Deps): Promise<string | undefined> {
   if ((await countUsers(db)) > 0) return undefined;
   const given = config.ADMIN_PASSWORD;
-  const password = given ?? generatePassword();
+  const password = given ?? generatePassword(config.PASSWORD_MIN_LENGTH);
   const passwordHash = await hashPassword(password);
   await db.transaction((tx) =>
     insertUser(tx, {

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { CallLog } from "#contract/calls";
 import type { Db, Tx } from "#server/db/db";
@@ -15,13 +15,13 @@ const entry = {
   createdBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
 };
 
-/** A lead's history, newest first. */
-export function listLogs(db: Db, leadId: number): Promise<Entry[]> {
+/** The history of one lead or several, newest first. */
+export function listLogs(db: Db, leadIds: number[]): Promise<Entry[]> {
   return db
     .select(entry)
     .from(callLogs)
     .innerJoin(users, eq(users.id, callLogs.userId))
-    .where(eq(callLogs.leadId, leadId))
+    .where(inArray(callLogs.leadId, leadIds))
     .orderBy(desc(callLogs.createdAt), desc(callLogs.id));
 }
 

@@ -11,7 +11,7 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, callsApi.ofLead, async ({ viewer, now }, { params }) => {
     if (!(await findLead(db, viewer, params.id, today(now)))) throw notFound("Lead");
-    return listLogs(db, params.id);
+    return listLogs(db, [params.id]);
   });
 
   serve(app, deps, callsApi.create, (moment, { body }) =>

@@ -1,5 +1,5 @@
 import { and, eq, exists, notExists, or, type SQL } from "drizzle-orm";
-import type { Tx } from "#server/db/db";
+import type { Db, Tx } from "#server/db/db";
 import { customers, leads } from "#server/db/schema";
 import type { Viewer } from "#server/http";
 import { visibleTo } from "#server/leads/queries";
@@ -39,20 +39,22 @@ export async function findPolicy(tx: Tx, viewer: Viewer, id: number) {
       premiumAmount: customers.premiumAmount,
     })
     .from(customers)
-    .where(and(eq(customers.id, id), recordVisibleTo(tx, viewer)));
+    .where(and(eq(customers.id, id), recordVisibleTo(tx, viewer)))
+    // Kept from being deleted before its lead is there.
+    .for("key share");
   if (!found) return undefined;
   const renewed = await tx.select({ id: leads.id }).from(leads).where(eq(leads.customerId, id)).limit(1);
   return renewed.length === 0 ? found : {};
 }
 
 /** A record is seen by those who see one of its leads, and by everybody while it has none. */
-function recordVisibleTo(tx: Tx, viewer: Viewer): SQL | undefined {
+export function recordVisibleTo(db: Db | Tx, viewer: Viewer): SQL | undefined {
   const scope = visibleTo(viewer);
   if (!scope) return undefined;
   const its = eq(leads.customerId, customers.id);
   const lead = { id: leads.id };
   return or(
-    notExists(tx.select(lead).from(leads).where(its)),
-    exists(tx.select(lead).from(leads).where(and(its, scope))),
+    notExists(db.select(lead).from(leads).where(its)),
+    exists(db.select(lead).from(leads).where(and(its, scope))),
   );
 }

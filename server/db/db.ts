@@ -8,7 +8,7 @@ type Schema = typeof schema;
 type Everything = NodePgDatabase<Schema>;
 
 /** Reads take a Db: it can select and open a transaction, and has no way to write. */
-export interface Db extends Pick<Everything, "select" | "$with" | "transaction"> {
+export interface Db extends Pick<Everything, "select" | "selectDistinctOn" | "$with" | "transaction"> {
   with(...queries: Parameters<Everything["with"]>): Pick<ReturnType<Everything["with"]>, "select">;
 }
 

@@ -31,7 +31,7 @@ export async function loadDemo(deps: Deps): Promise<string> {
   if (await hasLeads(db)) return "Demo data left out: this database has leads";
   const now = clock();
   const luck = chance(SEED);
-  const password = generatePassword();
+  const password = generatePassword(deps.config.PASSWORD_MIN_LENGTH);
   const passwordHash = await hashPassword(password);
   const admin = (await listUsers(db, false)).find(({ role }) => role === "admin");
   if (!admin) throw new Error("The demo needs an administrator");

@@ -1,5 +1,6 @@
+import { AUTO_ASSIGN } from "#contract/assignment";
 import { monthLabel } from "#contract/calendar";
-import { AUTO_ASSIGN, type NewLead } from "#contract/leads";
+import type { NewLead } from "#contract/leads";
 import { may } from "#contract/roles";
 import { findCampaign } from "#server/campaigns/queries";
 import { findPolicy } from "#server/customers/queries";

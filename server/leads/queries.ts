@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
-import { UNASSIGNED } from "#contract/customer-search";
+import { UNASSIGNED } from "#contract/assignment";
 import { priorityOf } from "#contract/expiry";
 import type { Lead, LeadFilter, LeadRow } from "#contract/leads";
 import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/paging";
@@ -123,9 +123,26 @@ export async function findLead(
     .leftJoin(users, eq(users.id, leads.assignedTo))
     .where(and(eq(leads.id, id), visibleTo(viewer)));
   if (!lead) return undefined;
-  const previousNcb = ncbSlabs.find((slab) => Number(slab) === lead.previousNcb) ?? null;
-  const vehicleDetails = [lead.maker, lead.model, lead.variant].filter(Boolean).join(" ") || null;
-  return { ...ranked(lead, today), previousNcb, mobileNumber: lead.phoneNumber, vehicleDetails };
+  return { ...ranked(lead, today), ...asShown(lead) };
+}
+
+/** What a record says in other words than it is kept in. */
+export function asShown(kept: {
+  phoneNumber: string;
+  maker: string | null;
+  model: string | null;
+  variant: string | null;
+  previousNcb: number | null;
+}) {
+  return {
+    mobileNumber: kept.phoneNumber,
+    vehicleDetails: [kept.maker, kept.model, kept.variant].filter(Boolean).join(" ") || null,
+    previousNcb: readSlab(kept.previousNcb),
+  };
+}
+
+export function readSlab(percent: number | null) {
+  return ncbSlabs.find((slab) => Number(slab) === percent) ?? null;
 }
 
 type LeadListed = z.output<typeof LeadRow>;

@@ -3,10 +3,13 @@ import { today } from "#contract/calendar";
 import { leadsApi } from "#contract/leads";
 import type { Db, Tx } from "#server/db/db";
 import { type Deps, type Moment, notFound, serve } from "#server/http";
+import { assignLeads } from "#server/leads/assign-leads";
 import { changeStatus } from "#server/leads/change-status";
 import { createLead } from "#server/leads/create-lead";
+import { deleteLeads } from "#server/leads/delete-leads";
 import { editLead } from "#server/leads/edit-lead";
 import { findLead, listAll, listPage } from "#server/leads/queries";
+import { removeLooseFiles } from "#server/loose-files";
 
 export function leadRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -20,6 +23,16 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, leadsApi.byCallResult, ({ viewer, now }, { query }) =>
     listAll(db, viewer, query, today(now)),
+  );
+
+  serve(app, deps, leadsApi.bulkDelete, async (moment, { body }) => {
+    const { deleted, fileKeys } = await db.transaction((tx) => deleteLeads(tx, moment, body.leadIds));
+    await removeLooseFiles(deps, fileKeys);
+    return { message: `${deleted} lead(s) deleted successfully`, deleted };
+  });
+
+  serve(app, deps, leadsApi.bulkAssign, (moment, { body }) =>
+    db.transaction((tx) => assignLeads(tx, moment, body.leadIds, body.assignedUserId)),
   );
 
   serve(app, deps, leadsApi.create, (moment, { body }) =>

@@ -1,4 +1,4 @@
-import { like, or, type SQL, sql } from "drizzle-orm";
+import { and, like, or, type SQL, sql } from "drizzle-orm";
 import { nationalNumber } from "#contract/people";
 import { registrationKey } from "#contract/vehicles";
 import { customers } from "#server/db/schema";
@@ -13,7 +13,7 @@ const REGISTRATION_WITH_SEPARATORS = /^(?=.*[\d.-])[a-z\d\s.-]+$/i;
  * Customers that a search finds: by part of a name, of a registration with or without spaces and dashes, of a
  * phone by its digits in any form. `%` and `_` mean themselves.
  */
-export function mentions(search: string | undefined): SQL | undefined {
+export function mentions(search: string | undefined, within: SearchedFields = "all"): SQL | undefined {
   const text = (search ?? "").trim().replace(/\s+/g, " ");
   if (text === "") return undefined;
   const spellings = new Set([text]);
@@ -21,11 +21,18 @@ export function mentions(search: string | undefined): SQL | undefined {
   if (PHONE.test(text)) for (const digits of digitsOf(text)) spellings.add(digits);
   spellings.delete("");
   return or(
-    ...[...spellings]
-      .flatMap(patternsOf)
-      .map((pattern) => like(customers.searchText, sql`lower(${pattern})`)),
+    ...[...spellings].flatMap(patternsOf).map((pattern) => {
+      const found = like(customers.searchText, sql`lower(${pattern})`);
+      return within === "all" ? found : and(found, like(afterName, sql`lower(${pattern})`));
+    }),
   );
 }
+
+/** What a search looks at: everything, or all but the name. */
+type SearchedFields = "all" | "phone,registration";
+
+/** The name is the first line of `search_text`. The index serves the whole text, so this only narrows what it found. */
+const afterName = sql`substr(${customers.searchText}, strpos(substr(${customers.searchText}, 2), E'\n') + 1)`;
 
 /** As typed, and without the country prefix, which stored numbers may have or not. */
 function digitsOf(text: string): string[] {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import { closedStatuses, closingOutcomes } from "#contract/outcomes";
 import type { User } from "#contract/users";
 import type { Db, Tx } from "#server/db/db";
@@ -33,7 +33,7 @@ export async function findUser(db: Db | Tx, id: string): Promise<User | undefine
   return user;
 }
 
-/** Active telecallers by lower-cased username: what a file's Telecaller_Name is matched with. All are held. */
+/** Active telecallers by lower-cased username, in its order: what a file's Telecaller_Name is matched with. All are held. */
 export async function holdActiveTelecallers(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: users.id, username: users.username })
@@ -41,7 +41,8 @@ export async function holdActiveTelecallers(tx: Tx): Promise<Map<string, string>
     .where(isActiveTelecaller)
     .orderBy(asc(users.id))
     .for("share");
-  return new Map(rows.map(({ id, username }) => [username.toLowerCase(), id]));
+  const byName = rows.map(({ id, username }) => [username.toLowerCase(), id] as const);
+  return new Map(byName.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
@@ -57,8 +58,8 @@ export async function holdTelecaller(tx: Tx, id: string): Promise<boolean> {
   return held.length > 0;
 }
 
-/** Waits for those who are giving this user work, and keeps others from it. */
-export async function holdForDeletion(tx: Tx, id: string): Promise<User | undefined> {
+/** Holds a user who is about to change: waits for those who are giving them work, and keeps others from it. */
+export async function holdUser(tx: Tx, id: string): Promise<User | undefined> {
   const [user] = await tx
     .select(allFields)
     .from(users)
@@ -100,4 +101,43 @@ export async function idlestTelecaller(tx: Tx): Promise<string | null> {
     .limit(1);
   if (!idlest) return null;
   return (await holdTelecaller(tx, idlest.id)) ? idlest.id : idlestTelecaller(tx);
+}
+
+/** How many open leads each of these has, leaving some leads out of the count. */
+export async function countOpenLeads(
+  tx: Tx,
+  userIds: string[],
+  except: number[],
+): Promise<Map<string, number>> {
+  const counted = await tx
+    .select({ holder: leads.assignedTo, open: count() })
+    .from(leads)
+    .where(
+      and(
+        inArray(leads.assignedTo, userIds),
+        isOpenLead,
+        sql`${leads.id} <> all(${sql.param(except)}::bigint[])`,
+      ),
+    )
+    .groupBy(leads.assignedTo);
+  return new Map(counted.flatMap(({ holder, open }) => (holder ? [[holder, open] as const] : [])));
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<typeof users.$inferInsert, "isActive" | "passwordHash" | "mustChangePassword">>,
+): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, id));
+}
+
+/** Holds all administrators that can sign in, so that two of them cannot leave at once. */
+export async function holdActiveAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), eq(users.isActive, true), notDeleted))
+    .orderBy(asc(users.id))
+    .for("no key update");
+  return rows.map(({ id }) => id);
 }

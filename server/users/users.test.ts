@@ -120,4 +120,58 @@ describe("user management (specification §2, §5, §7)", () => {
     expect(log.createdBy).toBe("Meena");
     expect((await office.telecaller("Meena")).id).not.toBe(meena.id);
   });
+
+  const setActive = (id: string, isActive: boolean) =>
+    office.admin.send("PATCH", `/api/users/${id}`, { isActive });
+
+  test("a deactivated user is out at once and cannot sign in; reactivated they can, and their leads stayed theirs", async () => {
+    const gita = await office.telecaller("gita");
+    const [lead] = await uploadLeads(office, [{ telecallerName: "gita" }]);
+    expect((await setActive(gita.id, false)).body).toMatchObject({ username: "gita", isActive: false });
+    expect((await gita.get("/api/auth/user")).status).toBe(401);
+    await expect(office.signIn("gita", "correct-horse")).rejects.toThrow("Invalid credentials");
+    await setActive(gita.id, true);
+    const again = await office.signIn("gita", "correct-horse");
+    expect((await again.get(`/api/leads/${lead}`)).body.assignedTo).toBe(gita.id);
+  });
+
+  test("nobody deactivates themselves, and of two administrators at once only one leaves", async () => {
+    const second = await create({ username: "second", role: "admin" });
+    const boss = await office.signIn("second", form.password);
+    expect((await setActive(office.admin.id, false)).body.message).toBe("You cannot deactivate yourself");
+    const answers = await Promise.all([
+      setActive(second.body.id, false),
+      boss.send("PATCH", `/api/users/${office.admin.id}`, { isActive: false }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const survivor = answers[0].status === 200 ? office.admin : boss;
+    const { body: team } = await survivor.get("/api/users");
+    const active = team.filter(
+      ({ role, isActive }: { role: string; isActive: boolean }) => role === "admin" && isActive,
+    );
+    expect(active).toHaveLength(1);
+    // The other tests go on as the first administrator.
+    if (survivor === boss) {
+      await boss.send("PATCH", `/api/users/${office.admin.id}`, { isActive: true });
+      office.admin = await office.signIn("admin", "correct-horse");
+    }
+  });
+
+  test("a reset gives a one-time password, ends the sessions, and it must be changed first", async () => {
+    const hari = await office.telecaller("hari");
+    const { status, body } = await office.admin.send("POST", `/api/users/${hari.id}/reset-password`);
+    expect(status).toBe(200);
+    expect((await hari.get("/api/auth/user")).status).toBe(401);
+    await expect(office.signIn("hari", "correct-horse")).rejects.toThrow("Invalid credentials");
+    const again = await office.signIn("hari", body.password);
+    expect((await again.get("/api/leads")).body.code).toBe("password_change_required");
+    await again.send("POST", "/api/auth/change-password", {
+      currentPassword: body.password,
+      newPassword: "a new phrase",
+    });
+    expect((await again.get("/api/leads")).status).toBe(200);
+    expect((await office.admin.send("POST", `/api/users/${office.admin.id}/reset-password`)).status).toBe(
+      409,
+    );
+  });
 });

@@ -1,15 +1,13 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { AUTO_ASSIGN } from "#contract/assignment";
 import type { Campaign } from "#contract/campaigns";
-import type { AUTO_ASSIGN } from "#contract/leads";
 import { useMay, useViewer } from "#web/lib/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { assignees } from "../assignees.ts";
 import { telecallers } from "../edit/data.ts";
 import { ChoiceField, Section } from "../fields.tsx";
 import type { Register } from "./fields.tsx";
-
-const autoAssign: typeof AUTO_ASSIGN = "auto-assign";
 
 interface AssignmentFieldsProps {
   register: Register;
@@ -37,9 +35,9 @@ export function AssignmentFields({ register, campaigns }: AssignmentFieldsProps)
       <ChoiceField
         label="Assign to"
         empty="Unassigned"
-        help={assignee.value === autoAssign && "The active telecaller with the fewest open leads"}
+        help={assignee.value === AUTO_ASSIGN && "The active telecaller with the fewest open leads"}
         of={assignee}
-        choices={[[autoAssign, "Auto-assign"], ...people]}
+        choices={[[AUTO_ASSIGN, "Auto-assign"], ...people]}
       />
     </Section>
   );

@@ -1,0 +1,16 @@
+import type { SettingsChange } from "#contract/settings";
+import { insertAudit } from "#server/audit/queries";
+import type { Tx } from "#server/db/db";
+import type { Moment } from "#server/http";
+import { readSettings, updateSettings } from "#server/settings/queries";
+
+/** Changes what was given and noted in the audit log with what it was before. */
+export async function changeSettings(tx: Tx, moment: Moment, change: SettingsChange) {
+  const before = await readSettings(tx);
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return before;
+  await updateSettings(tx, Object.fromEntries(given));
+  const after = await readSettings(tx);
+  await insertAudit(tx, moment, "settings.changed", { before, after });
+  return after;
+}

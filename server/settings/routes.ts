@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import { PASSWORD_MIN } from "#contract/credentials";
+import { settingsApi } from "#contract/settings";
+import { type Deps, serve } from "#server/http";
+import { changeSettings } from "#server/settings/change-settings";
+import { readSettings } from "#server/settings/queries";
+
+export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const passwordMinLength = Math.max(PASSWORD_MIN, deps.config.PASSWORD_MIN_LENGTH);
+
+  serve(app, deps, settingsApi.read, async () => ({ ...(await readSettings(db)), passwordMinLength }));
+
+  serve(app, deps, settingsApi.change, async (moment, { body }) => ({
+    ...(await db.transaction((tx) => changeSettings(tx, moment, body))),
+    passwordMinLength,
+  }));
+}

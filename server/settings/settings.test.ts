@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Office, openOffice, type Person } from "#server/testing";
+
+describe("the agency's settings (specification §2 Templates, §9)", () => {
+  let office: Office;
+  let asha: Person;
+  beforeAll(async () => {
+    office = await openOffice({ environment: { PASSWORD_MIN_LENGTH: "9" } });
+    asha = await office.telecaller("asha");
+  });
+  afterAll(() => office.close());
+  const change = (body: object) => office.admin.send("PATCH", "/api/settings", body);
+
+  test("they begin with a target of 80 fresh calls and a neutral greeting, and everybody reads them", async () => {
+    expect((await asha.get("/api/settings")).body).toEqual({
+      agencyName: "SLN Insurance",
+      signOff: "SLN Insurance",
+      whatsappNumber: null,
+      dailyTarget: 80,
+      seasonalGreeting: "Greetings",
+      passwordMinLength: 9,
+    });
+  });
+
+  test("a changed field is there for all; an absent one stays, an empty number is none", async () => {
+    await change({ whatsappNumber: "+91-9800000000" });
+    await change({ dailyTarget: 60, whatsappNumber: " " });
+    expect((await asha.get("/api/settings")).body).toMatchObject({
+      dailyTarget: 60,
+      whatsappNumber: null,
+      agencyName: "SLN Insurance",
+    });
+    expect((await asha.get("/api/analytics/telecaller-activity")).body.dailyTarget).toBe(60);
+  });
+
+  test.each([
+    ["dailyTarget", 0],
+    ["dailyTarget", 501],
+    ["dailyTarget", 1.5],
+    ["agencyName", " "],
+    ["signOff", ""],
+    ["seasonalGreeting", ""],
+  ])("%s %j is 400 and names the field", async (field, value) => {
+    const { status, body } = await change({ [field]: value });
+    expect([status, body.field]).toEqual([400, field]);
+  });
+});
