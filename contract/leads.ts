@@ -81,13 +81,15 @@ export const LeadPage = z
 export type LeadPage = z.input<typeof LeadPage>;
 
 const Search = Text(200).optional();
+const Holder = z.union([z.uuid(), z.literal(UNASSIGNED)]);
+const CampaignId = z.coerce.number().int().positive();
 
 const LeadFilter = z.object({
   campaignMonth: Month.optional(),
   status: LeadStatus.optional(),
   search: Search,
-  telecaller: z.union([z.uuid(), z.literal(UNASSIGNED)]).optional(),
-  campaign: z.coerce.number().int().positive().optional(),
+  telecaller: Holder.optional(),
+  campaign: CampaignId.optional(),
   /** Leaves out leads still at pending_call. */
   worked: z.stringbool().optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -229,6 +231,8 @@ export const leadsApi = {
         )
         .refine((codes) => codes.length > 0, "callResults is required"),
       search: Search,
+      telecaller: Holder.optional(),
+      campaign: CampaignId.optional(),
     }),
     reply: z.array(LeadRow),
   }),

@@ -157,6 +157,11 @@ export const unreachableOutcomes = [
   "switched_off",
 ] as const satisfies OutcomeCode[];
 
+/** Where 'Mark Quote Sent' is offered (specification §4). */
+export function mayMarkQuoteSent(lead: { status: LeadStatus; subStatus: string | null }): boolean {
+  return (lead.status === "connected" || lead.status === "follow_up") && lead.subStatus !== "quote_sent";
+}
+
 /** A code as the history and the badges show it: 'RINGING NOT RESPONDING'. */
 export function shout(code: string): string {
   return code.replaceAll("_", " ").toUpperCase();

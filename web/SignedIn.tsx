@@ -1,17 +1,29 @@
+import { lazy, Suspense } from "react";
 import { Redirect, Route, Switch, useSearch } from "wouter";
 import { ChangePasswordScreen } from "./auth/ChangePasswordScreen.tsx";
 import { SignInAgain } from "./auth/SignInAgain.tsx";
 import { wayBack } from "./auth/way-back.ts";
 import { AppLayout } from "./layout/AppLayout.tsx";
+import { showOwnPassword, useOwnPasswordShown } from "./lib/own-password.ts";
 import { useViewer } from "./lib/session.tsx";
 import { Screens } from "./routes.tsx";
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import("./auth/ChangePasswordDialog.tsx")).ChangePasswordDialog,
+}));
 
 /** The product for someone at work; a password given by another person is changed before anything else. */
 export function SignedIn() {
   const viewer = useViewer();
+  const ownPassword = useOwnPasswordShown();
   return (
     <>
       {viewer.mustChangePassword ? <ChangePasswordScreen username={viewer.username} /> : <Places />}
+      {ownPassword && (
+        <Suspense>
+          <ChangePasswordDialog onClose={() => showOwnPassword(false)} />
+        </Suspense>
+      )}
       <SignInAgain />
     </>
   );

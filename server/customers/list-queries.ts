@@ -52,7 +52,10 @@ export async function searchCustomers(
   const where = and(mentions(filter.search, filter.fields), lead ?? orWithoutLead(db));
   const its = and(eq(leads.customerId, customers.id), visibleTo(viewer));
   const matching = db
-    .selectDistinctOn([customers.id], { id: customers.id, leadId: sql<number | null>`${leads.id}`.as("lead_id") })
+    .selectDistinctOn([customers.id], {
+      id: customers.id,
+      leadId: sql<number | null>`${leads.id}`.as("lead_id"),
+    })
     .from(customers)
     .leftJoin(leads, its)
     .where(where)

@@ -9,7 +9,10 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const passwordMinLength = Math.max(PASSWORD_MIN, deps.config.PASSWORD_MIN_LENGTH);
 
-  serve(app, deps, settingsApi.read, async () => ({ ...(await readSettings(db)), passwordMinLength }));
+  serve(app, deps, settingsApi.read, async () => ({ ...(await readSettings(db)), passwordMinLength }), {
+    // The form for a new password says how long it must be.
+    evenBeforePasswordChange: true,
+  });
 
   serve(app, deps, settingsApi.change, async (moment, { body }) => ({
     ...(await db.transaction((tx) => changeSettings(tx, moment, body))),

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { messageOf } from "#web/lib/api.ts";
 import { leave } from "#web/lib/session.tsx";
+import { usePasswordFloor } from "#web/lib/settings.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -16,6 +17,7 @@ export function ChangePasswordScreen({ username }: { username: string }) {
   const [newPassword, setNewPassword] = useState("");
   const [missing, setMissing] = useState(false);
   const change = useChangePassword();
+  const floor = usePasswordFloor();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,7 +49,7 @@ export function ChangePasswordScreen({ username }: { username: string }) {
         <Field
           label="New password"
           required
-          help="At least 6 characters; a longer phrase is safer"
+          help={`At least ${floor} characters; a longer phrase is safer`}
           error={missing && newPassword === "" ? "Enter a new password" : undefined}
         >
           <PasswordInput value={newPassword} onChange={setNewPassword} autoComplete="new-password" />

@@ -34,10 +34,13 @@ export function areFilledIn({ username, password }: Credentials): boolean {
   return false;
 }
 
-export function useChangePassword() {
+export function useChangePassword(onChanged?: () => void) {
   return useMutation({
     mutationFn: async (body: { currentPassword: string; newPassword: string }) =>
       enter(await send("POST /api/auth/change-password", { body })),
-    onSuccess: () => toast({ title: "Success", description: "Your password has been changed." }),
+    onSuccess: () => {
+      toast({ title: "Success", description: "Your password has been changed." });
+      onChanged?.();
+    },
   });
 }

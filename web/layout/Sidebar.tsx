@@ -5,7 +5,7 @@ import { leave, useViewer } from "#web/lib/session.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { isAt, type Place, placesOf } from "../navigation.ts";
-import { Person } from "./Person.tsx";
+import { Account } from "./Account.tsx";
 import { ThemeChoice } from "./ThemeChoice.tsx";
 
 export function Sidebar() {
@@ -40,7 +40,7 @@ export function Sidebar() {
           <ThemeChoice />
         </div>
         <div className="flex items-center gap-[9px] border-t border-line pt-2.5 pl-1">
-          <Person viewer={viewer} />
+          <Account />
           <span className="ml-auto flex">
             <IconButton icon={LogOut} label="Logout" size="s" onClick={leave} />
           </span>

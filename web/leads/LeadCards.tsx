@@ -1,16 +1,18 @@
-import { Pencil, Phone as PhoneIcon } from "lucide-react";
+import { Pencil, Phone as PhoneIcon, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { monthLabel } from "#contract/calendar";
 import { type Expiry, expiryLabels, expiryOf } from "#contract/expiry";
 import type { LeadRow } from "#contract/leads";
+import { mayMarkQuoteSent } from "#contract/outcomes";
 import { dialLink, shownPhone } from "#contract/people";
 import { spacedRegistration } from "#contract/vehicles";
+import { useVirtualRows } from "#web/lib/virtual-rows.ts";
+import { Button } from "#web/ui/Button.tsx";
 import { IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { isPressing, PolicyCopy, PriorityMark, Standing, Urgency } from "./badges.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
-import { useVirtualRows } from "./virtual-rows.ts";
 
 interface LeadCardsProps {
   label: string;
@@ -20,12 +22,13 @@ interface LeadCardsProps {
   wide: boolean;
   busy: boolean;
   foot: ReactNode;
+  onQuote: (lead: LeadRow) => void;
 }
 
 const USUAL_HEIGHT = 107;
 
 /** The leads on a phone. */
-export function LeadCards({ label, leads, today, now, wide, busy, foot }: LeadCardsProps) {
+export function LeadCards({ label, leads, today, now, wide, busy, foot, onQuote }: LeadCardsProps) {
   const { list, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
     leads.map(({ id }) => id),
     wide ? USUAL_HEIGHT + 13 : USUAL_HEIGHT,
@@ -51,7 +54,7 @@ export function LeadCards({ label, leads, today, now, wide, busy, foot }: LeadCa
                 aria-posinset={index + 1}
                 className="relative flex items-center gap-3 border-b border-line-subtle px-4 py-3"
               >
-                <Card lead={lead} today={today} now={now} wide={wide} />
+                <Card lead={lead} today={today} now={now} wide={wide} onQuote={onQuote} />
               </li>
             )
           );
@@ -67,9 +70,10 @@ interface CardProps {
   today: string;
   now: Date;
   wide: boolean;
+  onQuote: (lead: LeadRow) => void;
 }
 
-function Card({ lead, today, now, wide }: CardProps) {
+function Card({ lead, today, now, wide, onQuote }: CardProps) {
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today);
   const dial = dialLink(lead.phoneNumber);
   return (
@@ -124,6 +128,13 @@ function Card({ lead, today, now, wide }: CardProps) {
             <span className="mr-1 text-ink-3">Policy Copy</span>
             <PolicyCopy received={lead.policyReceived} />
           </p>
+        )}
+        {mayMarkQuoteSent(lead) && (
+          <div className="relative z-1 mt-2 w-fit">
+            <Button size="s" icon={Send} onClick={() => onQuote(lead)}>
+              Mark Quote Sent
+            </Button>
+          </div>
         )}
       </div>
       <div className="relative z-1 flex flex-none flex-col items-center gap-0.5">

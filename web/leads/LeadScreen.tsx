@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { type MouseEvent, useState } from "react";
 import { useParams } from "wouter";
 import { ApiError, messageOf } from "#web/lib/api.ts";
+import { useWayBack } from "#web/lib/way-back.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconLink } from "#web/ui/IconButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { leadOf } from "./detail/data.ts";
 import { LeadDetails } from "./detail/LeadDetails.tsx";
 import { LeadSkeleton } from "./detail/LeadSkeleton.tsx";
-import { wayBackToList } from "./detail/way-back.ts";
 import { LeadMissing } from "./LeadMissing.tsx";
 
 /** One lead and all work on it (specification §2). */
@@ -22,23 +21,14 @@ function OneLead({ id }: { id: string }) {
   const isId = /^[1-9]\d{0,15}$/.test(id);
   const lead = useQuery({ ...leadOf(id), enabled: isId });
   const missing = !isId || (lead.error instanceof ApiError && lead.error.status === 404);
-  const [back] = useState(wayBackToList);
-
-  // Stepping back in the browser's history finds the list as it was: its place, and a search that is in no address.
-  const stepBack = (event: MouseEvent) => {
-    const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!back.isPrevious || !plain || link?.getAttribute("href") !== back.href) return;
-    event.preventDefault();
-    history.back();
-  };
+  const { href, stepBack } = useWayBack("/leads");
 
   return (
     <div className="contents" onClickCapture={stepBack}>
       <Page
         title="Customer Details"
         documentTitle={missing ? undefined : lead.data?.name}
-        back={{ href: back.href, label: "Leads" }}
+        back={{ href, label: "Leads" }}
         actions={lead.data && <EditOnPhone id={id} />}
       >
         {missing ? (

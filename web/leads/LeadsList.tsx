@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { LeadRow } from "#contract/leads";
 import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/paging";
 import { formatNumber } from "#web/lib/format.ts";
@@ -6,6 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Pagination } from "#web/ui/Pagination.tsx";
 import type { Sort } from "#web/ui/Table.tsx";
+import { QuoteSentDialog } from "./detail/QuoteSentDialog.tsx";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadsTable } from "./LeadsTable.tsx";
 import { LeadsError, LeadsSkeleton, NoLeads } from "./ListStates.tsx";
@@ -24,6 +26,8 @@ interface LeadsListProps {
   busy: boolean;
   error: Error | null;
   search: string;
+  /** A search or a filter narrows the list. */
+  filtered: boolean;
   sort: Sort;
   today: string;
   now: Date;
@@ -38,6 +42,7 @@ export function LeadsList(props: LeadsListProps) {
   const { label, leads, total = 0, page, paged, busy, error, onRetry } = props;
   const wide = useMay("leads:all");
   const onPhone = useOnPhone();
+  const [quoting, setQuoting] = useState<LeadRow>();
 
   if (!leads) {
     return error ? (
@@ -47,7 +52,9 @@ export function LeadsList(props: LeadsListProps) {
     );
   }
   if (leads.length === 0) {
-    return <NoLeads place={props.place} search={props.search} onClear={props.onClear} />;
+    return (
+      <NoLeads place={props.place} search={props.search} filtered={props.filtered} onClear={props.onClear} />
+    );
   }
   const foot = (
     <Pagination
@@ -59,7 +66,7 @@ export function LeadsList(props: LeadsListProps) {
       }
     />
   );
-  const shared = { label, leads, today: props.today, now: props.now, wide, busy, foot };
+  const shared = { label, leads, today: props.today, now: props.now, wide, busy, foot, onQuote: setQuoting };
   return (
     <>
       {error && (
@@ -84,6 +91,7 @@ export function LeadsList(props: LeadsListProps) {
       ) : (
         <LeadsTable {...shared} tall={!paged} sort={props.sort} onSort={props.onSort} />
       )}
+      {quoting && <QuoteSentDialog lead={quoting} onClose={() => setQuoting(undefined)} />}
     </>
   );
 }

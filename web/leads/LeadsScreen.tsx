@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { monthLabel, today } from "#contract/calendar";
 import { defaultMonth, monthTabs } from "#contract/months";
-import { leadTabs } from "#contract/outcomes";
+import { leadTabs, statuses } from "#contract/outcomes";
 import { useNow } from "#web/lib/clock.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { useKeys } from "#web/lib/keys.ts";
 import { Page } from "#web/ui/Page.tsx";
 import type { Sort } from "#web/ui/Table.tsx";
 import { AddLead } from "./add/AddLead.tsx";
+import { FilterButton, FilterChips } from "./Filters.tsx";
 import { LeadsList } from "./LeadsList.tsx";
 import { type SortOrder, useListState } from "./list-state.ts";
 import { MonthTabs } from "./MonthTabs.tsx";
@@ -16,7 +17,7 @@ import { QuickSearch } from "./QuickSearch.tsx";
 import { focusRow } from "./row-focus.ts";
 import { StatusTabs, tabBeside } from "./StatusTabs.tsx";
 import { TargetBanner } from "./TargetBanner.tsx";
-import { useLists } from "./use-lists.ts";
+import { isPaged, useLists } from "./use-lists.ts";
 
 const EVERY_MINUTE_MS = 60_000;
 const ariaSort: Record<SortOrder, Sort> = { asc: "ascending", desc: "descending" };
@@ -28,18 +29,19 @@ export function LeadsScreen() {
   const [state, change] = useListState();
   const month = state.month ?? defaultMonth(day);
   const months = monthsWith(month, day);
-  const { tab, search, page } = state;
+  const { tab, search, page, status } = state;
+  const label = status ? statuses[status].label : leadTabs[tab].label;
   const list = useLists(month, state);
   const input = useRef<HTMLInputElement>(null);
 
-  const paged = tab === "pending";
+  const paged = isPaged(state);
   const order = state.sort ?? (paged ? "asc" : undefined);
   useKeys({
     "/": () => input.current?.focus(),
     J: () => focusRow(1),
     K: () => focusRow(-1),
-    "[": () => change({ tab: tabBeside(tab, -1) }),
-    "]": () => change({ tab: tabBeside(tab, 1) }),
+    "[": () => change({ tab: tabBeside(tab, -1), status: undefined }),
+    "]": () => change({ tab: tabBeside(tab, 1), status: undefined }),
   });
   useLastPage(page, list.busy ? undefined : list.totalPages, (last) => change({ page: last }));
 
@@ -53,14 +55,21 @@ export function LeadsScreen() {
           value={month}
           onChange={(chosen) => change({ month: chosen === defaultMonth(day) ? undefined : chosen })}
         >
-          <StatusTabs value={tab} counts={list.counts} onChange={(chosen) => change({ tab: chosen })}>
-            <div className="flex items-center gap-2.5 py-2.5">
+          <StatusTabs
+            value={tab}
+            counts={list.counts}
+            onChange={(chosen) => change({ tab: chosen, status: undefined })}
+            filtered={status && { status, count: list.filtered }}
+          >
+            <div className="flex items-center gap-2.5 py-2.5 max-md:items-start">
               <QuickSearch value={search} onSearch={(text) => change({ search: text })} input={input} />
               <span role="status" className="num ml-auto text-12 whitespace-nowrap text-ink-3 max-md:sr-only">
                 {list.leads && !list.busy && leadCount(list.total ?? 0)}
               </span>
+              <FilterButton state={state} change={change} />
             </div>
-            {tab === "interested" && list.ofTab && (
+            <FilterChips state={state} change={change} />
+            {tab === "interested" && !status && list.ofTab && (
               <OutcomeChips
                 leads={list.ofTab}
                 value={state.outcome}
@@ -69,8 +78,9 @@ export function LeadsScreen() {
             )}
             <LeadsList
               {...list}
-              label={leadTabs[tab].label}
-              place={`${leadTabs[tab].label} in ${monthLabel(month)}`}
+              label={label}
+              place={`${label} in ${monthLabel(month)}`}
+              filtered={search !== "" || state.telecaller !== undefined || state.campaign !== undefined}
               page={page}
               paged={paged}
               search={search}
@@ -82,7 +92,9 @@ export function LeadsScreen() {
                 change({ page: chosen });
                 scrollTo(0, 0);
               }}
-              onClear={() => change({ search: "", outcome: undefined })}
+              onClear={() =>
+                change({ search: "", outcome: undefined, telecaller: undefined, campaign: undefined })
+              }
               onRetry={list.retry}
             />
           </StatusTabs>

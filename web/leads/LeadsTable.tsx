@@ -1,19 +1,20 @@
-import { Eye, Pencil } from "lucide-react";
+import { Eye, Pencil, Send } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import { monthLabel } from "#contract/calendar";
 import { type Expiry, expiryOf } from "#contract/expiry";
 import type { LeadRow } from "#contract/leads";
+import { mayMarkQuoteSent } from "#contract/outcomes";
 import { shownPhone } from "#contract/people";
 import { spacedRegistration } from "#contract/vehicles";
 import { formatDate } from "#web/lib/format.ts";
-import { IconLink } from "#web/ui/IconButton.tsx";
+import { useVirtualRows } from "#web/lib/virtual-rows.ts";
+import { IconButton, IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { type Sort, Table, Td, Tr } from "#web/ui/Table.tsx";
 import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Standing, Urgency } from "./badges.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
 import { LeadsTableFrame, LeadsTableHead } from "./LeadsTableHead.tsx";
-import { useVirtualRows } from "./virtual-rows.ts";
 
 interface LeadsTableProps {
   label: string;
@@ -28,9 +29,10 @@ interface LeadsTableProps {
   onSort: () => void;
   busy: boolean;
   foot: ReactNode;
+  onQuote: (lead: LeadRow) => void;
 }
 
-export function LeadsTable({ leads, wide, tall, sort, onSort, ...props }: LeadsTableProps) {
+export function LeadsTable({ leads, wide, tall, sort, onSort, onQuote, ...props }: LeadsTableProps) {
   const row = tall ? 44 : 37;
   const { list, rows, before, after } = useVirtualRows<HTMLTableRowElement>(
     leads.map(({ id }) => id),
@@ -55,6 +57,7 @@ export function LeadsTable({ leads, wide, tall, sort, onSort, ...props }: LeadsT
                 now={props.now}
                 wide={wide}
                 tall={tall}
+                onQuote={onQuote}
               />
             )
           );
@@ -76,9 +79,10 @@ interface RowProps {
   now: Date;
   wide: boolean;
   tall: boolean;
+  onQuote: (lead: LeadRow) => void;
 }
 
-const Row = memo(function Row({ lead, index, today, now, wide, tall }: RowProps) {
+const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote }: RowProps) {
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today);
   return (
     <Tr data-lead aria-rowindex={index + 2}>
@@ -157,6 +161,14 @@ const Row = memo(function Row({ lead, index, today, now, wide, tall }: RowProps)
       )}
       <Td align="right">
         <span className="relative z-1 inline-flex gap-0.5 align-middle">
+          {mayMarkQuoteSent(lead) && (
+            <IconButton
+              icon={Send}
+              size="xs"
+              label={`Mark Quote Sent for ${lead.name}`}
+              onClick={() => onQuote(lead)}
+            />
+          )}
           <IconLink icon={Eye} size="xs" label={`View ${lead.name}`} href={`/leads/customer/${lead.id}`} />
           <IconLink icon={Pencil} size="xs" label={`Edit ${lead.name}`} href={`/leads/edit/${lead.id}`} />
         </span>

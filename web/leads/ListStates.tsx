@@ -22,10 +22,11 @@ interface NoLeadsProps {
   /** Where nothing was found: 'Interested in Nov 2026'. */
   place: string;
   search: string;
+  filtered: boolean;
   onClear: () => void;
 }
 
-export function NoLeads({ place, search, onClear }: NoLeadsProps) {
+export function NoLeads({ place, search, filtered, onClear }: NoLeadsProps) {
   const mayUpload = useMay("leads:import");
   return (
     <Box>
@@ -34,8 +35,8 @@ export function NoLeads({ place, search, onClear }: NoLeadsProps) {
         title="No leads found"
         role="status"
         actions={
-          search ? (
-            <Button onClick={onClear}>Clear search</Button>
+          filtered ? (
+            <Button onClick={onClear}>{search ? "Clear search" : "Clear Filters"}</Button>
           ) : (
             mayUpload && <ButtonLink href="/csv-upload">CSV Upload</ButtonLink>
           )
@@ -45,6 +46,8 @@ export function NoLeads({ place, search, onClear }: NoLeadsProps) {
           <>
             No lead under {place} matches “{search}”. Check the spelling, or try another tab or month.
           </>
+        ) : filtered ? (
+          <>No lead under {place} passes the filters.</>
         ) : (
           <>There is no lead under {place}.</>
         )}

@@ -1,10 +1,10 @@
 import { CircleDashed, Clock, type LucideIcon, PhoneCall, PhoneOff, Send } from "lucide-react";
 import type { ReactNode } from "react";
-import { type LeadTab, leadTabNames, leadTabs } from "#contract/outcomes";
+import { type LeadStatus, type LeadTab, leadTabNames, leadTabs, statuses } from "#contract/outcomes";
 import { formatNumber } from "#web/lib/format.ts";
 import { useChosenTabInSight } from "#web/lib/tab-in-sight.ts";
-import { Tabs } from "#web/ui/Tabs.tsx";
-import { iconInk } from "./detail/look.ts";
+import { type TabItem, Tabs } from "#web/ui/Tabs.tsx";
+import { iconInk, lookOfStatus } from "./detail/look.ts";
 
 const icons: Record<LeadTab, LucideIcon> = {
   pending: CircleDashed,
@@ -14,18 +14,23 @@ const icons: Record<LeadTab, LucideIcon> = {
   unreachable: PhoneOff,
 };
 
+const FILTERED = "filtered";
+
 interface StatusTabsProps {
   value: LeadTab;
   /** Known numbers only; a tab without one shows none. */
   counts: Partial<Record<LeadTab, number>>;
   onChange: (tab: LeadTab) => void;
+  /** A status that was filtered by stands as a tab of its own, and is the chosen one. */
+  filtered?: { status: LeadStatus; count: number | undefined } | undefined;
   children: ReactNode;
 }
 
 /** The five tabs of Leads Management (specification §2). */
-export function StatusTabs({ value, counts, onChange, children }: StatusTabsProps) {
-  const frame = useChosenTabInSight(value);
-  const items = leadTabNames.map((tab) => {
+export function StatusTabs({ value, counts, onChange, filtered, children }: StatusTabsProps) {
+  const chosen = filtered ? FILTERED : value;
+  const frame = useChosenTabInSight(chosen);
+  const items: TabItem<LeadTab | typeof FILTERED>[] = leadTabNames.map((tab) => {
     const count = counts[tab];
     return {
       value: tab,
@@ -35,12 +40,22 @@ export function StatusTabs({ value, counts, onChange, children }: StatusTabsProp
       count: count === undefined ? undefined : formatNumber(count),
     };
   });
+  if (filtered) {
+    const look = lookOfStatus(filtered.status);
+    items.push({
+      value: FILTERED,
+      label: statuses[filtered.status].label,
+      icon: look.icon,
+      iconClass: iconInk[look.tone],
+      count: filtered.count === undefined ? undefined : formatNumber(filtered.count),
+    });
+  }
   return (
     <div
       ref={frame}
       className="mt-2 max-[1200px]:[&_[role=tablist]]:overflow-x-auto max-[1200px]:[&_[role=tablist]]:overflow-y-hidden max-[1200px]:[&_[role=tablist]]:[scrollbar-width:none]"
     >
-      <Tabs label="Status" items={items} value={value} onChange={onChange}>
+      <Tabs label="Status" items={items} value={chosen} onChange={(tab) => tab !== FILTERED && onChange(tab)}>
         {children}
       </Tabs>
     </div>

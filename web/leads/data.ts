@@ -1,29 +1,25 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { LeadPage, LeadRow } from "#contract/leads";
-import { unreachableOutcomes } from "#contract/outcomes";
+import { type LeadStatus, unreachableOutcomes } from "#contract/outcomes";
 import { LEADS_PER_PAGE } from "#contract/paging";
 import { send } from "#web/lib/api.ts";
 
 interface Asked {
   campaignMonth: string;
   search: string | undefined;
+  telecaller: string | undefined;
+  campaign: string | undefined;
 }
 
 interface AskedPage extends Asked {
+  status: LeadStatus;
   page: number;
   sortOrder: "asc" | "desc";
 }
 
-/** One page of the tab Pending Calls (specification §7). */
-export function pendingLeads({ campaignMonth, search, page, sortOrder }: AskedPage) {
-  const query = {
-    campaignMonth,
-    status: "pending_call" as const,
-    page,
-    limit: LEADS_PER_PAGE,
-    sortOrder,
-    search,
-  };
+/** One page of the leads of a status: of the tab Pending Calls (specification §7), or of the one filtered by. */
+export function leadsOfStatus({ page, sortOrder, ...asked }: AskedPage) {
+  const query = { ...asked, page, limit: LEADS_PER_PAGE, sortOrder };
   return queryOptions({
     queryKey: ["/api/leads", query],
     queryFn: async ({ signal }): Promise<LeadPage> => {
@@ -31,43 +27,40 @@ export function pendingLeads({ campaignMonth, search, page, sortOrder }: AskedPa
       if (Array.isArray(reply)) throw new Error("The server answered a list where a page was asked for.");
       return reply;
     },
-    placeholderData: keptWithin(campaignMonth),
+    placeholderData: keptWithin(query),
   });
 }
 
 /** The one list that Interested, Callbacks & Follow-ups and Quote Sent share. */
-export function workedLeads({ campaignMonth, search }: Asked) {
-  const query = { campaignMonth, search, worked: "true" };
+export function workedLeads(asked: Asked) {
+  const query = { ...asked, worked: "true" };
   return queryOptions({
     queryKey: ["/api/leads", query],
     queryFn: async ({ signal }): Promise<LeadRow[]> => {
       const reply = await send("GET /api/leads", { query, signal });
       return Array.isArray(reply) ? reply : reply.leads;
     },
-    placeholderData: keptWithin(campaignMonth),
+    placeholderData: keptWithin(query),
   });
 }
 
 /** The tab RNR & Switched off. */
-export function unreachableLeads({ campaignMonth, search }: Asked) {
-  const query = { campaignMonth, callResults: unreachableOutcomes.join(","), search };
+export function unreachableLeads(asked: Asked) {
+  const query = { ...asked, callResults: unreachableOutcomes.join(",") };
   return queryOptions({
     queryKey: ["/api/leads/by-call-result", query],
     queryFn: ({ signal }) => send("GET /api/leads/by-call-result", { query, signal }),
-    placeholderData: keptWithin(campaignMonth),
+    placeholderData: keptWithin(query),
   });
 }
 
-/** The rows before stay while others load, but never another month's under this month's name. */
-function keptWithin(campaignMonth: string) {
+/** The rows before stay while others load, but never another month's or status's under this one's name. */
+function keptWithin(next: { campaignMonth: string; status?: LeadStatus }) {
   return <T>(rows: T | undefined, before: { queryKey: readonly unknown[] } | undefined): T | undefined => {
-    const asked = before?.queryKey[1];
-    const sameMonth =
-      typeof asked === "object" &&
-      asked !== null &&
-      "campaignMonth" in asked &&
-      asked.campaignMonth === campaignMonth;
-    return sameMonth ? rows : undefined;
+    const asked: unknown = before?.queryKey[1];
+    if (typeof asked !== "object" || asked === null || !("campaignMonth" in asked)) return undefined;
+    const status = "status" in asked ? asked.status : undefined;
+    return asked.campaignMonth === next.campaignMonth && status === next.status ? rows : undefined;
   };
 }
 

@@ -3,22 +3,21 @@ import { useMemo } from "react";
 import type { LeadRow } from "#contract/leads";
 import { type LeadTab, leadTabNames } from "#contract/outcomes";
 import { LEADS_IN_ONE_LIST } from "#contract/paging";
-import { pendingLeads, unreachableLeads, workedLeads } from "./data.ts";
+import { leadsOfStatus, unreachableLeads, workedLeads } from "./data.ts";
 import type { ListState } from "./list-state.ts";
 import { leadsOfTab, sortedByExpiry, sortedByFollowUp, withOutcome } from "./shown-leads.ts";
 
 /** The rows of the chosen tab, and the number behind each tab as far as it is known from what was read. */
-export function useLists(month: string, { tab, search, page, sort, outcome }: ListState) {
-  const asked = { campaignMonth: month, search: search || undefined };
-  const pending = useQuery({
-    ...pendingLeads({ ...asked, page, sortOrder: sort ?? "asc" }),
-    enabled: tab === "pending",
+export function useLists(month: string, state: ListState) {
+  const { tab, search, page, sort, outcome, status, telecaller, campaign } = state;
+  const asked = { campaignMonth: month, search: search || undefined, telecaller, campaign };
+  const paged = isPaged(state);
+  const ofStatus = useQuery({
+    ...leadsOfStatus({ ...asked, status: status ?? "pending_call", page, sortOrder: sort ?? "asc" }),
+    enabled: paged,
   });
-  const worked = useQuery({
-    ...workedLeads(asked),
-    enabled: tab !== "pending" && tab !== "unreachable",
-  });
-  const unreachable = useQuery({ ...unreachableLeads(asked), enabled: tab === "unreachable" });
+  const worked = useQuery({ ...workedLeads(asked), enabled: !paged && tab !== "unreachable" });
+  const unreachable = useQuery({ ...unreachableLeads(asked), enabled: !paged && tab === "unreachable" });
 
   const list = tab === "unreachable" ? unreachable : worked;
   const ofTab = useMemo(
@@ -35,25 +34,32 @@ export function useLists(month: string, { tab, search, page, sort, outcome }: Li
   for (const name of leadTabNames) {
     const count =
       name === "pending"
-        ? known(pending)?.total
+        ? status === undefined && known(ofStatus)?.total
         : countOf(known(name === "unreachable" ? unreachable : worked), name);
-    if (count !== undefined) counts[name] = count;
+    if (typeof count === "number") counts[name] = count;
   }
 
-  const query = tab === "pending" ? pending : list;
+  const query = paged ? ofStatus : list;
   return {
     counts,
     /** Every lead of the tab, before an outcome narrows it. */
     ofTab,
-    leads: tab === "pending" ? pending.data?.leads : listed,
-    total: tab === "pending" ? pending.data?.total : listed?.length,
-    totalPages: tab === "pending" ? (pending.data?.totalPages ?? 1) : 1,
+    leads: paged ? ofStatus.data?.leads : listed,
+    total: paged ? ofStatus.data?.total : listed?.length,
+    totalPages: paged ? (ofStatus.data?.totalPages ?? 1) : 1,
+    /** Of the status filtered by. */
+    filtered: status && known(ofStatus)?.total,
     /** The list ended at the server's cap, so there may be more. */
-    capped: tab !== "pending" && isCapped(list.data),
+    capped: !paged && isCapped(list.data),
     busy: query.isFetching,
     error: query.error,
     retry: () => query.refetch(),
   };
+}
+
+/** Pending Calls, and what a status filter shows, come by the page; the other tabs are lists. */
+export function isPaged({ tab, status }: ListState): boolean {
+  return status !== undefined || tab === "pending";
 }
 
 /** What answers the question asked now, not the one before it. */

@@ -2,6 +2,7 @@
 const ZONE = "Asia/Kolkata";
 
 const numbers = new Intl.NumberFormat("en-IN");
+const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 // en-US on purpose: newer en-IN data shortens September to 'Sept'.
 const dateParts = new Intl.DateTimeFormat("en-US", {
   timeZone: ZONE,
@@ -15,6 +16,11 @@ const clockTimes = new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, timeStyle:
 /** 1,31,200 */
 export function formatNumber(value: number): string {
   return numbers.format(value);
+}
+
+/** ₹1,31,200, with paise only where there are some. */
+export function formatRupees(value: number): string {
+  return Number.isInteger(value) ? `₹${numbers.format(value)}` : rupees.format(value);
 }
 
 /** A calendar date or an instant as '8 Nov 2026'; text that is neither comes back as it is. */

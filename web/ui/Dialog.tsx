@@ -27,6 +27,8 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   size?: keyof typeof widths;
+  /** At the right edge, as high as the window, for filters. */
+  side?: boolean | undefined;
   /** The verb at the right of the footer; Enter in a field and Ctrl+Enter press it too. */
   confirm?: Confirm | undefined;
   cancelLabel?: string | undefined;
@@ -48,6 +50,7 @@ export function Dialog(props: DialogProps) {
     description,
     size = "m",
     confirm,
+    side = false,
     alert = false,
     locked = false,
     children,
@@ -72,7 +75,12 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !locked && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-(--z-dialog) grid animate-fade-in place-items-center bg-scrim data-[state=closed]:animate-fade-out max-md:place-items-end md:p-6">
+        <Radix.Overlay
+          className={clsx(
+            "fixed inset-0 z-(--z-dialog) grid animate-fade-in bg-scrim data-[state=closed]:animate-fade-out max-md:place-items-end",
+            side ? "md:justify-items-end" : "place-items-center md:p-6",
+          )}
+        >
           <Radix.Content
             role={alert ? "alertdialog" : "dialog"}
             {...(description == null && { "aria-describedby": undefined })}
@@ -85,8 +93,11 @@ export function Dialog(props: DialogProps) {
             }}
             onInteractOutside={(event) => (confirm || locked) && event.preventDefault()}
             className={clsx(
-              "flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-xl border-t border-line bg-surface shadow-lg focus:outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-sheet-in md:max-h-[calc(100dvh-48px)] md:data-[state=open]:animate-dialog-in md:rounded-xl md:border",
-              widths[size],
+              "flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-xl border-t border-line bg-surface shadow-lg focus:outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-sheet-in",
+              side
+                ? "md:h-dvh md:max-h-none md:max-w-[360px] md:rounded-none md:border-t-0 md:border-l md:data-[state=open]:animate-fade-in"
+                : "md:max-h-[calc(100dvh-48px)] md:rounded-xl md:border md:data-[state=open]:animate-dialog-in",
+              !side && widths[size],
             )}
           >
             <form ref={form} noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="contents">

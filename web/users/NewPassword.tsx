@@ -5,12 +5,13 @@ import { isWeak } from "./new-user.ts";
 interface NewPasswordProps {
   value: string;
   username: string;
+  floor: number;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** A password for somebody else: it can be looked at, and a weak one is warned of. */
-export function NewPassword({ value, username, error, onChange }: NewPasswordProps) {
+export function NewPassword({ value, username, floor, error, onChange }: NewPasswordProps) {
   const weak = !error && value.length > 0 && isWeak(value, username);
   return (
     <Field
@@ -23,7 +24,7 @@ export function NewPassword({ value, username, error, onChange }: NewPasswordPro
             Easy to guess. A longer phrase is safer.
           </span>
         ) : (
-          "At least 6 characters"
+          `At least ${floor} characters`
         )
       }
     >

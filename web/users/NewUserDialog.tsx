@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { usePasswordFloor } from "#web/lib/settings.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
@@ -12,7 +13,9 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(emptyDraft);
   const [tried, setTried] = useState(false);
   const create = useCreateUser(onClose);
-  const errors = { ...serverErrorsOf(create.error), ...(tried && errorsOf(draft)) };
+  const floor = usePasswordFloor();
+  const faults = errorsOf(draft, floor);
+  const errors = { ...serverErrorsOf(create.error), ...(tried && faults) };
 
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
@@ -21,7 +24,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   };
   const confirm = () => {
     setTried(true);
-    if (Object.keys(errorsOf(draft)).length === 0) create.mutate(newUserOf(draft));
+    if (Object.keys(faults).length === 0) create.mutate(newUserOf(draft));
   };
   const text = (field: "firstName" | "lastName" | "username" | "email") => ({
     value: draft[field],
@@ -51,6 +54,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         <NewPassword
           value={draft.password}
           username={draft.username}
+          floor={floor}
           error={errors.password}
           onChange={(password) => change({ password })}
         />

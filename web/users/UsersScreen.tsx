@@ -12,11 +12,17 @@ import { Input } from "#web/ui/Input.tsx";
 import { MetricStrip } from "#web/ui/Metric.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { DeactivateDialog } from "./DeactivateDialog.tsx";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
-import { team } from "./data.ts";
+import { team, useSetActive } from "./data.ts";
 import { NewUserDialog } from "./NewUserDialog.tsx";
 import { nameOf } from "./people.tsx";
+import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
+import type { UserAsk } from "./UserActions.tsx";
 import { UsersCards, UsersSkeleton, UsersTable } from "./UsersTable.tsx";
+
+/** What is asked before something is done about a user. */
+const dialogs = { delete: DeleteUserDialog, deactivate: DeactivateDialog, reset: ResetPasswordDialog };
 
 const IN_ADDRESS = { search: "" };
 
@@ -25,7 +31,13 @@ export function UsersScreen() {
   const users = useQuery(team);
   const [{ search }, change] = useAddress(IN_ADDRESS);
   const [adding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<User>();
+  const [asked, setAsked] = useState<{ about: keyof typeof dialogs; user: User }>();
+  const Asked = asked && dialogs[asked.about];
+  const activate = useSetActive();
+  const ask = (about: UserAsk, user: User) => {
+    if (about === "activate") activate.mutate({ user, isActive: true });
+    else setAsked({ about, user });
+  };
   const found = users.data?.filter((user) => matches(user, search));
 
   return (
@@ -92,15 +104,15 @@ export function UsersScreen() {
       {found && found.length > 0 && (
         <>
           <div className="max-md:hidden">
-            <UsersTable users={found} onDelete={setLeaving} />
+            <UsersTable users={found} onAsk={ask} />
           </div>
           <div className="md:hidden">
-            <UsersCards users={found} onDelete={setLeaving} />
+            <UsersCards users={found} onAsk={ask} />
           </div>
         </>
       )}
       {adding && <NewUserDialog onClose={() => setAdding(false)} />}
-      {leaving && <DeleteUserDialog user={leaving} onClose={() => setLeaving(undefined)} />}
+      {asked && Asked && <Asked user={asked.user} onClose={() => setAsked(undefined)} />}
     </Page>
   );
 }

@@ -3,7 +3,8 @@ import type { User } from "#contract/users";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { Initial, nameOf, roleLabel, StatusBadge, shortId, UserAction } from "./people.tsx";
+import { Initial, nameOf, roleLabel, StatusBadge, shortId } from "./people.tsx";
+import { UserActions, type UserAsk } from "./UserActions.tsx";
 
 const head = (
   <tr>
@@ -18,10 +19,10 @@ const head = (
 
 interface UsersProps {
   users: User[];
-  onDelete: (user: User) => void;
+  onAsk: (ask: UserAsk, user: User) => void;
 }
 
-export function UsersTable({ users, onDelete }: UsersProps) {
+export function UsersTable({ users, onAsk }: UsersProps) {
   return (
     <Table label="Users" head={head}>
       {users.map((user) => (
@@ -53,7 +54,7 @@ export function UsersTable({ users, onDelete }: UsersProps) {
           </Td>
           <Td>{user.username}</Td>
           <Td align="right">
-            <UserAction user={user} onDelete={onDelete} />
+            <UserActions user={user} onAsk={onAsk} />
           </Td>
         </Tr>
       ))}
@@ -62,7 +63,7 @@ export function UsersTable({ users, onDelete }: UsersProps) {
 }
 
 /** The same on a phone. */
-export function UsersCards({ users, onDelete }: UsersProps) {
+export function UsersCards({ users, onAsk }: UsersProps) {
   return (
     <ul aria-label="Users" className="overflow-hidden rounded-lg border border-line">
       {users.map((user) => (
@@ -80,8 +81,10 @@ export function UsersCards({ users, onDelete }: UsersProps) {
               {user.username} · {roleLabel(user)} · <span className="num-id">{shortId(user)}</span>
             </p>
             {user.email && <p className="truncate text-12 text-ink-3">{user.email}</p>}
+            <div className="-mb-1 -ml-2 flex">
+              <UserActions user={user} onAsk={onAsk} compact />
+            </div>
           </div>
-          <UserAction user={user} onDelete={onDelete} compact />
         </li>
       ))}
     </ul>

@@ -34,6 +34,29 @@ export function useDeleteUser(onDeleted: () => void) {
   });
 }
 
+export function useSetActive(onDone?: () => void) {
+  return useMutation({
+    mutationFn: ({ user, isActive }: { user: User; isActive: boolean }) =>
+      send("PATCH /api/users/:id", { params: { id: user.id }, body: { isActive } }),
+    onSuccess: (saved) => {
+      toast({
+        title: "Success",
+        description: `${saved.username} is ${saved.isActive ? "active" : "inactive"} now`,
+      });
+      onDone?.();
+      return refreshTeam();
+    },
+    onError: (error) => sayError(error, "Failed to update user"),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: ({ id }: User) => send("POST /api/users/:id/reset-password", { params: { id } }),
+    onError: (error) => sayError(error, "Failed to reset the password"),
+  });
+}
+
 function refreshTeam(): Promise<void> {
   return cache.invalidateQueries({ queryKey: team.queryKey });
 }

@@ -1,3 +1,4 @@
+import { credentialFaults, PASSWORD_MIN, USERNAME_MIN } from "#contract/credentials";
 import { type Role, roleNames } from "#contract/roles";
 import type { NewUser } from "#contract/users";
 import { ApiError, messageOf } from "#web/lib/api.ts";
@@ -26,13 +27,16 @@ export const emptyDraft: Draft = {
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** The sentences of the specification (§5) under the fields they belong to; the server says the last word. */
-export function errorsOf({ username, password, email, firstName, role }: Draft): DraftErrors {
+export function errorsOf(
+  { username, password, email, firstName, role }: Draft,
+  passwordFloor = PASSWORD_MIN,
+): DraftErrors {
   return {
-    ...(username.trim().length < 3 && { username: "Username must be at least 3 characters" }),
-    ...(password.length < 6 && { password: "Password must be at least 6 characters" }),
-    ...(email.trim() && !EMAIL.test(email.trim()) && { email: "Invalid email address" }),
-    ...(!firstName.trim() && { firstName: "First name is required" }),
-    ...(!roleNames.includes(role) && { role: "Please select a role" }),
+    ...(username.trim().length < USERNAME_MIN && { username: credentialFaults.username }),
+    ...(password.length < passwordFloor && { password: credentialFaults.password(passwordFloor) }),
+    ...(email.trim() && !EMAIL.test(email.trim()) && { email: credentialFaults.email }),
+    ...(!firstName.trim() && { firstName: credentialFaults.firstName }),
+    ...(!roleNames.includes(role) && { role: credentialFaults.role }),
   };
 }
 

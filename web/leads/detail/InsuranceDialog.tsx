@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { useEditInsurance } from "./data.ts";
+import { useEditLead } from "./data.ts";
 import { draftOf, editOf, type InsuranceDraft, OTHER, readClaims, readNcb } from "./insurance-draft.ts";
 
 /** The policy under renewal (specification §5, §9); mounted only while it is open. */
@@ -15,7 +15,11 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
   const [draft, setDraft] = useState(() => draftOf(lead));
   const [halfDate, setHalfDate] = useState(false);
   const expiry = useRef<HTMLInputElement>(null);
-  const edit = useEditInsurance(lead, onClose);
+  const edit = useEditLead(lead, {
+    done: "Insurance information updated",
+    failure: "Failed to update insurance information",
+    onSaved: onClose,
+  });
   const change = (part: Partial<InsuranceDraft>) => setDraft({ ...draft, ...part });
 
   const confirm = () => {

@@ -14,6 +14,8 @@ import { LeadColumns } from "./layout.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
 import { QuoteSentDialog } from "./QuoteSentDialog.tsx";
 import { RemarksCard } from "./RemarksCard.tsx";
+import { SaleCard } from "./SaleCard.tsx";
+import { SaleDialog } from "./SaleDialog.tsx";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import type { Schedule } from "./schedule.ts";
 import { VehicleCard } from "./VehicleCard.tsx";
@@ -23,7 +25,7 @@ export function LeadDetails({ lead }: { lead: Lead }) {
   const day = today(useNow(60_000));
   const draft = useDraft(lead.id);
   const locked = useLocked(lead.id);
-  const [dialog, setDialog] = useState<Schedule | "quote">();
+  const [dialog, setDialog] = useState<Schedule | "quote" | "sale">();
   const name = useRef<HTMLHeadingElement>(null);
   const close = () => setDialog(undefined);
 
@@ -33,8 +35,9 @@ export function LeadDetails({ lead }: { lead: Lead }) {
       title: "Success",
       description: code && `Status updated: ${outcomes[code].label}`,
     }),
-    onSaved: ({ notes }) => {
+    onSaved: ({ notes, outcome: code }) => {
       if (notes) draft.clear(notes);
+      if (code === "policy_done_by_sln") setDialog("sale");
       // Away from the button, so that a second Enter does not log the same outcome again.
       name.current?.focus({ preventScroll: true });
     },
@@ -49,6 +52,7 @@ export function LeadDetails({ lead }: { lead: Lead }) {
             <ContactCard lead={lead} />
             <VehicleCard lead={lead} />
             <InsuranceCard lead={lead} today={day} />
+            <SaleCard lead={lead} />
           </>
         }
         work={
@@ -71,7 +75,10 @@ export function LeadDetails({ lead }: { lead: Lead }) {
       />
       <CallBar href={dialLink(lead.phoneNumber)} />
       {dialog === "quote" && <QuoteSentDialog lead={lead} onClose={close} />}
-      {dialog && dialog !== "quote" && <ScheduleDialog lead={lead} schedule={dialog} onClose={close} />}
+      {dialog === "sale" && <SaleDialog lead={lead} fresh onClose={close} />}
+      {dialog && dialog !== "quote" && dialog !== "sale" && (
+        <ScheduleDialog lead={lead} schedule={dialog} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { FileCheck, Pencil, Phone as PhoneIcon, Send } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import type { Lead } from "#contract/leads";
-import { outcomes, shout } from "#contract/outcomes";
+import { mayMarkQuoteSent, outcomes, shout } from "#contract/outcomes";
 import { dialLink, shownPhone } from "#contract/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/remarks";
 import { useKeys } from "#web/lib/keys.ts";
@@ -72,8 +72,7 @@ function HeaderActions({ lead, locked, heading, onQuote }: LeadHeaderProps) {
     if (!isLocked(lead.id)) policy.mutate(POLICY_RECEIVED_NOTE);
   };
   const dial = dialLink(lead.phoneNumber);
-  const mayQuote =
-    (lead.status === "connected" || lead.status === "follow_up") && lead.subStatus !== "quote_sent";
+  const mayQuote = mayMarkQuoteSent(lead);
   useKeys({
     // Writes data, so the key only takes the focus there; Enter presses it.
     P: () => policyButton.current?.focus(),

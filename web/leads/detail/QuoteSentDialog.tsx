@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Lead } from "#contract/leads";
+import type { LeadRow } from "#contract/leads";
 import { outcomes } from "#contract/outcomes";
 import { QUOTE_SENT_NOTE } from "#contract/remarks";
 import { spacedRegistration } from "#contract/vehicles";
@@ -8,8 +8,11 @@ import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { useStatusChange } from "./data.ts";
 
+/** A lead, or the row of one. */
+type Worked = Pick<LeadRow, "id" | "name" | "registrationNumber"> & { version?: number };
+
 /** Specification §2, §4; mounted only while it is open. */
-export function QuoteSentDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+export function QuoteSentDialog({ lead, onClose }: { lead: Worked; onClose: () => void }) {
   const [notes, setNotes] = useState("");
   const change = useStatusChange(lead, {
     failure: "Failed to update quote status",

@@ -1,5 +1,5 @@
 import { queryOptions, useIsMutating, useMutation } from "@tanstack/react-query";
-import type { Lead } from "#contract/leads";
+import type { Lead, LeadEdit } from "#contract/leads";
 import type { LeadStatus, OutcomeCode } from "#contract/outcomes";
 import { saysPolicyReceived } from "#contract/remarks";
 import { ApiError, messageOf, send } from "#web/lib/api.ts";
@@ -7,7 +7,6 @@ import { cache } from "#web/lib/cache.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
 import { refreshAfterStatusChange } from "../data.ts";
 import { useAttempt } from "./attempts.ts";
-import type { editOf } from "./insurance-draft.ts";
 
 /** Asked for on every visit: a colleague may have worked the lead since; what is known shows meanwhile. */
 export const leadOf = (id: string) =>
@@ -50,7 +49,11 @@ interface Words<T> {
   onSaved: (sent: T) => void;
 }
 
-export function useStatusChange(lead: Lead, { done, failure, onSaved }: Words<StatusStep>) {
+/** `version` is the lead as its page shows it; a row does not know it. */
+export function useStatusChange(
+  lead: { id: number; version?: number },
+  { done, failure, onSaved }: Words<StatusStep>,
+) {
   const attempt = useAttempt();
   return useMutation({
     mutationKey: workOn(lead.id),
@@ -95,17 +98,18 @@ export function useNote(lead: Lead, callResult: string, { done, failure, onSaved
   });
 }
 
-export function useEditInsurance(lead: Lead, onSaved: () => void) {
+/** Saves some fields of the lead. */
+export function useEditLead(lead: Lead, words: { done: string; failure: string; onSaved: () => void }) {
   return useMutation({
-    mutationFn: (body: ReturnType<typeof editOf>) =>
+    mutationFn: (body: Partial<LeadEdit>) =>
       send("PATCH /api/leads/:id", { params: { id: String(lead.id) }, body }),
     onSuccess: (saved) => {
       cache.setQueryData(leadOf(String(lead.id)).queryKey, saved);
-      toast({ title: "Success", description: "Insurance information updated" });
-      onSaved();
+      toast({ title: "Success", description: words.done });
+      words.onSaved();
       void refreshAfterStatusChange(cache);
     },
-    onError: (error) => sayFailure(error, "Failed to update insurance information"),
+    onError: (error) => sayFailure(error, words.failure),
   });
 }
 

@@ -1,0 +1,34 @@
+import { ChevronsUpDown } from "lucide-react";
+import { useState } from "react";
+import { useViewer } from "#web/lib/session.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { AccountRows } from "./AccountRows.tsx";
+import { Person } from "./Person.tsx";
+
+/** The user block of the sidebar: who is at the desk, and what they may set. */
+export function Account() {
+  const viewer = useViewer();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="-ml-1 flex min-w-0 flex-1 items-center gap-[9px] rounded-md p-1 text-left hover:bg-muted focus-visible:-outline-offset-2"
+        onClick={() => setOpen(true)}
+      >
+        <Person viewer={viewer} />
+        <ChevronsUpDown aria-hidden className="ml-auto size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Your account" size="s" cancelLabel="Close">
+        <div className="-mx-5 -mt-1 -mb-[18px]">
+          <div className="flex items-center gap-3 border-b border-line px-5 pt-1 pb-4">
+            <Person viewer={viewer} large />
+            <span className="num-id ml-auto text-ink-3">{viewer.username}</span>
+          </div>
+          <AccountRows onGo={() => setOpen(false)} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

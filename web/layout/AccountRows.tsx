@@ -1,0 +1,88 @@
+import { ChevronRight, KeyRound, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "wouter";
+import { showOwnPassword } from "#web/lib/own-password.ts";
+import { useMay } from "#web/lib/session.tsx";
+import { settingsPlace } from "../navigation.ts";
+
+const row =
+  "flex h-[52px] w-full items-center gap-3 border-b border-line-subtle px-5 text-left hover:bg-hover focus-visible:-outline-offset-2";
+
+interface RowProps {
+  icon: LucideIcon;
+  children: ReactNode;
+}
+
+export function Row({ icon: Icon, children }: RowProps) {
+  return (
+    <div className={row}>
+      <RowFace icon={Icon}>{children}</RowFace>
+    </div>
+  );
+}
+
+export function RowButton({ icon, onClick, children }: RowProps & { onClick: () => void }) {
+  return (
+    <button type="button" className={row} onClick={onClick}>
+      <RowFace icon={icon}>{children}</RowFace>
+    </button>
+  );
+}
+
+interface RowLinkProps extends RowProps {
+  href: string;
+  first?: boolean;
+  /** Closes what the link stands on. */
+  onGo: () => void;
+}
+
+export function RowLink({ icon, href, first, onGo, children }: RowLinkProps) {
+  const [, navigate] = useLocation();
+  return (
+    <a
+      href={href}
+      data-autofocus={first || undefined}
+      className={row}
+      onClick={(event) => {
+        event.preventDefault();
+        onGo();
+        navigate(href);
+      }}
+    >
+      <RowFace icon={icon}>{children}</RowFace>
+      <ChevronRight aria-hidden className="size-4 text-ink-3" strokeWidth={1.75} />
+    </a>
+  );
+}
+
+function RowFace({ icon: Icon, children }: RowProps) {
+  return (
+    <>
+      <Icon aria-hidden className="size-5 text-ink-3" strokeWidth={1.75} />
+      <span className="flex flex-1 items-center justify-between">{children}</span>
+    </>
+  );
+}
+
+/** What the person at the desk may set: the agency's settings for those who may, and everybody's own password. */
+export function AccountRows({ onGo }: { onGo: () => void }) {
+  const { path, label, icon, needs } = settingsPlace;
+  return (
+    <>
+      {useMay(needs) && (
+        <RowLink icon={icon} href={path} onGo={onGo}>
+          {label}
+        </RowLink>
+      )}
+      <RowButton
+        icon={KeyRound}
+        onClick={() => {
+          onGo();
+          showOwnPassword(true);
+        }}
+      >
+        Change password
+      </RowButton>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useHistoryState } from "wouter/use-browser-location";
+
+const PHONE_DIGITS = 10;
+
+/** A customer's whole number stays out of the address, and so out of shared links and logs. */
+export function isWholePhone(search: string): boolean {
+  return search.replace(/\D/g, "").length >= PHONE_DIGITS;
+}
+
+/** Such a search lives in the entry of the browser's history instead: Back and a reload keep it. */
+export function usePrivateSearch(): string {
+  const entry = useHistoryState<unknown>();
+  const holds = typeof entry === "object" && entry !== null && "search" in entry;
+  return holds && typeof entry.search === "string" ? entry.search : "";
+}
+
+export function keepPrivateSearch(search: string): void {
+  history.replaceState({ search }, "");
+}

@@ -1,0 +1,108 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import type { Settings } from "#contract/settings";
+import { DAILY_TARGET_MAX } from "#contract/targets";
+import { ApiError } from "#web/lib/api.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input, TextArea } from "#web/ui/Input.tsx";
+import { useChangeSettings } from "./data.ts";
+import { changeOf, type Draft, draftOf } from "./draft.ts";
+
+export function SettingsForm({ loaded }: { loaded: Settings }) {
+  const [base, setBase] = useState(loaded);
+  const [draft, setDraft] = useState(() => draftOf(base));
+  const start = (from: Settings) => {
+    setBase(from);
+    setDraft(draftOf(from));
+  };
+  const save = useChangeSettings(start);
+  const refused = save.error instanceof ApiError ? save.error : undefined;
+  const changed = Object.keys(changeOf(draft, base)).length > 0;
+  // A newer answer is taken over as long as nothing has been typed; typing is compared with what it began from.
+  if (!changed && loaded !== base) start(loaded);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refused]);
+
+  const register = (field: keyof Draft) => ({
+    value: draft[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setDraft({ ...draft, [field]: target.value }),
+  });
+  const faultOf = (field: keyof Draft) => (refused?.field === field ? refused.serverMessage : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (changed && !save.isPending) save.mutate(changeOf(draft, base));
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-[640px] gap-3.5">
+      <Card title="Agency" meta="In messages to customers">
+        <div className="grid gap-3.5">
+          <Field label="Agency name" required error={faultOf("agencyName")}>
+            <Input {...register("agencyName")} maxLength={100} autoComplete="organization" />
+          </Field>
+          <Field
+            label="Sign-off"
+            required
+            help="Stands at the end of each message"
+            error={faultOf("signOff")}
+          >
+            <TextArea {...register("signOff")} rows={3} maxLength={300} />
+          </Field>
+          <Field
+            label="WhatsApp number"
+            optional
+            help="Where customers reach the agency; without one, messages leave the line open"
+            error={faultOf("whatsappNumber")}
+          >
+            <Input {...register("whatsappNumber")} type="tel" maxLength={30} placeholder="+91-XXXXXXXXXX" />
+          </Field>
+          <Field
+            label="Seasonal greeting"
+            required
+            help="How Template 1 begins, for example Happy Diwali"
+            error={faultOf("seasonalGreeting")}
+          >
+            <Input {...register("seasonalGreeting")} maxLength={100} />
+          </Field>
+        </div>
+      </Card>
+      <Card title="Team">
+        <div className="max-w-[220px]">
+          <Field
+            label="Daily target"
+            required
+            help={`Fresh calls a day for each telecaller, 1 to ${DAILY_TARGET_MAX}`}
+            error={faultOf("dailyTarget")}
+          >
+            <Input {...register("dailyTarget")} inputMode="numeric" maxLength={3} />
+          </Field>
+        </div>
+      </Card>
+      <div className="flex gap-2 max-md:[&>button]:flex-1">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={save.isPending}
+          busyLabel="Saving..."
+          disabled={!changed}
+        >
+          Save settings
+        </Button>
+        {changed && (
+          <Button
+            onClick={() => {
+              start(loaded);
+              save.reset();
+            }}
+          >
+            Undo changes
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

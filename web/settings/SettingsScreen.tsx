@@ -1,0 +1,39 @@
+import { messageOf } from "#web/lib/api.ts";
+import { useSettings } from "#web/lib/settings.ts";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
+
+/** What the agency sets for everybody. */
+export function SettingsScreen() {
+  const settings = useSettings();
+  return (
+    <Page title="Settings">
+      {settings.isPending && <SettingsSkeleton />}
+      {settings.isError && !settings.data && (
+        <ErrorState
+          title="Settings could not be loaded"
+          busy={settings.isFetching}
+          onRetry={() => settings.refetch()}
+        >
+          {messageOf(settings.error, "The server did not answer. Check the connection and try again.")}
+        </ErrorState>
+      )}
+      {settings.data && <SettingsForm loaded={settings.data} />}
+    </Page>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading settings" className="grid max-w-[640px] gap-5">
+      {["w-24", "w-20", "w-28", "w-32"].map((width) => (
+        <div key={width} className="grid gap-2">
+          <Skeleton className={`h-3 ${width}`} />
+          <Skeleton className="h-8 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

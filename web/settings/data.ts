@@ -1,0 +1,25 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Settings, SettingsChange } from "#contract/settings";
+import { ApiError, messageOf, send } from "#web/lib/api.ts";
+import { cache } from "#web/lib/cache.ts";
+import { agencySettings } from "#web/lib/settings.ts";
+import { toast } from "#web/ui/toast.ts";
+
+export function useChangeSettings(onSaved: (saved: Settings) => void) {
+  return useMutation({
+    mutationFn: (body: SettingsChange) => send("PATCH /api/settings", { body }),
+    onSuccess: (saved) => {
+      cache.setQueryData(agencySettings.queryKey, saved);
+      onSaved(saved);
+      toast({ title: "Success", description: "Settings saved" });
+      // The target stands on the banner and the dashboard.
+      return cache.invalidateQueries({ queryKey: ["/api/analytics/telecaller-activity"] });
+    },
+    onError: (error) => {
+      // A fault of a field is said under it.
+      if (error instanceof ApiError && error.field !== undefined) return;
+      const description = messageOf(error, "Failed to save the settings");
+      toast({ title: "Error", description, tone: "destructive" });
+    },
+  });
+}

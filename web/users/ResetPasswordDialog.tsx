@@ -1,0 +1,73 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { User } from "#contract/users";
+import { copyText } from "#web/lib/copy.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { useResetPassword } from "./data.ts";
+import { nameOf } from "./people.tsx";
+
+const COPIED_MS = 2000;
+
+/** Asks first, then shows the one-time password, which nobody can look up again. */
+export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const reset = useResetPassword();
+  if (reset.data) return <OneTimePassword user={user} password={reset.data.password} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Reset password?"
+      confirmLabel="Reset Password"
+      busy={reset.isPending}
+      busyLabel="Resetting..."
+      onConfirm={() => reset.mutate(user)}
+    >
+      {nameOf(user)} is signed out everywhere and gets a one-time password, which must be changed at the next
+      sign-in.
+    </ConfirmDialog>
+  );
+}
+
+interface OneTimePasswordProps {
+  user: User;
+  password: string;
+  onClose: () => void;
+}
+
+function OneTimePassword({ user, password, onClose }: OneTimePasswordProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    if (await copyText(password)) setCopied(true);
+    else toast({ title: "Copy Failed", description: "Select the password and copy it", tone: "destructive" });
+  };
+  return (
+    <Dialog open onClose={onClose} size="s" title={`New password for ${nameOf(user)}`} cancelLabel="Done">
+      <div className="grid gap-3">
+        <div className="flex items-center gap-2 rounded-md border border-line bg-subtle py-2 pr-2 pl-3">
+          <output
+            aria-label="One-time password"
+            className="num-id min-w-0 flex-1 text-16 break-all select-all"
+          >
+            {password}
+          </output>
+          <Button icon={copied ? Check : Copy} data-autofocus onClick={copy}>
+            {copied ? "Copied!" : "Copy"}
+          </Button>
+        </div>
+        <Notice tone="warn">
+          Shown only now. Give it to {user.firstName} with the username <b>{user.username}</b>; a password of
+          their own is asked for at the next sign-in.
+        </Notice>
+      </div>
+    </Dialog>
+  );
+}
