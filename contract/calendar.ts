@@ -41,6 +41,18 @@ export function addMonths(month: string, count: number): string {
   return `${String(year).padStart(4, "0")}-${String(months - year * 12 + 1).padStart(2, "0")}`;
 }
 
+/** The months of a span, both ends included. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** The instants of a span of months, both ends included. */
+export function monthSpan(first: string, last = first): Span {
+  return { from: startOfDay(`${first}-01`), to: startOfDay(`${addMonths(last, 1)}-01`) };
+}
+
 /** Whole days from one date to another; negative when `to` lies before `from`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
@@ -48,6 +60,14 @@ export function daysBetween(from: string, to: string): number {
 
 /** No date of the agency's work lies before this year; the database cannot keep the year 0. */
 const FIRST_YEAR = 1900;
+
+/** The month after this year's last has five digits in its year. */
+const LAST_YEAR = 9998;
+
+/** True for a YYYY-MM whose days the database can tell apart. */
+export function isMonth(text: string): boolean {
+  return isDate(`${text}-01`) && Number(text.slice(0, 4)) <= LAST_YEAR;
+}
 
 /** True for a YYYY-MM-DD that exists in the calendar. */
 export function isDate(text: string): boolean {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { DateOnly, Instant, Month, Text } from "./fields.ts";
+import { CalendarMonth, DateOnly, Instant, Month, Text } from "./fields.ts";
 
 /** A lead closed as policy_done_by_sln: who, which vehicle, insured where, when and by whom. */
 export const Conversion = z
@@ -18,7 +18,8 @@ export const Conversion = z
     newExpiry: DateOnly.nullable(),
     newPolicyNumber: z.string().nullable(),
     convertedAt: Instant,
-    convertedBy: z.string(),
+    /** Whoever made the lead's latest call. */
+    convertedBy: z.string().nullable(),
   })
   .meta({ id: "Conversion" });
 export type Conversion = z.input<typeof Conversion>;
@@ -29,6 +30,8 @@ export const ConversionPage = z
     page: z.number().int(),
     totalPages: z.number().int(),
     total: z.number().int(),
+    /** Rupees, of all that match and whose new premium was told. */
+    premium: z.number(),
     limit: z.number().int(),
   })
   .meta({ id: "ConversionPage" });
@@ -37,7 +40,7 @@ export type ConversionPage = z.input<typeof ConversionPage>;
 const ConversionFilter = z.object({
   search: Text(200).optional(),
   /** The month of the conversion. */
-  month: Month.optional(),
+  month: CalendarMonth.optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });

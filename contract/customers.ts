@@ -27,6 +27,7 @@ export const NewCustomer = z.object({
   maker: optional(100),
   model: optional(100),
   manufactureYear: z.number().int().nullish(),
+  requestId: z.uuid().optional(),
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { isDate } from "./calendar.ts";
+import { isDate, isMonth } from "./calendar.ts";
 
 /** The building stones of every call: ids, dates, instants and text as they travel. */
 
@@ -14,6 +14,9 @@ export const DateOnly = z.iso.date("Date must be YYYY-MM-DD").refine(isDate, "Da
 
 /** A campaign month, YYYY-MM. */
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Month must be YYYY-MM");
+
+/** A month of the calendar, whose first and last instants are asked for. */
+export const CalendarMonth = Month.refine(isMonth, "Month must lie after 1900");
 
 /** An id in a path or query: a plain positive integer. */
 export const Id = z

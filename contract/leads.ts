@@ -149,6 +149,7 @@ export const NewLead = z.object({
   campaignId: IdNumber,
   assignedUserId: z.union([z.uuid(), z.literal([AUTO_ASSIGN, ""])]).nullish(),
   status: LeadStatus.pipe(z.literal("pending_call", "A new lead starts as pending_calls")).optional(),
+  requestId: z.uuid().optional(),
 });
 export type NewLead = z.output<typeof NewLead>;
 

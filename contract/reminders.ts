@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { UNASSIGNED } from "./assignment.ts";
 import { endpoint } from "./endpoint.ts";
 import { Instant } from "./fields.ts";
 import { reminderTimes } from "./reminder-times.ts";
@@ -11,7 +12,8 @@ export const Reminder = z
     phoneNumber: z.string(),
     registrationNumber: z.string().nullable(),
     vehicleDetails: z.string().nullable(),
-    subStatus: z.string().nullable(),
+    /** The call that promised it: callback or follow_up. A quote sent since then leaves the promise standing. */
+    callResult: z.string().nullable(),
     at: Instant,
     assignedTo: z.uuid().nullable(),
     assignedToName: z.string().nullable(),
@@ -37,7 +39,7 @@ export type ReminderPage = z.input<typeof ReminderPage>;
 
 const ReminderFilter = z.object({
   when: z.enum(reminderTimes).optional(),
-  telecaller: z.uuid().optional(),
+  telecaller: z.union([z.uuid(), z.literal(UNASSIGNED)]).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });

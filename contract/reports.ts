@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Month } from "./fields.ts";
+import { CalendarMonth, Month } from "./fields.ts";
 
 const Count = z.number().int();
 
@@ -20,7 +20,7 @@ export const Report = z
     to: Month,
     /** Every month of the span, also the empty ones. */
     byMonth: z.array(Figures.extend({ month: Month })),
-    /** Most conversions first. */
+    /** Everybody who called, sent a quote or converted; most conversions first. */
     byTelecaller: z.array(Figures.extend({ telecallerId: z.uuid(), telecallerName: z.string() })),
     /** Most conversions first; null = the insurer is not known. */
     byInsurer: z.array(Figures.extend({ insurer: z.string().nullable() })),
@@ -28,7 +28,7 @@ export const Report = z
   .meta({ id: "Report" });
 export type Report = z.input<typeof Report>;
 
-const ReportSpan = z.object({ from: Month.optional(), to: Month.optional() });
+const ReportSpan = z.object({ from: CalendarMonth.optional(), to: CalendarMonth.optional() });
 export type ReportSpan = z.output<typeof ReportSpan>;
 
 export const reportsApi = {

@@ -7,12 +7,15 @@ import { authRoutes } from "#server/auth/routes";
 import { identify } from "#server/auth/sessions";
 import { callRoutes } from "#server/calls/routes";
 import { campaignRoutes } from "#server/campaigns/routes";
+import { conversionRoutes } from "#server/conversions/routes";
 import { customerRoutes } from "#server/customers/routes";
 import { answerBadAddress, answerErrors } from "#server/errors";
 import { admit, type Deps, HttpError } from "#server/http";
 import { importRoutes } from "#server/imports/routes";
 import { leadRoutes } from "#server/leads/routes";
 import { describeApi } from "#server/openapi";
+import { reminderRoutes } from "#server/reminders/routes";
+import { reportRoutes } from "#server/reports/routes";
 import { secureHeaders } from "#server/security";
 import { settingsRoutes } from "#server/settings/routes";
 import { userRoutes } from "#server/users/routes";
@@ -32,6 +35,9 @@ const features = [
   callRoutes,
   importRoutes,
   analyticsRoutes,
+  conversionRoutes,
+  reminderRoutes,
+  reportRoutes,
   settingsRoutes,
 ];
 

@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, Upload, UserCog, Users } from "lucide-react";
+import { Database, LayoutDashboard, type LucideIcon, Settings, Upload, UserCog, Users } from "lucide-react";
 import { may, type Permission, type Role } from "#contract/roles";
 
 export interface Place {
@@ -27,6 +27,13 @@ const places: readonly Place[] = [
   { path: "/leads", label: "Leads", icon: Users, needs: "leads:work", group: "everyone", inBottomBar: true },
   { path: "/csv-upload", label: "CSV Upload", icon: Upload, needs: "leads:import", group: "administration" },
   {
+    path: "/customer-database",
+    label: "Customer Database",
+    icon: Database,
+    needs: "customers:search",
+    group: "administration",
+  },
+  {
     path: "/user-management",
     label: "User Management",
     icon: UserCog,
@@ -34,6 +41,14 @@ const places: readonly Place[] = [
     group: "administration",
   },
 ];
+
+/** Not in the sidebar's list: it is reached from the user block. */
+export const settingsPlace = {
+  path: "/settings",
+  label: "Settings",
+  icon: Settings,
+  needs: "settings:manage",
+} as const satisfies Pick<Place, "path" | "label" | "icon" | "needs">;
 
 export function placesOf(role: Role): Place[] {
   return places.filter((place) => may(role, place.needs));

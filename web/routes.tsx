@@ -8,6 +8,7 @@ import { Loading } from "#web/ui/Spinner.tsx";
 import { ErrorBoundary } from "./layout/ErrorBoundary.tsx";
 import { NotAllowed } from "./layout/NotAllowed.tsx";
 import { NotFound } from "./layout/NotFound.tsx";
+import { settingsPlace } from "./navigation.ts";
 
 interface ScreenRoute {
   path: string;
@@ -35,6 +36,16 @@ function joined(Screen: ComponentType<{ children?: ReactNode }>, Part: Component
         <Part />
       </Screen>
     );
+  };
+}
+
+/** The same where the screen itself says what becomes of the part. */
+function placing<P>(
+  Screen: ComponentType<{ part: ComponentType<P> }>,
+  Part: ComponentType<P>,
+): ComponentType {
+  return function Placing() {
+    return <Screen part={Part} />;
   };
 }
 
@@ -68,6 +79,21 @@ const screens: readonly ScreenRoute[] = [
     screen: screen("EditLeadScreen", () => import("./leads/EditLeadScreen.tsx")),
   },
   {
+    path: "/customer-database",
+    title: "Entire Database",
+    needs: "customers:search",
+    screen: placing(
+      screen("DatabaseScreen", () => import("./customers/DatabaseScreen.tsx")),
+      screen("DatabaseUpload", () => import("./imports/DatabaseUpload.tsx")),
+    ),
+  },
+  {
+    path: "/customer-details/:id",
+    title: "Customer Details",
+    needs: "leads:work",
+    screen: screen("CustomerScreen", () => import("./customers/CustomerScreen.tsx")),
+  },
+  {
     path: "/csv-upload",
     title: "CSV Upload",
     needs: "leads:import",
@@ -78,6 +104,12 @@ const screens: readonly ScreenRoute[] = [
     title: "User Management",
     needs: "users:manage",
     screen: screen("UsersScreen", () => import("./users/UsersScreen.tsx")),
+  },
+  {
+    path: settingsPlace.path,
+    title: settingsPlace.label,
+    needs: settingsPlace.needs,
+    screen: screen("SettingsScreen", () => import("./settings/SettingsScreen.tsx")),
   },
 ];
 

@@ -89,6 +89,23 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
     ]);
   });
 
+  test("the same form sent again after a lost answer makes neither a second record nor a second lead", async () => {
+    const requestId = "6f1c1f0e-4c1e-4f63-9a53-0d1f7f1f3a11";
+    const id = await customer(asha, { requestId });
+    expect(await customer(asha, { requestId })).toBe(id);
+    // Given to a colleague by the first sending: the record is out of sight, the answer is the same.
+    const send = () => lead(asha, id, { requestId, assignedUserId: "auto-assign" });
+    const first = await send();
+    await office.admin.send("POST", "/api/leads/bulk-assign", {
+      leadIds: [first.body.id],
+      assignedUserId: bharat.id,
+    });
+    const second = await send();
+    expect([second.status, second.body.id]).toEqual([200, first.body.id]);
+    await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [first.body.id] });
+    expect((await office.admin.get(`/api/customers/${id}`)).status).toBe(404);
+  });
+
   test("auto-assign picks the active telecaller with the fewest open leads, ties by username", async () => {
     const holder = async () =>
       (await lead(office.admin, await customer(office.admin), { assignedUserId: "auto-assign" })).body

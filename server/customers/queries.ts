@@ -4,13 +4,20 @@ import { customers, leads } from "#server/db/schema";
 import type { Viewer } from "#server/http";
 import { visibleTo } from "#server/leads/queries";
 
+/** The new record; the one that the same request made before, when it is sent again. */
 export async function insertCustomer(
   tx: Tx,
   customer: typeof customers.$inferInsert,
 ): Promise<{ id: number }> {
-  const [inserted] = await tx.insert(customers).values(customer).returning({ id: customers.id });
-  if (!inserted) throw new Error("The record just written cannot be read");
-  return inserted;
+  const id = { id: customers.id };
+  const [inserted] = await tx.insert(customers).values(customer).onConflictDoNothing().returning(id);
+  if (inserted) return inserted;
+  const [before] = await tx
+    .select(id)
+    .from(customers)
+    .where(eq(customers.requestId, String(customer.requestId)));
+  if (!before) throw new Error("The record just written cannot be read");
+  return before;
 }
 
 export async function updateCustomer(

@@ -120,6 +120,8 @@ export const customers = pgTable(
     policyNumber: text("policy_number"),
     policyExpiry: date("policy_expiry", { mode: "string" }),
     premiumAmount: numeric("premium_amount", { precision: 14, scale: 2, mode: "number" }),
+    /** The form that made it: the same form sent again makes no second record. */
+    requestId: uuid("request_id"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     /** The national number: what a phone is found and compared by. */
@@ -134,6 +136,7 @@ export const customers = pgTable(
     ),
   },
   (table) => [
+    uniqueIndex("customers_request").on(table.requestId).where(sql`request_id is not null`),
     index("customers_vehicle").on(table.vehicleKey),
     index("customers_phone").on(table.phoneKey),
     index("customers_search").using("gin", table.searchText.op("gin_trgm_ops")),
@@ -173,6 +176,8 @@ export const leads = pgTable(
     connectedCount: integer("connected_count").notNull().default(0),
     lastCallAt: instant("last_call_at"),
     nextFollowUp: instant("next_follow_up"),
+    /** The form that made it; the same form sent again is answered with this lead. */
+    requestId: uuid("request_id"),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     lastActivityAt: instant("last_activity_at").notNull(),

@@ -28,5 +28,13 @@ test("--demo fills an empty database once, leaves people as they are, and never 
   expect((await neha.get("/api/leads?page=1")).body.total).toBeGreaterThan(100);
   const { body: team } = await office.admin.get("/api/analytics/telecaller-performance");
   expect(team).toHaveLength(7);
+
+  const { body: reminders } = await office.admin.get("/api/reminders");
+  for (const kind of ["overdue", "today", "later"]) expect(reminders.counts[kind]).toBeGreaterThan(3);
+  const { body: sold } = await office.admin.get("/api/conversions");
+  expect(sold.total).toBeGreaterThan(50);
+  expect(sold.conversions.filter(({ newPremium }: { newPremium: number | null }) => newPremium)).not.toEqual(
+    [],
+  );
   await office.close();
 });

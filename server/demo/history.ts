@@ -1,10 +1,13 @@
-import { addDays, daysBetween, monthOf, startOfDay, today } from "#contract/calendar";
+import { addDays, addMonths, daysBetween, monthOf, startOfDay, today } from "#contract/calendar";
+import { insurers } from "#contract/insurers";
 import type { OutcomeCode } from "#contract/outcomes";
 import type { Chance } from "#server/demo/chance";
 import { remarks } from "#server/demo/people";
 import type { DemoLead } from "#server/demo/queries";
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const DAY_STARTS_MINUTE = 9 * 60;
 const DAY_MINUTES = 10 * 60;
 
@@ -27,6 +30,21 @@ const firstCalls: [OutcomeCode, number][] = [
   ["vehicle_sold", 2],
 ];
 
+/** What a kept callback or follow-up leads to. */
+const keptPromises: [OutcomeCode, number][] = [
+  ["interested", 40],
+  ["ringing_not_responding", 24],
+  ["not_interested", 14],
+  ["policy_done_by_sln", 12],
+  ["policy_done_outside", 10],
+];
+
+/** Of the callbacks that came due within a day, the share that nobody has kept yet. */
+const MISSED_SHARE = 0.3;
+
+/** Of the policies sold, the share whose figures were told. */
+const TOLD_SHARE = 0.8;
+
 export interface DemoEvent {
   at: Date;
   lead: DemoLead;
@@ -34,6 +52,15 @@ export interface DemoEvent {
   kind: OutcomeCode | "remark" | "policy_received";
   notes: string | null;
   nextFollowUp: Date | null;
+  /** The policy that was sold, where somebody told of it. */
+  sold: SoldPolicy | null;
+}
+
+interface SoldPolicy {
+  newInsurer: string;
+  newPremium: number;
+  newExpiry: string;
+  newPolicyNumber: string;
 }
 
 /** Calls of the last weeks up to this minute, in the order of time. */
@@ -60,13 +87,14 @@ function contacts(lead: DemoLead, userId: string, now: Date, luck: Chance): Demo
   const events: DemoEvent[] = [];
   let day = firstDay(lead, now, luck);
   let kind: DemoEvent["kind"] | undefined = weighted(firstCalls, luck);
+  let promised: Date | null = null;
   while (kind && events.length < 5 && day <= today(now)) {
-    const at = workingTime(day, luck);
-    const nextFollowUp =
-      kind === "callback" || kind === "follow_up" ? workingTime(addDays(day, 1 + luck.below(3)), luck) : null;
-    events.push({ at, lead, userId, kind, notes: noteOf(kind, luck), nextFollowUp });
-    day = addDays(day, 1 + luck.below(4));
-    kind = whatFollows(kind, luck);
+    const at: Date = promised ?? workingTime(day, luck);
+    promised = kind === "callback" || kind === "follow_up" ? promiseAfter(at, luck) : null;
+    const sold = kind === "policy_done_by_sln" && luck.happens(TOLD_SHARE) ? soldPolicy(lead, luck) : null;
+    events.push({ at, lead, userId, kind, notes: noteOf(kind, luck), nextFollowUp: promised, sold });
+    day = promised ? today(promised) : addDays(day, 1 + luck.below(4));
+    kind = promised ? whatPromiseBecame(promised, now, luck) : whatFollows(kind, luck);
   }
   return events;
 }
@@ -89,11 +117,32 @@ function whatFollows(kind: DemoEvent["kind"], luck: Chance): DemoEvent["kind"] |
     return roll < 0.4 ? "quote_sent" : roll < 0.55 ? "policy_received" : roll < 0.7 ? "follow_up" : undefined;
   if (kind === "quote_sent")
     return roll < 0.25 ? "policy_done_by_sln" : roll < 0.35 ? "policy_received" : undefined;
-  if (kind === "callback" || kind === "follow_up")
-    return roll < 0.3 ? "interested" : roll < 0.4 ? "remark" : undefined;
   if (kind === "ringing_not_responding" || kind === "switched_off")
     return roll < 0.45 ? weighted(firstCalls, luck) : undefined;
   return undefined;
+}
+
+/** Later the same day, or at a working hour of one of the next three. */
+function promiseAfter(at: Date, luck: Chance): Date {
+  const isEarly = at.getTime() - startOfDay(today(at)).getTime() < 15 * HOUR_MS;
+  if (isEarly && luck.happens(0.35)) return new Date(at.getTime() + HOUR_MS + luck.below(4 * HOUR_MS));
+  return workingTime(addDays(today(at), 1 + luck.below(3)), luck);
+}
+
+/** A promise is kept when its time comes; the latest ones may still be missed. */
+function whatPromiseBecame(promised: Date, now: Date, luck: Chance): DemoEvent["kind"] | undefined {
+  const isFresh = promised.getTime() > now.getTime() - DAY_MS;
+  return isFresh && luck.happens(MISSED_SHARE) ? undefined : weighted(keptPromises, luck);
+}
+
+function soldPolicy({ month }: DemoLead, luck: Chance): SoldPolicy {
+  return {
+    newInsurer: luck.pick([insurers.digit, insurers.icici_lombard, insurers.hdfc_ergo, insurers.new_india])
+      .label,
+    newPremium: 2400 + luck.below(1600) * 15,
+    newExpiry: `${addMonths(month, 12)}-${10 + luck.below(19)}`,
+    newPolicyNumber: `POL${10_000_000 + luck.below(89_999_999)}`,
+  };
 }
 
 function workingTime(day: string, luck: Chance): Date {

@@ -1,4 +1,5 @@
 import { addDays, addMonths, monthOf, startOfDay, today } from "#contract/calendar";
+import { LeadEdit } from "#contract/leads";
 import { outcomes } from "#contract/outcomes";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT, REMARK_RESULT, REMARK_TAG } from "#contract/remarks";
 import { addRemark } from "#server/calls/add-remark";
@@ -11,6 +12,7 @@ import { allLeads, hasLeads } from "#server/demo/queries";
 import type { Deps, Moment } from "#server/http";
 import { importLeads } from "#server/imports/import-leads";
 import { changeStatus } from "#server/leads/change-status";
+import { editLead } from "#server/leads/edit-lead";
 import { generatePassword, hashPassword } from "#server/passwords";
 import { holdActiveTelecallers, insertUser, listUsers } from "#server/users/queries";
 
@@ -89,7 +91,8 @@ async function hireTelecallers(
   return hired.map(([username]) => username);
 }
 
-async function replay(tx: Tx, moment: Moment, { lead, kind, notes, nextFollowUp }: DemoEvent): Promise<void> {
+async function replay(tx: Tx, moment: Moment, event: DemoEvent): Promise<void> {
+  const { lead, kind, notes, nextFollowUp, sold } = event;
   if (kind === "remark") {
     await addRemark(tx, moment, {
       leadId: lead.id,
@@ -109,5 +112,6 @@ async function replay(tx: Tx, moment: Moment, { lead, kind, notes, nextFollowUp 
       notes,
       nextFollowUp,
     });
+    if (sold) await editLead(tx, moment, lead.id, LeadEdit.parse(sold));
   }
 }

@@ -6,24 +6,29 @@ import { findCampaign } from "#server/campaigns/queries";
 import { findPolicy } from "#server/customers/queries";
 import type { Tx } from "#server/db/db";
 import { badField, conflict, HttpError, type Moment, notFound } from "#server/http";
-import { insertLead } from "#server/leads/hold-queries";
+import { findLeadOfRequest, insertLead } from "#server/leads/hold-queries";
 import { holdTelecaller, idlestTelecaller } from "#server/users/queries";
 
 /** Makes a customer's lead in a campaign's month, with the policy that the record was given. */
 export async function createLead(tx: Tx, moment: Moment, form: NewLead) {
+  const sent = () => findLeadOfRequest(tx, form.customerId, form.requestId);
+  const before = await sent();
+  if (before) return before;
   const policy = await findPolicy(tx, moment.viewer, form.customerId);
   if (!policy) throw notFound("Customer");
   const campaign = await findCampaign(tx, form.campaignId);
   if (!campaign) throw badField("campaignId", "This campaign does not exist");
-  const lead = await insertLead(tx, {
+  const inserted = await insertLead(tx, {
     ...policy,
     customerId: form.customerId,
     campaignId: campaign.id,
     campaignMonth: campaign.month,
     assignedTo: await holderOf(tx, moment, form.assignedUserId),
+    requestId: form.requestId ?? null,
     createdAt: moment.now,
     lastActivityAt: moment.now,
   });
+  const lead = inserted ?? (await sent());
   if (!lead) throw conflict(`This customer already has a lead in ${monthLabel(campaign.month)}`);
   return lead;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { may } from "#contract/roles";
 import type { Tx } from "#server/db/db";
 import { leads, users } from "#server/db/schema";
@@ -56,4 +56,14 @@ export async function insertLead(tx: Tx, lead: typeof leads.$inferInsert) {
     .onConflictDoNothing({ target: [leads.customerId, leads.campaignMonth] })
     .returning();
   return inserted;
+}
+
+/** The lead that a request already made; whoever holds it by now, its sender is told. */
+export async function findLeadOfRequest(tx: Tx, customerId: number, requestId: string | undefined) {
+  if (!requestId) return undefined;
+  const [found] = await tx
+    .select()
+    .from(leads)
+    .where(and(eq(leads.customerId, customerId), eq(leads.requestId, requestId)));
+  return found;
 }

@@ -77,7 +77,7 @@ export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> 
 }
 
 /** Work that is still to be done: neither closed nor backed out, nor ended by its outcome. */
-const isOpenLead = and(
+export const isOpenLead = and(
   notInArray(leads.status, closedStatuses),
   or(isNull(leads.subStatus), notInArray(leads.subStatus, closingOutcomes)),
 );

@@ -2,25 +2,28 @@ import clsx from "clsx";
 import { FileText, FileUp, X } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { formatSize } from "./size.ts";
-
-const FILE_NAME = /\.(csv|txt)$/i;
+import { refuse } from "./upload-words.ts";
 
 interface FileDropProps {
   file: File | undefined;
   disabled: boolean;
+  /** What the system's own window offers. */
+  accept: string;
+  /** The same in words. */
+  endings: string;
+  takes: (file: File) => boolean;
   onChange: (file: File | undefined) => void;
 }
 
-/** Chooses a .csv or .txt file, by the system's own window or by dropping it here. */
-export function FileDrop({ file, disabled, onChange }: FileDropProps) {
+/** Chooses a file, by the system's own window or by dropping it here. */
+export function FileDrop({ file, disabled, accept, endings, takes, onChange }: FileDropProps) {
   const [dragging, setDragging] = useState(false);
 
   const take = (chosen: File | undefined) => {
     if (!chosen || disabled) return;
-    if (FILE_NAME.test(chosen.name)) return onChange(chosen);
-    toast({ title: "Invalid file type", description: "Please select a CSV file", tone: "destructive" });
+    if (takes(chosen)) onChange(chosen);
+    else refuse("Invalid file type", "Please select a CSV file");
   };
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -65,10 +68,10 @@ export function FileDrop({ file, disabled, onChange }: FileDropProps) {
       <span>
         <span className="font-medium text-accent-text">Choose a file</span> or drop it here
       </span>
-      <span className="text-12 text-ink-3">.csv or .txt</span>
+      <span className="text-12 text-ink-3">{endings}</span>
       <input
         type="file"
-        accept=".csv,.txt"
+        accept={accept}
         disabled={disabled}
         className="sr-only"
         onChange={(event) => {

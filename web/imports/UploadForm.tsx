@@ -10,16 +10,18 @@ import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { CheckResult } from "./CheckResult.tsx";
 import type { FileCheck } from "./check-file.ts";
 import { telecallers } from "./data.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { openFile } from "./open-file.ts";
-import { sayUnreadable, startUpload } from "./upload.ts";
+import { startUpload } from "./upload.ts";
+import { refuse, sayUnreadable } from "./upload-words.ts";
 
 const PASTE_EXAMPLE = `Registration_Date,registration_number,name,phone_number,maker,model,...
 2021-11-12,MH12AB1234,Sample Customer,9800000000,Maruti Suzuki,Swift,...`;
+
+const FILE_NAME = /\.(csv|txt)$/i;
 
 /** A text field shows so much without making the page wait; longer pasted text is kept like a file. */
 const LONG_PASTE = 100_000;
@@ -41,7 +43,6 @@ export function UploadForm({ underWay }: { underWay: boolean }) {
     const text = pasted.current?.value ?? "";
     return text.trim() ? { source: new Blob([text]), name: "Pasted content" } : undefined;
   };
-  const refuse = (title: string, description: string) => toast({ title, description, tone: "destructive" });
   const refuseEmpty = () => refuse("No Data", "Please paste CSV content or upload a file");
 
   const upload = () => {
@@ -49,7 +50,12 @@ export function UploadForm({ underWay }: { underWay: boolean }) {
     if (!chosen) return refuseEmpty();
     if (!month || !year) return refuse("Month and Year Required", "Please select target month and year");
     setCheck(undefined);
-    return startUpload(viewer.id, { ...chosen, month: `${year}-${month}` });
+    return startUpload(viewer.id, {
+      ...chosen,
+      from: "csv-upload",
+      month: `${year}-${month}`,
+      destination: async () => ({ targetMonth: month, targetYear: year }),
+    });
   };
 
   const changeFile = (next: File | undefined) => {
@@ -75,7 +81,7 @@ export function UploadForm({ underWay }: { underWay: boolean }) {
     try {
       setCheck(await opened.check({ today: today(now()), telecallers: usernames.data }));
     } catch (error) {
-      sayUnreadable(error);
+      sayUnreadable(error, "csv-upload");
     } finally {
       opened.close();
       setChecking(false);
@@ -109,7 +115,14 @@ export function UploadForm({ underWay }: { underWay: boolean }) {
               </Select>
             </Field>
           </div>
-          <FileDrop file={file} disabled={underWay} onChange={changeFile} />
+          <FileDrop
+            file={file}
+            disabled={underWay}
+            accept=".csv,.txt"
+            endings=".csv or .txt"
+            takes={(chosen) => FILE_NAME.test(chosen.name)}
+            onChange={changeFile}
+          />
           <Field
             label="Or paste CSV content"
             help={file && "Remove the file to upload pasted content instead."}

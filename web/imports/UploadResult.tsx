@@ -1,4 +1,5 @@
-import { CircleCheck, CircleX, Download, RotateCw, Upload as UploadIcon, UserCheck } from "lucide-react";
+import { CircleCheck, CircleX, Download, RotateCw, UserCheck } from "lucide-react";
+import type { ReactNode } from "react";
 import { monthLabel } from "#contract/calendar";
 import { saveCsv } from "#web/lib/csv.ts";
 import { formatNumber } from "#web/lib/format.ts";
@@ -8,11 +9,17 @@ import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { failedRowsCsv } from "./csv-files.ts";
 import { RowErrors } from "./RowErrors.tsx";
-import { clearUpload, continueUpload } from "./upload.ts";
+import { continueUpload } from "./upload.ts";
 import type { Upload } from "./upload-state.ts";
 
+interface UploadResultProps {
+  upload: Upload;
+  /** What can be done next, after a look at the leads. */
+  children: ReactNode;
+}
+
 /** What became of the rows: counts, every bad row with its reason, and what to do next (specification §2). */
-export function UploadResult({ upload }: { upload: Upload }) {
+export function UploadResult({ upload, children }: UploadResultProps) {
   const { tally, phase, month } = upload;
   const { failed } = tally;
   const unassigned = tally.successful - tally.assigned;
@@ -50,17 +57,18 @@ export function UploadResult({ upload }: { upload: Upload }) {
           caption={`${formatNumber(unassigned)} left unassigned`}
         />
       </MetricStrip>
-      {failed.length > 0 && <FailedRows upload={upload} />}
+      {failed.length > 0 && <FailedRows upload={upload}>{children}</FailedRows>}
       {failed.length === 0 && (
         <div className="flex flex-wrap gap-2">
-          <NextSteps month={month} />
+          <LeadsOf month={month} />
+          {children}
         </div>
       )}
     </div>
   );
 }
 
-function FailedRows({ upload }: { upload: Upload }) {
+function FailedRows({ upload, children }: UploadResultProps) {
   const { failed } = upload.tally;
   const download = () => {
     const name = upload.name
@@ -88,21 +96,15 @@ function FailedRows({ upload }: { upload: Upload }) {
         <span className="mr-auto text-12 text-ink-3">
           Mend these rows and upload only them: nothing is stored twice.
         </span>
-        <NextSteps month={upload.month} />
+        <LeadsOf month={upload.month} />
+        {children}
       </div>
     </Card>
   );
 }
 
-function NextSteps({ month }: { month: string }) {
-  return (
-    <>
-      <ButtonLink href={`/leads?month=${month}`}>View {monthLabel(month)} leads</ButtonLink>
-      <Button variant="primary" icon={UploadIcon} onClick={clearUpload}>
-        Upload another file
-      </Button>
-    </>
-  );
+function LeadsOf({ month }: { month: string }) {
+  return <ButtonLink href={`/leads?month=${month}`}>View {monthLabel(month)} leads</ButtonLink>;
 }
 
 function Unfinished({ upload }: { upload: Upload }) {

@@ -1,10 +1,13 @@
+import { Upload as UploadIcon } from "lucide-react";
 import { useViewer } from "#web/lib/session.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { FormatCard } from "./FormatCard.tsx";
 import { Steps } from "./Steps.tsx";
 import { UploadForm } from "./UploadForm.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
+import { clearUpload } from "./upload.ts";
 import { isUnderWay, useUpload } from "./upload-state.ts";
 
 /** Bulk upload of a month's leads (specification §2). */
@@ -15,7 +18,11 @@ export function UploadScreen() {
     <Page title="CSV Upload">
       <Steps current={upload === undefined ? 0 : upload.phase === "done" ? 2 : 1} />
       {upload && !underWay ? (
-        <UploadResult upload={upload} />
+        <UploadResult upload={upload}>
+          <Button variant="primary" icon={UploadIcon} onClick={clearUpload}>
+            Upload another file
+          </Button>
+        </UploadResult>
       ) : (
         <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_392px]">
           <div className="grid min-w-0 gap-3.5">

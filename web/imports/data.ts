@@ -11,6 +11,11 @@ export const telecallers = queryOptions({
     users.filter((user) => user.role === "telecaller" && user.isActive).map((user) => user.username),
 });
 
+export const campaigns = queryOptions({
+  queryKey: ["/api/campaigns"],
+  queryFn: ({ signal }) => send("GET /api/campaigns", { signal }),
+});
+
 const CHANGED_BY_UPLOADS = [
   "/api/leads",
   "/api/customers",

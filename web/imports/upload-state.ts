@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from "react";
 import type { Tally } from "./send-batches.ts";
 
-/** The upload of this page. It goes on while the person looks at other screens. */
+/** The one upload of this desk. It goes on while the person looks at other screens. */
 export interface Upload {
   /** Whose it is: nobody else at this desk sees it. */
   owner: string;
+  /** The screen that it was begun on. */
+  from: "csv-upload" | "database";
   phase: "reading" | "sending" | "stopping" | "stopped" | "failed" | "done";
   name: string;
   /** The campaign month, YYYY-MM. */

@@ -108,6 +108,8 @@ interface ButtonLinkProps extends Look {
   iconEnd?: LucideIcon | undefined;
   /** A plain address outside the application (a download, tel:, a call that redirects). */
   external?: boolean | undefined;
+  /** The address answers a file, which the browser saves; the page stays. */
+  download?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -117,6 +119,7 @@ export function ButtonLink({
   icon: Icon,
   iconEnd: IconEnd,
   external,
+  download,
   children,
   ...rest
 }: ButtonLinkProps) {
@@ -127,8 +130,8 @@ export function ButtonLink({
       {IconEnd && <IconEnd aria-hidden className="size-4 flex-none" strokeWidth={1.75} />}
     </>
   );
-  return external ? (
-    <a href={href} className={look(rest)}>
+  return external || download ? (
+    <a href={href} download={download || undefined} className={look(rest)}>
       {content}
     </a>
   ) : (

@@ -1,9 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { ApiError, messageOf, send } from "#web/lib/api.ts";
+import { useState } from "react";
+import { messageOf, send } from "#web/lib/api.ts";
 import { cache } from "#web/lib/cache.ts";
 import { toast } from "#web/ui/toast.ts";
 import { refreshAfterStatusChange } from "../data.ts";
+import { useAttempt } from "../detail/attempts.ts";
 import { customerOf, type Draft, leadOf } from "./draft.ts";
 
 /**
@@ -12,22 +13,17 @@ import { customerOf, type Draft, leadOf } from "./draft.ts";
  */
 export function useCreateLead(onCreated: () => void) {
   const [customerId, setCustomerId] = useState<number>();
-  const failed = useRef<string>(undefined);
-  const createLead = async (body: ReturnType<typeof leadOf> & { customerId: number }) => {
-    const text = JSON.stringify(body);
-    try {
-      await send("POST /api/leads", { body });
-    } catch (error) {
-      if (failed.current === text && isThereAlready(error)) return;
-      failed.current = text;
-      throw error;
-    }
+  const [record, lead] = [useAttempt(), useAttempt()];
+  const createRecord = async (draft: Draft) => {
+    const body = customerOf(draft);
+    const { id } = await send("POST /api/customers", { body: { ...body, requestId: record.idOf(body) } });
+    setCustomerId(id);
+    return id;
   };
   const create = useMutation({
     mutationFn: async (draft: Draft) => {
-      const id = customerId ?? (await send("POST /api/customers", { body: customerOf(draft) })).id;
-      setCustomerId(id);
-      await createLead({ customerId: id, ...leadOf(draft) });
+      const body = { customerId: customerId ?? (await createRecord(draft)), ...leadOf(draft) };
+      await send("POST /api/leads", { body: { ...body, requestId: lead.idOf(body) } });
     },
     onSuccess: () => {
       toast({ title: "Lead created successfully" });
@@ -39,12 +35,4 @@ export function useCreateLead(onCreated: () => void) {
     },
   });
   return { ...create, recordSaved: customerId !== undefined };
-}
-
-/**
- * The same lead of a record that nobody else knows was sent before and is now taken, or by auto-assign is a
- * colleague's: the first sending had arrived, and only its answer was lost.
- */
-function isThereAlready(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 409 || error.status === 404);
 }
