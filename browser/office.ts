@@ -30,36 +30,49 @@ export interface LeadRow {
   insuranceCompany?: string;
 }
 
+const START_LIMIT_MS = 90_000;
+
+async function withOffice(use: (office: Office) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-browser-"));
+  const running = await startServer(dataDir);
+  const office = await openOffice(running, dataDir);
+  await use(office);
+  await office.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Every test fails on an error in the console: a broken script, a refused style, a missing file. */
+async function watch({ page }: { page: Page }, use: (problems: string[]) => Promise<void>): Promise<void> {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (message) => {
+    const expected = /status of 4\d\d|net::ERR_FAILED/.test(message.text());
+    if (message.type() === "error" && !expected) problems.push(message.text());
+  });
+  await use(problems);
+  expect(problems).toEqual([]);
+}
+
+/** An agency of its own for each test. */
 export const test = base.extend<{ office: Office; problems: string[] }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-browser-"));
-      const running = await startServer(dataDir);
-      const office = await openOffice(running, dataDir);
-      await use(office);
-      await office.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { timeout: 90_000 },
+    ({}, use) => withOffice(use),
+    { timeout: START_LIMIT_MS },
   ],
+  baseURL: ({ office }, use) => use(office.url),
+  problems: [watch, { auto: true }],
+});
 
-  baseURL: async ({ office }, use) => use(office.url),
-
-  /** Every test fails on an error in the console: a broken script, a refused style, a missing file. */
-  problems: [
-    async ({ page }, use) => {
-      const problems: string[] = [];
-      page.on("pageerror", (error) => problems.push(String(error)));
-      page.on("console", (message) => {
-        const expected = /status of 4\d\d/.test(message.text());
-        if (message.type() === "error" && !expected) problems.push(message.text());
-      });
-      await use(problems);
-      expect(problems).toEqual([]);
-    },
-    { auto: true },
+/** One agency for many small tests: each brings leads and people under names of its own. */
+export const sharedTest = base.extend<{ problems: string[] }, { office: Office }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: the same
+    ({}, use) => withOffice(use),
+    { scope: "worker", timeout: START_LIMIT_MS },
   ],
+  baseURL: ({ office }, use) => use(office.url),
+  problems: [watch, { auto: true }],
 });
 
 export { expect };

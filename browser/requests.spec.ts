@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { expect, test, thisMonth } from "./office.ts";
+
+/** What the browser asked of the server since the last time one looked, as 'METHOD path?parameters payload'. */
+function record(page: Page) {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (!url.pathname.startsWith("/api/")) return;
+    const query = [...url.searchParams.keys()].sort().join("&");
+    const isJson = request.headers()["content-type"]?.includes("json");
+    const payload: object = isJson ? (request.postDataJSON() ?? {}) : {};
+    const fields = Object.keys(payload).sort().join(",");
+    const path = url.pathname.replace(/\/\d+(?=\/|$)/g, "/{id}").replace(/[0-9a-f-]{36}/g, "{id}");
+    calls.push(`${request.method()} ${path}${query && `?${query}`}${fields && ` {${fields}}`}`);
+  });
+  return {
+    /** Each call once, in the order of the alphabet: what is asked for, not how often. */
+    taken: async () => {
+      await page.waitForLoadState("networkidle");
+      return [...new Set(calls.splice(0))].sort();
+    },
+  };
+}
+
+test("a telecaller's requests are those of the specification (§7), with requestId and version beside them", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const [id] = await office.leads([
+    {
+      name: "Rohit Deshmukh",
+      registrationNumber: "MH 12 DE 4321",
+      telecallerName: "asha",
+      insuranceExpiry: `${thisMonth()}-28`,
+    },
+  ]);
+  const calls = record(page);
+  await office.signIn(page, "asha");
+  expect(await calls.taken()).toEqual([
+    "GET /api/analytics/telecaller-activity",
+    "GET /api/auth/user",
+    "GET /api/dashboard/metrics",
+    "POST /api/auth/admin-login {password,username}",
+  ]);
+
+  await page.goto("/leads");
+  expect(await calls.taken()).toEqual([
+    "GET /api/analytics/telecaller-activity",
+    "GET /api/auth/user",
+    "GET /api/leads?campaignMonth&limit&page&sortOrder&status",
+  ]);
+  await page.getByLabel(/Quick Search/).fill("deshmukh");
+  await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
+  expect(await calls.taken()).toEqual(["GET /api/leads?campaignMonth&limit&page&search&sortOrder&status"]);
+  await page.getByLabel(/Quick Search/).fill("");
+  await page.getByRole("tab", { name: /Interested/ }).click();
+  await page.getByRole("tab", { name: /Quote Sent/ }).click();
+  await page.getByRole("tab", { name: /RNR/ }).click();
+  expect((await calls.taken()).filter((call) => !call.includes("status"))).toEqual([
+    "GET /api/leads/by-call-result?callResults&campaignMonth",
+    "GET /api/leads?campaignMonth&worked",
+  ]);
+
+  await page.goto(`/leads/customer/${id}`);
+  expect(await calls.taken()).toEqual([
+    "GET /api/auth/user",
+    "GET /api/leads/{id}",
+    "GET /api/leads/{id}/call-logs",
+    "GET /api/leads/{id}/documents",
+  ]);
+  const writes = async () => (await calls.taken()).filter((call) => !call.startsWith("GET"));
+  await page.getByRole("button", { name: /^Interested/ }).click();
+  await expect(page.getByText("Latest: INTERESTED")).toBeVisible();
+  expect(await writes()).toEqual(["PATCH /api/leads/{id}/status {outcome,requestId,status,version}"]);
+  await page.getByRole("textbox", { name: /Remarks/ }).fill("call after six");
+  await page.getByRole("button", { name: "Save Remarks" }).click();
+  await expect(page.getByText("call after six")).toBeVisible();
+  expect(await writes()).toEqual(["POST /api/call-logs {callResult,leadId,notes,requestId}"]);
+  await page.getByRole("button", { name: /Mark Quote Sent/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark Quote Sent" }).click();
+  await expect(page.getByText("Latest: QUOTE SENT")).toBeVisible();
+  expect(await writes()).toEqual(["PATCH /api/leads/{id}/status {notes,requestId,status,subStatus,version}"]);
+  await page.getByRole("button", { name: /Schedule Callback/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Date/).fill(`${Number(thisMonth().slice(0, 4)) + 1}-01-15`);
+  await dialog.getByLabel(/^Time/).fill("14:15");
+  await dialog
+    .getByRole("button", { name: /^Schedule/ })
+    .last()
+    .click();
+  await expect(page.getByText("Latest: CALLBACK")).toBeVisible();
+  expect(await writes()).toEqual([
+    "PATCH /api/leads/{id}/status {nextFollowUp,notes,outcome,requestId,status,version}",
+  ]);
+
+  await page.goto("/templates");
+  expect(await calls.taken()).toEqual(["GET /api/auth/user", "GET /api/settings"]);
+  await page.getByPlaceholder("Search by mobile number or vehicle number...").fill("MH12");
+  await expect(page.getByText("(1 found)")).toBeVisible();
+  expect(await calls.taken()).toEqual(["GET /api/customers?fields&search"]);
+});
+
+test("after a status change lead, call logs, lists, activity and figures are asked for again (§4)", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("bharat");
+  const [id] = await office.leads([
+    { name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208", telecallerName: "bharat" },
+  ]);
+  await office.signIn(page, "bharat");
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await page.getByRole("link", { name: "View Ananya Iyer" }).click();
+  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
+  const calls = record(page);
+  await page.getByRole("button", { name: /^Switched Off/ }).click();
+  await expect(page.getByText("Latest: SWITCHED OFF")).toBeVisible();
+  expect(await calls.taken()).toEqual([
+    "GET /api/leads/{id}",
+    "GET /api/leads/{id}/call-logs",
+    "PATCH /api/leads/{id}/status {outcome,requestId,status,version}",
+  ]);
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(page.getByText("No leads found")).toBeVisible();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByText("Leads not reachable")).toBeVisible();
+  expect(await calls.taken()).toEqual([
+    "GET /api/analytics/telecaller-activity",
+    "GET /api/dashboard/metrics",
+    "GET /api/leads?campaignMonth&limit&page&sortOrder&status",
+  ]);
+});
+
+test("nothing is asked for again by time, focus or coming back: data never goes stale by itself (§7, §9)", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.waitForLoadState("networkidle");
+  const calls = record(page);
+  await page.evaluate(() => {
+    dispatchEvent(new Event("focus"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    dispatchEvent(new Event("online"));
+  });
+  await page.waitForTimeout(1500);
+  expect(await calls.taken()).toEqual([]);
+});
+
+test("an administrator's requests are those of the specification (§7), and those of the screens it leaves open", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("chitra");
+  const [id] = await office.leads([{ name: "Fatima Ansari", registrationNumber: "UP 32 LK 4410" }]);
+  await office.signIn(page, "admin");
+  const calls = record(page);
+  const opened = async (path: string) => {
+    await page.goto(path);
+    return (await calls.taken()).filter((call) => call !== "GET /api/auth/user");
+  };
+  expect(await opened("/")).toEqual([
+    "GET /api/analytics/telecaller-performance?period",
+    "GET /api/dashboard/metrics",
+  ]);
+  expect(await opened("/?tab=activity")).toEqual([
+    "GET /api/analytics/telecaller-activity",
+    "GET /api/dashboard/metrics",
+  ]);
+  expect(await opened("/?tab=monthly-stats")).toEqual([
+    "GET /api/analytics/monthly-stats",
+    "GET /api/dashboard/metrics",
+  ]);
+  expect(await opened("/csv-upload")).toEqual(["GET /api/users"]);
+  expect(await opened("/user-management")).toEqual(["GET /api/users"]);
+  expect(await opened("/customer-database")).toEqual(["GET /api/campaigns", "GET /api/users"]);
+  expect(await opened("/policy-converted")).toEqual(["GET /api/conversions?limit&page"]);
+  expect(await opened("/reports")).toEqual(["GET /api/reports"]);
+  expect(await opened("/settings")).toEqual(["GET /api/settings"]);
+
+  await page.goto("/customer-database");
+  await page
+    .getByRole("searchbox")
+    .or(page.getByRole("textbox", { name: /search/i }))
+    .first()
+    .fill("UP32");
+  await expect(page.getByText("Total: 1 customers")).toBeVisible();
+  expect(await calls.taken()).toContain("GET /api/customers?search");
+  await page.getByRole("checkbox", { name: /Fatima Ansari/ }).click();
+  await page.getByRole("button", { name: /Delete/ }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await expect(page.getByText("1 lead(s) deleted successfully").first()).toBeVisible();
+  expect(await calls.taken()).toContain("POST /api/leads/bulk-delete {leadIds}");
+  await page.goto(`/leads/customer/${id}`);
+  await expect(page.getByText("Lead not found")).toBeVisible();
+});

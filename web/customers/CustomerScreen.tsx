@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "wouter";
+import { ApiError, messageOf } from "#web/lib/api.ts";
+import { useMay } from "#web/lib/session.tsx";
+import { useWayBack } from "#web/lib/way-back.ts";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { customerOf } from "./data.ts";
+import { CustomerMissing } from "./record/CustomerMissing.tsx";
+import { CustomerRecord } from "./record/CustomerRecord.tsx";
+import { RecordSkeleton } from "./record/RecordSkeleton.tsx";
+
+/** The whole record of a customer: person, vehicle, renewals over the years, calls and documents. */
+export function CustomerScreen() {
+  const { id = "" } = useParams();
+  return <OneCustomer key={id} id={id} />;
+}
+
+function OneCustomer({ id }: { id: string }) {
+  const isId = /^[1-9]\d{0,15}$/.test(id);
+  const customer = useQuery({ ...customerOf(id), enabled: isId });
+  const missing = !isId || (customer.error instanceof ApiError && customer.error.status === 404);
+  const list = useMay("customers:search")
+    ? { path: "/customer-database", label: "Customer Database" }
+    : { path: "/leads", label: "Leads" };
+  const { href, stepBack } = useWayBack(list.path);
+
+  return (
+    <div className="contents" onClickCapture={stepBack}>
+      <Page
+        title="Customer Details"
+        documentTitle={missing ? undefined : customer.data?.name}
+        back={{ href, label: list.label }}
+      >
+        {missing ? (
+          <CustomerMissing back={{ href, label: `Back to ${list.label}` }} />
+        ) : customer.data ? (
+          <CustomerRecord customer={customer.data} />
+        ) : customer.isError ? (
+          <ErrorState
+            title="Customer could not be loaded"
+            busy={customer.isFetching}
+            onRetry={() => customer.refetch()}
+          >
+            {messageOf(customer.error, "The server did not answer. Check the connection and try again.")}
+          </ErrorState>
+        ) : (
+          <RecordSkeleton />
+        )}
+      </Page>
+    </div>
+  );
+}

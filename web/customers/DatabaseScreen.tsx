@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, useCallback, useRef, useState } from "react";
+import { useKeys } from "#web/lib/keys.ts";
+import { Page } from "#web/ui/Page.tsx";
+import { customersOf } from "./data.ts";
+import { AssignDialog } from "./database/AssignDialog.tsx";
+import { DatabaseHeader } from "./database/DatabaseHeader.tsx";
+import { DeleteLeadsDialog } from "./database/DeleteLeadsDialog.tsx";
+import { FilterBar } from "./database/FilterBar.tsx";
+import { FoundCustomers } from "./database/FoundCustomers.tsx";
+import { NO_FILTER, questionOf, useFilter } from "./database/filter-state.ts";
+import { BeforeSearch, CustomersError, LoadingCustomers, NoCustomers } from "./database/Results.tsx";
+import { NONE, selectedOf, toggled, toggledAll } from "./database/selection.ts";
+import { useSelection } from "./database/use-selection.ts";
+
+interface UploadPart {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Every customer of the agency: found, exported, assigned, deleted and uploaded (specification §2). */
+export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPart> }) {
+  const [filter, changeFilter] = useFilter();
+  const question = questionOf(filter);
+  const found = useQuery(customersOf(question));
+  const [selection, changeSelection] = useSelection(JSON.stringify(question));
+  const [uploading, setUploading] = useState(false);
+  const [dialog, setDialog] = useState<"assign" | "delete">();
+  const input = useRef<HTMLInputElement>(null);
+  const counts = useRef<HTMLParagraphElement>(null);
+  useKeys({ "/": () => input.current?.focus() });
+
+  const rows = found.data?.rows ?? [];
+  const selected = selectedOf(selection, rows);
+  // An empty answer to another question is no answer to this one.
+  const loading = !found.data || (found.isPlaceholderData && rows.length === 0);
+  const tick = useCallback(
+    (id: number) => changeSelection((before) => toggled(before, id)),
+    [changeSelection],
+  );
+  const clear = () => changeFilter(NO_FILTER);
+  const close = () => setDialog(undefined);
+  const finish = () => {
+    close();
+    changeSelection(() => NONE);
+    // The button that opened the dialog is gone or off.
+    requestAnimationFrame(() => counts.current?.focus({ preventScroll: true }));
+  };
+
+  return (
+    <Page title="Entire Database">
+      <DatabaseHeader
+        total={loading ? undefined : found.data?.total}
+        rows={rows}
+        selected={selected.length}
+        uploadOpen={uploading}
+        counts={counts}
+        onUpload={() => setUploading(!uploading)}
+        onAssign={() => setDialog("assign")}
+      />
+      <Upload open={uploading} onOpen={() => setUploading(true)} onClose={() => setUploading(false)} />
+      <FilterBar filter={filter} onChange={changeFilter} input={input} />
+      {!question ? (
+        <BeforeSearch />
+      ) : found.isError && !found.data ? (
+        <CustomersError error={found.error} busy={found.isFetching} onRetry={() => found.refetch()} />
+      ) : loading ? (
+        <LoadingCustomers />
+      ) : rows.length === 0 ? (
+        <NoCustomers onClear={clear} />
+      ) : (
+        <FoundCustomers
+          rows={rows}
+          total={found.data?.total ?? 0}
+          selection={selection}
+          busy={found.isFetching}
+          outOfDate={found.isError}
+          onTick={tick}
+          onToggleAll={() => changeSelection((before) => toggledAll(before, rows))}
+          onClear={() => changeSelection(() => NONE)}
+          onDelete={() => setDialog("delete")}
+          onRetry={() => found.refetch()}
+        />
+      )}
+      {dialog === "delete" && <DeleteLeadsDialog customers={selected} onClose={close} onDeleted={finish} />}
+      {dialog === "assign" && <AssignDialog customers={selected} onClose={close} onAssigned={finish} />}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CustomerRow } from "#contract/customers";
+import { useVirtualRows } from "#web/lib/virtual-rows.ts";
+import { CustomerCard } from "./CustomerCard.tsx";
+import type { Selection } from "./selection.ts";
+import { useTwoColumns } from "./two-columns.ts";
+
+/** A card with the gap under it. */
+const USUAL_HEIGHT = 119;
+
+interface CustomerCardsProps {
+  rows: readonly CustomerRow[];
+  selection: Selection;
+  busy: boolean;
+  onTick: (id: number) => void;
+}
+
+/** The results, one or two in a line; of many only those near the window are drawn. */
+export function CustomerCards({ rows, selection, busy, onTick }: CustomerCardsProps) {
+  const columns = useTwoColumns() ? 2 : 1;
+  const lines = linesOf(rows, columns);
+  const {
+    list,
+    rows: shown,
+    before,
+    after,
+    measure,
+  } = useVirtualRows<HTMLUListElement>(
+    lines.map(([first]) => first?.id ?? 0),
+    USUAL_HEIGHT,
+  );
+  return (
+    <ul
+      ref={list}
+      aria-label="Customers"
+      aria-busy={busy || undefined}
+      className="grid gap-x-2"
+      style={{
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        paddingTop: before,
+        paddingBottom: after,
+      }}
+    >
+      {shown.flatMap(({ index }) =>
+        (lines[index] ?? []).map((customer, column) => (
+          <li
+            key={customer.id}
+            ref={column === 0 ? measure : undefined}
+            data-index={index}
+            aria-setsize={rows.length}
+            aria-posinset={index * columns + column + 1}
+            className="pb-2"
+          >
+            <CustomerCard customer={customer} ticked={selection.has(customer.id)} onTick={onTick} />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
+
+function linesOf<R>(rows: readonly R[], columns: number): R[][] {
+  const lines: R[][] = [];
+  for (let at = 0; at < rows.length; at += columns) lines.push(rows.slice(at, at + columns));
+  return lines;
+}

@@ -1,0 +1,82 @@
+import { ChevronUp, DatabaseBackup, Download, Upload, UserPlus } from "lucide-react";
+import type { RefObject } from "react";
+import { today } from "#contract/calendar";
+import { exportHeader, exportRow } from "#contract/customer-csv";
+import type { CustomerRow } from "#contract/customers";
+import { now } from "#web/lib/clock.ts";
+import { saveCsv, toCsv } from "#web/lib/csv.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { useMay } from "#web/lib/session.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+
+interface DatabaseHeaderProps {
+  /** Undefined while the first results are on their way. */
+  total: number | undefined;
+  rows: readonly CustomerRow[];
+  selected: number;
+  uploadOpen: boolean;
+  counts: RefObject<HTMLParagraphElement | null>;
+  onUpload: () => void;
+  onAssign: () => void;
+}
+
+/** How many match, how many are selected, and what can be done with them (specification §2). */
+export function DatabaseHeader(props: DatabaseHeaderProps) {
+  const { total, rows, selected, uploadOpen, counts, onUpload, onAssign } = props;
+  const mayUpload = useMay("leads:import");
+  const mayExportAll = useMay("customers:export");
+  const mayAssign = useMay("leads:assign");
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 pt-0.5">
+      <p
+        ref={counts}
+        tabIndex={-1}
+        role="status"
+        className="num mr-auto flex gap-x-3 whitespace-nowrap outline-none max-md:w-full"
+      >
+        <span className="text-ink-2">
+          Total:{" "}
+          <b className="font-semibold text-ink">
+            {total === undefined ? "…" : formatNumber(total)} customers
+          </b>
+        </span>
+        <span aria-hidden className="text-ink-3">
+          ·
+        </span>
+        <span className={selected > 0 ? "font-medium text-accent-text" : "text-ink-2"}>
+          {formatNumber(selected)} selected
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-x-3 gap-y-2.5">
+        {mayUpload && (
+          <Button icon={uploadOpen ? ChevronUp : Upload} aria-expanded={uploadOpen} onClick={onUpload}>
+            {uploadOpen ? "Hide Upload" : "Show Upload"}
+          </Button>
+        )}
+        <Button icon={Download} disabled={rows.length === 0} onClick={() => exportRows(rows)}>
+          Export CSV
+        </Button>
+        {mayExportAll && (
+          <ButtonLink href="/api/customers/export" download icon={DatabaseBackup}>
+            Export everything
+          </ButtonLink>
+        )}
+        {mayAssign && (
+          <Button
+            variant={selected > 0 ? "primary" : "secondary"}
+            icon={UserPlus}
+            disabled={selected === 0}
+            onClick={onAssign}
+          >
+            Assign Selected
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The current results as a file (specification §7). */
+function exportRows(rows: readonly CustomerRow[]) {
+  saveCsv(`customers-export-${today(now())}.csv`, toCsv([exportHeader, ...rows.map(exportRow)]));
+}

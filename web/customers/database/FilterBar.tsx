@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import type { RefObject } from "react";
+import { UNASSIGNED } from "#contract/assignment";
+import { statuses, statusNames } from "#contract/outcomes";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { campaigns as allCampaigns, team } from "../data.ts";
+import { telecallersOf } from "../people.ts";
+import { type Filter, NO_FILTER, readFilter } from "./filter-state.ts";
+
+interface FilterBarProps {
+  filter: Filter;
+  onChange: (next: Partial<Filter>) => void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** Search, status, telecaller and campaign (specification §2). */
+export function FilterBar({ filter, onChange, input }: FilterBarProps) {
+  const users = useQuery(team);
+  const campaigns = useQuery(allCampaigns);
+  const change = (part: Partial<Record<keyof Filter, string>>) =>
+    onChange(readFilter({ ...filter, ...part }));
+  const people = telecallersOf(users.data).map(
+    ({ id, name, isActive }): Choice => [id, isActive ? name : `${name} (inactive)`],
+  );
+  const failed = [users, campaigns].filter((query) => query.isError && !query.data);
+
+  return (
+    <>
+      <search className="grid grid-cols-[minmax(0,1fr)_170px_190px_200px_auto] gap-2 py-3 max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] max-lg:[&>:first-child]:col-span-full max-md:grid-cols-2">
+        <SearchField
+          label="Search customers"
+          placeholder="Name, phone or vehicle number"
+          value={filter.search}
+          input={input}
+          onSearch={(search) => change({ search })}
+        />
+        <Choices
+          label="Status"
+          all="All statuses"
+          value={filter.status}
+          choices={statusNames.map((status): Choice => [status, statuses[status].label])}
+          onChange={(status) => change({ status })}
+        />
+        <Choices
+          label="Telecaller"
+          all="All telecallers"
+          value={filter.telecaller}
+          choices={[[UNASSIGNED, "Unassigned"], ...people]}
+          onChange={(telecaller) => change({ telecaller })}
+        />
+        <Choices
+          label="Campaign"
+          all="All campaigns"
+          value={filter.campaign}
+          choices={(campaigns.data ?? []).map(({ id, name }): Choice => [String(id), name])}
+          onChange={(campaign) => change({ campaign })}
+        />
+        <Button variant="ghost" onClick={() => onChange(NO_FILTER)}>
+          Clear
+        </Button>
+      </search>
+      {failed.length > 0 && (
+        <div className="mb-3">
+          <Notice tone="warn" role="alert">
+            <span className="mr-2">The telecallers or campaigns to choose from could not be loaded.</span>
+            <Button
+              size="xs"
+              busy={failed.some((query) => query.isFetching)}
+              onClick={() => failed.forEach((query) => void query.refetch())}
+            >
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Choice = [value: string, label: string];
+
+interface ChoicesProps {
+  label: string;
+  all: string;
+  value: string;
+  choices: Choice[];
+  onChange: (value: string) => void;
+}
+
+function Choices({ label, all, value, choices, onChange }: ChoicesProps) {
+  // What the address asks for holds, also while its name is on its way or when it is gone.
+  const listed = value === "" || choices.some(([one]) => one === value);
+  return (
+    <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{all}</option>
+      {!listed && <option value={value}>Not listed</option>}
+      {choices.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CustomerRow } from "#contract/customers";
+import { formatNumber } from "#web/lib/format.ts";
+import { CustomerCards } from "./CustomerCards.tsx";
+import { MoreThanShown, OutOfDate } from "./Results.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
+import { allTicked, type Selection, selectable } from "./selection.ts";
+
+interface FoundCustomersProps {
+  rows: readonly CustomerRow[];
+  total: number;
+  selection: Selection;
+  busy: boolean;
+  /** They could not be read again. */
+  outOfDate: boolean;
+  onTick: (id: number) => void;
+  onToggleAll: () => void;
+  onClear: () => void;
+  onDelete: () => void;
+  onRetry: () => void;
+}
+
+export function FoundCustomers(props: FoundCustomersProps) {
+  const { rows, total, selection, busy } = props;
+  return (
+    <>
+      {props.outOfDate && <OutOfDate busy={busy} onRetry={props.onRetry} />}
+      {total > rows.length && <MoreThanShown shown={rows.length} total={total} />}
+      <SelectionBar
+        count={selectable(rows).length}
+        ticked={allTicked(selection, rows)}
+        onToggleAll={props.onToggleAll}
+        onDelete={props.onDelete}
+        onClear={props.onClear}
+      />
+      <CustomerCards rows={rows} selection={selection} busy={busy} onTick={props.onTick} />
+      <p className="num pt-1 text-12 text-ink-3">
+        Showing {formatNumber(rows.length)} of {formatNumber(total)} {total === 1 ? "customer" : "customers"}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Database, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { ApiError, messageOf } from "#web/lib/api.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+
+/** What stands where the results are, before or instead of them (specification §2). */
+
+function Box({ children }: { children: ReactNode }) {
+  return <div className="rounded-lg border border-line bg-surface">{children}</div>;
+}
+
+export function BeforeSearch() {
+  return (
+    <Box>
+      <EmptyState icon={Database} title="Search Database">
+        Use the filters above and enter a name, phone number or other criteria.
+      </EmptyState>
+    </Box>
+  );
+}
+
+export function LoadingCustomers() {
+  return (
+    <Box>
+      <Loading text="Loading customers..." />
+    </Box>
+  );
+}
+
+export function NoCustomers({ onClear }: { onClear: () => void }) {
+  return (
+    <Box>
+      <EmptyState
+        icon={SearchX}
+        title="No customers found"
+        role="status"
+        actions={<Button onClick={onClear}>Clear</Button>}
+      >
+        No customers match your search criteria. Try adjusting your filters.
+      </EmptyState>
+    </Box>
+  );
+}
+
+interface FailureProps {
+  error: Error;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+export function CustomersError({ error, busy, onRetry }: FailureProps) {
+  const silent = "The server did not answer. Check the connection and try again.";
+  return (
+    <Box>
+      <ErrorState title="Could not load customers" busy={busy} onRetry={onRetry}>
+        {messageOf(error, error instanceof ApiError ? "The server could not answer." : silent)}
+      </ErrorState>
+    </Box>
+  );
+}
+
+/** Above results that could not be read again. */
+export function OutOfDate({ busy, onRetry }: Omit<FailureProps, "error">) {
+  return (
+    <div className="mb-2">
+      <Notice tone="warn" role="alert">
+        <span className="mr-2">Could not load customers. These may be out of date.</span>
+        <Button size="xs" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** A search of the whole database shows only its first matches. */
+export function MoreThanShown({ shown, total }: { shown: number; total: number }) {
+  return (
+    <div className="mb-2">
+      <Notice>
+        {formatNumber(total)} customers match; the newest {formatNumber(shown)} are shown, selected and
+        exported. Narrow the search to reach the others.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import clsx from "clsx";
+import { Trash2 } from "lucide-react";
+import { formatNumber } from "#web/lib/format.ts";
+import { useMay } from "#web/lib/session.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+
+interface SelectionBarProps {
+  /** How many can be selected. */
+  count: number;
+  ticked: boolean | "mixed";
+  onToggleAll: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** All at once, and what to do with those selected; it stays in sight over a long list. */
+export function SelectionBar({ count, ticked, onToggleAll, onDelete, onClear }: SelectionBarProps) {
+  const mayDelete = useMay("leads:delete");
+  return (
+    <div className="sticky top-(--topbar-h) z-1 bg-surface pb-2 max-md:top-[52px]">
+      <div
+        className={clsx(
+          "flex min-h-9 items-center gap-2.5 rounded-md border py-px pr-2 pl-[13px]",
+          ticked
+            ? "border-accent-border bg-accent-soft font-medium text-accent-text"
+            : "border-line bg-subtle",
+        )}
+      >
+        <Checkbox
+          label={`Select all ${formatNumber(count)}`}
+          checked={ticked}
+          disabled={count === 0}
+          onChange={onToggleAll}
+        />
+        {ticked && (
+          <div className="ml-auto flex items-center gap-1.5 max-md:[&>button]:h-11">
+            {mayDelete && (
+              <Button variant="danger-quiet" size="s" icon={Trash2} onClick={onDelete}>
+                Delete
+              </Button>
+            )}
+            <Button variant="ghost" size="s" aria-label="Clear selection" onClick={onClear}>
+              Clear
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { NO_FILTER, questionOf, readFilter } from "./filter-state.ts";
+
+test("nothing is asked for before a filter is set, and spaces are none (§2)", () => {
+  expect(questionOf(NO_FILTER)).toBeUndefined();
+  expect(questionOf({ ...NO_FILTER, search: "  " })).toBeUndefined();
+});
+
+test.each([
+  [{ search: " rao " }, { search: "rao" }],
+  [{ status: "backed" as const }, { status: "backed" }],
+  [{ telecaller: "unassigned" }, { telecaller: "unassigned" }],
+  [{ campaign: "7" }, { campaign: 7 }],
+])("one filter alone is enough: %j (§7)", (filter, question) => {
+  expect(questionOf({ ...NO_FILTER, ...filter })).toEqual(question);
+});
+
+test("an address with values that cannot be asked for sets no filter", () => {
+  expect(readFilter({ search: "", status: "constructor", telecaller: "pooja", campaign: "0x7" })).toEqual(
+    NO_FILTER,
+  );
+});

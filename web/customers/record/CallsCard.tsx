@@ -1,0 +1,45 @@
+import { monthLabel } from "#contract/calendar";
+import type { CallLog } from "#contract/calls";
+import { entryText } from "#contract/remarks";
+import { formatDateTime, formatNumber } from "#web/lib/format.ts";
+import { Card } from "#web/ui/Card.tsx";
+
+interface CallsCardProps {
+  calls: readonly CallLog[];
+  monthOfLead: ReadonlyMap<number, string>;
+}
+
+/** What was noted in all the years, newest first, each with the renewal that it belongs to. */
+export function CallsCard({ calls, monthOfLead }: CallsCardProps) {
+  return (
+    <Card title="Calls and remarks" meta={calls.length > 0 && formatNumber(calls.length)}>
+      {calls.length === 0 ? (
+        <p className="text-ink-3">No calls or remarks yet.</p>
+      ) : (
+        <ol className="grid gap-3">
+          {calls.map((call) => (
+            <Entry key={call.id} call={call} month={monthOfLead.get(call.leadId)} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ call, month }: { call: CallLog; month: string | undefined }) {
+  const { label, text } = entryText(call);
+  return (
+    <li className="border-l-2 border-line pl-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-11 font-semibold tracking-[.02em] wrap-anywhere max-md:text-12">{label}</span>
+        <time dateTime={call.createdAt} className="num text-11 whitespace-nowrap text-ink-3 max-md:text-12">
+          {formatDateTime(call.createdAt)} IST
+        </time>
+      </div>
+      {text && <p className="max-w-[90ch] whitespace-pre-wrap text-ink-2 wrap-anywhere">{text}</p>}
+      <p className="text-11 text-ink-3 max-md:text-12">
+        {[month && `${monthLabel(month)} renewal`, call.createdBy].filter(Boolean).join(" · ")}
+      </p>
+    </li>
+  );
+}

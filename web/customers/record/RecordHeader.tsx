@@ -1,0 +1,43 @@
+import { ArrowRight, Phone as PhoneIcon } from "lucide-react";
+import { monthLabel } from "#contract/calendar";
+import type { Customer } from "#contract/customers";
+import { statuses } from "#contract/outcomes";
+import { dialLink, shownPhone } from "#contract/people";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Phone } from "#web/ui/Phone.tsx";
+import { Badge } from "#web/ui/Tone.tsx";
+
+export function RecordHeader({ customer }: { customer: Customer }) {
+  const { id, name, phoneNumber, renewals } = customer;
+  const [latest] = renewals;
+  const dial = dialLink(phoneNumber);
+  return (
+    <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-md:flex-col">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="min-w-0 text-20 font-semibold wrap-anywhere">{name}</h2>
+          {latest && <Badge tone={statuses[latest.status].tone}>{statuses[latest.status].label}</Badge>}
+        </div>
+        <p className="num mt-px flex flex-wrap items-center gap-x-2 text-ink-2">
+          <span>Customer ID: #{id}</span>
+          <span aria-hidden className="text-ink-3">
+            ·
+          </span>
+          <Phone value={shownPhone(phoneNumber)} />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>a]:flex-1">
+        {dial && (
+          <ButtonLink href={dial} external icon={PhoneIcon}>
+            Call
+          </ButtonLink>
+        )}
+        {latest && (
+          <ButtonLink href={`/leads/customer/${latest.id}`} variant="primary" iconEnd={ArrowRight}>
+            Open {monthLabel(latest.campaignMonth)} lead
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId } from "react";
+import { monthLabel } from "#contract/calendar";
+import type { Campaign } from "#contract/campaigns";
+import { campaignCalendar, campaignMonthChoices } from "#contract/months";
+import { formatDate } from "#web/lib/format.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { BY_CALENDAR, chosenMonth, isInCalendar, type MonthChoice } from "./campaign-month.ts";
+
+interface NameFieldProps {
+  value: string;
+  disabled: boolean;
+  campaigns: readonly Campaign[];
+  /** The campaign that has this name already. */
+  existing: Campaign | undefined;
+  onChange: (name: string) => void;
+}
+
+export function CampaignNameField({ value, disabled, campaigns, existing, onChange }: NameFieldProps) {
+  const names = useId();
+  const help = existing
+    ? `Adds to the campaign of ${monthLabel(existing.month)}`
+    : "A new name starts a new campaign";
+  return (
+    <Field label="Campaign name" required help={help}>
+      <Input
+        list={names}
+        autoComplete="off"
+        maxLength={200}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={names}>
+        {campaigns.map(({ id, name }) => (
+          <option key={id}>{name}</option>
+        ))}
+      </datalist>
+    </Field>
+  );
+}
+
+interface MonthFieldsProps {
+  choice: MonthChoice;
+  today: string;
+  disabled: boolean;
+  existing: Campaign | undefined;
+  onChange: (choice: MonthChoice) => void;
+}
+
+/** The months of the specification (§9), and any other one by the calendar. */
+export function CampaignMonthFields({ choice, today, disabled, existing, onChange }: MonthFieldsProps) {
+  const { current, earlier } = campaignMonthChoices(today);
+  const { first, last } = campaignCalendar(today);
+  const { listed, day } = choice;
+  const known = ["", BY_CALENDAR, ...[...current, ...earlier].map(monthLabel)].includes(listed);
+  const month = chosenMonth(choice, today);
+  const actual = existing && monthLabel(existing.month);
+  const span = `${formatDate(first)} to ${formatDate(last)}`;
+  return (
+    <>
+      <Field
+        label="Campaign month"
+        required
+        help={actual && month && actual !== month && `This campaign is of ${actual}: its rows go there.`}
+      >
+        <Select
+          value={listed}
+          disabled={disabled}
+          onChange={(event) => onChange({ ...choice, listed: event.target.value })}
+        >
+          <option value="">Select month</option>
+          {!known && <option>{listed}</option>}
+          <optgroup label="Current">
+            {current.map((one) => (
+              <option key={one}>{monthLabel(one)}</option>
+            ))}
+          </optgroup>
+          {earlier.length > 0 && (
+            <optgroup label="Earlier">
+              {earlier.map((one) => (
+                <option key={one}>{monthLabel(one)}</option>
+              ))}
+            </optgroup>
+          )}
+          <option value={BY_CALENDAR}>Another month, up to {monthLabel(last)}</option>
+        </Select>
+      </Field>
+      {listed === BY_CALENDAR && (
+        <div className="md:col-start-2">
+          <Field
+            label="Any day of the month"
+            required
+            help={month && `Campaign month: ${month}`}
+            error={day && !isInCalendar(day, today) ? `Choose a day from ${span}` : undefined}
+          >
+            <Input
+              type="date"
+              min={first}
+              max={last}
+              value={day}
+              disabled={disabled}
+              onChange={(event) => onChange({ ...choice, day: event.target.value })}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
+import { useState } from "react";
+import { monthLabel, readMonth, today } from "#contract/calendar";
+import { useNow } from "#web/lib/clock.ts";
+import { useViewer } from "#web/lib/session.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { CampaignMonthFields, CampaignNameField } from "./CampaignFields.tsx";
+import { campaignFor, campaignNamed } from "./campaign-choice.ts";
+import { chosenMonth, NO_MONTH } from "./campaign-month.ts";
+import { isCsvFile } from "./csv-type.ts";
+import { campaigns as allCampaigns } from "./data.ts";
+import { FileDrop } from "./FileDrop.tsx";
+import { startUpload } from "./upload.ts";
+import { refuse } from "./upload-words.ts";
+
+const MINUTE_MS = 60_000;
+
+interface DatabaseUploadFormProps {
+  underWay: boolean;
+  onCancel: () => void;
+}
+
+/** A CSV file, a campaign name and a campaign month; what is missing is answered with a toast (specification §5). */
+export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormProps) {
+  const viewer = useViewer();
+  const campaigns = useQuery(allCampaigns).data ?? [];
+  const [file, setFile] = useState<File>();
+  const [name, setName] = useState("");
+  const [choice, setChoice] = useState(NO_MONTH);
+  const day = today(useNow(MINUTE_MS));
+  const existing = campaignNamed(name, campaigns);
+
+  const changeName = (next: string) => {
+    setName(next);
+    const known = campaignNamed(next, campaigns);
+    if (known) setChoice({ ...choice, listed: monthLabel(known.month) });
+  };
+  const upload = () => {
+    if (!file) return refuse("No file selected", "Please select a CSV file to upload");
+    const month = chosenMonth(choice, day);
+    if (!name.trim() || !month)
+      return refuse("Campaign information required", "Please fill in campaign name and month");
+    return startUpload(viewer.id, {
+      from: "database",
+      source: file,
+      name: file.name,
+      month: existing?.month ?? readMonth(month) ?? "",
+      destination: async () => ({ campaignId: (await campaignFor(name, month)).id }),
+    });
+  };
+
+  return (
+    <Card
+      title="Upload customers"
+      meta={<span className="max-md:hidden">CSV file, campaign name and campaign month</span>}
+    >
+      <div className="grid gap-4 lg:grid-cols-2 lg:[&>div:first-child]:self-start lg:[&>label]:justify-center">
+        <FileDrop
+          file={file}
+          disabled={underWay}
+          accept=".csv,text/csv"
+          endings="Only .csv"
+          takes={isCsvFile}
+          onChange={setFile}
+        />
+        <div className="flex flex-col gap-3.5">
+          <div className="grid items-start gap-3.5 md:grid-cols-2">
+            <CampaignNameField
+              value={name}
+              disabled={underWay}
+              campaigns={campaigns}
+              existing={existing}
+              onChange={changeName}
+            />
+            <CampaignMonthFields
+              choice={choice}
+              today={day}
+              disabled={underWay}
+              existing={existing}
+              onChange={setChoice}
+            />
+          </div>
+          <div className="mt-auto flex items-center justify-end gap-2">
+            {!file && <span className="mr-auto text-12 text-ink-3">No file chosen</span>}
+            <Button disabled={underWay} onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button
+              variant="primary"
+              icon={Upload}
+              busy={underWay}
+              busyLabel="Processing..."
+              onClick={upload}
+            >
+              Upload CSV
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { isCsvFile } from "./csv-type.ts";
+
+test.each([
+  ["leads.csv", "text/csv", true],
+  ["leads", "text/csv", true],
+  ["leads.CSV", "", true],
+  ["leads.csv", "application/vnd.ms-excel", true],
+  ["leads.csv", "application/pdf", false],
+  ["leads.csv", "text/plain", false],
+  ["leads.xls", "application/vnd.ms-excel", false],
+  ["leads.txt", "text/plain", false],
+  ["leads.txt", "", false],
+  ["csv", "", false],
+])("on the database page a file %s of type '%s' is a CSV file: %s (§5)", (name, type, is) => {
+  expect(isCsvFile({ name, type })).toBe(is);
+});

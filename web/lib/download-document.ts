@@ -1,0 +1,25 @@
+import { documentFaults, isFromBeforeFiles } from "#contract/document-types";
+import type { Document } from "#contract/documents";
+import { toast } from "#web/ui/toast.ts";
+import { sendForFile } from "./api.ts";
+import { saveFile } from "./csv.ts";
+
+/** Saves the file of a document and says how it went (specification §8). */
+export async function downloadDocument({ id, fileName, uploadedAt }: Document): Promise<void> {
+  if (isFromBeforeFiles(uploadedAt)) {
+    toast({ title: "File Not Available", description: documentFaults.noFile, tone: "destructive" });
+    return;
+  }
+  toast({ title: "Download Started", description: fileName });
+  try {
+    const params = { id: String(id) };
+    saveFile(fileName, await sendForFile("GET /api/documents/:id/download", { params }));
+    toast({ title: "Download Complete", description: fileName });
+  } catch {
+    toast({
+      title: "Download failed",
+      description: "Failed to download document. Please try again.",
+      tone: "destructive",
+    });
+  }
+}

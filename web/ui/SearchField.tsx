@@ -1,0 +1,59 @@
+import { Search, X } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { IconButton } from "./IconButton.tsx";
+import { Input } from "./Input.tsx";
+import { Kbd } from "./Kbd.tsx";
+
+/** After this pause the search goes out by itself; Enter sends it at once. */
+const PAUSE_MS = 250;
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (search: string) => void;
+  /** For the screen that puts the key '/' on it. */
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** A search that the server answers. */
+export function SearchField({ label, placeholder, value, onSearch, input }: SearchFieldProps) {
+  const [{ typed, known }, setText] = useState({ typed: value, known: value });
+  // Back or 'Clear' changed the search from outside: the field follows.
+  if (value !== known) setText({ typed: value, known: value });
+
+  const search = (text: string) => {
+    const words = text.trim();
+    setText({ typed: text, known: words });
+    if (words !== value) onSearch(words);
+  };
+  const searchAfterPause = useEffectEvent(search);
+  useEffect(() => {
+    if (typed.trim() === known) return;
+    const timer = setTimeout(() => searchAfterPause(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, known]);
+
+  const clear = () => {
+    search("");
+    input.current?.focus();
+  };
+  return (
+    <Input
+      ref={input}
+      icon={Search}
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setText({ typed: event.target.value, known })}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") search(typed);
+        if (event.key === "Escape" && typed) search("");
+      }}
+      end={typed ? <IconButton icon={X} label="Clear search" size="xs" onClick={clear} /> : <Kbd>/</Kbd>}
+    />
+  );
+}
