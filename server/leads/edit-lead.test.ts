@@ -85,6 +85,22 @@ describe("editing a lead (specification §2, §6)", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test("the policy sold is kept on the lead: insurer by its known name, premium, expiry and number", async () => {
+    const sold = { newInsurer: "Go Digit", newExpiry: "2027-11-20", newPolicyNumber: "D-1", newPremium: 9450 };
+    const { status, body } = await edit(asha, sold);
+    expect([status, body]).toMatchObject([200, { ...sold, newInsurer: "Digit" }]);
+    const [log] = (await asha.get(`/api/leads/${id}/call-logs`)).body;
+    expect(log.notes).toContain("New insurer: not set → Digit");
+  });
+
+  test("an expiry that the file gave unreadably is cleared by an explicit null", async () => {
+    const [odd] = await uploadLeads(office, [{ insuranceExpiry: "soon" }]);
+    const before = (await office.admin.get(`/api/leads/${odd}`)).body;
+    await office.admin.send("PATCH", `/api/leads/${odd}`, { insuranceExpiry: null });
+    const after = (await office.admin.get(`/api/leads/${odd}`)).body;
+    expect([before.insuranceExpiryText, after.insuranceExpiryText]).toEqual(["soon", null]);
+  });
+
   test.each([
     ["firstName", " "],
     ["insuranceExpiry", "0000-01-01"],

@@ -31,11 +31,15 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
   checkManufactureYear(edit.manufactureYear, now);
   const lead = await holdLead(tx, moment, id);
   await holdCustomer(tx, lead.customerId);
-  const before: Values | undefined = await findLead(tx, viewer, id, today(now));
+  const before = await findLead(tx, viewer, id, today(now));
   if (!before) throw notFound("Lead");
   const after = wantedValues(edit, moment);
+  const unreadable: Partial<Record<LeadFieldName, string | null>> = {
+    insuranceExpiry: before.insuranceExpiryText,
+    registrationDate: before.registrationDateText,
+  };
   const changed = leadFieldNames.filter(
-    (field) => after[field] !== undefined && after[field] !== before[field],
+    (field) => after[field] !== undefined && (after[field] !== before[field] || unreadable[field]),
   );
   refuseOverwriting(changed, edit.seen ?? {}, before);
   if (changed.length === 0) return;

@@ -89,7 +89,9 @@ export function Dialog(props: DialogProps) {
               focusFirstField(event, form.current);
             }}
             onCloseAutoFocus={() => {
-              if (opener.current instanceof HTMLElement) opener.current.focus();
+              // Opened by a key there is no opener but the page itself; its heading stands for it.
+              const from = opener.current === document.body ? document.querySelector("h1") : opener.current;
+              if (from instanceof HTMLElement) from.focus({ preventScroll: true });
             }}
             onInteractOutside={(event) => (confirm || locked) && event.preventDefault()}
             className={clsx(
