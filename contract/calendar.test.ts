@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { daySpan, daysBetween, isDate, monthLabel, readMonth, today } from "./calendar.ts";
+import {
+  daySpan,
+  daysBetween,
+  isDate,
+  isMonth,
+  monthLabel,
+  monthSpan,
+  monthsBetween,
+  readMonth,
+  today,
+} from "./calendar.ts";
 import { expiryOf, priorityOf } from "./expiry.ts";
 import { defaultMonth, monthTabs, targetYears, urgencyOf } from "./months.ts";
 import { changeText, monthToDate } from "./targets.ts";
@@ -23,6 +33,23 @@ describe("the agency's day", () => {
       false,
       false,
       true,
+    ]);
+  });
+
+  test("months begin and end at midnight in Kolkata, across the years", () => {
+    const { from, to } = monthSpan("2026-12");
+    expect([from.toISOString(), to.toISOString()]).toEqual([
+      "2026-11-30T18:30:00.000Z",
+      "2026-12-31T18:30:00.000Z",
+    ]);
+    expect(monthsBetween("2026-11", "2027-02")).toEqual(["2026-11", "2026-12", "2027-01", "2027-02"]);
+    expect(monthsBetween("2026-11", "2026-10")).toEqual([]);
+    expect(["2026-02", "2026-13", "0000-01", "9999-12", "2026"].map(isMonth)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
     ]);
   });
 

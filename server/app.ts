@@ -9,6 +9,7 @@ import { callRoutes } from "#server/calls/routes";
 import { campaignRoutes } from "#server/campaigns/routes";
 import { conversionRoutes } from "#server/conversions/routes";
 import { customerRoutes } from "#server/customers/routes";
+import { documentRoutes } from "#server/documents/routes";
 import { answerBadAddress, answerErrors } from "#server/errors";
 import { admit, type Deps, HttpError } from "#server/http";
 import { importRoutes } from "#server/imports/routes";
@@ -33,6 +34,7 @@ const features = [
   customerRoutes,
   leadRoutes,
   callRoutes,
+  documentRoutes,
   importRoutes,
   analyticsRoutes,
   conversionRoutes,

@@ -21,9 +21,10 @@ const OWNER_ONLY_FILE = 0o600;
 export async function openFiles(folder: string): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
   const pathOf = (key: string) => join(folder, key);
+  const unfinishedOf = (key: string) => `${pathOf(key)}.part`;
   return {
     async write(key, bytes) {
-      const unfinished = `${pathOf(key)}.part`;
+      const unfinished = unfinishedOf(key);
       try {
         await pipeline(bytes, createWriteStream(unfinished, { mode: OWNER_ONLY_FILE, flush: true }));
         await rename(unfinished, pathOf(key));
@@ -37,7 +38,11 @@ export async function openFiles(folder: string): Promise<Files> {
       const file = await open(pathOf(key)).catch(noSuchFile);
       return file?.createReadStream();
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      // A crash while it was written leaves the unfinished one.
+      await rm(unfinishedOf(key), { force: true });
+      await rm(pathOf(key), { force: true });
+    },
   };
 }
 

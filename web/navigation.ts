@@ -1,4 +1,16 @@
-import { Database, LayoutDashboard, type LucideIcon, Settings, Upload, UserCog, Users } from "lucide-react";
+import {
+  BadgeCheck,
+  Bell,
+  ChartColumn,
+  Database,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Settings,
+  Upload,
+  UserCog,
+  Users,
+} from "lucide-react";
 import { may, type Permission, type Role } from "#contract/roles";
 
 export interface Place {
@@ -25,6 +37,21 @@ const places: readonly Place[] = [
     inBottomBar: true,
   },
   { path: "/leads", label: "Leads", icon: Users, needs: "leads:work", group: "everyone", inBottomBar: true },
+  {
+    path: "/policy-converted",
+    label: "Policy Converted",
+    icon: BadgeCheck,
+    needs: "leads:work",
+    group: "everyone",
+  },
+  {
+    path: "/templates",
+    label: "Templates",
+    icon: MessageSquareText,
+    needs: "templates:read",
+    group: "everyone",
+    inBottomBar: true,
+  },
   { path: "/csv-upload", label: "CSV Upload", icon: Upload, needs: "leads:import", group: "administration" },
   {
     path: "/customer-database",
@@ -40,6 +67,8 @@ const places: readonly Place[] = [
     needs: "users:manage",
     group: "administration",
   },
+  { path: "/reminders", label: "Reminders", icon: Bell, needs: "reminders:read", group: "administration" },
+  { path: "/reports", label: "Reports", icon: ChartColumn, needs: "reports:read", group: "administration" },
 ];
 
 /** Not in the sidebar's list: it is reached from the user block. */

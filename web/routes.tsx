@@ -28,12 +28,17 @@ function screen<N extends string, P extends object>(
   });
 }
 
-/** A screen with another feature's part on it: features do not import each other. */
-function joined(Screen: ComponentType<{ children?: ReactNode }>, Part: ComponentType): ComponentType {
+/** A screen with another feature's part on it, or two: features do not import each other. */
+function joined(
+  Screen: ComponentType<{ children?: ReactNode }>,
+  Part: ComponentType,
+  Another?: ComponentType,
+): ComponentType {
   return function Joined() {
     return (
       <Screen>
         <Part />
+        {Another && <Another />}
       </Screen>
     );
   };
@@ -70,7 +75,11 @@ const screens: readonly ScreenRoute[] = [
     path: "/leads/customer/:id",
     title: "Customer Details",
     needs: "leads:work",
-    screen: screen("LeadScreen", () => import("./leads/LeadScreen.tsx")),
+    screen: joined(
+      screen("LeadScreen", () => import("./leads/LeadScreen.tsx")),
+      screen("DocumentsCard", () => import("./documents/DocumentsCard.tsx")),
+      screen("LeadMessages", () => import("./templates/LeadMessages.tsx")),
+    ),
   },
   {
     path: "/leads/edit/:id",
@@ -94,6 +103,18 @@ const screens: readonly ScreenRoute[] = [
     screen: screen("CustomerScreen", () => import("./customers/CustomerScreen.tsx")),
   },
   {
+    path: "/policy-converted",
+    title: "Policy Converted",
+    needs: "leads:work",
+    screen: screen("ConversionsScreen", () => import("./conversions/ConversionsScreen.tsx")),
+  },
+  {
+    path: "/templates",
+    title: "Templates",
+    needs: "templates:read",
+    screen: screen("TemplatesScreen", () => import("./templates/TemplatesScreen.tsx")),
+  },
+  {
     path: "/csv-upload",
     title: "CSV Upload",
     needs: "leads:import",
@@ -104,6 +125,18 @@ const screens: readonly ScreenRoute[] = [
     title: "User Management",
     needs: "users:manage",
     screen: screen("UsersScreen", () => import("./users/UsersScreen.tsx")),
+  },
+  {
+    path: "/reminders",
+    title: "Reminders",
+    needs: "reminders:read",
+    screen: screen("RemindersScreen", () => import("./reminders/RemindersScreen.tsx")),
+  },
+  {
+    path: "/reports",
+    title: "Reports",
+    needs: "reports:read",
+    screen: screen("ReportsScreen", () => import("./reports/ReportsScreen.tsx")),
   },
   {
     path: settingsPlace.path,

@@ -30,7 +30,7 @@ test("--demo fills an empty database once, leaves people as they are, and never 
   expect(team).toHaveLength(7);
 
   const { body: reminders } = await office.admin.get("/api/reminders");
-  for (const kind of ["overdue", "today", "later"]) expect(reminders.counts[kind]).toBeGreaterThan(3);
+  for (const kind of ["overdue", "today", "later"]) expect(reminders.counts[kind]).toBeGreaterThan(1);
   const { body: sold } = await office.admin.get("/api/conversions");
   expect(sold.total).toBeGreaterThan(50);
   expect(sold.conversions.filter(({ newPremium }: { newPremium: number | null }) => newPremium)).not.toEqual(

@@ -40,7 +40,7 @@ const keptPromises: [OutcomeCode, number][] = [
 ];
 
 /** Of the callbacks that came due within a day, the share that nobody has kept yet. */
-const MISSED_SHARE = 0.3;
+const MISSED_SHARE = 0.45;
 
 /** Of the policies sold, the share whose figures were told. */
 const TOLD_SHARE = 0.8;
@@ -88,7 +88,7 @@ function contacts(lead: DemoLead, userId: string, now: Date, luck: Chance): Demo
   let day = firstDay(lead, now, luck);
   let kind: DemoEvent["kind"] | undefined = weighted(firstCalls, luck);
   let promised: Date | null = null;
-  while (kind && events.length < 5 && day <= today(now)) {
+  while (kind && (promised || events.length < 5) && day <= today(now)) {
     const at: Date = promised ?? workingTime(day, luck);
     promised = kind === "callback" || kind === "follow_up" ? promiseAfter(at, luck) : null;
     const sold = kind === "policy_done_by_sln" && luck.happens(TOLD_SHARE) ? soldPolicy(lead, luck) : null;

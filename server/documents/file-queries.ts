@@ -7,6 +7,16 @@ export async function insertLooseFile(tx: Tx, fileKey: string, since: Date): Pro
   await tx.insert(looseFiles).values({ fileKey, since });
 }
 
+/** Which of these are still loose; waits for a document that is just taking one over. */
+export async function holdLooseFiles(tx: Tx, fileKeys: string[]): Promise<string[]> {
+  const held = await tx
+    .select({ fileKey: looseFiles.fileKey })
+    .from(looseFiles)
+    .where(inArray(looseFiles.fileKey, fileKeys))
+    .for("update");
+  return held.map(({ fileKey }) => fileKey);
+}
+
 /** A document has taken the file over, or the file is gone. */
 export async function forgetLooseFiles(tx: Tx, fileKeys: string[]): Promise<void> {
   await tx.delete(looseFiles).where(inArray(looseFiles.fileKey, fileKeys));

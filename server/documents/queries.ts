@@ -1,6 +1,8 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/db";
-import { documents, users } from "#server/db/schema";
+import { documents, leads, users } from "#server/db/schema";
+import type { Viewer } from "#server/http";
+import { visibleTo } from "#server/leads/queries";
 
 const listed = {
   id: documents.id,
@@ -21,4 +23,45 @@ export function listDocuments(db: Db | Tx, leadIds: number[]) {
     .innerJoin(users, eq(users.id, documents.uploadedBy))
     .where(inArray(documents.leadId, leadIds))
     .orderBy(desc(documents.uploadedAt), desc(documents.id));
+}
+
+/** The document and where its file lies, when its lead is in the viewer's scope. */
+export async function findDocument(db: Db, viewer: Viewer, id: number) {
+  const [found] = await db
+    .select({
+      fileName: documents.fileName,
+      fileKey: documents.fileKey,
+      uploadedAt: documents.uploadedAt,
+    })
+    .from(documents)
+    .innerJoin(leads, eq(leads.id, documents.leadId))
+    .where(and(eq(documents.id, id), visibleTo(viewer)));
+  return found;
+}
+
+/** The document that a request already left, when the same request is sent again. */
+export async function findDocumentOfRequest(
+  tx: Tx,
+  { leadId, userId, requestId }: { leadId: number; userId: string; requestId: string | undefined },
+) {
+  if (!requestId) return undefined;
+  const [found] = await tx
+    .select(listed)
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.uploadedBy))
+    .where(
+      and(eq(documents.leadId, leadId), eq(documents.uploadedBy, userId), eq(documents.requestId, requestId)),
+    );
+  return found;
+}
+
+export async function insertDocument(tx: Tx, document: typeof documents.$inferInsert) {
+  const [{ id } = { id: 0 }] = await tx.insert(documents).values(document).returning({ id: documents.id });
+  const [inserted] = await tx
+    .select(listed)
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.uploadedBy))
+    .where(eq(documents.id, id));
+  if (!inserted) throw new Error("The document just written cannot be read");
+  return inserted;
 }

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { FileText, FileUp, X } from "lucide-react";
 import { type DragEvent, useState } from "react";
+import { formatSize } from "#web/lib/size.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { formatSize } from "./size.ts";
 import { refuse } from "./upload-words.ts";
 
 interface FileDropProps {

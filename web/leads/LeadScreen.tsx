@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
+import type { ReactNode } from "react";
 import { useParams } from "wouter";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { useWayBack } from "#web/lib/way-back.ts";
@@ -11,13 +12,17 @@ import { LeadDetails } from "./detail/LeadDetails.tsx";
 import { LeadSkeleton } from "./detail/LeadSkeleton.tsx";
 import { LeadMissing } from "./LeadMissing.tsx";
 
-/** One lead and all work on it (specification §2). */
-export function LeadScreen() {
+/** One lead and all work on it (specification §2); its documents and messages are other features' parts. */
+export function LeadScreen({ children }: { children?: ReactNode }) {
   const { id = "" } = useParams();
-  return <OneLead key={id} id={id} />;
+  return (
+    <OneLead key={id} id={id}>
+      {children}
+    </OneLead>
+  );
 }
 
-function OneLead({ id }: { id: string }) {
+function OneLead({ id, children }: { id: string; children: ReactNode }) {
   const isId = /^[1-9]\d{0,15}$/.test(id);
   const lead = useQuery({ ...leadOf(id), enabled: isId });
   const missing = !isId || (lead.error instanceof ApiError && lead.error.status === 404);
@@ -34,7 +39,7 @@ function OneLead({ id }: { id: string }) {
         {missing ? (
           <LeadMissing />
         ) : lead.data ? (
-          <LeadDetails lead={lead.data} />
+          <LeadDetails lead={lead.data}>{children}</LeadDetails>
         ) : lead.isError ? (
           <ErrorState title="Lead could not be loaded" busy={lead.isFetching} onRetry={() => lead.refetch()}>
             {messageOf(lead.error, "The server did not answer. Check the connection and try again.")}

@@ -12,15 +12,17 @@ interface PaginationProps {
   onPage: (page: number) => void;
   /** What is shown of how much, at the left. */
   summary?: ReactNode;
+  /** Where a screen has several. */
+  label?: string | undefined;
 }
 
 /** Draws nothing at its right when there is only one page. */
-export function Pagination({ page, totalPages, onPage, summary }: PaginationProps) {
+export function Pagination({ page, totalPages, onPage, summary, label = "Pages" }: PaginationProps) {
   return (
     <div className="num flex min-h-11 flex-wrap items-center gap-1 border-t border-line py-1 pr-2 pl-3.5 text-12 text-ink-2">
       <span className="mr-auto">{summary}</span>
       {totalPages > 1 && (
-        <nav aria-label="Pages" className="flex items-center gap-1">
+        <nav aria-label={label} className="flex items-center gap-1">
           <IconButton
             icon={ChevronLeft}
             label="Previous page"

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, send } from "#web/lib/api.ts";
+import { useAttempt } from "#web/lib/attempts.ts";
 import { cache } from "#web/lib/cache.ts";
 import { toast } from "#web/ui/toast.ts";
 import { refreshAfterStatusChange } from "../data.ts";
-import { useAttempt } from "../detail/attempts.ts";
 import { customerOf, type Draft, leadOf } from "./draft.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { today } from "#contract/calendar";
 import type { Lead } from "#contract/leads";
 import { outcomes } from "#contract/outcomes";
@@ -10,6 +10,7 @@ import { useLocked, useStatusChange } from "./data.ts";
 import { useDraft } from "./drafts.ts";
 import { InsuranceCard } from "./InsuranceCard.tsx";
 import { LeadHeader } from "./LeadHeader.tsx";
+import { MoreSkeleton } from "./LeadSkeleton.tsx";
 import { LeadColumns } from "./layout.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
 import { QuoteSentDialog } from "./QuoteSentDialog.tsx";
@@ -21,7 +22,7 @@ import type { Schedule } from "./schedule.ts";
 import { VehicleCard } from "./VehicleCard.tsx";
 
 /** A lead that is there: who it is, what happened, and what can be done next. */
-export function LeadDetails({ lead }: { lead: Lead }) {
+export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNode }) {
   const day = today(useNow(60_000));
   const draft = useDraft(lead.id);
   const locked = useLocked(lead.id);
@@ -72,6 +73,7 @@ export function LeadDetails({ lead }: { lead: Lead }) {
             <RemarksCard lead={lead} draft={draft} locked={locked} today={day} />
           </>
         }
+        more={<Suspense fallback={<MoreSkeleton />}>{children}</Suspense>}
       />
       <CallBar href={dialLink(lead.phoneNumber)} />
       {dialog === "quote" && <QuoteSentDialog lead={lead} onClose={close} />}

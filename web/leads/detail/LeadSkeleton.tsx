@@ -42,8 +42,26 @@ export function LeadSkeleton() {
             </Box>
           </>
         }
+        more={<MoreSkeleton />}
       />
     </div>
+  );
+}
+
+/** The boxes of other features' parts, also while these are on their way. */
+export function MoreSkeleton() {
+  return (
+    <>
+      <Box>
+        <Skeleton className="h-[106px] rounded-lg" />
+        <Skeleton className="mt-2.5 h-8 rounded-md" />
+        <Skeleton className="mt-5 h-2.5 w-32" />
+      </Box>
+      <Box>
+        <Skeleton className="h-24 rounded-lg" />
+        <Skeleton className="mt-2.5 h-7 w-20" />
+      </Box>
+    </>
   );
 }
 

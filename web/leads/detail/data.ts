@@ -3,10 +3,10 @@ import type { Lead, LeadEdit } from "#contract/leads";
 import type { LeadStatus, OutcomeCode } from "#contract/outcomes";
 import { saysPolicyReceived } from "#contract/remarks";
 import { ApiError, messageOf, send } from "#web/lib/api.ts";
+import { useAttempt } from "#web/lib/attempts.ts";
 import { cache } from "#web/lib/cache.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
 import { refreshAfterStatusChange } from "../data.ts";
-import { useAttempt } from "./attempts.ts";
 
 /** Asked for on every visit: a colleague may have worked the lead since; what is known shows meanwhile. */
 export const leadOf = (id: string) =>

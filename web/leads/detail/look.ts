@@ -10,6 +10,7 @@ import {
   Clock,
   ExternalLink,
   FileCheck,
+  FileText,
   type LucideIcon,
   MessageSquare,
   Pencil,
@@ -89,6 +90,7 @@ export function lookOfResult(code: string): Look {
 export function lookOfEntry({ callResult, notes }: CallLog): Look {
   if (saysPolicyReceived(notes ?? "")) return { icon: FileCheck, tone: "green" };
   if (notes?.startsWith(REMARK_TAG)) return { icon: MessageSquare, tone: "grey" };
+  if (callResult === "document_uploaded") return { icon: FileText, tone: "grey" };
   if (callResult === "insurance_updated") return { icon: Pencil, tone: "grey" };
   return lookOfResult(callResult);
 }

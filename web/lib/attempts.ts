@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { newId } from "#web/lib/new-id.ts";
+import { newId } from "./new-id.ts";
 
 /**
  * The number under which something is sent. The same thing sent again after a failure keeps its number: the

@@ -1,0 +1,197 @@
+import { daysBetween, monthLabel, monthOf } from "./calendar.ts";
+import { spacedRegistration } from "./vehicles.ts";
+
+/** Whom a message is for; what is not known stays a placeholder in brackets (specification §2 Templates). */
+export interface Addressee {
+  name: string;
+  vehicleDetails: string | null;
+  registrationNumber: string | null;
+  insuranceExpiry: string | null;
+  insuranceCompany: string | null;
+}
+
+/** The agency's own words, as its settings have them. */
+export interface AgencyWords {
+  agencyName: string;
+  signOff: string;
+  whatsappNumber: string | null;
+  seasonalGreeting: string;
+}
+
+/** A message in pieces; `filled` ones say something of this customer. */
+export interface Piece {
+  text: string;
+  filled: boolean;
+}
+
+interface Blanks {
+  name: Piece;
+  vehicle: Piece;
+  registration: Piece;
+  expiry: Piece;
+  insurer: Piece;
+  /** Undefined once the expiry is not in the future. */
+  daysLeft: Piece | undefined;
+  hasEnded: boolean;
+}
+
+interface Template {
+  label: string;
+  about: string;
+  write: (blanks: Blanks, agency: AgencyWords) => Piece[];
+}
+
+/** The scripts that are sent to customers. A new one is one row here. */
+export const templates = {
+  "1": { label: "Template 1", about: "Seasonal greeting, urgent renewal", write: urgentRenewal },
+  "2": { label: "Template 2", about: "Documents required", write: documentsRequired },
+  "3": { label: "Template 3", about: "Early-bird renewal", write: earlyBird },
+  "4": { label: "Template 4", about: "Short follow-up", write: followUp },
+} as const satisfies Record<string, Template>;
+
+export type TemplateName = keyof typeof templates;
+export const templateNames = Object.keys(templates) as [TemplateName, ...TemplateName[]];
+
+export function isTemplate(name: string): name is TemplateName {
+  return Object.hasOwn(templates, name);
+}
+
+/** A template with the values of a customer; without one, with placeholders alone. */
+export function messageFor(
+  name: TemplateName,
+  addressee: Addressee | undefined,
+  agency: AgencyWords,
+  today: string,
+): Piece[] {
+  return templates[name].write(blanksOf(addressee, today), agency);
+}
+
+export function plainText(message: readonly Piece[]): string {
+  return message.map(({ text }) => text).join("");
+}
+
+function blanksOf(addressee: Addressee | undefined, today: string): Blanks {
+  const expiry = addressee?.insuranceExpiry ?? null;
+  const days = expiry === null ? undefined : daysBetween(today, expiry);
+  const registration = addressee?.registrationNumber;
+  return {
+    name: blank(addressee?.name, "[Name]"),
+    vehicle: blank(addressee?.vehicleDetails, "[Vehicle Description]"),
+    registration: blank(registration && spacedRegistration(registration), "[Vehicle Number]"),
+    expiry: blank(expiry && dayLabel(expiry), "[Expiry Date]"),
+    insurer: blank(addressee?.insuranceCompany, "[Current Insurer]"),
+    daysLeft: daysLeftOf(days),
+    hasEnded: days !== undefined && days < 0,
+  };
+}
+
+function blank(value: string | null | undefined, placeholder: string): Piece {
+  return value ? filled(value) : { text: placeholder, filled: false };
+}
+
+const filled = (text: string): Piece => ({ text, filled: true });
+
+/** On the expiry day itself the expiry is no longer in the future (specification §9). */
+function daysLeftOf(days: number | undefined): Piece | undefined {
+  if (days === undefined) return { text: "[X] days", filled: false };
+  if (days <= 0) return undefined;
+  return filled(days === 1 ? "1 day" : `${days} days`);
+}
+
+/** '8 Nov 2026' */
+function dayLabel(day: string): string {
+  return `${Number(day.slice(8))} ${monthLabel(monthOf(day))}`;
+}
+
+const EXPIRED = filled("EXPIRED");
+
+/** Text with blanks in it, as pieces. */
+function message(texts: TemplateStringsArray, ...values: (Piece | string)[]): Piece[] {
+  return texts.flatMap((text, place) => {
+    const value = values[place];
+    const pieces = [
+      { text, filled: false },
+      typeof value === "string" ? { text: value, filled: false } : value,
+    ];
+    return pieces.flatMap((piece) => (piece?.text ? [piece] : []));
+  });
+}
+
+function urgentRenewal(blanks: Blanks, { seasonalGreeting, signOff }: AgencyWords): Piece[] {
+  const { name, vehicle, registration, expiry, insurer, daysLeft } = blanks;
+  return [
+    ...message`${seasonalGreeting}, ${name}!
+
+`,
+    ...(daysLeft
+      ? message`*URGENT: your vehicle insurance expires in ${daysLeft}*`
+      : message`*URGENT: your vehicle insurance has ${EXPIRED}*`),
+    ...message`
+
+Vehicle: ${vehicle}
+Registration: ${registration}
+Expiry date: ${expiry}
+Current insurer: ${insurer}
+
+Renew with us and get:
+• Up to 30% below market premium
+• Policy in 20 minutes
+• 24/7 claim support
+• Zero paperwork
+• Doorstep service
+
+Reply to this message for your quotation.
+
+${signOff}`,
+  ];
+}
+
+function documentsRequired({ name, vehicle, registration }: Blanks, { signOff }: AgencyWords): Piece[] {
+  return message`Hello ${name},
+
+To renew the insurance of your ${vehicle} (${registration}), please send us:
+
+1. Previous policy copy
+2. PAN card
+3. Aadhar card
+4. Address
+5. Nominee name
+6. Nominee relation
+7. Nominee age
+
+${signOff}`;
+}
+
+function earlyBird(blanks: Blanks, { agencyName, whatsappNumber, signOff }: AgencyWords): Piece[] {
+  const { name, vehicle, registration, expiry, daysLeft } = blanks;
+  return message`Hello ${name},
+
+*Early-bird renewal of your vehicle insurance*
+
+Vehicle: ${vehicle}
+Registration: ${registration}
+Expiry date: ${expiry}
+Time remaining: ${daysLeft ?? EXPIRED}
+
+Benefits of early renewal:
+• No gap in your cover
+• Your no-claim bonus stays safe
+• No inspection after a lapse
+• Time to compare and choose
+
+Why ${agencyName}:
+• 10+ years of experience
+• 50,000+ customers
+• Pan-India network
+• Digital policy management
+• Claims settlement help
+
+WhatsApp: ${whatsappNumber ?? "[WhatsApp Number]"}
+
+${signOff}`;
+}
+
+function followUp({ name, registration, expiry, hasEnded }: Blanks): Piece[] {
+  const ends = hasEnded ? "expired" : "expires";
+  return message`Hello ${name}, your insurance for ${registration} ${ends} on ${expiry}. Shall I send the renewal quotation?`;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { readdir, writeFile } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { readConfig } from "#server/config";
+import { insertLooseFile } from "#server/documents/file-queries";
+import { cookieOf, pdf } from "#server/documents/testing";
+import { openFiles } from "#server/files";
+import { removeLooseFiles, sweepLooseFiles } from "#server/loose-files";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+let office: Office;
+let asha: Person;
+let cookie: string;
+let lead: number;
+
+beforeAll(async () => {
+  office = await openOffice();
+  asha = await office.telecaller("asha");
+  await office.telecaller("vikram");
+  cookie = await cookieOf(office, "asha");
+});
+afterAll(() => office.close());
+beforeEach(async () => {
+  [lead = 0] = await uploadLeads(office, [{}]);
+});
+
+const FORM = "multipart/form-data; boundary=cut";
+const head = (name: string, rest = "") =>
+  `--cut\r\ncontent-disposition: form-data; name="${name}"${rest}\r\n\r\n`;
+const TYPE = `${head("documentType")}rc_card\r\n`;
+const FILE = `${head("file", '; filename="rc.pdf"')}${pdf.toString()}\r\n`;
+const END = "--cut--\r\n";
+
+/** Sends a body as it stands; less of it than it says leaves the server waiting. */
+function post(id: number, body: string, contentType = FORM, length = Buffer.byteLength(body)): Socket {
+  const { hostname, port } = new URL(office.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST /api/leads/${id}/documents HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n` +
+      `content-type: ${contentType}\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${body}`,
+  );
+  return socket;
+}
+
+async function answerOf(socket: Socket) {
+  const reply = await text(socket);
+  const status = Number(reply.slice(9, 12));
+  return { status, body: JSON.parse(reply.slice(reply.indexOf("{"))) };
+}
+
+async function expectNothingKept() {
+  expect(await readdir(office.filesFolder)).toEqual([]);
+  expect((await asha.get(`/api/leads/${lead}/documents`)).body).toEqual([]);
+}
+
+describe("an upload that cannot be read (specification §5)", () => {
+  test.each<[string, string, number, string]>([
+    ["a text as JSON", `{"documentType":"rc_card"}`, 415, "application/json"],
+    ["another kind of form", "documentType=rc_card", 415, "application/x-www-form-urlencoded"],
+    ["a form without its boundary", TYPE + FILE + END, 400, "multipart/form-data"],
+    ["a form that is none", "once upon a time", 400, FORM],
+    ["a form without its end", TYPE + FILE, 400, FORM],
+    ["a form cut off within its file", TYPE + FILE.slice(0, 120), 400, FORM],
+    ["a part without a name", `--cut\r\nx: y\r\n\r\nz\r\n${FILE}${END}`, 400, FORM],
+    ["two files", TYPE + FILE + FILE + END, 400, FORM],
+    ["a text as a file", `${TYPE}${head("file")}${pdf}\r\n${END}`, 400, FORM],
+    [
+      "a text that never ends",
+      `${FILE}${head("fileName")}${"x".repeat(3000)}.pdf\r\n${TYPE}${END}`,
+      400,
+      FORM,
+    ],
+    ["too many texts", `${FILE}${TYPE.repeat(40)}${END}`, 400, FORM],
+    ["a text that names what objects inherit", `${head("__proto__")}x\r\n${TYPE}${FILE}${END}`, 400, FORM],
+    ["a name that cannot be stored", `${FILE}${head("fileName")}a\0b.pdf\r\n${TYPE}${END}`, 400, FORM],
+    [
+      "a name too long to keep",
+      `${FILE}${head("fileName")}${"x".repeat(300)}.pdf\r\n${TYPE}${END}`,
+      400,
+      FORM,
+    ],
+    ["a request that is no id", `${FILE}${head("requestId")}x\r\n${TYPE}${END}`, 400, FORM],
+  ])("%s is refused and leaves nothing", async (_title, body, status, contentType) => {
+    const answer = await answerOf(post(lead, body, contentType));
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toMatch(/^[A-Z]/);
+    await expectNothingKept();
+  });
+
+  test("one that breaks off leaves nothing", async () => {
+    const socket = post(lead, TYPE + FILE.slice(0, 120), FORM, 100_000);
+    await vi.waitFor(async () => expect(await readdir(office.filesFolder)).toHaveLength(1));
+    socket.destroy();
+    await vi.waitFor(expectNothingKept);
+  });
+});
+
+describe("what a crash left behind", () => {
+  test("goes at the next start, whole or unfinished; an upload under way stays", async () => {
+    const files = await openFiles(office.filesFolder);
+    const at = new Date("2026-11-05T12:00:00Z");
+    const deps = { db: office.db, files, clock: () => at, newId: randomUUID, config: readConfig({}) };
+    const [whole, half, fresh] = [randomUUID(), randomUUID(), randomUUID()];
+    await office.db.transaction(async (tx) => {
+      for (const key of [whole, half]) await insertLooseFile(tx, key, new Date(at.getTime() - 61 * 60_000));
+      await insertLooseFile(tx, fresh, new Date(at.getTime() - 59 * 60_000));
+    });
+    for (const name of [whole, `${half}.part`, fresh]) await writeFile(join(office.filesFolder, name), pdf);
+
+    await sweepLooseFiles(deps);
+    expect(await readdir(office.filesFolder)).toEqual([fresh]);
+    await removeLooseFiles(deps, [fresh]);
+    await expectNothingKept();
+  });
+});
+
+describe("an upload that takes its time", () => {
+  test("for a colleague's lead is answered before any of it is read", async () => {
+    const [vikrams = 0] = await uploadLeads(office, [{ telecallerName: "vikram" }]);
+    const { status, body } = await answerOf(post(vikrams, "", FORM, 100_000));
+    expect([status, body]).toEqual([404, { message: "Lead not found" }]);
+  });
+
+  test("holds no connection of the database: twenty of them stop nobody's work", async () => {
+    const stuck = Array.from({ length: 20 }, () => post(lead, TYPE + FILE.slice(0, 120), FORM, 100_000));
+    await vi.waitFor(async () => expect(await readdir(office.filesFolder)).toHaveLength(20));
+    expect((await asha.get(`/api/leads/${lead}`)).status).toBe(200);
+    for (const socket of stuck) socket.destroy();
+    await vi.waitFor(expectNothingKept);
+  });
+
+  test("and whose lead is deleted meanwhile is 404 and leaves nothing", async () => {
+    const body = TYPE + FILE + END;
+    const socket = post(lead, body.slice(0, 200), FORM, Buffer.byteLength(body));
+    await vi.waitFor(async () => expect(await readdir(office.filesFolder)).toHaveLength(1));
+    await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [lead] });
+    socket.write(body.slice(200));
+    expect((await answerOf(socket)).status).toBe(404);
+    expect(await readdir(office.filesFolder)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { FastifyMultipartOptions } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/document-types";
+import type { Files } from "#server/files";
+import { badField, HttpError } from "#server/http";
+
+/** One file and a handful of short texts; nobody's form is larger. */
+export const formLimits: FastifyMultipartOptions = {
+  limits: { fileSize: DOCUMENT_MAX_BYTES, files: 1, fields: 10, fieldNameSize: 100, fieldSize: 2000 },
+  // A file that is too large is cut off, and refused in our own words.
+  throwFileSizeLimit: false,
+};
+
+interface Received {
+  texts: Record<string, string>;
+  /** Undefined when the form came without a file. */
+  file: { name: string; size: number } | undefined;
+}
+
+/** Reads a form as it arrives, its parts in any order; the file goes straight to disk under `key`. */
+export async function receiveUpload(request: FastifyRequest, files: Files, key: string): Promise<Received> {
+  if (!request.isMultipart()) throw new HttpError(415, "Please send the file as a form");
+  const texts = new Map<string, string>();
+  let file: Received["file"];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "field") {
+        texts.set(part.fieldname, textOf(part));
+      } else if (part.fieldname === "file" && part.filename) {
+        await files.write(key, part.file);
+        if (part.file.truncated) throw new HttpError(413, documentFaults.tooLarge, { field: "file" });
+        file = { name: part.filename, size: part.file.bytesRead };
+      } else {
+        part.file.resume();
+      }
+    }
+  } catch (error) {
+    throw isOurs(error) ? error : unreadable(error);
+  }
+  return { texts: Object.fromEntries(texts), file };
+}
+
+function textOf(part: { fieldname: string; value: unknown; valueTruncated: boolean }): string {
+  if (typeof part.value !== "string") throw badField(part.fieldname, "Text is expected");
+  if (part.valueTruncated) throw badField(part.fieldname, "Text is too long");
+  return part.value;
+}
+
+/** A refusal, or a disk that fails; all else that stops the reading is in what was sent. */
+function isOurs(error: unknown): boolean {
+  return error instanceof HttpError || (error instanceof Error && "syscall" in error);
+}
+
+function unreadable(error: unknown): HttpError {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "FST_FILES_LIMIT"
+    ? badField("file", "Please select one file")
+    : new HttpError(400, "The upload cannot be read. Please try again.");
+}

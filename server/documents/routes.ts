@@ -1,0 +1,50 @@
+import fastifyMultipart from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+import { today } from "#contract/calendar";
+import { documentFaults, fileFormats, formatOf, isFromBeforeFiles } from "#contract/document-types";
+import { documentsApi } from "#contract/documents";
+import { findDocument, listDocuments } from "#server/documents/queries";
+import { formLimits } from "#server/documents/receive-upload";
+import { uploadDocument } from "#server/documents/upload-document";
+import { type Deps, HttpError, type Moment, notFound, serve, serveAttachment } from "#server/http";
+import { findLead } from "#server/leads/queries";
+
+export function documentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, files } = deps;
+  const findLeadOf = async ({ viewer, now }: Moment, id: number) => {
+    if (!(await findLead(db, viewer, id, today(now)))) throw notFound("Lead");
+  };
+
+  serve(app, deps, documentsApi.ofLead, async (moment, { params }) => {
+    await findLeadOf(moment, params.id);
+    return listDocuments(db, [params.id]);
+  });
+
+  // In a scope of its own: no other call of the server takes a form.
+  app.register(async (scope) => {
+    scope.removeContentTypeParser("application/json");
+    await scope.register(fastifyMultipart, formLimits);
+
+    serve(scope, deps, documentsApi.upload, async (moment, { params }, { request }) => {
+      // Before anything of the body is read.
+      await findLeadOf(moment, params.id);
+      const document = await uploadDocument(deps, moment, params.id, request);
+      return { ...document, message: "Document uploaded" };
+    });
+  });
+
+  serveAttachment(app, deps, documentsApi.download, async ({ viewer }, { params }) => {
+    const document = await findDocument(db, viewer, params.id);
+    if (!document) throw notFound("Document");
+    const { fileName, fileKey, uploadedAt } = document;
+    const bytes = fileKey ? await files.read(fileKey) : undefined;
+    if (!bytes) throw noFile(uploadedAt);
+    const format = formatOf(fileName);
+    return { fileName, bytes, contentType: format ? fileFormats[format] : "application/octet-stream" };
+  });
+}
+
+function noFile(uploadedAt: Date): HttpError {
+  const missing = "The file of this document is missing. Please upload it again.";
+  return new HttpError(404, isFromBeforeFiles(uploadedAt) ? documentFaults.noFile : missing);
+}

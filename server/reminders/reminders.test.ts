@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+describe("the team's callbacks and follow-ups (specification §2)", () => {
+  let office: Office;
+  let asha: Person;
+
+  const promise = (person: Person, id: number | undefined, nextFollowUp: string, outcome = "callback") =>
+    person.send("PATCH", `/api/leads/${id}/status`, {
+      status: "follow_up",
+      outcome,
+      nextFollowUp: `${nextFollowUp}+05:30`,
+      notes: `note of ${id}`,
+    });
+  const listed = async (query = "") => (await office.admin.get(`/api/reminders${query}`)).body;
+  const names = async (query = "") =>
+    (await listed(query)).reminders.map(({ name }: { name: string }) => name);
+
+  beforeAll(async () => {
+    const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+    office = await openOffice({ at: "2026-11-04T09:00:00+05:30", environment });
+    asha = await office.telecaller("asha");
+    const bharat = await office.telecaller("bharat");
+    const of = (name: string, telecallerName = "asha") => ({ name, telecallerName });
+    const [passed, due, last, next, far, closed, done, kept, quoted, nobodys] = await uploadLeads(office, [
+      of("Just Passed"),
+      of("Due Later Today"),
+      of("Last Second Today", "bharat"),
+      of("First Second Tomorrow"),
+      of("Next Month", "bharat"),
+      of("Closed"),
+      of("Done Elsewhere"),
+      of("Called Since"),
+      of("Quoted Since"),
+      of("Nobody's", ""),
+    ]);
+    await promise(asha, passed, "2026-11-05T09:59:59");
+    await promise(asha, due, "2026-11-05T10:30:00", "follow_up");
+    await promise(bharat, last, "2026-11-05T23:59:59");
+    await promise(asha, next, "2026-11-06T00:00:00");
+    await promise(bharat, far, "2026-12-06T11:00:00");
+    // Both end the work on the lead, whatever time comes with them.
+    const ended = { nextFollowUp: "2026-11-04T12:00:00+05:30" };
+    await asha.send("PATCH", `/api/leads/${closed}/status`, { status: "closed", ...ended });
+    await asha.send("PATCH", `/api/leads/${done}/status`, { outcome: "policy_done_outside", ...ended });
+    await promise(asha, kept, "2026-11-04T12:00:00");
+    await asha.send("PATCH", `/api/leads/${kept}/status`, { status: "connected", outcome: "interested" });
+    await promise(asha, quoted, "2026-11-05T10:00:30");
+    await asha.send("PATCH", `/api/leads/${quoted}/status`, { status: "completed", outcome: "quote_sent" });
+    await asha.send("POST", "/api/call-logs", {
+      leadId: passed,
+      callResult: "not_connected",
+      notes: "[REMARK] a later remark",
+    });
+    await promise(office.admin, nobodys, "2026-11-03T10:00:00");
+    office.setClock("2026-11-05T10:00:00+05:30");
+  });
+  afterAll(() => office.close());
+
+  test("come by their time, earliest first; calls since then and closed leads have none", async () => {
+    expect(await names()).toEqual([
+      "Nobody's",
+      "Just Passed",
+      "Quoted Since",
+      "Due Later Today",
+      "Last Second Today",
+      "First Second Tomorrow",
+      "Next Month",
+    ]);
+  });
+
+  test("overdue is before now, today until the Indian day ends, later after it", async () => {
+    expect(await names("?when=overdue")).toEqual(["Nobody's", "Just Passed"]);
+    expect(await names("?when=today")).toEqual(["Quoted Since", "Due Later Today", "Last Second Today"]);
+    expect(await names("?when=later")).toEqual(["First Second Tomorrow", "Next Month"]);
+    expect(await listed("?when=later")).toMatchObject({
+      total: 2,
+      totalPages: 1,
+      counts: { overdue: 2, today: 3, later: 2 },
+    });
+  });
+
+  test("a time that comes while nobody looks is overdue at the next look", async () => {
+    office.setClock("2026-11-05T10:00:31+05:30");
+    expect((await listed()).counts).toEqual({ overdue: 3, today: 2, later: 2 });
+    office.setClock("2026-11-05T10:00:00+05:30");
+  });
+
+  test("each tells what was promised and noted, whoever holds the lead; a remark since then is no promise", async () => {
+    const { reminders } = await listed("?when=overdue");
+    expect(reminders[1]).toEqual({
+      leadId: expect.any(Number),
+      name: "Just Passed",
+      phoneNumber: expect.stringMatching(/^\+91-/),
+      registrationNumber: expect.any(String),
+      vehicleDetails: "Maruti Suzuki Swift",
+      callResult: "callback",
+      at: "2026-11-05T04:29:59.000Z",
+      assignedTo: asha.id,
+      assignedToName: "Asha",
+      notes: `note of ${reminders[1].leadId}`,
+    });
+    expect(reminders[0]).toMatchObject({ assignedTo: null, assignedToName: null });
+    // The quote sent since then is the latest result, and the callback still stands.
+    expect((await listed("?when=today")).reminders[0]).toMatchObject({ callResult: "callback" });
+  });
+
+  test("one telecaller's, or nobody's, with their own numbers", async () => {
+    expect(await listed(`?telecaller=${asha.id}&when=today`)).toMatchObject({
+      total: 2,
+      counts: { overdue: 1, today: 2, later: 1 },
+    });
+    expect(await names("?telecaller=unassigned")).toEqual(["Nobody's"]);
+    expect((await office.admin.get("/api/reminders?telecaller=asha")).status).toBe(400);
+  });
+
+  test("pages follow each other without a gap", async () => {
+    const pages = [
+      await listed("?limit=3"),
+      await listed("?limit=3&page=2"),
+      await listed("?limit=3&page=3"),
+    ];
+    expect(pages.map(({ reminders }) => reminders.length)).toEqual([3, 3, 1]);
+    expect(pages[0]).toMatchObject({ total: 7, totalPages: 3, limit: 3 });
+    expect(pages.flatMap(({ reminders }) => reminders.map(({ name }: { name: string }) => name))).toEqual(
+      await names(),
+    );
+  });
+
+  test("telecallers may not ask for the team's (§6)", async () => {
+    expect((await asha.get("/api/reminders")).status).toBe(403);
+  });
+});

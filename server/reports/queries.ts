@@ -1,0 +1,97 @@
+import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { monthSpan } from "#contract/calendar";
+import { convertedAt, insurer, isConverted, latestCall } from "#server/conversions/queries";
+import type { Db } from "#server/db/db";
+import { callLogs, leads, users } from "#server/db/schema";
+
+export interface Figures {
+  calls: number;
+  connected: number;
+  quotes: number;
+  conversions: number;
+  premium: number;
+}
+
+/** The figures of one month, of one person or of one insurer; the other two are null. */
+export interface Group extends Figures {
+  of: "month" | "telecaller" | "insurer";
+  month: string | null;
+  telecallerId: string | null;
+  telecallerName: string | null;
+  insurer: string | null;
+}
+
+/** PostgreSQL's number for the columns that a row is not grouped by. */
+const groupings: Record<number, Group["of"]> = { 3: "month", 5: "telecaller", 6: "insurer" };
+
+const monthIn = (instant: SQL) => sql<string>`to_char(${instant} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
+const none = sql<number>`0`;
+
+/**
+ * Calls, quotes and conversions of a span of months, three times summed up. Calls and quotes count in the month
+ * and for the person of their entry, a conversion in the month and for the person of the call that closed it.
+ */
+export async function figuresOf(db: Db, months: { from: string; to: string }): Promise<Group[]> {
+  const span = monthSpan(months.from, months.to);
+  const entries = db
+    .select({
+      month: monthIn(sql`${callLogs.createdAt}`).as("month"),
+      userId: sql<string | null>`${callLogs.userId}`.as("user_id"),
+      insurer: insurer.as("insurer"),
+      calls: sql<number>`count(*) filter (where ${callLogs.kind} = 'call')`.as("calls"),
+      connected: sql<number>`count(*) filter (where ${callLogs.connected})`.as("connected"),
+      quotes: sql<number>`count(*) filter (where ${callLogs.kind} = 'quote')`.as("quotes"),
+      conversions: none.as("conversions"),
+      premium: none.as("premium"),
+    })
+    .from(callLogs)
+    .innerJoin(leads, eq(leads.id, callLogs.leadId))
+    .where(
+      and(
+        inArray(callLogs.kind, ["call", "quote"]),
+        gte(callLogs.createdAt, span.from),
+        lt(callLogs.createdAt, span.to),
+      ),
+    )
+    .groupBy(sql`1, 2, 3`);
+  const call = latestCall(db);
+  const conversions = db
+    .select({
+      month: monthIn(convertedAt).as("month"),
+      userId: sql<string | null>`${call.userId}`.as("user_id"),
+      insurer: insurer.as("insurer"),
+      calls: none.as("calls"),
+      connected: none.as("connected"),
+      quotes: none.as("quotes"),
+      conversions: sql<number>`count(*)`.as("conversions"),
+      premium: sql<number>`coalesce(sum(${leads.newPremium}), 0)`.as("premium"),
+    })
+    .from(leads)
+    .leftJoinLateral(call, sql`true`)
+    .where(and(isConverted, gte(leads.lastCallAt, span.from), lt(leads.lastCallAt, span.to)))
+    .groupBy(sql`1, 2, 3`);
+  const facts = unionAll(entries, conversions).as("facts");
+  const sum = (column: SQL) => sql`sum(${column})`.mapWith(Number);
+  const rows = await db
+    .select({
+      grouping: sql`grouping(${facts.month}, ${facts.userId}, ${facts.insurer})`.mapWith(Number),
+      month: facts.month,
+      telecallerId: facts.userId,
+      telecallerName: sql<string | null>`(
+        select full_name(${users.firstName}, ${users.lastName}) from ${users} where ${users.id} = ${facts.userId}
+      )`,
+      insurer: facts.insurer,
+      calls: sum(sql`${facts.calls}`),
+      connected: sum(sql`${facts.connected}`),
+      quotes: sum(sql`${facts.quotes}`),
+      conversions: sum(sql`${facts.conversions}`),
+      premium: sum(sql`${facts.premium}`),
+    })
+    .from(facts)
+    .groupBy(sql`grouping sets ((${facts.month}), (${facts.userId}), (${facts.insurer}))`);
+  return rows.flatMap(({ grouping, ...row }) => {
+    const of = groupings[grouping];
+    return of ? [{ ...row, of }] : [];
+  });
+}

@@ -1,0 +1,43 @@
+import { monthsBetween } from "#contract/calendar";
+import type { Report, ReportSpan } from "#contract/reports";
+import type { Db } from "#server/db/db";
+import { type Figures, figuresOf, type Group } from "#server/reports/queries";
+import { readSpan } from "#server/reports/span";
+
+/** Calls and conversions of a span of months, by month, by person and by insurer. */
+export async function readReport(db: Db, asked: ReportSpan, now: Date): Promise<Report> {
+  const span = readSpan(asked, now);
+  const groups = await figuresOf(db, span);
+  const of = (kind: Group["of"]) => groups.filter((group) => group.of === kind);
+  return {
+    ...span,
+    byMonth: everyMonth(span, of("month")),
+    byTelecaller: of("telecaller")
+      .flatMap(({ telecallerId, telecallerName, ...group }) =>
+        telecallerId && telecallerName ? [{ telecallerId, telecallerName, ...figuresIn(group) }] : [],
+      )
+      .sort((a, b) => byResult(a, b) || a.telecallerName.localeCompare(b.telecallerName)),
+    byInsurer: of("insurer")
+      .map((group) => ({ insurer: group.insurer, ...figuresIn(group) }))
+      .sort((a, b) => byResult(a, b) || (a.insurer ?? "").localeCompare(b.insurer ?? "")),
+  };
+}
+
+const NOTHING: Figures = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0 };
+
+/** A month without any work is a month of zeros. */
+export function everyMonth(
+  { from, to }: { from: string; to: string },
+  worked: readonly (Figures & { month: string | null })[],
+): Report["byMonth"] {
+  const found = new Map(worked.map((row) => [row.month, row]));
+  return monthsBetween(from, to).map((month) => ({ month, ...figuresIn(found.get(month) ?? NOTHING) }));
+}
+
+function figuresIn({ calls, connected, quotes, conversions, premium }: Figures): Figures {
+  return { calls, connected, quotes, conversions, premium };
+}
+
+function byResult(a: Figures, b: Figures): number {
+  return b.conversions - a.conversions || b.calls - a.calls;
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+const NOTHING = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0 };
+
+describe("the report of a scripted quarter (specification §2, §3)", () => {
+  let office: Office;
+  let asha: Person;
+  let bharat: Person;
+  const report = async (query = "?from=2026-09&to=2026-11") =>
+    (await office.admin.get(`/api/reports${query}`)).body;
+
+  beforeAll(async () => {
+    const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+    office = await openOffice({ at: "2026-10-31T23:50:00+05:30", environment });
+    asha = await office.telecaller("asha");
+    bharat = await office.telecaller("bharat");
+    const mine = { telecallerName: "asha" };
+    const [first, second, third, fourth] = await uploadLeads(office, [
+      mine,
+      mine,
+      { telecallerName: "bharat" },
+      {},
+    ]);
+    const call = (person: Person, id: number | undefined, outcome: string, status = "connected") =>
+      person.send("PATCH", `/api/leads/${id}/status`, { status, outcome });
+    const told = (id: number | undefined, values: object) =>
+      office.admin.send("PATCH", `/api/leads/${id}`, values);
+    await told(first, { insuranceCompany: "Digit" });
+    await told(second, { insuranceCompany: "ACKO" });
+    await told(third, { insuranceCompany: "ACKO" });
+
+    office.setClock("2026-10-31T23:59:00+05:30");
+    await call(asha, first, "switched_off", "not_connected");
+    await call(asha, second, "interested");
+    office.setClock("2026-11-01T00:01:00+05:30");
+    await call(asha, first, "interested");
+    await call(asha, first, "quote_sent", "completed");
+    await call(asha, first, "policy_done_by_sln");
+    await told(first, { newPremium: 10_000.25 });
+    await call(asha, second, "policy_done_by_sln");
+    await told(second, { newInsurer: "Digit", newPremium: 5000 });
+    await call(bharat, third, "policy_done_by_sln");
+    // Done after all elsewhere: what counts is how it stands.
+    await call(bharat, third, "policy_done_outside");
+    await call(office.admin, fourth, "policy_done_by_sln");
+    await asha.send("POST", "/api/call-logs", {
+      leadId: first,
+      callResult: "not_connected",
+      notes: "[REMARK] hi",
+    });
+    await office.admin.send("DELETE", `/api/users/${bharat.id}`);
+  });
+  afterAll(() => office.close());
+
+  test("by month in Kolkata, with the months in which nothing happened", async () => {
+    const { from, to, byMonth } = await report();
+    expect([from, to]).toEqual(["2026-09", "2026-11"]);
+    expect(byMonth).toEqual([
+      { month: "2026-09", ...NOTHING },
+      { month: "2026-10", ...NOTHING, calls: 2, connected: 1 },
+      { month: "2026-11", calls: 6, connected: 6, quotes: 1, conversions: 3, premium: 15_000.25 },
+    ]);
+  });
+
+  test("by telecaller, most conversions first; a deleted one keeps the name, and the sums are those of the months", async () => {
+    const { byTelecaller } = await report();
+    expect(byTelecaller).toEqual([
+      {
+        telecallerId: asha.id,
+        telecallerName: "Asha",
+        calls: 5,
+        connected: 4,
+        quotes: 1,
+        conversions: 2,
+        premium: 15_000.25,
+      },
+      expect.objectContaining({ telecallerId: office.admin.id, calls: 1, conversions: 1, premium: 0 }),
+      { ...NOTHING, telecallerId: bharat.id, telecallerName: "Bharat", calls: 2, connected: 2 },
+    ]);
+  });
+
+  test("by insurer: the new one where it was told, else the former; null where neither is known", async () => {
+    expect((await report()).byInsurer).toEqual([
+      { insurer: "Digit", calls: 5, connected: 4, quotes: 1, conversions: 2, premium: 15_000.25 },
+      { ...NOTHING, insurer: null, calls: 1, connected: 1, conversions: 1 },
+      { ...NOTHING, insurer: "ACKO", calls: 2, connected: 2 },
+    ]);
+  });
+
+  test("only of the months asked for", async () => {
+    expect(await report("?from=2026-10&to=2026-10")).toMatchObject({
+      byMonth: [{ month: "2026-10", calls: 2 }],
+      byTelecaller: [{ telecallerName: "Asha", calls: 2, conversions: 0 }],
+    });
+    expect(await report("?from=2026-01&to=2026-02")).toMatchObject({ byTelecaller: [], byInsurer: [] });
+  });
+
+  test("unless asked otherwise of the last twelve months up to the current one", async () => {
+    const { from, to, byMonth } = await report("");
+    expect([from, to, byMonth.length]).toEqual(["2025-12", "2026-11", 12]);
+    expect(await report("?to=2026-05")).toMatchObject({ from: "2025-06", to: "2026-05" });
+  });
+
+  test("months in the wrong order or more than 36 are 400 with the field", async () => {
+    for (const query of ["?from=2026-12&to=2026-11", "?from=2023-11&to=2026-11", "?from=2026-13"]) {
+      const { status, body } = await office.admin.get(`/api/reports${query}`);
+      expect([status, body.field]).toEqual([400, "from"]);
+    }
+    expect((await report("?from=2023-12&to=2026-11")).byMonth).toHaveLength(36);
+  });
+
+  test("telecallers may not read it (§6)", async () => {
+    expect((await asha.get("/api/reports")).status).toBe(403);
+  });
+});

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { BadgeCheck } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { ConversionPage } from "#contract/conversions";
+import { ApiError, messageOf } from "#web/lib/api.ts";
+import { formatNumber, formatRupees } from "#web/lib/format.ts";
+import { useKeys } from "#web/lib/keys.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { ConversionsSkeleton } from "./ConversionsTable.tsx";
+import { conversionsOf } from "./data.ts";
+import { FoundConversions, NoMatch } from "./FoundConversions.tsx";
+import { useListState } from "./list-state.ts";
+import { MonthFilter } from "./MonthFilter.tsx";
+
+/** The leads that were closed as policy_done_by_sln (specification §2). */
+export function ConversionsScreen() {
+  const [state, change] = useListState();
+  const query = useQuery(conversionsOf(state));
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => input.current?.focus() });
+  const found = query.data;
+  const narrowed = state.search !== "" || state.month !== undefined;
+  useLastPage(state.page, query.isFetching ? undefined : found?.totalPages, (page) => change({ page }));
+
+  if (found?.total === 0 && !narrowed && !query.isPlaceholderData) {
+    return (
+      <Page title="Policy Converted">
+        <div className="pt-16 max-md:pt-6">
+          <EmptyState icon={BadgeCheck} title="No converted policies yet" role="status">
+            Converted policies will appear here once leads are successfully closed
+          </EmptyState>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Policy Converted">
+      <search className="mb-2.5 flex flex-wrap items-center gap-2">
+        <div className="w-[300px] max-md:w-full">
+          <SearchField
+            label="Search converted policies"
+            placeholder="Name, phone or vehicle number"
+            value={state.search}
+            input={input}
+            onSearch={(search) => change({ search })}
+          />
+        </div>
+        <div className="w-[140px] max-md:w-full">
+          <MonthFilter month={state.month} onChange={(month) => change({ month })} />
+        </div>
+        <p role="status" className="num ml-auto text-12 text-ink-3 max-md:ml-0.5">
+          {found && !query.isFetching && sumOf(found)}
+        </p>
+      </search>
+      {query.isPending && <ConversionsSkeleton />}
+      {query.isError && !found && (
+        <ErrorState
+          title="Could not load converted policies"
+          busy={query.isFetching}
+          onRetry={() => query.refetch()}
+        >
+          {messageOf(query.error, reasonOf(query.error))}
+        </ErrorState>
+      )}
+      {query.isError && found && (
+        <div className="mb-2.5">
+          <Notice tone="warn" role="alert">
+            <span className="mr-2">Could not load converted policies. These rows may be out of date.</span>
+            <Button size="xs" busy={query.isFetching} onClick={() => query.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {found?.total === 0 && (
+        <NoMatch state={state} onClear={() => change({ search: "", month: undefined })} />
+      )}
+      {found && found.total > 0 && (
+        <FoundConversions
+          found={found}
+          busy={query.isFetching}
+          onPage={(page) => {
+            change({ page });
+            scrollTo(0, 0);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function sumOf({ total, premium }: ConversionPage): string {
+  const policies = total === 1 ? "1 policy" : `${formatNumber(total)} policies`;
+  return premium > 0 ? `${policies}, ${formatRupees(premium)} premium` : policies;
+}
+
+function reasonOf(error: Error): string {
+  return error instanceof ApiError
+    ? "The server could not answer."
+    : "The server did not answer. Check the connection and try again.";
+}
+
+/** A page that is no longer there shows the last one. */
+function useLastPage(page: number, totalPages: number | undefined, onPast: (last: number) => void) {
+  const goBack = useEffectEvent(onPast);
+  useEffect(() => {
+    if (totalPages !== undefined && totalPages > 0 && page > totalPages) goBack(totalPages);
+  }, [page, totalPages]);
+}

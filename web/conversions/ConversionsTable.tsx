@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { Conversion } from "#contract/conversions";
+import { shownPhone } from "#contract/people";
+import { spacedRegistration } from "#contract/vehicles";
+import { formatDate, formatDateTime, formatRupees } from "#web/lib/format.ts";
+import { Phone } from "#web/ui/Phone.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+
+const LABEL = "Converted policies";
+
+const head = (
+  <tr>
+    <Th>Name</Th>
+    <Th>Registration</Th>
+    <Th>Phone</Th>
+    <Th>Vehicle</Th>
+    <Th>Insurer</Th>
+    <Th align="right">Premium</Th>
+    <Th>New expiry</Th>
+    <Th sort="descending">
+      <span className="text-ink">Converted on</span>
+    </Th>
+    <Th>Telecaller</Th>
+  </tr>
+);
+
+interface ConversionsTableProps {
+  conversions: readonly Conversion[];
+  busy: boolean;
+  foot: ReactNode;
+}
+
+export function ConversionsTable({ conversions, busy, foot }: ConversionsTableProps) {
+  return (
+    // Each name's link covers its row.
+    <div className="[&_td]:px-1.5 [&_th]:px-1.5 [&_tbody_tr]:relative [&_tbody_tr]:isolate [&_tr:has(a:focus-visible)>td]:bg-hover">
+      <Table label={LABEL} head={head} busy={busy} foot={foot}>
+        {conversions.map((one) => (
+          <Row key={one.leadId} conversion={one} />
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+function Row({ conversion: one }: { conversion: Conversion }) {
+  return (
+    <Tr>
+      <Td>
+        <Link
+          href={`/leads/customer/${one.leadId}`}
+          title={one.name}
+          className="block max-w-[140px] truncate rounded-xs font-medium after:absolute after:inset-0"
+        >
+          {one.name}
+        </Link>
+      </Td>
+      <Td>
+        {one.registrationNumber ? (
+          <span className="num-id block max-w-[112px] truncate" title={one.registrationNumber}>
+            {spacedRegistration(one.registrationNumber)}
+          </span>
+        ) : (
+          <Unknown />
+        )}
+      </Td>
+      <Td>
+        <span className="block max-w-[124px] truncate" title={one.phoneNumber}>
+          <Phone value={shownPhone(one.phoneNumber)} />
+        </span>
+      </Td>
+      {/* These two share what the others leave, so that all columns fit the window. */}
+      <Td className="w-[48%] max-w-0 min-w-24 text-ink-2">
+        <Cut text={one.vehicleDetails} />
+      </Td>
+      <Td className="w-[52%] max-w-0 min-w-24">
+        <Cut text={one.insurer} />
+      </Td>
+      <Td align="right" className="font-semibold">
+        {one.newPremium === null ? <Unknown /> : formatRupees(one.newPremium)}
+      </Td>
+      <Td>{one.newExpiry === null ? <Unknown text="Not set" /> : formatDate(one.newExpiry)}</Td>
+      <Td>
+        <time dateTime={one.convertedAt} title={formatDateTime(one.convertedAt)}>
+          {formatDate(new Date(one.convertedAt))}
+        </time>
+      </Td>
+      <Td className="text-ink-2">
+        <span className="block max-w-[100px]">
+          <Cut text={one.convertedBy} />
+        </span>
+      </Td>
+    </Tr>
+  );
+}
+
+function Cut({ text }: { text: string | null }) {
+  if (text === null) return <Unknown />;
+  return (
+    <span className="block truncate" title={text}>
+      {text}
+    </span>
+  );
+}
+
+function Unknown({ text = "Not specified" }: { text?: string }) {
+  return <span className="text-12 font-normal text-ink-3">{text}</span>;
+}
+
+const placeholders = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
+const widths = ["w-28", "w-24", "w-28", "w-28", "w-24", "w-12", "w-16", "w-16", "w-20"];
+
+export function ConversionsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading converted policies">
+      <Table label={LABEL} head={head} busy>
+        {placeholders.map((key) => (
+          <Tr key={key}>
+            {widths.map((width, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <Td key={column}>
+                <Skeleton className={`h-3 ${width}`} />
+              </Td>
+            ))}
+          </Tr>
+        ))}
+      </Table>
+    </div>
+  );
+}

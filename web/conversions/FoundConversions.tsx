@@ -1,0 +1,72 @@
+import { SearchX } from "lucide-react";
+import { monthLabel } from "#contract/calendar";
+import type { ConversionPage } from "#contract/conversions";
+import { formatNumber } from "#web/lib/format.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Pagination } from "#web/ui/Pagination.tsx";
+import { ConversionCards } from "./ConversionCards.tsx";
+import { ConversionsTable } from "./ConversionsTable.tsx";
+import { CONVERSIONS_PER_PAGE } from "./data.ts";
+import type { ListState } from "./list-state.ts";
+
+interface FoundConversionsProps {
+  found: ConversionPage;
+  busy: boolean;
+  onPage: (page: number) => void;
+}
+
+/** The page of rows: a table, and cards on a phone. */
+export function FoundConversions({
+  found: { conversions, page, totalPages, total },
+  busy,
+  onPage,
+}: FoundConversionsProps) {
+  const first = (page - 1) * CONVERSIONS_PER_PAGE + 1;
+  const foot = (
+    <Pagination
+      page={page}
+      totalPages={totalPages}
+      onPage={onPage}
+      summary={
+        <>
+          Showing{" "}
+          <b className="font-semibold text-ink">
+            {formatNumber(first)}–{formatNumber(first + conversions.length - 1)}
+          </b>{" "}
+          of <b className="font-semibold text-ink">{formatNumber(total)}</b>
+        </>
+      }
+    />
+  );
+  return (
+    <>
+      <div className="max-md:hidden">
+        <ConversionsTable conversions={conversions} busy={busy} foot={foot} />
+      </div>
+      <div className="md:hidden">
+        <ConversionCards conversions={conversions} busy={busy} foot={foot} />
+      </div>
+    </>
+  );
+}
+
+export function NoMatch({ state: { search, month }, onClear }: { state: ListState; onClear: () => void }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={SearchX}
+        title="No converted policies found"
+        role="status"
+        actions={
+          <Button onClick={onClear}>
+            {search && month ? "Clear" : search ? "Clear search" : "All months"}
+          </Button>
+        }
+      >
+        {search ? `No converted policy matches “${search}”` : "No policy was converted"}
+        {month && ` in ${monthLabel(month)}`}.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { type UseQueryResult, useMutation } from "@tanstack/react-query";
+import { Download, FileText } from "lucide-react";
+import { documentTypes } from "#contract/document-types";
+import type { Document } from "#contract/documents";
+import { messageOf } from "#web/lib/api.ts";
+import { downloadDocument } from "#web/lib/download-document.ts";
+import { formatDateTime } from "#web/lib/format.ts";
+import { formatSize } from "#web/lib/size.ts";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+
+/** The papers of the lead, newest first. */
+export function DocumentList({ documents }: { documents: UseQueryResult<Document[]> }) {
+  if (documents.isPending) return <ListSkeleton />;
+  if (!documents.data) {
+    return (
+      <ErrorState
+        title="Documents could not be loaded"
+        busy={documents.isFetching}
+        onRetry={() => documents.refetch()}
+      >
+        {messageOf(documents.error, "The server did not answer. Check the connection and try again.")}
+      </ErrorState>
+    );
+  }
+  if (documents.data.length === 0) {
+    return <p className="border-t border-line-subtle px-3.5 py-3 text-ink-3">No documents yet.</p>;
+  }
+  return (
+    <ul aria-label="Documents" className="max-h-96 overflow-y-auto">
+      {documents.data.map((document) => (
+        <OneDocument key={document.id} document={document} />
+      ))}
+    </ul>
+  );
+}
+
+function OneDocument({ document }: { document: Document }) {
+  const download = useMutation({ mutationFn: downloadDocument });
+  const { documentType, fileName, size, masked, uploadedAt, uploadedBy } = document;
+  return (
+    <li className="flex items-start gap-2.5 border-t border-line-subtle py-2 pr-2 pl-3.5">
+      <FileText aria-hidden className="mt-0.5 size-4 flex-none text-ink-3" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {documentTypes[documentType].label}
+          {masked !== null && (
+            <span className="font-normal text-ink-3">{masked ? " · masked" : " · not masked"}</span>
+          )}
+        </p>
+        <p className="num flex text-12 text-ink-2">
+          <span className="truncate" title={fileName}>
+            {fileName}
+          </span>
+          {size !== null && <span className="flex-none whitespace-pre"> · {formatSize(size)}</span>}
+        </p>
+        <p className="num text-12 text-ink-3">
+          <time dateTime={uploadedAt} title={`${formatDateTime(uploadedAt)} IST`}>
+            {formatDateTime(uploadedAt)}
+          </time>
+          {uploadedBy && ` · ${uploadedBy}`}
+        </p>
+      </div>
+      <IconButton
+        icon={Download}
+        label={`Download ${fileName}`}
+        disabled={download.isPending}
+        onClick={() => download.mutate(document)}
+      />
+    </li>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading documents...</span>
+      {["w-24", "w-20"].map((width) => (
+        <div key={width} className="flex gap-2.5 border-t border-line-subtle px-3.5 py-3">
+          <Skeleton className="size-4" />
+          <div className="grid gap-2">
+            <Skeleton className={`h-3 ${width}`} />
+            <Skeleton className="h-2.5 w-40" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

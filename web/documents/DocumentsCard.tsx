@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "wouter";
+import { formatNumber } from "#web/lib/format.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { DocumentList } from "./DocumentList.tsx";
+import { documentsOf } from "./data.ts";
+import { UploadForm } from "./UploadForm.tsx";
+
+/** On a lead's page: its papers, and the way to add one (specification §2). */
+export function DocumentsCard() {
+  const { id = "" } = useParams();
+  const documents = useQuery(documentsOf(id));
+  return (
+    <Card
+      title="Document Management"
+      meta={documents.data && documents.data.length > 0 && formatNumber(documents.data.length)}
+      flush
+    >
+      <div className="px-3.5 py-3">
+        <UploadForm key={id} leadId={id} />
+      </div>
+      <DocumentList documents={documents} />
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { CalendarCheck2, CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
+import type { ReminderTime } from "#contract/reminder-times";
+import type { ReminderPage } from "#contract/reminders";
+import { formatNumber } from "#web/lib/format.ts";
+import { Pagination } from "#web/ui/Pagination.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { REMINDERS_PER_PAGE } from "./data.ts";
+import { dayText } from "./due.ts";
+import { ReminderRow } from "./ReminderRow.tsx";
+
+interface Look {
+  icon: LucideIcon;
+  label: string;
+  tone: string;
+  none: string;
+}
+
+const looks: Record<ReminderTime, Look> = {
+  overdue: { icon: CircleAlert, label: "Overdue", tone: "text-danger-text", none: "Nothing is overdue." },
+  today: { icon: CalendarCheck2, label: "Today", tone: "text-ink", none: "Nothing more today." },
+  later: { icon: CalendarDays, label: "Later", tone: "text-ink", none: "Nothing after today." },
+};
+
+interface ReminderGroupProps {
+  when: ReminderTime;
+  page: ReminderPage | undefined;
+  count: number;
+  busy: boolean;
+  now: Date;
+  onPage: (page: number) => void;
+}
+
+/** The reminders that are overdue, due today, or due later. */
+export function ReminderGroup({ when, page, count, busy, now, onPage }: ReminderGroupProps) {
+  const { icon: Icon, label, tone, none } = looks[when];
+  const colour = when === "overdue" && count === 0 ? "text-ink" : tone;
+  const heading = `reminders-${when}`;
+  return (
+    <section aria-labelledby={heading}>
+      <h2
+        id={heading}
+        className={`mb-2 flex items-center gap-2 px-0.5 font-semibold max-md:text-16 ${colour}`}
+      >
+        <Icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
+        {label}
+        <span className={`num ${when === "overdue" ? "" : "font-medium text-ink-3"}`}>
+          {when === "today" && `${dayText(now, now)}, `}
+          {formatNumber(count)}
+        </span>
+      </h2>
+      {page && page.reminders.length > 0 ? (
+        <div className="overflow-hidden rounded-lg border border-line bg-surface">
+          <ul aria-labelledby={heading} aria-busy={busy || undefined}>
+            {page.reminders.map((reminder) => (
+              <ReminderRow key={reminder.leadId} reminder={reminder} now={now} />
+            ))}
+          </ul>
+          {page.totalPages > 1 && (
+            <Pagination
+              label={`Pages of ${label}`}
+              page={page.page}
+              totalPages={page.totalPages}
+              onPage={onPage}
+              summary={summaryOf(page)}
+            />
+          )}
+        </div>
+      ) : (
+        <p className="px-0.5 text-ink-3">{none}</p>
+      )}
+    </section>
+  );
+}
+
+function summaryOf({ page, reminders, total }: ReminderPage): string {
+  const first = (page - 1) * REMINDERS_PER_PAGE + 1;
+  return `Showing ${formatNumber(first)}–${formatNumber(first + reminders.length - 1)} of ${formatNumber(total)}`;
+}
+
+const placeholders = ["one", "two", "three", "four", "five"];
+
+export function RemindersSkeleton() {
+  return (
+    <div role="status" aria-label="Loading reminders" className="grid gap-5">
+      {["overdue", "today"].map((group) => (
+        <div key={group}>
+          <Skeleton className="mb-2 h-5 w-28" />
+          <div className="overflow-hidden rounded-lg border border-line">
+            {placeholders.map((key) => (
+              <div
+                key={key}
+                className="flex h-11 items-center gap-10 px-3.5 not-first:border-t not-first:border-line-subtle max-md:h-24"
+              >
+                <Skeleton className="h-3 w-20" />
+                <Skeleton className="h-3 w-32" />
+                <Skeleton className="h-3 w-60 max-md:hidden" />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { CalendarClock, Clock, Phone as PhoneIcon } from "lucide-react";
+import { Link } from "wouter";
+import { dialLink, shownPhone } from "#contract/people";
+import type { Reminder } from "#contract/reminders";
+import { spacedRegistration } from "#contract/vehicles";
+import { formatTime } from "#web/lib/format.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Phone } from "#web/ui/Phone.tsx";
+import { Marker } from "#web/ui/Tone.tsx";
+import { kindOf, overdueText, promisedAs, timeText } from "./due.ts";
+
+const promises = {
+  callback: { label: "Callback", icon: Clock },
+  follow_up: { label: "Follow-up", icon: CalendarClock },
+};
+
+/** Wide: one line of columns. On a phone: lines below each other. The customer's name links the whole row. */
+export function ReminderRow({ reminder: one, now }: { reminder: Reminder; now: Date }) {
+  const dial = dialLink(one.phoneNumber);
+  const { label, icon } = promises[promisedAs(one.callResult)];
+  const registration = one.registrationNumber && spacedRegistration(one.registrationNumber);
+  return (
+    <li className="relative isolate px-3.5 not-first:border-t not-first:border-line-subtle hover:bg-hover has-[a:focus-visible]:bg-hover max-md:flex max-md:items-center max-md:gap-3 max-md:py-2.5 md:grid md:h-[46px] md:grid-cols-[136px_minmax(0,1.1fr)_128px_minmax(0,1.2fr)_96px_minmax(0,1.6fr)_92px_74px] md:items-center md:gap-3">
+      <div className="contents max-md:flex max-md:min-w-0 max-md:flex-1 max-md:flex-wrap max-md:items-center max-md:gap-x-2.5">
+        <Due at={one.at} now={now} />
+        <Link
+          href={`/leads/customer/${one.leadId}`}
+          title={one.name}
+          className="block truncate font-semibold after:absolute after:inset-0 max-md:w-full md:font-medium"
+        >
+          {one.name}
+        </Link>
+        <span className="block truncate max-md:w-full">
+          <Phone value={shownPhone(one.phoneNumber)} />
+        </span>
+        <span className="block min-w-0 max-md:flex max-md:w-full max-md:items-baseline max-md:gap-2 max-md:text-13">
+          <span className="num-id block truncate max-md:flex-none">{registration || "Not specified"}</span>
+          {one.vehicleDetails && (
+            <span
+              className="block min-w-0 truncate text-11/[14px] text-ink-3 max-md:text-12"
+              title={one.vehicleDetails}
+            >
+              {one.vehicleDetails}
+            </span>
+          )}
+        </span>
+        <span className="max-md:text-13">
+          <Marker tone="purple" icon={icon}>
+            {label}
+          </Marker>
+        </span>
+        <span
+          className="line-clamp-2 text-12/[16px] wrap-anywhere text-ink-2 max-md:order-1 max-md:w-full max-md:text-13"
+          title={one.notes ?? undefined}
+        >
+          {one.notes}
+        </span>
+        <span className="block truncate text-ink-2 max-md:text-13" title={one.assignedToName ?? undefined}>
+          {one.assignedToName ?? <span className="text-12 text-ink-3">Unassigned</span>}
+        </span>
+      </div>
+      <span className="relative z-1 flex flex-none justify-end">
+        {dial && (
+          <ButtonLink href={dial} external icon={PhoneIcon}>
+            Call<span className="sr-only"> {one.name}</span>
+          </ButtonLink>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** A missed time says for how long; the time itself stands beside it. */
+function Due({ at, now }: { at: string; now: Date }) {
+  const kind = kindOf(at, now);
+  return (
+    <time dateTime={at} className="num block max-md:w-full">
+      {kind === "overdue" ? (
+        <span className="max-md:flex max-md:items-baseline max-md:gap-2">
+          <span className="block font-semibold text-danger-text">
+            {overdueText(at, now)}
+            <span className="sr-only"> overdue</span>
+          </span>
+          <span className="block text-11/[14px] text-ink-3 max-md:text-12">{timeText(at, now)}</span>
+        </span>
+      ) : (
+        <span className="font-semibold">{kind === "today" ? formatTime(at) : timeText(at, now)}</span>
+      )}
+    </time>
+  );
+}

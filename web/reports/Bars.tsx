@@ -1,0 +1,46 @@
+import { formatNumber } from "#web/lib/format.ts";
+import { OTHERS, type ReportRow } from "./rows.ts";
+
+interface BarsProps {
+  rows: readonly ReportRow[];
+  figure: "calls" | "conversions";
+}
+
+/** Lying bars, each as long as its share of the longest; of calls the connected part is the darker one. */
+export function Bars({ rows, figure }: BarsProps) {
+  const most = Math.max(1, ...rows.filter(({ key }) => key !== OTHERS).map((row) => row[figure]));
+  if (rows.every((row) => row[figure] === 0)) return <p className="py-2 text-ink-3">None in these months.</p>;
+  return (
+    <div className="num grid grid-cols-[minmax(64px,max-content)_1fr_max-content] items-center gap-x-3 gap-y-[7px] text-12">
+      {rows.map((row) => (
+        <div key={row.key} className="contents">
+          <span
+            className={`max-w-[150px] truncate max-md:max-w-[118px] ${row.key === OTHERS ? "text-ink-3" : ""}`}
+          >
+            {row.label}
+          </span>
+          {row.key === OTHERS ? <span /> : <Bar row={row} figure={figure} share={row[figure] / most} />}
+          <span className="text-right font-semibold">{formatNumber(row[figure])}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Bar({ row, figure, share }: { row: ReportRow; figure: BarsProps["figure"]; share: number }) {
+  return (
+    <span className="block h-2.5 overflow-hidden rounded-full bg-chart-track">
+      <span
+        className={`block h-full rounded-full ${figure === "calls" ? "bg-chart-2" : "bg-chart-1"}`}
+        style={{ width: `${share * 100}%` }}
+      >
+        {figure === "calls" && row.calls > 0 && (
+          <span
+            className="block h-full rounded-l-full bg-chart-1"
+            style={{ width: `${(row.connected / row.calls) * 100}%` }}
+          />
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatNumber } from "#web/lib/format.ts";
+import type { ReportRow } from "./rows.ts";
+
+/** More than these would crowd the figures above them and the words below. */
+const WITH_FIGURES = 14;
+
+/** The months that are named when there is no room for all. */
+const QUARTERS = new Set(["Jan", "Apr", "Jul", "Oct"]);
+
+/** Of the plot's height; the rest is for the figure on the tallest column. */
+const TALLEST = 86;
+
+interface ColumnsProps {
+  rows: readonly ReportRow[];
+  figure: "calls" | "conversions";
+}
+
+/** One column for each month, in their order. */
+export function Columns({ rows, figure }: ColumnsProps) {
+  const most = Math.max(1, ...rows.map((row) => row[figure]));
+  const crowded = rows.length > WITH_FIGURES;
+  return (
+    <div className={`num flex ${crowded ? "gap-[3px]" : "gap-2"}`}>
+      {rows.map((row, index) => {
+        const value = row[figure];
+        const [month, year] = row.label.split(" ");
+        const isNamed = !crowded || QUARTERS.has(month ?? "");
+        return (
+          <div key={row.key} className="flex min-w-0 flex-1 flex-col items-center">
+            <div className="flex h-[140px] w-full flex-col items-center justify-end border-b border-line">
+              {!crowded && (
+                <span className={`pb-1 text-11 font-semibold ${value === 0 ? "text-ink-3" : ""}`}>
+                  {formatNumber(value)}
+                </span>
+              )}
+              <div
+                className={`flex w-full max-w-9 items-end overflow-clip rounded-t-[3px] ${figure === "calls" ? "bg-chart-2" : "bg-chart-1"}`}
+                style={{ height: `${(value / most) * TALLEST}%` }}
+              >
+                {figure === "calls" && value > 0 && (
+                  <i
+                    className="block w-full bg-chart-1"
+                    style={{ height: `${(row.connected / value) * 100}%` }}
+                  />
+                )}
+              </div>
+            </div>
+            <span className="mt-1.5 h-7 w-0 text-11/[14px] text-ink-3">
+              {isNamed && (
+                <span className="flex w-max -translate-x-1/2 flex-col items-center">
+                  {month}
+                  {(month === "Jan" || (index === 0 && !crowded)) && <span>{year}</span>}
+                </span>
+              )}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

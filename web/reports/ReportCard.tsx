@@ -1,0 +1,89 @@
+import { Download } from "lucide-react";
+import { saveCsv, toCsv } from "#web/lib/csv.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { Bars } from "./Bars.tsx";
+import { Columns } from "./Columns.tsx";
+import { FiguresTable } from "./FiguresTable.tsx";
+import { csvRows, mostFirst, type ReportRow } from "./rows.ts";
+import type { Months } from "./span.ts";
+
+interface ReportCardProps {
+  title: string;
+  /** What a row is: the head of the first column. */
+  first: string;
+  rows: readonly ReportRow[];
+  span: Months;
+  busy: boolean;
+  /** Columns in the order of the rows, instead of lying bars with the longest first. */
+  upright?: boolean;
+}
+
+/** Two charts and the table that says the same in figures, which can be saved. */
+export function ReportCard({ title, first, rows, span, busy, upright = false }: ReportCardProps) {
+  const save = () =>
+    saveCsv(
+      `${title.toLowerCase().replace(" ", "-")}-${span.from}-to-${span.to}.csv`,
+      toCsv(csvRows(first, rows)),
+    );
+  return (
+    <Card
+      title={title}
+      flush
+      actions={
+        <Button icon={Download} onClick={save}>
+          Download CSV<span className="sr-only"> {title.toLowerCase()}</span>
+        </Button>
+      }
+    >
+      {/* The table below is these charts' text. */}
+      <div aria-hidden className="grid gap-px bg-line-subtle md:grid-cols-2">
+        <Chart rows={rows} figure="conversions" upright={upright} />
+        <Chart rows={rows} figure="calls" upright={upright} />
+      </div>
+      <FiguresTable label={`${title}: figures`} first={first} rows={rows} busy={busy} />
+    </Card>
+  );
+}
+
+interface ChartProps {
+  rows: readonly ReportRow[];
+  figure: "calls" | "conversions";
+  upright: boolean;
+}
+
+function Chart({ rows, figure, upright }: ChartProps) {
+  return (
+    <div className="min-w-0 bg-surface px-3.5 pt-3 pb-3.5">
+      <p className="mb-2.5 flex items-center gap-3 text-12 font-medium text-ink-2">
+        {figure === "calls" ? "Calls" : "Conversions"}
+        {figure === "calls" && (
+          <span className="ml-auto inline-flex gap-3 font-normal text-ink-3">
+            <Key colour="bg-chart-1" label="Connected" />
+            <Key colour="bg-chart-2" label="Not connected" />
+          </span>
+        )}
+      </p>
+      {upright ? (
+        <>
+          <div className="max-md:hidden">
+            <Columns rows={rows} figure={figure} />
+          </div>
+          <div className="md:hidden">
+            <Bars rows={rows} figure={figure} />
+          </div>
+        </>
+      ) : (
+        <Bars rows={mostFirst(rows, figure)} figure={figure} />
+      )}
+    </div>
+  );
+}
+
+function Key({ colour, label }: { colour: string; label: string }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <i className={`size-[9px] rounded-[2px] ${colour}`} /> {label}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { csvRows, insurerRows, mostFirst, type ReportRow, sumOf } from "./rows.ts";
+
+const row = (label: string, conversions: number, calls = 0): ReportRow => ({
+  key: label,
+  label,
+  calls,
+  connected: 0,
+  quotes: 0,
+  conversions,
+  premium: 0,
+});
+
+describe("the figures of a report (specification §2)", () => {
+  test("charts show the most first, leave out what is nothing, and gather what follows the ninth", () => {
+    const insurers = Array.from({ length: 12 }, (_, index) => row(`Insurer ${index}`, index, 12 - index));
+    const bars = mostFirst(insurers, "conversions");
+    expect(bars.map(({ label, conversions }) => [label, conversions])).toEqual([
+      ...[11, 10, 9, 8, 7, 6, 5, 4, 3].map((many) => [`Insurer ${many}`, many]),
+      ["Others (2)", 3],
+    ]);
+    expect(mostFirst(insurers, "calls")[0]?.label).toBe("Insurer 0");
+    expect(mostFirst(insurers.slice(0, 10), "calls")).toHaveLength(10);
+  });
+
+  test("an insurer that nobody noted has a line of its own", () => {
+    const figures = { calls: 1, connected: 1, quotes: 0, conversions: 0, premium: 0 };
+    const report = {
+      from: "2026-11",
+      to: "2026-11",
+      byMonth: [],
+      byTelecaller: [],
+      byInsurer: [{ insurer: null, ...figures }],
+    };
+    expect(insurerRows(report)).toEqual([{ key: "", label: "Not specified", ...figures }]);
+  });
+
+  test("the file holds the table's lines with plain numbers", () => {
+    const figures = { calls: 1200, connected: 800, quotes: 90, conversions: 42, premium: 642_300.5 };
+    expect(csvRows("Telecaller", [{ key: "1", label: "Pooja Sawant", ...figures }])).toEqual([
+      ["Telecaller", "Calls", "Connected", "Quotes", "Conversions", "Premium (₹)"],
+      ["Pooja Sawant", 1200, 800, 90, 42, 642_300.5],
+    ]);
+  });
+
+  test("sums add every figure up", () => {
+    expect(sumOf([row("a", 2, 10), row("b", 3, 20)])).toMatchObject({ conversions: 5, calls: 30 });
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { movedSpan, readSpan, spanChoices } from "./span.ts";
+
+const TODAY = "2026-11-05";
+const YEAR = { from: "2025-12", to: "2026-11" };
+
+describe("the months of a report (specification §2)", () => {
+  test("are the last twelve unless the address names others that can be reported on", () => {
+    expect(readSpan({ from: "", to: "" }, TODAY)).toEqual(YEAR);
+    expect(readSpan({ from: "2026-01", to: "2026-01" }, TODAY)).toEqual({ from: "2026-01", to: "2026-01" });
+    for (const [from, to] of [
+      ["2026-05", "2026-04"],
+      ["2020-01", "2026-11"],
+      ["2026-13", "2026-11"],
+      ["1800-01", "2026-11"],
+    ] as const) {
+      expect(readSpan({ from, to }, TODAY)).toEqual(YEAR);
+    }
+  });
+
+  test("one end takes the other along, so that they are neither turned round nor too many", () => {
+    expect(movedSpan(YEAR, { from: "2026-10" })).toEqual({ from: "2026-10", to: "2026-11" });
+    expect(movedSpan({ from: "2026-01", to: "2026-02" }, { from: "2026-10" })).toEqual({
+      from: "2026-10",
+      to: "2026-10",
+    });
+    expect(movedSpan(YEAR, { to: "2025-06" })).toEqual({ from: "2025-06", to: "2025-06" });
+    expect(movedSpan(YEAR, { from: "2023-01" })).toEqual({ from: "2023-01", to: "2025-12" });
+    expect(movedSpan({ from: "2023-01", to: "2023-02" }, { to: "2026-11" })).toEqual({
+      from: "2023-12",
+      to: "2026-11",
+    });
+  });
+
+  test("36 months can be chosen, newest first, and those that a link asked for", () => {
+    const choices = spanChoices({ from: "2022-03", to: "2026-11" }, TODAY);
+    expect([choices.length, choices[0], choices.at(-2), choices.at(-1)]).toEqual([
+      37,
+      "2026-11",
+      "2023-12",
+      "2022-03",
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { copyText } from "#web/lib/copy.ts";
+import { useKeys } from "#web/lib/keys.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { toast } from "#web/ui/toast.ts";
+
+/** Specification §9. */
+const CONFIRMED_MS = 2000;
+
+interface CopyButtonProps {
+  text: string;
+  /** What is then on the clipboard: 'Template 1 for Asha Rao'. */
+  what: string;
+  variant?: "primary" | "secondary";
+}
+
+export function CopyButton({ text, what, variant = "secondary" }: CopyButtonProps) {
+  // A new object with each copy, so that a second one starts its two seconds afresh.
+  const [last, setLast] = useState<{ text: string }>();
+  const copied = last?.text === text;
+  useEffect(() => {
+    if (!last) return;
+    const timer = setTimeout(() => setLast(undefined), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+
+  const copy = async () => {
+    if (await copyText(text)) {
+      setLast({ text });
+      toast({ title: "Template Copied!", description: `${what} is on the clipboard.` });
+    } else {
+      const description = "Could not copy template to clipboard";
+      toast({ title: "Copy Failed", description, tone: "destructive" });
+    }
+  };
+  useKeys({ Y: () => void copy() });
+
+  return (
+    <Button variant={variant} icon={copied ? Check : Copy} keys={copied ? undefined : "Y"} onClick={copy}>
+      {copied ? "Copied!" : "Copy"}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { type Addressee, plainText, type TemplateName, templates } from "#contract/templates";
+import { messageOf } from "#web/lib/api.ts";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { CopyButton } from "./CopyButton.tsx";
+import { ScriptText } from "./ScriptText.tsx";
+import { useMessage } from "./use-message.ts";
+
+interface ScriptProps {
+  template: TemplateName;
+  addressee: Addressee | undefined;
+  children: (parts: { copy: ReactNode; text: ReactNode }) => ReactNode;
+  short?: boolean;
+}
+
+/** One template: its text and the button that copies it, to be placed by who shows them. */
+export function Script({ template, addressee, short = false, children }: ScriptProps) {
+  const { message, failure, busy, retry } = useMessage(template, addressee);
+  const { label } = templates[template];
+  if (!message && failure) {
+    return (
+      <ErrorState title="Templates could not be loaded" busy={busy} onRetry={retry}>
+        {messageOf(failure, "The server did not answer. Check the connection and try again.")}
+      </ErrorState>
+    );
+  }
+  return children({
+    copy: message && (
+      <CopyButton
+        text={plainText(message)}
+        what={addressee ? `${label} for ${addressee.name}` : label}
+        variant={short ? "secondary" : "primary"}
+      />
+    ),
+    text: message ? (
+      <ScriptText label={`${label}: message`} message={message} short={short} />
+    ) : (
+      <Skeleton className={short ? "h-24 rounded-lg" : "h-96 rounded-lg"} />
+    ),
+  });
+}

@@ -1,0 +1,48 @@
+import { type Addressee, type TemplateName, templateNames, templates } from "#contract/templates";
+import { useKeys } from "#web/lib/keys.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import { Script } from "./Script.tsx";
+
+interface ScriptsCardProps {
+  template: TemplateName;
+  onTemplate: (template: TemplateName) => void;
+  addressee: Addressee | undefined;
+}
+
+const tabs = templateNames.map((value) => ({ value, label: templates[value].label }));
+
+/** The four scripts (specification §2 Templates). */
+export function ScriptsCard({ template, onTemplate, addressee }: ScriptsCardProps) {
+  useKeys(Object.fromEntries(templateNames.map((name) => [name, () => onTemplate(name)])));
+  return (
+    <Card
+      title="Call Script Templates"
+      actions={
+        <span className="flex items-center gap-1 text-12 text-ink-3 max-md:hidden">
+          <Kbd>1</Kbd> to <Kbd>{String(templateNames.length)}</Kbd> switch
+        </span>
+      }
+      flush
+    >
+      <div className="px-2 pb-3.5 max-md:px-4">
+        <Tabs label="Template" items={tabs} value={template} onChange={onTemplate}>
+          <div className="px-1.5 pt-3 max-md:px-0">
+            <Script template={template} addressee={addressee}>
+              {({ copy, text }) => (
+                <>
+                  <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
+                    <p className="text-12 text-ink-2">{templates[template].about}</p>
+                    {copy}
+                  </div>
+                  {text}
+                </>
+              )}
+            </Script>
+          </div>
+        </Tabs>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { messageOf } from "#web/lib/api.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import type { Found } from "./data.ts";
+import { FoundCustomer } from "./FoundCustomer.tsx";
+
+interface SearchResultsProps {
+  search: string;
+  found: UseQueryResult<Found>;
+  chosen: number | undefined;
+  onChoose: (customer: number) => void;
+}
+
+export function SearchResults({ search, found, chosen, onChoose }: SearchResultsProps) {
+  return (
+    <Card
+      title={
+        <span role="status" className="block py-1 wrap-anywhere">
+          Showing results for “{search}”
+          {found.data && (
+            <span className="num font-normal text-ink-3"> ({formatNumber(found.data.total)} found)</span>
+          )}
+        </span>
+      }
+      flush
+    >
+      <Results found={found} chosen={chosen} onChoose={onChoose} />
+    </Card>
+  );
+}
+
+function Results({ found, chosen, onChoose }: Omit<SearchResultsProps, "search">) {
+  if (found.isPending) return <Loading text="Loading customers..." />;
+  if (!found.data) {
+    return (
+      <ErrorState title="Could not load customers" busy={found.isFetching} onRetry={() => found.refetch()}>
+        {messageOf(found.error, "The server did not answer. Check the connection and try again.")}
+      </ErrorState>
+    );
+  }
+  const { rows, total } = found.data;
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={SearchX} title="No customers found">
+        Try a different search term
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {/* The list scrolls by itself, so that the message stays in reach below or beside it. */}
+      <ul className="max-h-[max(360px,calc(100dvh-260px))] overflow-y-auto max-md:max-h-[640px]">
+        {rows.map((customer) => (
+          <li key={customer.id} className="border-b border-line-subtle last:border-b-0">
+            <FoundCustomer
+              customer={customer}
+              chosen={customer.id === chosen}
+              onChoose={() => onChoose(customer.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && (
+        <p className="border-t border-line-subtle px-3.5 py-2 text-12 text-ink-3">
+          The newest {formatNumber(rows.length)} are shown. Search for more of the number to find the others.
+        </p>
+      )}
+    </>
+  );
+}

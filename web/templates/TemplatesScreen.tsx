@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { Info, MessageSquareText } from "lucide-react";
+import { useRef } from "react";
+import { useKeys } from "#web/lib/keys.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { customersFound } from "./data.ts";
+import { ScriptsCard } from "./ScriptsCard.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+import { useScreenState } from "./screen-state.ts";
+
+/** Ready-made messages with a customer's values (specification §2 Templates). */
+export function TemplatesScreen() {
+  const [{ search, template, customer }, change] = useScreenState();
+  const found = useQuery(customersFound(search));
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => input.current?.focus() });
+
+  const rows = (search && found.data?.rows) || [];
+  const chosen = rows.find(({ id }) => id === customer) ?? rows[0];
+
+  return (
+    <Page title="Templates">
+      <p className="mb-3 text-ink-2">Customer templates and search directory</p>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,542fr)_minmax(0,560fr)]">
+        <div className="grid min-w-0 gap-3">
+          <search>
+            <SearchField
+              label="Search customers by mobile number or vehicle number"
+              placeholder="Search by mobile number or vehicle number..."
+              value={search}
+              onSearch={(words) => change({ search: words, customer: undefined })}
+              input={input}
+            />
+          </search>
+          {search ? (
+            <SearchResults
+              search={search}
+              found={found}
+              chosen={chosen?.id}
+              onChoose={(id) => change({ customer: id })}
+            />
+          ) : (
+            <Card flush>
+              <EmptyState icon={MessageSquareText} title="Personalise a message">
+                Search for a customer to fill in the name, vehicle, registration and expiry.
+              </EmptyState>
+            </Card>
+          )}
+          <p className="flex items-start gap-1.5 text-12 text-ink-3">
+            <Info aria-hidden className="mt-[2.5px] size-[13px] flex-none" strokeWidth={1.75} />
+            The first match fills in the message; press another one to use that instead.
+          </p>
+        </div>
+        <div className="min-w-0 lg:sticky lg:top-[calc(var(--topbar-h)+16px)]">
+          <ScriptsCard
+            template={template}
+            onTemplate={(next) => change({ template: next })}
+            // The insurer stays a placeholder here: the caller asks for it (specification §2).
+            addressee={chosen && { ...chosen, insuranceCompany: null }}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}

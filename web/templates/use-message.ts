@@ -1,0 +1,24 @@
+import { today } from "#contract/calendar";
+import { type Addressee, messageFor, type Piece, type TemplateName } from "#contract/templates";
+import { useNow } from "#web/lib/clock.ts";
+import { useSettings } from "#web/lib/settings.ts";
+
+interface Written {
+  /** Undefined until the agency's own words are there. */
+  message: Piece[] | undefined;
+  failure: Error | null;
+  busy: boolean;
+  retry: () => void;
+}
+
+/** A template with a customer's values, as of today. */
+export function useMessage(template: TemplateName, addressee: Addressee | undefined): Written {
+  const settings = useSettings();
+  const day = today(useNow(60_000));
+  return {
+    message: settings.data && messageFor(template, addressee, settings.data, day),
+    failure: settings.error,
+    busy: settings.isFetching,
+    retry: () => void settings.refetch(),
+  };
+}
