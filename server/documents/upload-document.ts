@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { documentFaults, documentTypes, formatOf } from "#contract/document-types";
 import { documentsApi } from "#contract/documents";
+import type { FormFields } from "#contract/endpoint";
 import { saysPolicyReceived } from "#contract/remarks";
 import { insertLog } from "#server/calls/queries";
 import type { Tx } from "#server/db/db";
@@ -29,9 +30,12 @@ export async function uploadDocument(deps: Deps, moment: Moment, leadId: number,
   }
 }
 
-type Paper = Awaited<ReturnType<typeof receivePaper>>;
+interface Paper extends FormFields<typeof documentsApi.upload> {
+  fileName: string;
+  size: number;
+}
 
-async function receivePaper({ files }: Deps, request: FastifyRequest, fileKey: string) {
+async function receivePaper({ files }: Deps, request: FastifyRequest, fileKey: string): Promise<Paper> {
   const { texts, file } = await receiveUpload(request, files, fileKey);
   if (!file) throw badField("file", documentFaults.missing);
   const read = documentsApi.upload.form.safeParse({ fileName: file.name, ...texts });

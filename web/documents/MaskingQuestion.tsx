@@ -3,13 +3,18 @@ import { Notice } from "#web/ui/Notice.tsx";
 
 interface MaskingQuestionProps {
   masked: boolean | undefined;
+  disabled: boolean;
   onChange: (masked: boolean | undefined) => void;
 }
 
 /** An answer may be taken back; none is needed. */
-export function MaskingQuestion({ masked, onChange }: MaskingQuestionProps) {
+export function MaskingQuestion({ masked, disabled, onChange }: MaskingQuestionProps) {
   const answer = (value: boolean, label: string) => (
-    <Chip on={masked === value} onClick={() => onChange(masked === value ? undefined : value)}>
+    <Chip
+      on={masked === value}
+      disabled={disabled}
+      onClick={() => onChange(masked === value ? undefined : value)}
+    >
       {label}
     </Chip>
   );

@@ -68,7 +68,13 @@ export function UploadForm({ leadId }: { leadId: string }) {
           Upload
         </Button>
       </div>
-      {asks && <MaskingQuestion masked={masked} onChange={(answer) => change({ masked: answer })} />}
+      {asks && (
+        <MaskingQuestion
+          masked={masked}
+          disabled={upload.isPending}
+          onChange={(answer) => change({ masked: answer })}
+        />
+      )}
     </form>
   );
 }

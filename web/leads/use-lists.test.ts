@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { leadTabNames } from "#contract/outcomes";
+import type { ListState } from "./list-state.ts";
+import { isPaged } from "./use-lists.ts";
+
+const state: ListState = {
+  month: undefined,
+  tab: "pending",
+  search: "",
+  sort: undefined,
+  page: 1,
+  outcome: undefined,
+  status: undefined,
+  telecaller: undefined,
+  campaign: undefined,
+};
+
+test("of the five tabs only Pending Calls comes by the page (specification §2)", () => {
+  expect(leadTabNames.filter((tab) => isPaged({ ...state, tab }))).toEqual(["pending"]);
+});
