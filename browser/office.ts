@@ -28,6 +28,9 @@ export interface LeadRow {
   telecallerName?: string;
   insuranceExpiry?: string;
   insuranceCompany?: string;
+  registrationDate?: string;
+  vehicleType?: string;
+  manufactureYear?: string;
 }
 
 const START_LIMIT_MS = 90_000;

@@ -11,7 +11,14 @@ import {
   today,
 } from "./calendar.ts";
 import { expiryOf, priorityOf } from "./expiry.ts";
-import { defaultMonth, monthTabs, targetYears, urgencyOf } from "./months.ts";
+import {
+  campaignCalendar,
+  campaignMonthChoices,
+  defaultMonth,
+  monthTabs,
+  targetYears,
+  urgencyOf,
+} from "./months.ts";
 import { changeText, monthToDate } from "./targets.ts";
 
 describe("the agency's day", () => {
@@ -85,6 +92,21 @@ describe("the month selector (specification §9)", () => {
   test("target years run from 2024 to 2027, and on to next year once the calendar is there", () => {
     expect(targetYears("2025-09-01")).toEqual([2024, 2025, 2026, 2027]);
     expect(targetYears("2027-01-01").at(-1)).toBe(2028);
+  });
+
+  test("an upload's campaign is of the six months from the previous one on, and of the six of 2025", () => {
+    const six = ["2025-08", "2025-09", "2025-10", "2025-11", "2025-12", "2026-01"];
+    expect(campaignMonthChoices("2025-09-15")).toEqual({ current: six, earlier: [] });
+    expect(campaignMonthChoices("2026-11-05")).toEqual({
+      current: ["2026-10", "2026-11", "2026-12", "2027-01", "2027-02", "2027-03"],
+      earlier: six,
+    });
+    expect(campaignMonthChoices("2025-12-01").earlier).toEqual(["2025-08", "2025-09", "2025-10"]);
+  });
+
+  test("its calendar begins today and ends with 2026, or with next year once that is later", () => {
+    expect(campaignCalendar("2025-09-15")).toEqual({ first: "2025-09-15", last: "2026-12-31" });
+    expect(campaignCalendar("2026-11-05").last).toBe("2027-12-31");
   });
 
   test("urgency: Overdue, Current, Next Month, Future, Unknown", () => {

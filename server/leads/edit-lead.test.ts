@@ -86,7 +86,12 @@ describe("editing a lead (specification §2, §6)", () => {
   });
 
   test("the policy sold is kept on the lead: insurer by its known name, premium, expiry and number", async () => {
-    const sold = { newInsurer: "Go Digit", newExpiry: "2027-11-20", newPolicyNumber: "D-1", newPremium: 9450 };
+    const sold = {
+      newInsurer: "Go Digit",
+      newExpiry: "2027-11-20",
+      newPolicyNumber: "D-1",
+      newPremium: 9450,
+    };
     const { status, body } = await edit(asha, sold);
     expect([status, body]).toMatchObject([200, { ...sold, newInsurer: "Digit" }]);
     const [log] = (await asha.get(`/api/leads/${id}/call-logs`)).body;
