@@ -44,6 +44,18 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     expect([former.leadId, former.campaignMonth]).toEqual([lastYear, "2025-11"]);
   });
 
+  test("a card tells every field that the specification names (§3)", async () => {
+    const [card] = (await search(office.admin, "search=MH12DE4321")).body;
+    expect(Object.keys(card)).toEqual(
+      expect.arrayContaining([
+        ...["id", "name", "firstName", "lastName", "phoneNumber", "mobileNumber", "email"],
+        ...["registrationNumber", "vehicleType", "vehicleDetails", "maker", "model", "variant"],
+        ...["manufactureYear", "registrationDate", "insuranceCompany", "insuranceExpiry", "claimsStatus"],
+        ...["previousNcb", "status", "subStatus", "lastCallAt", "telecallerName"],
+      ]),
+    );
+  });
+
   test("search, status, telecaller and campaign must all hold; X-Total-Count says how many do", async () => {
     const answer = await search(office.admin, "search=deshmukh&status=pending_call");
     expect([answer.body.length, answer.headers.get("x-total-count")]).toEqual([2, "2"]);

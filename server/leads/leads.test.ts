@@ -132,6 +132,27 @@ describe("lists of leads (specification §2, §7)", () => {
     });
   });
 
+  test("a lead and its history tell every field that the specification names (§3)", async () => {
+    const { body } = await office.admin.get(`/api/leads/${ids[1]}`);
+    expect(Object.keys(body)).toEqual(
+      expect.arrayContaining([
+        ...["id", "name", "firstName", "lastName", "phoneNumber", "mobileNumber", "email"],
+        ...["registrationNumber", "vehicleType", "vehicleDetails", "maker", "model", "variant"],
+        ...["manufactureYear", "registrationDate", "insuranceCompany", "insuranceExpiry"],
+        ...["claimsStatus", "previousNcb", "status", "subStatus", "lastCallAt"],
+      ]),
+    );
+    const [log] = (await office.admin.get(`/api/leads/${ids[1]}/call-logs`)).body;
+    expect(log).toEqual({
+      id: expect.any(Number),
+      leadId: ids[1],
+      callResult: "not_connected",
+      notes: "[REMARK] hello",
+      createdAt: expect.stringMatching(/^2026-11-05T/),
+      createdBy: "Admin",
+    });
+  });
+
   test("worked=true leaves out leads still at pending_call", async () => {
     await office.admin.send("PATCH", `/api/leads/${ids[3]}/status`, {
       status: "connected",
