@@ -84,7 +84,9 @@ const CHANGED_BY_STATUS = [
 /** What the product refreshes after a status change (specification §4). */
 export function refreshAfterStatusChange(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({
-    predicate: ({ queryKey: [first] }) =>
-      typeof first === "string" && CHANGED_BY_STATUS.some((path) => first.startsWith(path)),
+    predicate: ({ queryKey: [first, , part] }) =>
+      typeof first === "string" &&
+      part !== "documents" &&
+      CHANGED_BY_STATUS.some((path) => first.startsWith(path)),
   });
 }

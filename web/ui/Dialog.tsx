@@ -89,9 +89,10 @@ export function Dialog(props: DialogProps) {
               focusFirstField(event, form.current);
             }}
             onCloseAutoFocus={() => {
-              // Opened by a key there is no opener but the page itself; its heading stands for it.
-              const from = opener.current === document.body ? document.querySelector("h1") : opener.current;
-              if (from instanceof HTMLElement) from.focus({ preventScroll: true });
+              // Opened by a key, or by a button that has gone since, the page's heading stands for the opener.
+              const from = opener.current;
+              const back = from?.isConnected && from !== document.body ? from : document.querySelector("h1");
+              if (back instanceof HTMLElement) back.focus({ preventScroll: true });
             }}
             onInteractOutside={(event) => (confirm || locked) && event.preventDefault()}
             className={clsx(
