@@ -17,6 +17,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
+test("an answer that is no list is treated as an empty one (specification §7)", async () => {
+  answer(`{"message":"?"}`);
+  expect(await sendForList("GET /api/customers")).toEqual({ rows: [], total: 0 });
+});
+
 describe("a call (specification §7)", () => {
   test("carries cookies; its address is joined from its parts, and only what is given is asked", async () => {
     answer("[]");

@@ -62,14 +62,16 @@ export async function send(name: string, call: Loose = {}): Promise<unknown> {
   return (await answered(name, call)).json();
 }
 
-/** The same where the length of the whole list travels in a header. */
+/** The same where the length of the whole list travels in a header; what is no list is an empty one (specification §7). */
 export async function sendForList<N extends keyof Calls>(
   name: N,
   ...call: Arguments<Calls[N]>
 ): Promise<{ rows: Reply<Calls[N]>; total: number }>;
 export async function sendForList(name: string, call: Loose = {}): Promise<{ rows: unknown; total: number }> {
   const response = await answered(name, call);
-  return { rows: await response.json(), total: Number(response.headers.get(TOTAL_COUNT_HEADER) ?? 0) };
+  const rows: unknown = await response.json();
+  const total = Number(response.headers.get(TOTAL_COUNT_HEADER) ?? 0);
+  return { rows: Array.isArray(rows) ? rows : [], total };
 }
 
 /** The same where the answer is a file. */

@@ -1,0 +1,181 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { type Office, sharedTest, test, thisMonth } from "./office.ts";
+
+const sizes = [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+];
+
+/** What a machine finds wrong, in both themes, on the desk and on the phone. */
+async function expectNoFaults(page: Page, place: string) {
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
+      );
+      // Without frames nothing has to be put together in a page of its own, which takes most of the time.
+      const axe = new AxeBuilder({ page }).setLegacyMode();
+      // The dark theme differs from the light one by its colours alone.
+      if (colorScheme === "dark") axe.withRules(["color-contrast"]);
+      else axe.withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]);
+      const { violations } = await axe.analyze();
+      const faults = violations.map(
+        ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target).join(", ")}`,
+      );
+      expect([place, viewport.width, colorScheme, ...faults]).toEqual([place, viewport.width, colorScheme]);
+    }
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+}
+
+async function visit(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  await expectNoFaults(page, path);
+}
+
+test("no empty screen and no page for strangers has an accessibility fault that a machine can find", async ({
+  office,
+  page,
+}) => {
+  test.setTimeout(150_000);
+  for (const path of ["/landing", "/admin-login", "/nowhere"]) await visit(page, path);
+  await office.signIn(page, "admin");
+  for (const path of [
+    "/",
+    "/?tab=monthly-stats",
+    "/leads",
+    "/leads/customer/999999",
+    "/customer-database",
+    "/policy-converted",
+    "/reminders",
+    "/reports",
+    "/templates",
+  ]) {
+    await visit(page, path);
+  }
+});
+
+/** One lead of every standing, a conversion, a callback and a document. */
+async function worked(office: Office): Promise<number> {
+  const asha = await office.telecaller("asha");
+  const shared = { telecallerName: "asha", insuranceCompany: "Digit" };
+  const [id = 0, done, callback] = await office.leads([
+    {
+      name: "Fatima Ansari",
+      registrationNumber: "UP 32 LK 4410",
+      insuranceExpiry: `${thisMonth()}-28`,
+      ...shared,
+    },
+    { name: "Sold Policy", registrationNumber: "UP 32 LK 4411", insuranceExpiry: "2026-01-02", ...shared },
+    { name: "Call Back", registrationNumber: "UP 32 LK 4412", insuranceExpiry: "never", ...shared },
+    { name: "Untouched", registrationNumber: "UP 32 LK 4413" },
+  ]);
+  const status = (lead: number | undefined, body: object) =>
+    asha.send("PATCH", `/api/leads/${lead}/status`, body);
+  await status(id, { status: "connected", outcome: "interested", notes: "Wants zero-dep" });
+  await status(done, { status: "connected", outcome: "policy_done_by_sln" });
+  await status(callback, {
+    status: "follow_up",
+    outcome: "callback",
+    notes: "Callback scheduled",
+    nextFollowUp: "2026-01-02T08:45:00.000Z",
+  });
+  return id;
+}
+
+sharedTest("no screen with data has one", async ({ office, page }) => {
+  sharedTest.setTimeout(200_000);
+  const id = await worked(office);
+  const customers = await office.admin.read<{ id: number }[]>("/api/customers?search=UP32LK4410");
+  await office.signIn(page, "admin");
+  for (const path of [
+    "/",
+    "/?tab=activity",
+    "/?tab=monthly-stats",
+    "/leads",
+    "/leads?tab=interested",
+    "/leads?tab=callbacks",
+    `/leads/customer/${id}`,
+    `/leads/edit/${id}`,
+    "/customer-database?search=up32",
+    `/customer-details/${customers[0]?.id}`,
+    "/policy-converted",
+    "/templates?search=up32",
+    "/csv-upload",
+    "/user-management",
+    "/reminders",
+    "/reports",
+    "/settings",
+  ]) {
+    await visit(page, path);
+  }
+});
+
+sharedTest("no dialog, panel or toast has one", async ({ office, page }) => {
+  sharedTest.setTimeout(200_000);
+  await office.telecaller("ballu");
+  await office.telecaller("chunni");
+  const [id] = await office.leads([
+    {
+      name: "Many Dialogs",
+      registrationNumber: "UP 32 DD 0001",
+      insuranceCompany: "Digit",
+      telecallerName: "ballu",
+    },
+  ]);
+  await office.admin.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
+  await office.signIn(page, "admin");
+  const opened = async (
+    press: string | RegExp,
+    name: string | RegExp,
+    role: "dialog" | "alertdialog" = "dialog",
+  ) => {
+    await page.getByRole("button", { name: press }).first().click();
+    await expect(page.getByRole(role, { name })).toBeVisible();
+    await expectNoFaults(page, String(name));
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole(role, { name })).toHaveCount(0);
+  };
+  await page.goto("/leads");
+  await opened(/^Add New Lead/, "Add New Lead");
+  await opened("Filter", "Filter Customers");
+  await opened(/Administrator/, "Your account");
+  await page.goto(`/leads/customer/${id}`);
+  await opened(/^Schedule Callback/, "Schedule Callback");
+  await opened(/^Mark Quote Sent/, "Mark Quote Sent");
+  await opened(/^Edit$|^Edit E/, "Edit Insurance Information");
+  await page.getByRole("button", { name: /^Schedule Follow-up/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Schedule Follow-up" }).click();
+  await expect(page.getByText("Please select both date and time")).toBeVisible();
+  await expectNoFaults(page, "a refused dialog and its toast");
+  await page.goto("/customer-database?search=UP32DD");
+  await page.getByRole("checkbox", { name: "Select Many Dialogs" }).click();
+  await opened("Assign Selected", "Assign Selected");
+  await opened("Delete", "Delete leads?", "alertdialog");
+  await page.getByRole("button", { name: "Show Upload" }).click();
+  await expectNoFaults(page, "the upload section");
+  await page.goto("/user-management");
+  await opened("Add User", "Create New User");
+  await opened("Delete Ballu", "Delete user?", "alertdialog");
+  await opened("Deactivate Ballu", "Deactivate user?", "alertdialog");
+  await page.getByRole("button", { name: "Reset password of Ballu" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByRole("dialog", { name: "New password for Ballu" })).toBeVisible();
+  await expectNoFaults(page, "the one-time password");
+  await page.goto("/csv-upload");
+  await page.getByLabel("Or paste CSV content").fill("name,phone_number,maker,model\nonly a name\n");
+  await page.getByRole("button", { name: "Check rows" }).click();
+  await expect(page.getByRole("region", { name: "Row errors" })).toBeVisible();
+  await expectNoFaults(page, "checked rows");
+  await page.context().clearCookies();
+  await page.goto("/nowhere");
+  await office.signIn(page, "chunni");
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Please log in again" })).toBeVisible();
+  await expectNoFaults(page, "sign-in in place");
+});

@@ -1,0 +1,279 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { cutOff, holdBack } from "./answers.ts";
+import { expect, sharedTest as test } from "./office.ts";
+import { expectToast, toastOf } from "./toasts.ts";
+
+const HEADER = "name,phone_number,maker,model,registration_number";
+
+test("Add New Lead: what is missing stands at its field; the server's refusal or 'Failed to create lead' (§5, §8)", async ({
+  office,
+  page,
+}) => {
+  await office.leads([{ name: "Somebody Else", registrationNumber: "PB 10 AA 0003" }]);
+  await office.signIn(page, "admin");
+  await page.goto("/leads");
+  await page.getByRole("button", { name: /^Add New Lead/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+  for (const section of ["Personal Information", "Vehicle & Policy Information", "Campaign Assignment"]) {
+    await expect(dialog.getByRole("heading", { name: section })).toBeVisible();
+  }
+  const mobile = dialog.getByLabel(/^Mobile number/);
+  await expect(mobile).toHaveAttribute("placeholder", "+91-XXXXXXXXXX");
+  await expect(dialog.getByLabel(/^Email/)).toHaveAttribute("type", "email");
+  await expect(dialog.getByLabel(/^Vehicle type/).getByRole("option")).toHaveText(
+    ["Select vehicle type", "Car", "Motorcycle", "Commercial vehicle", "Truck"],
+    { ignoreCase: true },
+  );
+  const create = dialog.getByRole("button", { name: "Create Lead" });
+  await dialog.getByLabel(/^Premium amount/).fill("much");
+  await create.click();
+  for (const fault of [
+    "First name is required",
+    "Last name is required",
+    "Mobile number is required",
+    "Vehicle type is required",
+    "Premium must be numeric",
+  ]) {
+    await expect(dialog.getByText(fault)).toBeVisible();
+  }
+  await dialog.getByLabel(/^First name/).fill("Nandini");
+  await dialog.getByLabel(/^Last name/).fill("Shetty");
+  await mobile.fill("9800000998");
+  await dialog.getByLabel(/^Vehicle type/).selectOption("car");
+  await dialog.getByLabel(/^Premium amount/).fill("8450.50");
+  let mend = await cutOff(page, "**/api/customers", "POST");
+  await create.click();
+  await expectToast(page, { title: "Error", description: "Failed to create lead", destructive: true });
+  await expect(mobile).toHaveValue("9800000998");
+  await mend();
+  await page.route("**/api/leads", (route) =>
+    route.fulfill({ status: 409, json: { message: "This customer has a lead in Nov 2026 already" } }),
+  );
+  await create.click();
+  await expectToast(page, {
+    title: "Error",
+    description: "This customer has a lead in Nov 2026 already",
+    destructive: true,
+  });
+  await page.unroute("**/api/leads");
+  mend = await cutOff(page, "**/never");
+  await create.click();
+  await expectToast(page, { title: "Lead created successfully" });
+  await mend();
+  expect(await office.admin.read<unknown[]>("/api/customers?search=9800000998")).toHaveLength(1);
+});
+
+test("Create New User: the sentences at the fields, the server's refusal, 'Failed to create user', success (§5, §8)", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("hema");
+  await office.signIn(page, "admin");
+  await page.goto("/user-management");
+  await page.getByRole("button", { name: "Add User" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Create New User" });
+  await expect(dialog.getByRole("radio", { name: /Telecaller/ })).toBeChecked();
+  const create = dialog.getByRole("button", { name: "Create User" });
+  await dialog.getByLabel(/^Username/).fill("ab");
+  await dialog.getByLabel(/^Password/).fill("12345");
+  await dialog.getByLabel(/^Email/).fill("nobody@nowhere");
+  await create.click();
+  for (const fault of [
+    "Username must be at least 3 characters",
+    "Password must be at least 6 characters",
+    "Invalid email address",
+    "First name is required",
+  ]) {
+    await expect(dialog.getByText(fault)).toBeVisible();
+  }
+  await dialog.getByLabel(/^Username/).fill("Hema");
+  await dialog.getByLabel(/^Password/).fill("123456");
+  await dialog.getByLabel(/^Email/).fill("");
+  await dialog.getByLabel(/^First name/).fill("Hema");
+  await create.click();
+  await expect(toastOf(page).getByText("Error")).toBeVisible();
+  await expect(toastOf(page)).toContainText(/username/i);
+  await dialog.getByLabel(/^Username/).fill("hemalatha");
+  const mend = await cutOff(page, "**/api/users", "POST");
+  await create.click();
+  await expectToast(page, { title: "Error", description: "Failed to create user", destructive: true });
+  await expect(dialog.getByLabel(/^Username/)).toHaveValue("hemalatha");
+  await mend();
+  await create.click();
+  await expectToast(page, { title: "User created successfully" });
+
+  const row = page.getByRole("row", { name: /hemalatha/ });
+  await row.getByRole("button", { name: /^Delete/ }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    "Are you sure you want to delete Hema? This action cannot be undone and the user will lose access to the system.",
+  );
+  const mendDelete = await cutOff(page, "**/api/users/*", "DELETE");
+  await question.getByRole("button", { name: "Delete User" }).click();
+  await expectToast(page, { title: "Error", description: "Failed to delete user", destructive: true });
+  await mendDelete();
+  await question.getByRole("button", { name: "Delete User" }).click();
+  await expectToast(page, { title: "User deleted successfully" });
+  await expect(row).toHaveCount(0);
+});
+
+test("CSV Upload: 'No Data', 'Month and Year Required', 'Invalid CSV', 'Parse Error', 'Upload Failed', 'Processing...', 'Upload Complete' (§5, §8)", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  const upload = page.getByRole("button", { name: "Upload CSV Data" });
+  const paste = page.getByLabel("Or paste CSV content");
+  const refused = (title: string, description: string) =>
+    expectToast(page, { title, description, destructive: true });
+  await upload.click();
+  await refused("No Data", "Please paste CSV content or upload a file");
+  await paste.fill(`${HEADER}\nAsha Rao,9800000700,Tata,Nexon,KA05MN7001\n`);
+  await upload.click();
+  await expect(toastOf(page)).toContainText("Month and Year Required");
+  await page.getByLabel("Target month").selectOption("03");
+  await upload.click();
+  await expect(toastOf(page)).toContainText("Month and Year Required");
+  await page.getByLabel("Target year").selectOption("2027");
+  await paste.fill(HEADER);
+  await upload.click();
+  await refused(
+    "Parse Error",
+    "Error parsing CSV: CSV file must contain at least a header row and one data row",
+  );
+  await paste.fill(`${HEADER}\nonly,two\nAsha Rao,,Tata,Nexon,KA05MN7001\n`);
+  await upload.click();
+  await refused("Invalid CSV", "No valid data found in CSV");
+  const errors = page.getByRole("region", { name: "Row errors" });
+  await expect(errors).toContainText("Row 2: Number of values doesn't match number of headers");
+  await expect(errors).toContainText("Row 3: Missing required fields (name, phone_number, maker, model)");
+
+  await page.getByRole("button", { name: "Upload another file" }).click();
+  await page.locator("input[type=file]").setInputFiles({
+    name: "photo.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("no csv"),
+  });
+  await refused("Invalid file type", "Please select a CSV file");
+  await page.getByLabel("Target month").selectOption("03");
+  await page.getByLabel("Target year").selectOption("2027");
+  await paste.fill(`${HEADER}\nAsha Rao,9800000700,Tata,Nexon,KA05MN7001\n`);
+  await page.route("**/api/upload/csv-leads", (route) =>
+    route.fulfill({ status: 400, json: { message: "Target month must be 01 to 12" } }),
+  );
+  await upload.click();
+  await refused("Upload Failed", "Target month must be 01 to 12");
+  await page.unroute("**/api/upload/csv-leads");
+  const letGo = await holdBack(page, "**/api/upload/csv-leads");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
+  await letGo();
+  await expectToast(page, { title: "Upload Complete", description: "1 successful, 0 failed." });
+  await expect(
+    page.getByText("All records uploaded and assigned to telecallers where specified"),
+  ).toBeVisible();
+
+  await page.getByRole("button", { name: "Upload another file" }).click();
+  await page.getByLabel("Target month").selectOption("03");
+  await page.getByLabel("Target year").selectOption("2027");
+  await paste.fill(
+    `${HEADER}\nAsha Rao,9800000700,Tata,Nexon,KA05MN7001\nOm Rao,9800000701,Tata,Nexon,KA05MN7002\n`,
+  );
+  await upload.click();
+  await refused("Upload Complete", "1 successful, 1 failed.");
+});
+
+test("Entire Database: each refusal and failure of its upload, delete and assignment (§5, §8)", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("kamala");
+  await office.leads([{ name: "Kiran Bedi", registrationNumber: "DL 01 ZZ 0001" }]);
+  await office.signIn(page, "admin");
+  await page.goto("/customer-database");
+  await page.getByRole("button", { name: "Show Upload" }).click();
+  const upload = page.getByRole("button", { name: "Upload CSV", exact: true });
+  const refused = (title: string, description: string) =>
+    expectToast(page, { title, description, destructive: true });
+  await upload.click();
+  await refused("No file selected", "Please select a CSV file to upload");
+  const file = (name: string, mimeType: string, text: string) =>
+    page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+  await file("leads.txt", "text/plain", HEADER);
+  await refused("Invalid file type", "Please select a CSV file");
+  await file("leads.csv", "text/csv", HEADER);
+  await upload.click();
+  await refused("Campaign information required", "Please fill in campaign name and month");
+  await page.getByLabel(/^Campaign name/).fill("Spring drive");
+  await upload.click();
+  await refused("Campaign information required", "Please fill in campaign name and month");
+  await page.getByLabel(/^Campaign month/).selectOption("Dec 2025");
+  await upload.click();
+  await refused(
+    "Error processing CSV",
+    "Error parsing CSV: CSV file must contain at least a header row and one data row",
+  );
+  await page.getByRole("button", { name: "Remove the file" }).click();
+  await file("leads.csv", "text/csv", `${HEADER}\nIla Sen,9800000702,Tata,Nexon,DL01ZZ0002\n`);
+  const mend = await cutOff(page, "**/api/campaigns", "POST");
+  await upload.click();
+  await refused("Error", "Failed to upload CSV data");
+  await mend();
+
+  await page.getByLabel("Search customers").fill("DL01ZZ0001");
+  await page.getByRole("checkbox", { name: "Select Kiran Bedi" }).click();
+  const mendWork = await cutOff(page, "**/api/leads/bulk-*", "POST");
+  await page.getByRole("button", { name: "Assign Selected" }).click();
+  const assign = page.getByRole("dialog", { name: "Assign Selected" });
+  await assign.getByRole("button", { name: "Assign" }).click();
+  await expect(assign.getByText("Please select a telecaller")).toBeVisible();
+  await assign.getByLabel(/^Assign to/).selectOption({ label: "Kamala" });
+  await assign.getByRole("button", { name: "Assign" }).click();
+  await refused("Error", "Failed to assign leads");
+  await assign.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    "You are about to delete 1 lead(s). This action cannot be undone. All associated call logs and documents will also be deleted.",
+  );
+  await question.getByRole("button", { name: "Delete 1 lead" }).click();
+  await refused("Error", "Failed to delete leads");
+  await mendWork();
+  await question.getByRole("button", { name: "Delete 1 lead" }).click();
+  await expectToast(page, { title: "1 lead(s) deleted successfully" });
+  await expect(page.getByText("0 selected")).toBeVisible();
+});
+
+test("a file that is gone before it is read is told as each page does (§5, §8)", async ({ office, page }) => {
+  const folder = mkdtempSync(join(tmpdir(), "renewdesk-gone-"));
+  const file = join(folder, "gone.csv");
+  await office.signIn(page, "admin");
+  const chooseThenDelete = async () => {
+    writeFileSync(file, `${HEADER}\nAsha Rao,9800000700,Tata,Nexon,KA05MN7009\n`);
+    await page.locator("input[type=file]").setInputFiles(file);
+    await expect(page.getByText("gone.csv")).toBeVisible();
+    rmSync(file);
+  };
+  await page.goto("/csv-upload");
+  await page.getByLabel("Target month").selectOption("03");
+  await page.getByLabel("Target year").selectOption("2027");
+  await chooseThenDelete();
+  await page.getByRole("button", { name: "Upload CSV Data" }).click();
+  await expectToast(page, { title: "Parse Error", description: "Error reading file", destructive: true });
+
+  await page.goto("/customer-database");
+  await page.getByRole("button", { name: "Show Upload" }).click();
+  await page.getByLabel(/^Campaign name/).fill("Gone");
+  await page.getByLabel(/^Campaign month/).selectOption("Dec 2025");
+  await chooseThenDelete();
+  await page.getByRole("button", { name: "Upload CSV", exact: true }).click();
+  await expectToast(page, {
+    title: "Error processing CSV",
+    description: "Error reading file",
+    destructive: true,
+  });
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { insurerLabels, insurers, readInsurer } from "./insurers.ts";
+
+test("25 insurers, among them those that the specification names (§9)", () => {
+  expect(new Set(insurerLabels).size).toBe(25);
+  expect(insurerLabels).toEqual(
+    expect.arrayContaining([
+      "ACKO",
+      "Bajaj Allianz",
+      "HDFC ERGO",
+      "ICICI Lombard",
+      "Digit",
+      "TATA AIG",
+      "The New India Assurance",
+    ]),
+  );
+});
+
+test("no spelling belongs to two insurers", () => {
+  const spellings = Object.values(insurers).flatMap(({ label, aliases }) => [label, ...aliases]);
+  expect(new Set(spellings.map((spelling) => spelling.toLowerCase())).size).toBe(spellings.length);
+  expect(readInsurer("new india")).toBe("The New India Assurance");
+});

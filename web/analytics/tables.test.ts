@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { MonthlyStat } from "#contract/analytics";
+import { monthlyStats } from "./data.ts";
+import { MonthlyCard } from "./MonthlyCard.tsx";
+import { PerformanceTable } from "./PerformanceTable.tsx";
+
+const textOf = (drawn: string) => drawn.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+test("below the months stand the sums of Total Leads, Pending Calls, Available to Call and Connected (specification §2)", () => {
+  const month = (name: string, totalLeads: number, pendingLeads: number): MonthlyStat => ({
+    month: name,
+    monthName: name,
+    totalLeads,
+    pendingLeads,
+    availableToCall: 5,
+    connectedLeads: 3,
+    followUpLeads: 1,
+    backedLeads: 0,
+  });
+  const client = new QueryClient();
+  client.setQueryData(monthlyStats.queryKey, [month("2026-10", 1000, 40), month("2026-11", 1200, 60)]);
+  const card = createElement(QueryClientProvider, { client }, createElement(MonthlyCard));
+  expect(textOf(renderToStaticMarkup(card))).toContain(
+    "Total Leads 2,200 Pending Calls 100 Available to Call 10 Connected 6",
+  );
+});
+
+test("connection and quote rate are badges in the colours of their bands (specification §2, §9)", () => {
+  const row = {
+    telecallerId: "0b7c1b0e-7a55-4c0e-9d44-2f6f7a3d0001",
+    telecallerName: "Asha",
+    totalCalls: 1234,
+    connectedCalls: 617,
+    quoteSent: 99,
+    pendingCalls: 4,
+    receivedPreviousPolicy: 3,
+    documentsUploaded: 2,
+    connectionRate: 50,
+    quoteRate: 9.9,
+    avgCallsPerHour: 7.4,
+  };
+  const drawn = renderToStaticMarkup(createElement(PerformanceTable, { rows: [row], busy: false }));
+  expect(textOf(drawn)).toContain("Asha 1,234 617 99 4 3 2 50.0% 9.9% 7.4");
+  const tone = (text: string) =>
+    new RegExp(`<span class="[^"]*text-(\\w+)-fg[^"]*">${text}`).exec(drawn)?.[1];
+  expect([tone("50.0%"), tone("9.9%")]).toEqual(["green", "grey"]);
+});
