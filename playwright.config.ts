@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: "browser",
   outputDir: "test-results",
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

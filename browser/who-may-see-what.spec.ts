@@ -64,6 +64,8 @@ test("a session that ends while working asks for sign-in in place and loses noth
   await page.goto(`/leads/customer/${id}`);
   const remark = page.getByRole("textbox", { name: /Remarks/ });
   await remark.fill("typed before the session ended");
+  // What is still on its way would ask for the sign-in before anything is pressed.
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save Remarks" }).click();
   const dialog = page.getByRole("dialog");
