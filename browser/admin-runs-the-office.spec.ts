@@ -57,6 +57,24 @@ test("an administrator edits a lead; a colleague's change meanwhile is shown and
   expect((await asha.send("GET", `/api/leads/${id}`)).status).toBe(404);
 });
 
+test("a status that a telecaller's call has changed meanwhile is not overwritten by the edit form", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [id] = await office.leads([
+    { name: "Late Editor", registrationNumber: "RJ 14 UA 3072", telecallerName: "asha" },
+  ]);
+  await office.signIn(page, "admin");
+  await page.goto(`/leads/edit/${id}`);
+  await page.getByLabel("Status", { exact: true }).selectOption({ label: "Backed Out" });
+  await asha.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
+  await page.getByRole("button", { name: /Save changes/ }).click();
+  await expect(page.getByText("Status is now Connected").first()).toBeVisible();
+  const lead = await office.admin.read<Record<string, unknown>>(`/api/leads/${id}`);
+  expect(lead).toMatchObject({ status: "connected", subStatus: "interested" });
+});
+
 test("the dashboard's tabs show the day by the hour, the team and the months", async ({ office, page }) => {
   const asha = await office.telecaller("asha");
   const [id] = await office.leads([

@@ -55,6 +55,21 @@ describe("how a contact ended (specification §4)", () => {
     expect(await logs(id)).toEqual([]);
   });
 
+  test("a status set by hand on an older sight of the lead is 409; a call always counts", async () => {
+    const [id = 0] = await uploadLeads(office, [{}]);
+    const { version } = (await office.admin.get(`/api/leads/${id}`)).body;
+    const change = (body: object) =>
+      office.admin.send("PATCH", `/api/leads/${id}/status`, { version, ...body });
+    await change({ status: "connected", outcome: "interested" });
+    const late = await change({ status: "backed" });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "Changed by somebody else in the meantime: status is now Connected",
+    ]);
+    expect((await office.admin.get(`/api/leads/${id}`)).body.status).toBe("connected");
+    expect((await change({ status: "connected", outcome: "not_interested" })).status).toBe(200);
+  });
+
   test("a status without outcomes comes alone, leaves its own name in the history and keeps the latest result", async () => {
     const id = await oneLead();
     await change(asha, id, { status: "connected", outcome: "interested" });

@@ -1,10 +1,10 @@
 import type { StatusChange } from "#contract/leads";
-import { outcomes } from "#contract/outcomes";
+import { outcomes, statuses } from "#contract/outcomes";
 import { QUOTE_SENT_NOTE, saysPolicyReceived } from "#contract/remarks";
 import { may } from "#contract/roles";
 import { findLogOfRequest, insertLog } from "#server/calls/queries";
 import type { Tx } from "#server/db/db";
-import { type Moment, unauthenticated } from "#server/http";
+import { conflict, type Moment, unauthenticated } from "#server/http";
 import { type HeldLead, holdLead, updateLead } from "#server/leads/hold-queries";
 import { holdTelecaller } from "#server/users/queries";
 
@@ -13,6 +13,7 @@ export async function changeStatus(tx: Tx, moment: Moment, id: number, change: S
   const lead = await holdLead(tx, moment, id, change.version);
   if (await findLogOfRequest(tx, { leadId: id, userId: moment.viewer.id, requestId: change.requestId }))
     return;
+  refuseOverwriting(lead, change);
   const entry = entryOf(lead, change);
   await insertLog(tx, {
     leadId: id,
@@ -34,6 +35,12 @@ export async function changeStatus(tx: Tx, moment: Moment, id: number, change: S
     ...((change.nextFollowUp || entry.kind !== "quote") && { nextFollowUp: change.nextFollowUp ?? null }),
     ...(saysPolicyReceived(entry.notes ?? "") && { policyReceived: true }),
   });
+}
+
+/** A status that is set by hand must not undo what somebody else did since it was looked at; a call always counts. */
+function refuseOverwriting(lead: HeldLead, { outcome, version }: StatusChange): void {
+  if (outcome !== null || version === undefined || version === lead.version) return;
+  throw conflict(`Changed by somebody else in the meantime: status is now ${statuses[lead.status].label}`);
 }
 
 function entryOf(lead: HeldLead, { status, outcome, notes }: StatusChange) {

@@ -45,17 +45,18 @@ export function UploadForm({ underWay }: { underWay: boolean }) {
   };
   const refuseEmpty = () => refuse("No Data", "Please paste CSV content or upload a file");
 
-  const upload = () => {
+  const upload = async () => {
     const chosen = chosenSource();
     if (!chosen) return refuseEmpty();
     if (!month || !year) return refuse("Month and Year Required", "Please select target month and year");
     setCheck(undefined);
-    return startUpload(viewer.id, {
+    const refused = await startUpload(viewer.id, {
       ...chosen,
       from: "csv-upload",
       month: `${year}-${month}`,
       destination: async () => ({ targetMonth: month, targetYear: year }),
     });
+    setCheck(refused);
   };
 
   const changeFile = (next: File | undefined) => {

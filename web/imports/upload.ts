@@ -3,6 +3,7 @@ import type { ImportReply } from "#contract/imports";
 import { ApiError, messageOf, send } from "#web/lib/api.ts";
 import { now } from "#web/lib/clock.ts";
 import { newId } from "#web/lib/new-id.ts";
+import type { FileCheck } from "./check-file.ts";
 import { refreshAfterUpload } from "./data.ts";
 import { type OpenFile, openFile, UnreadableFile } from "./open-file.ts";
 import { type Sending, sendBatches } from "./send-batches.ts";
@@ -27,9 +28,12 @@ interface Chosen {
 let sending: Sending | undefined;
 let file: OpenFile | undefined;
 
-/** Reads the file once to know its rows, then sends them batch by batch. */
-export async function startUpload(owner: string, chosen: Chosen): Promise<void> {
-  if (isUnderWay(currentUpload()?.phase)) return;
+/**
+ * Reads the file once to know its rows, then sends them batch by batch. A file without one good row leaves the form
+ * as it is; what is wrong with its rows is answered, to be shown beside it.
+ */
+export async function startUpload(owner: string, chosen: Chosen): Promise<FileCheck | undefined> {
+  if (isUnderWay(currentUpload()?.phase)) return undefined;
   const { from, source, name, month } = chosen;
   const tally = { handled: 0, successful: 0, assigned: 0, failed: [] };
   changeUpload({ owner, from, phase: "reading", name, month, header: [], total: 0, tally });
@@ -39,22 +43,15 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<void> 
     const check = await opened.check({ today: today(now()), telecallers: undefined });
     if (check.ready === 0) {
       sayNoRows(from);
-      // The reasons are known already; a longer list is shown by Check rows.
-      if (check.failed === 0 || check.failed > check.firstFailed.length) return clearUpload();
-      opened.close();
-      const failed = check.firstFailed;
-      return patchUpload({
-        phase: "done",
-        header: check.header,
-        total: check.rows,
-        tally: { ...tally, handled: check.rows, failed },
-      });
+      clearUpload();
+      return check;
     }
     await opened.open(check.encoding);
     patchUpload({ header: check.header, total: check.rows });
   } catch (error) {
     sayUnreadable(error, from);
-    return clearUpload();
+    clearUpload();
+    return undefined;
   }
   sending = sendBatches({
     next: opened.next,
@@ -64,6 +61,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<void> 
     onProgress: (next) => patchUpload({ tally: next }),
   });
   await continueUpload();
+  return undefined;
 }
 
 /** Goes on where a failed or stopped upload ended. */

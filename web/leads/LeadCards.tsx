@@ -7,11 +7,12 @@ import type { LeadRow } from "#contract/leads";
 import { mayMarkQuoteSent } from "#contract/outcomes";
 import { dialLink, shownPhone } from "#contract/people";
 import { spacedRegistration } from "#contract/vehicles";
+import { formatDate } from "#web/lib/format.ts";
 import { useVirtualRows } from "#web/lib/virtual-rows.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
-import { isPressing, PolicyCopy, PriorityMark, Standing, Urgency } from "./badges.tsx";
+import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Standing, Urgency } from "./badges.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
 
 interface LeadCardsProps {
@@ -25,13 +26,13 @@ interface LeadCardsProps {
   onQuote: (lead: LeadRow) => void;
 }
 
-const USUAL_HEIGHT = 107;
+const USUAL_HEIGHT = 145;
 
 /** The leads on a phone. */
 export function LeadCards({ label, leads, today, now, wide, busy, foot, onQuote }: LeadCardsProps) {
   const { list, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
     leads.map(({ id }) => id),
-    wide ? USUAL_HEIGHT + 13 : USUAL_HEIGHT,
+    USUAL_HEIGHT,
   );
   return (
     <div className="-mx-4 border-t border-line">
@@ -115,20 +116,23 @@ function Card({ lead, today, now, wide, onQuote }: CardProps) {
           <span className="mr-2 text-ink-2">{monthLabel(lead.campaignMonth)}</span>
           <Urgency month={lead.campaignMonth} today={today} />
         </p>
-        {(wide || lead.policyReceived) && (
-          <p className="mt-0.5 flex flex-wrap items-center text-12 text-ink-2">
-            {wide && (
-              <>
-                <PriorityMark priority={lead.priority} />
-                <Separator />
-                {lead.assignedToName ?? "Unassigned"}
-                <Separator />
-              </>
-            )}
-            <span className="mr-1 text-ink-3">Policy Copy</span>
-            <PolicyCopy received={lead.policyReceived} />
-          </p>
-        )}
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-12 text-ink-2">
+          <span className="text-ink-3">Expiry</span>
+          {lead.insuranceExpiry && formatDate(lead.insuranceExpiry)}
+          <ExpiryBadge expiry={expiry} />
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center text-12 text-ink-2">
+          {wide && (
+            <>
+              <PriorityMark priority={lead.priority} />
+              <Separator />
+              {lead.assignedToName ?? "Unassigned"}
+              <Separator />
+            </>
+          )}
+          <span className="mr-1 text-ink-3">Policy Copy</span>
+          <PolicyCopy received={lead.policyReceived} />
+        </p>
         {mayMarkQuoteSent(lead) && (
           <div className="relative z-1 mt-2 w-fit">
             <Button size="s" icon={Send} onClick={() => onQuote(lead)}>

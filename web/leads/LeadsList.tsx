@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useState } from "react";
 import type { LeadRow } from "#contract/leads";
 import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/paging";
@@ -87,7 +88,21 @@ export function LeadsList(props: LeadsListProps) {
         </div>
       )}
       {onPhone ? (
-        <LeadCards {...shared} />
+        <>
+          <div className="pb-2">
+            <Button
+              size="s"
+              icon={
+                props.sort === "descending" ? ArrowDown : props.sort === "ascending" ? ArrowUp : ArrowUpDown
+              }
+              aria-label={`Sort by Insurance Expiry, now ${props.sort === "none" ? "unsorted" : props.sort}`}
+              onClick={props.onSort}
+            >
+              Insurance Expiry
+            </Button>
+          </div>
+          <LeadCards {...shared} />
+        </>
       ) : (
         <LeadsTable {...shared} tall={!paged} sort={props.sort} onSort={props.onSort} />
       )}

@@ -40,7 +40,8 @@ export class ApiError extends Error {
     this.status = status;
     const body = readObject(text);
     this.details = body;
-    this.serverMessage = typeof body.message === "string" ? body.message : undefined;
+    const sentence = body.message ?? body.error;
+    this.serverMessage = typeof sentence === "string" ? sentence : undefined;
     this.field = typeof body.field === "string" ? body.field : undefined;
   }
 }

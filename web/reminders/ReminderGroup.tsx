@@ -26,12 +26,13 @@ interface ReminderGroupProps {
   page: ReminderPage | undefined;
   count: number;
   busy: boolean;
+  failed: boolean;
   now: Date;
   onPage: (page: number) => void;
 }
 
 /** The reminders that are overdue, due today, or due later. */
-export function ReminderGroup({ when, page, count, busy, now, onPage }: ReminderGroupProps) {
+export function ReminderGroup({ when, page, count, busy, failed, now, onPage }: ReminderGroupProps) {
   const { icon: Icon, label, tone, none } = looks[when];
   const colour = when === "overdue" && count === 0 ? "text-ink" : tone;
   const heading = `reminders-${when}`;
@@ -65,8 +66,12 @@ export function ReminderGroup({ when, page, count, busy, now, onPage }: Reminder
             />
           )}
         </div>
-      ) : (
+      ) : page || count === 0 ? (
         <p className="px-0.5 text-ink-3">{none}</p>
+      ) : failed ? (
+        <p className="px-0.5 text-danger-text">These could not be loaded.</p>
+      ) : (
+        <Rows count={Math.min(count, REMINDERS_PER_PAGE)} />
       )}
     </section>
   );
@@ -77,7 +82,23 @@ function summaryOf({ page, reminders, total }: ReminderPage): string {
   return `Showing ${formatNumber(first)}–${formatNumber(first + reminders.length - 1)} of ${formatNumber(total)}`;
 }
 
-const placeholders = ["one", "two", "three", "four", "five"];
+/** As many empty rows as are on their way, so that nothing below them moves. */
+function Rows({ count }: { count: number }) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line">
+      {Array.from({ length: count }, (_, index) => `row ${index}`).map((key) => (
+        <div
+          key={key}
+          className="flex h-11 items-center gap-10 px-3.5 not-first:border-t not-first:border-line-subtle max-md:h-24"
+        >
+          <Skeleton className="h-3 w-20" />
+          <Skeleton className="h-3 w-32" />
+          <Skeleton className="h-3 w-60 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 export function RemindersSkeleton() {
   return (
@@ -85,18 +106,7 @@ export function RemindersSkeleton() {
       {["overdue", "today"].map((group) => (
         <div key={group}>
           <Skeleton className="mb-2 h-5 w-28" />
-          <div className="overflow-hidden rounded-lg border border-line">
-            {placeholders.map((key) => (
-              <div
-                key={key}
-                className="flex h-11 items-center gap-10 px-3.5 not-first:border-t not-first:border-line-subtle max-md:h-24"
-              >
-                <Skeleton className="h-3 w-20" />
-                <Skeleton className="h-3 w-32" />
-                <Skeleton className="h-3 w-60 max-md:hidden" />
-              </div>
-            ))}
-          </div>
+          <Rows count={5} />
         </div>
       ))}
     </div>

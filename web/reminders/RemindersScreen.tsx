@@ -28,7 +28,7 @@ export function RemindersScreen() {
           <TelecallerFilter users={users.data} value={telecaller} onChange={choose} />
         </div>
       )}
-      {isPending && !error && <RemindersSkeleton />}
+      {isPending && !error && !counts && <RemindersSkeleton />}
       {error && !counts && (
         <ErrorState title="Could not load reminders" busy={busy} onRetry={readAgain}>
           {messageOf(error, error instanceof ApiError ? "The server could not answer." : SILENT)}
@@ -68,6 +68,7 @@ export function RemindersScreen() {
               page={groups[when].data}
               count={counts[when]}
               busy={groups[when].isFetching}
+              failed={groups[when].isError}
               now={now}
               onPage={(page) => goTo(when, page)}
             />

@@ -26,7 +26,11 @@ export function RemarksCard({ lead, draft, locked, today }: RemarksCardProps) {
   const remark = useNote(lead, REMARK_RESULT, {
     failure: "Failed to save remarks",
     done: () => ({ title: "Success", description: "Remarks saved" }),
-    onSaved: (notes) => draft.clear(notes.slice(REMARK_TAG.length + 1)),
+    onSaved: (notes) => {
+      draft.clear(notes.slice(REMARK_TAG.length + 1));
+      // The button is off while the box is empty and cannot keep the focus.
+      box.current?.focus();
+    },
   });
   const isEmpty = draft.text.trim() === "";
   const save = () => {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { type LeadFieldName, leadFieldNames } from "#contract/lead-fields";
 import type { Lead } from "#contract/leads";
-import type { LeadStatus } from "#contract/outcomes";
+import { type LeadStatus, statuses } from "#contract/outcomes";
 import { ApiError, messageOf, send } from "#web/lib/api.ts";
 import { cache } from "#web/lib/cache.ts";
 import { newId } from "#web/lib/new-id.ts";
@@ -41,9 +41,15 @@ interface Save {
 /** Saves the fields and then, by its own call, the status; a failure leaves everything typed in place. */
 export function useSaveLead(lead: Lead, onSaved: () => void) {
   const params = { id: String(lead.id) };
-  const saveStatus = async (status: LeadStatus) => {
+  const saveStatus = async (status: LeadStatus, saved: Lead) => {
+    if (saved.status !== lead.status) {
+      const description = `Status is now ${statuses[saved.status].label}: somebody else changed it in the meantime`;
+      toast({ title: "Error", description, tone: "destructive" });
+      throw new StatusNotSaved();
+    }
     try {
-      await send("PATCH /api/leads/:id/status", { params, body: { status, requestId: newId() } });
+      const body = { status, version: saved.version, requestId: newId() };
+      await send("PATCH /api/leads/:id/status", { params, body });
     } catch (error) {
       const description = messageOf(error, "Failed to update lead status");
       toast({ title: "Error", description, tone: "destructive" });
@@ -52,8 +58,8 @@ export function useSaveLead(lead: Lead, onSaved: () => void) {
   };
   return useMutation({
     mutationFn: async ({ edit, status }: Save) => {
-      await send("PATCH /api/leads/:id", { params, body: edit });
-      if (status) await saveStatus(status);
+      const saved = await send("PATCH /api/leads/:id", { params, body: edit });
+      if (status) await saveStatus(status, saved);
     },
     onSuccess: () => {
       toast({ title: "Success", description: "Lead updated successfully" });
