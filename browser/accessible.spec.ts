@@ -43,7 +43,7 @@ test("no empty screen and no page for strangers has an accessibility fault that 
   office,
   page,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(400_000);
   for (const path of ["/landing", "/admin-login", "/nowhere"]) await visit(page, path);
   await office.signIn(page, "admin");
   for (const path of [
@@ -90,7 +90,7 @@ async function worked(office: Office): Promise<number> {
 }
 
 sharedTest("no screen with data has one", async ({ office, page }) => {
-  sharedTest.setTimeout(200_000);
+  sharedTest.setTimeout(400_000);
   const id = await worked(office);
   const customers = await office.admin.read<{ id: number }[]>("/api/customers?search=UP32LK4410");
   await office.signIn(page, "admin");
@@ -118,7 +118,7 @@ sharedTest("no screen with data has one", async ({ office, page }) => {
 });
 
 sharedTest("no dialog, panel or toast has one", async ({ office, page }) => {
-  sharedTest.setTimeout(200_000);
+  sharedTest.setTimeout(400_000);
   await office.telecaller("ballu");
   await office.telecaller("chunni");
   const [id] = await office.leads([
