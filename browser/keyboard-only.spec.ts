@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { cutOff } from "./answers.ts";
 import { expect, test, thisMonth } from "./office.ts";
 import { expectToast, toastOf } from "./toasts.ts";
 
@@ -130,6 +131,65 @@ test("after a quote is marked its button is gone, and the focus stays on the pag
   await expect(page.getByText("Latest: QUOTE SENT")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator("body")).not.toBeFocused();
+});
+
+test("after a quote is marked on a row that leaves the list, the focus goes on to the row in its place", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("chitra");
+  const ids = await office.leads([
+    { name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208", telecallerName: "chitra" },
+    { name: "Gurpreet Bedi", registrationNumber: "PB 10 CX 5540", telecallerName: "chitra" },
+    { name: "Lakshmi Narayanan", registrationNumber: "TN 09 BQ 1187", telecallerName: "chitra" },
+  ]);
+  for (const id of ids) {
+    await office.admin.send("PATCH", `/api/leads/${id}/status`, {
+      status: "connected",
+      outcome: "interested",
+    });
+  }
+  await office.signIn(page, "chitra");
+  await page.goto("/leads?tab=interested");
+  const mark = page.getByRole("button", { name: /^Mark Quote Sent/ });
+  await expect(mark).toHaveCount(3);
+  await tabTo(page, mark.nth(1));
+  const links = page.locator("[data-lead-link]");
+  const next = await links.nth(2).textContent();
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Mark Quote Sent" }));
+  await page.keyboard.press("Enter");
+  await expect(mark).toHaveCount(2);
+  await expect(page.getByRole("link", { name: next ?? "", exact: true })).toBeFocused();
+});
+
+test("a refused login leads back to the password, and Esc closes a dialog although a toast is shown", async ({
+  office,
+  page,
+}) => {
+  const [id] = await office.leads([
+    { name: "Kavita Patil", registrationNumber: "MH 14 GH 0912", insuranceCompany: "Digit" },
+  ]);
+  await page.goto("/admin-login");
+  await page.getByLabel("Username").fill("admin");
+  const password = page.getByLabel(/^Password/);
+  await password.fill("wrong-horse");
+  await tabTo(page, page.getByRole("button", { name: "Login" }));
+  await page.keyboard.press("Enter");
+  await expect(toastOf(page)).toContainText("Login Failed");
+  await expect(password).toBeFocused();
+  await page.keyboard.type("correct-horse");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+
+  await page.goto(`/leads/customer/${id}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await cutOff(page, `**/api/leads/${id}`);
+  await dialog.getByRole("button", { name: /^Save/ }).press("Enter");
+  await expect(toastOf(page)).toContainText("Error");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
 });
 
 test("every row, dialog and deletion of the administration works by keyboard", async ({ office, page }) => {

@@ -217,4 +217,26 @@ test("an administrator's requests are those of the specification (§7), and thos
   await calls.have("POST /api/leads/bulk-delete {leadIds}");
   await page.goto(`/leads/customer/${id}`);
   await expect(page.getByText("Lead not found")).toBeVisible();
+
+  await page.goto("/user-management");
+  await page.getByRole("button", { name: "Add User" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel(/^Username/).fill("divya");
+  await form.getByLabel(/^Password/).fill("monsoon tea at nine");
+  await form.getByLabel(/^First Name/i).fill("Divya");
+  await form.getByRole("button", { name: /^Create/ }).click();
+  await expect(form).toHaveCount(0);
+  // An empty email and last name are absent (§5).
+  await calls.have("POST /api/users {firstName,password,role,username}");
+});
+
+test("an edit that changes only the status is that one call (§7)", async ({ office, page }) => {
+  const [id] = await office.leads([{ name: "Kavita Patil", registrationNumber: "MH 14 GH 0912" }]);
+  await office.signIn(page, "admin");
+  await page.goto(`/leads/edit/${id}`);
+  await page.getByLabel(/^Status/).selectOption("closed");
+  const calls = record(page);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Customer Details" })).toBeVisible();
+  await calls.writesAre(["PATCH /api/leads/{id}/status {requestId,status,version}"]);
 });

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { UNASSIGNED } from "./assignment.ts";
 import { CallLog } from "./calls.ts";
 import { Document } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
-import { Amount, DateOnly, IdParams, Instant, Month, oneLine, Text } from "./fields.ts";
+import { Amount, CampaignId, DateOnly, Holder, IdParams, Instant, Month, oneLine, Text } from "./fields.ts";
 import { Lead, LeadRow, LeadStatus } from "./leads.ts";
 
 const filled = (message: string) => Text(200, message).transform(oneLine).pipe(z.string().min(1, message));
@@ -128,8 +127,8 @@ export type Customer = z.input<typeof Customer>;
 const CustomerFilter = z.object({
   search: Text(200).optional(),
   status: LeadStatus.optional(),
-  telecaller: z.union([z.uuid(), z.literal(UNASSIGNED)]).optional(),
-  campaign: z.coerce.number().int().positive().optional(),
+  telecaller: Holder.optional(),
+  campaign: CampaignId.optional(),
   /** Of a record's fields, search looks at these alone. */
   fields: z.literal("phone,registration").optional(),
 });

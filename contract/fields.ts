@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { UNASSIGNED } from "./assignment.ts";
 import { isDate, isMonth } from "./calendar.ts";
 
 /** The building stones of every call: ids, dates, instants and text as they travel. */
@@ -27,6 +28,20 @@ export const Id = z
 
 /** An id in a body. */
 export const IdNumber = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A date and time; one without a zone is read as Indian time. */
+export const FollowUpTime = z
+  .codec(z.iso.datetime({ offset: true, local: true }), z.date(), {
+    decode: (text) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+05:30`),
+    encode: (date) => date.toISOString(),
+  })
+  .refine((date) => isDate(date.toISOString().slice(0, 10)), "The next follow-up must lie after 1900");
+
+/** Whose leads a list is narrowed to. */
+export const Holder = z.union([z.uuid(), z.literal(UNASSIGNED)]);
+
+/** The campaign a list is narrowed to. */
+export const CampaignId = z.coerce.number().int().positive();
 
 /** Half of a surrogate pair and NUL cannot be stored as text. */
 const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;

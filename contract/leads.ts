@@ -1,11 +1,20 @@
 import * as z from "zod";
-import { AUTO_ASSIGN, UNASSIGNED } from "./assignment.ts";
-import { isDate } from "./calendar.ts";
+import { AUTO_ASSIGN } from "./assignment.ts";
 import { Note } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { priorities } from "./expiry.ts";
-import { Amount, DateOnly, IdNumber, IdParams, Instant, Month, oneLine, Text } from "./fields.ts";
-import { leadFieldNames } from "./lead-fields.ts";
+import {
+  CampaignId,
+  DateOnly,
+  FollowUpTime,
+  Holder,
+  IdNumber,
+  IdParams,
+  Instant,
+  Month,
+  Text,
+} from "./fields.ts";
+import { LeadEdit } from "./lead-edit.ts";
 import { isOutcome, NEW_LEAD_STATUS, outcomes, statuses, statusNames } from "./outcomes.ts";
 import { claimsStatusNames, ncbSlabs } from "./vehicles.ts";
 
@@ -81,8 +90,6 @@ export const LeadPage = z
 export type LeadPage = z.input<typeof LeadPage>;
 
 const Search = Text(200).optional();
-const Holder = z.union([z.uuid(), z.literal(UNASSIGNED)]);
-const CampaignId = z.coerce.number().int().positive();
 
 const LeadFilter = z.object({
   campaignMonth: Month.optional(),
@@ -97,14 +104,6 @@ const LeadFilter = z.object({
   sortOrder: z.enum(["asc", "desc"]).default("asc"),
 });
 export type LeadFilter = z.output<typeof LeadFilter>;
-
-/** A date and time; one without a zone is read as Indian time. */
-const FollowUpTime = z
-  .codec(z.iso.datetime({ offset: true, local: true }), z.date(), {
-    decode: (text) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+05:30`),
-    encode: (date) => date.toISOString(),
-  })
-  .refine((date) => isDate(date.toISOString().slice(0, 10)), "The next follow-up must lie after 1900");
 
 /**
  * How a contact ended. The outcome (or subStatus) must belong to the status; statuses without outcomes come alone.
@@ -152,52 +151,6 @@ export const NewLead = z.object({
   requestId: z.uuid().optional(),
 });
 export type NewLead = z.output<typeof NewLead>;
-
-const optional = (max: number) =>
-  Text(max)
-    .nullish()
-    .transform((text) => (text === undefined ? undefined : oneLine(text ?? "") || null));
-
-const filled = (message: string) => Text(200).transform(oneLine).pipe(z.string().min(1, message)).optional();
-
-/**
- * An edit: an absent field stays as it is, null clears it. Fields that do not exist or that the caller may not change
- * are ignored. `seen` holds the values the editor started from; where somebody else has changed one of them since,
- * nothing is saved and the answer is 409 with `conflicts`.
- */
-export const LeadEdit = z.object({
-  firstName: filled("First name is required"),
-  lastName: optional(200),
-  phoneNumber: filled("Mobile number is required"),
-  email: optional(254).pipe(z.email("Invalid email address").nullish()),
-  address: optional(500),
-  registrationNumber: optional(100),
-  vehicleType: optional(100),
-  maker: optional(100),
-  model: optional(100),
-  variant: optional(100),
-  manufactureYear: z.number().int().nullish(),
-  registrationDate: DateOnly.nullish(),
-  insuranceCompany: optional(200),
-  insuranceExpiry: DateOnly.nullish(),
-  policyNumber: optional(100),
-  premiumAmount: Amount.nullish(),
-  claimsStatus: z.enum(claimsStatusNames).nullish(),
-  previousNcb: z
-    .preprocess(
-      (value) => (typeof value === "string" ? value.replace(/%$/, "") : value),
-      z.enum(ncbSlabs).nullish(),
-    )
-    .optional(),
-  newInsurer: optional(200),
-  newExpiry: DateOnly.nullish(),
-  newPolicyNumber: optional(100),
-  newPremium: Amount.nullish(),
-  campaignId: IdNumber.optional(),
-  assignedTo: z.uuid().nullish(),
-  seen: z.partialRecord(z.enum(leadFieldNames), z.union([z.string(), z.number()]).nullable()).optional(),
-});
-export type LeadEdit = z.output<typeof LeadEdit>;
 
 /** As many as a person can have selected, with room to spare. */
 export const LEADS_PER_BULK_CALL = 5000;

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { UNASSIGNED } from "./assignment.ts";
 import { endpoint } from "./endpoint.ts";
-import { Instant } from "./fields.ts";
+import { Holder, Instant } from "./fields.ts";
 import { reminderTimes } from "./reminder-times.ts";
 
 /** A callback or follow-up that somebody promised. */
@@ -39,7 +38,7 @@ export type ReminderPage = z.input<typeof ReminderPage>;
 
 const ReminderFilter = z.object({
   when: z.enum(reminderTimes).optional(),
-  telecaller: z.union([z.uuid(), z.literal(UNASSIGNED)]).optional(),
+  telecaller: Holder.optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });

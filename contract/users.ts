@@ -39,6 +39,8 @@ export const NewUser = z.object({
   role: z.enum(roleNames, credentialFaults.role).default("telecaller"),
 });
 export type NewUser = z.output<typeof NewUser>;
+/** As the form sends it: what is left empty is absent. */
+export type NewUserForm = z.input<typeof NewUser>;
 
 export const usersApi = {
   list: endpoint({

@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthOf, startOfDay, today } from "#contract/calendar";
-import { LeadEdit } from "#contract/leads";
+import { LeadEdit } from "#contract/lead-edit";
 import { outcomes } from "#contract/outcomes";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT, REMARK_RESULT, REMARK_TAG } from "#contract/remarks";
 import { addRemark } from "#server/calls/add-remark";

@@ -1,5 +1,6 @@
 import { monthLabel, today } from "#contract/calendar";
 import { readInsurer } from "#contract/insurers";
+import type { LeadEdit } from "#contract/lead-edit";
 import {
   insuranceFields,
   isForAssigners,
@@ -7,7 +8,6 @@ import {
   leadFieldNames,
   leadFields,
 } from "#contract/lead-fields";
-import type { LeadEdit } from "#contract/leads";
 import { readPhone } from "#contract/people";
 import { may } from "#contract/roles";
 import { readVehicleType } from "#contract/vehicles";

@@ -52,10 +52,10 @@ function Sums({ slots }: { slots: readonly Slot[] }) {
   return (
     <Totals
       items={[
-        { label: "Fresh Calls", value: sum("freshCalls") },
-        { label: "Total Calls", value: sum("totalCalls") },
+        { label: "Fresh Calls, 9AM - 7PM", value: sum("freshCalls") },
+        { label: "Total Calls, 9AM - 7PM", value: sum("totalCalls") },
         { label: "Busiest slot", value: busiestOf(slots)?.time ?? "No calls yet" },
-        { label: "Data Changes", value: sum("dataChanges") },
+        { label: "Data Changes, 9AM - 7PM", value: sum("dataChanges") },
       ]}
     />
   );

@@ -41,11 +41,12 @@ export function PerformanceCard() {
       flush
       actions={
         <>
-          {query.data && (
-            <span className="num mr-1.5 text-12 whitespace-nowrap text-ink-3 max-lg:hidden">
+          {/* Its room is kept while it is not known. */}
+          <span className="num mr-1.5 text-12 whitespace-nowrap text-ink-3 max-lg:hidden">
+            <span className={query.data ? undefined : "invisible"}>
               Updated {formatClock(new Date(query.dataUpdatedAt))} IST
             </span>
-          )}
+          </span>
           <span className="inline-flex max-md:hidden">{choice}</span>
           <IconButton
             icon={RefreshCw}

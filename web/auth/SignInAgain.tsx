@@ -1,5 +1,5 @@
 import { LockKeyhole, User } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { leave, useViewer } from "#web/lib/session.tsx";
 import { useSessionEnded } from "#web/lib/session-end.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -18,6 +18,7 @@ export function SignInAgain() {
 function SignInAgainDialog() {
   const [username, setUsername] = useState(useViewer().username);
   const [password, setPassword] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
   return (
     <Dialog
@@ -36,7 +37,8 @@ function SignInAgainDialog() {
         busyLabel: "Logging in...",
         busy: signIn.isPending,
         onConfirm: () =>
-          areFilledIn({ username, password }) && signIn.mutate({ username: username.trim(), password }),
+          areFilledIn({ username, password }) &&
+          signIn.mutate({ username: username.trim(), password }, { onError: () => field.current?.select() }),
       }}
     >
       <div className="flex flex-col gap-3">
@@ -52,6 +54,7 @@ function SignInAgainDialog() {
         </Field>
         <Field label="Password" required>
           <PasswordInput
+            ref={field}
             first
             size="m"
             value={password}

@@ -1,5 +1,5 @@
 import { User } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
@@ -14,12 +14,13 @@ export function SignInScreen() {
   useDocumentTitle("Login");
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
+  const field = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (signIn.isPending || !areFilledIn({ username, password })) return;
-    signIn.mutate({ username: username.trim(), password });
+    signIn.mutate({ username: username.trim(), password }, { onError: () => field.current?.select() });
   };
 
   return (
@@ -39,7 +40,12 @@ export function SignInScreen() {
           />
         </Field>
         <Field label="Password" required>
-          <PasswordInput value={password} onChange={setPassword} autoComplete="current-password" />
+          <PasswordInput
+            ref={field}
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+          />
         </Field>
         <Button
           type="submit"

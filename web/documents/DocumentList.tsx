@@ -25,10 +25,10 @@ export function DocumentList({ documents }: { documents: UseQueryResult<Document
     );
   }
   if (documents.data.length === 0) {
-    return <p className="border-t border-line-subtle px-3.5 py-3 text-ink-3">No documents yet.</p>;
+    return <p className="px-3.5 py-3 text-ink-3">No documents yet.</p>;
   }
   return (
-    <ul aria-label="Documents" className="max-h-96 overflow-y-auto">
+    <ul aria-label="Documents" className="divide-y divide-line-subtle">
       {documents.data.map((document) => (
         <OneDocument key={document.id} document={document} />
       ))}
@@ -40,7 +40,7 @@ function OneDocument({ document }: { document: Document }) {
   const download = useMutation({ mutationFn: downloadDocument });
   const { documentType, fileName, size, masked, uploadedAt, uploadedBy } = document;
   return (
-    <li className="flex items-start gap-2.5 border-t border-line-subtle py-2 pr-2 pl-3.5">
+    <li className="flex items-start gap-2.5 py-2 pr-2 pl-3.5">
       <FileText aria-hidden className="mt-0.5 size-4 flex-none text-ink-3" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
@@ -74,10 +74,10 @@ function OneDocument({ document }: { document: Document }) {
 
 function ListSkeleton() {
   return (
-    <div role="status">
+    <div role="status" className="divide-y divide-line-subtle">
       <span className="sr-only">Loading documents...</span>
       {["w-24", "w-20"].map((width) => (
-        <div key={width} className="flex gap-2.5 border-t border-line-subtle px-3.5 py-3">
+        <div key={width} className="flex gap-2.5 px-3.5 py-3">
           <Skeleton className="size-4" />
           <div className="grid gap-2">
             <Skeleton className={`h-3 ${width}`} />

@@ -19,7 +19,10 @@ export function DocumentsCard() {
       <div className="px-3.5 py-3">
         <UploadForm key={id} leadId={id} />
       </div>
-      <DocumentList documents={documents} />
+      {/* Always as high: nothing below it moves when the papers arrive, however many there are. */}
+      <div className="h-40 overflow-y-auto border-t border-line-subtle">
+        <DocumentList documents={documents} />
+      </div>
     </Card>
   );
 }

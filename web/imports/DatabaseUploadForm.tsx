@@ -7,8 +7,10 @@ import { useViewer } from "#web/lib/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { CampaignMonthFields, CampaignNameField } from "./CampaignFields.tsx";
+import { CheckResult } from "./CheckResult.tsx";
 import { campaignFor, campaignNamed } from "./campaign-choice.ts";
 import { chosenMonth, NO_MONTH } from "./campaign-month.ts";
+import type { FileCheck } from "./check-file.ts";
 import { isCsvFile } from "./csv-type.ts";
 import { campaigns as allCampaigns } from "./data.ts";
 import { FileDrop } from "./FileDrop.tsx";
@@ -29,6 +31,7 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
   const [file, setFile] = useState<File>();
   const [name, setName] = useState("");
   const [choice, setChoice] = useState(NO_MONTH);
+  const [check, setCheck] = useState<FileCheck>();
   const day = today(useNow(MINUTE_MS));
   const existing = campaignNamed(name, campaigns);
 
@@ -37,68 +40,76 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
     const known = campaignNamed(next, campaigns);
     if (known) setChoice({ ...choice, listed: monthLabel(known.month) });
   };
-  const upload = () => {
+  const upload = async () => {
     if (!file) return refuse("No file selected", "Please select a CSV file to upload");
     const month = chosenMonth(choice, day);
     if (!name.trim() || !month)
       return refuse("Campaign information required", "Please fill in campaign name and month");
-    return startUpload(viewer.id, {
+    setCheck(undefined);
+    const refused = await startUpload(viewer.id, {
       from: "database",
       source: file,
       name: file.name,
       month: existing?.month ?? readMonth(month) ?? "",
       destination: async () => ({ campaignId: (await campaignFor(name, month)).id }),
     });
+    setCheck(refused);
   };
 
   return (
-    <Card
-      title="Upload customers"
-      meta={<span className="max-md:hidden">CSV file, campaign name and campaign month</span>}
-    >
-      <div className="grid gap-4 lg:grid-cols-2 lg:[&>div:first-child]:self-start lg:[&>label]:justify-center">
-        <FileDrop
-          file={file}
-          disabled={underWay}
-          accept=".csv,text/csv"
-          endings="Only .csv"
-          takes={isCsvFile}
-          onChange={setFile}
-        />
-        <div className="flex flex-col gap-3.5">
-          <div className="grid items-start gap-3.5 md:grid-cols-2">
-            <CampaignNameField
-              value={name}
-              disabled={underWay}
-              campaigns={campaigns}
-              existing={existing}
-              onChange={changeName}
-            />
-            <CampaignMonthFields
-              choice={choice}
-              today={day}
-              disabled={underWay}
-              existing={existing}
-              onChange={setChoice}
-            />
-          </div>
-          <div className="mt-auto flex items-center justify-end gap-2">
-            {!file && <span className="mr-auto text-12 text-ink-3">No file chosen</span>}
-            <Button disabled={underWay} onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button
-              variant="primary"
-              icon={Upload}
-              busy={underWay}
-              busyLabel="Processing..."
-              onClick={upload}
-            >
-              Upload CSV
-            </Button>
+    <div className="grid gap-3.5">
+      <Card
+        title="Upload customers"
+        meta={<span className="max-md:hidden">CSV file, campaign name and campaign month</span>}
+      >
+        <div className="grid gap-4 lg:grid-cols-2 lg:[&>div:first-child]:self-start lg:[&>label]:justify-center">
+          <FileDrop
+            file={file}
+            disabled={underWay}
+            accept=".csv,text/csv"
+            endings="Only .csv"
+            takes={isCsvFile}
+            onChange={(chosen) => {
+              setFile(chosen);
+              setCheck(undefined);
+            }}
+          />
+          <div className="flex flex-col gap-3.5">
+            <div className="grid items-start gap-3.5 md:grid-cols-2">
+              <CampaignNameField
+                value={name}
+                disabled={underWay}
+                campaigns={campaigns}
+                existing={existing}
+                onChange={changeName}
+              />
+              <CampaignMonthFields
+                choice={choice}
+                today={day}
+                disabled={underWay}
+                existing={existing}
+                onChange={setChoice}
+              />
+            </div>
+            <div className="mt-auto flex items-center justify-end gap-2">
+              {!file && <span className="mr-auto text-12 text-ink-3">No file chosen</span>}
+              <Button disabled={underWay} onClick={onCancel}>
+                Cancel
+              </Button>
+              <Button
+                variant="primary"
+                icon={Upload}
+                busy={underWay}
+                busyLabel="Processing..."
+                onClick={upload}
+              >
+                Upload CSV
+              </Button>
+            </div>
           </div>
         </div>
-      </div>
-    </Card>
+      </Card>
+      {check && <CheckResult check={check} />}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Square } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { monthLabel } from "#contract/calendar";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -12,9 +13,11 @@ import type { Upload } from "./upload-state.ts";
 export function UploadProgress({ upload }: { upload: Upload }) {
   const { tally, total, phase } = upload;
   const share = total > 0 ? Math.floor((tally.handled / total) * 100) : 0;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
   return (
     <Card>
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <div ref={place} className="flex scroll-mb-24 flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="inline-flex items-center gap-2 font-medium">
           <span className="flex text-accent">
             <Spinner />

@@ -26,8 +26,8 @@ export function UploadScreen() {
       ) : (
         <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_392px]">
           <div className="grid min-w-0 gap-3.5">
-            {upload && <UploadProgress upload={upload} />}
             <UploadForm underWay={underWay} />
+            {upload && <UploadProgress upload={upload} />}
           </div>
           <FormatCard />
         </div>

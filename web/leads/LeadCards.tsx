@@ -50,7 +50,7 @@ export function LeadCards({ label, leads, today, now, wide, busy, foot, onQuote 
                 key={key}
                 ref={measure}
                 data-index={index}
-                data-lead
+                data-lead={lead.id}
                 aria-setsize={leads.length}
                 aria-posinset={index + 1}
                 className="relative flex items-center gap-3 border-b border-line-subtle px-4 py-3"

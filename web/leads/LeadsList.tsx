@@ -13,6 +13,7 @@ import { LeadCards } from "./LeadCards.tsx";
 import { LeadsTable } from "./LeadsTable.tsx";
 import { LeadsError, LeadsSkeleton, NoLeads } from "./ListStates.tsx";
 import { useOnPhone } from "./on-phone.ts";
+import { useFocusKept } from "./row-focus.ts";
 
 interface LeadsListProps {
   label: string;
@@ -44,6 +45,7 @@ export function LeadsList(props: LeadsListProps) {
   const wide = useMay("leads:all");
   const onPhone = useOnPhone();
   const [quoting, setQuoting] = useState<LeadRow>();
+  useFocusKept(leads);
 
   if (!leads) {
     return error ? (

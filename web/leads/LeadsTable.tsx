@@ -85,7 +85,7 @@ interface RowProps {
 const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote }: RowProps) {
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today);
   return (
-    <Tr data-lead aria-rowindex={index + 2}>
+    <Tr data-lead={lead.id} aria-rowindex={index + 2}>
       {/* With two more columns the name takes what the others leave, so that all of them fit the window. */}
       <Td className={wide ? "w-full max-w-0 min-w-33 min-[1360px]:min-w-24" : undefined}>
         <Link

@@ -37,7 +37,7 @@ export function StatusTabs({ value, counts, onChange, filtered, children }: Stat
       label: leadTabs[tab].label,
       icon: icons[tab],
       iconClass: iconInk[leadTabs[tab].tone],
-      count: count === undefined ? undefined : formatNumber(count),
+      count: count === undefined ? null : formatNumber(count),
     };
   });
   if (filtered) {
@@ -47,7 +47,7 @@ export function StatusTabs({ value, counts, onChange, filtered, children }: Stat
       label: statuses[filtered.status].label,
       icon: look.icon,
       iconClass: iconInk[look.tone],
-      count: filtered.count === undefined ? undefined : formatNumber(filtered.count),
+      count: filtered.count === undefined ? null : formatNumber(filtered.count),
     });
   }
   return (

@@ -26,7 +26,7 @@ function OwnTarget() {
   return (
     <Frame look="border-line">
       {activity.isPending ? (
-        <Skeleton className="h-3.5 w-full max-w-[560px] max-md:my-[30px]" />
+        <Skeleton className="h-3.5 w-full max-w-[560px] max-md:my-10" />
       ) : (
         <>
           <span className="text-ink-2">Daily target could not be loaded.</span>

@@ -1,3 +1,27 @@
+import { useEffect, useRef } from "react";
+
+/** When the row that had the focus leaves the list, the one in its place takes it: the day goes on from there. */
+export function useFocusKept(leads: readonly { id: number }[] | undefined) {
+  const last = useRef<{ id: number; place: number }>(undefined);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>("[data-lead]") : null;
+      const id = Number(row?.dataset.lead);
+      last.current = row ? { id, place: leads?.findIndex((lead) => lead.id === id) ?? 0 } : undefined;
+    };
+    addEventListener("focusin", note);
+    return () => removeEventListener("focusin", note);
+  }, [leads]);
+  useEffect(() => {
+    if (!leads || !last.current || document.activeElement !== document.body) return;
+    const { id, place } = last.current;
+    if (leads.some((lead) => lead.id === id)) return;
+    const next = leads[Math.min(place, leads.length - 1)];
+    const link = next && document.querySelector<HTMLElement>(`[data-lead="${next.id}"] [data-lead-link]`);
+    (link ?? document.querySelector("h1"))?.focus();
+  }, [leads]);
+}
+
 /** Moves the focus along the rows' first links, so that Enter opens and a screen reader follows. */
 export function focusRow(step: 1 | -1) {
   const links = Array.from(document.querySelectorAll<HTMLElement>("[data-lead-link]"));

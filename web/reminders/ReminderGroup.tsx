@@ -89,7 +89,7 @@ function Rows({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => `row ${index}`).map((key) => (
         <div
           key={key}
-          className="flex h-11 items-center gap-10 px-3.5 not-first:border-t not-first:border-line-subtle max-md:h-24"
+          className="flex h-[46px] items-center gap-10 px-3.5 not-first:border-t not-first:border-line-subtle max-md:h-[136px]"
         >
           <Skeleton className="h-3 w-20" />
           <Skeleton className="h-3 w-32" />

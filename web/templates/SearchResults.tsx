@@ -34,7 +34,13 @@ export function SearchResults({ search, found, chosen, onChoose }: SearchResults
 }
 
 function Results({ found, chosen, onChoose }: Omit<SearchResultsProps, "search">) {
-  if (found.isPending) return <Loading text="Loading customers..." />;
+  if (found.isPending)
+    return (
+      // On a phone the message stands below: the room of one match is kept, so that it does not move.
+      <div className="grid items-center max-md:min-h-[200px]">
+        <Loading text="Loading customers..." />
+      </div>
+    );
   if (!found.data) {
     return (
       <ErrorState title="Could not load customers" busy={found.isFetching} onRetry={() => found.refetch()}>

@@ -35,6 +35,10 @@ export function TemplatesScreen() {
               input={input}
             />
           </search>
+          <p className="flex items-start gap-1.5 text-12 text-ink-3">
+            <Info aria-hidden className="mt-[2.5px] size-[13px] flex-none" strokeWidth={1.75} />
+            The first match fills in the message; press another one to use that instead.
+          </p>
           {search ? (
             <SearchResults
               search={search}
@@ -49,10 +53,6 @@ export function TemplatesScreen() {
               </EmptyState>
             </Card>
           )}
-          <p className="flex items-start gap-1.5 text-12 text-ink-3">
-            <Info aria-hidden className="mt-[2.5px] size-[13px] flex-none" strokeWidth={1.75} />
-            The first match fills in the message; press another one to use that instead.
-          </p>
         </div>
         <div className="min-w-0 lg:sticky lg:top-[calc(var(--topbar-h)+16px)]">
           <ScriptsCard

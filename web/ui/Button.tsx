@@ -25,8 +25,8 @@ const variants: Record<Variant, string> = {
 };
 
 const sizes: Record<Size, string> = {
-  xs: "h-6 rounded-sm px-[7px] text-12 max-md:h-9 max-md:px-2.5",
-  s: "h-7 rounded-sm px-[9px] text-12 max-md:h-9 max-md:px-3 max-md:text-13",
+  xs: "h-6 rounded-sm px-[7px] text-12 max-md:h-11 max-md:px-3",
+  s: "h-7 rounded-sm px-[9px] text-12 max-md:h-11 max-md:px-3 max-md:text-13",
   m: "h-8 rounded-md px-3 max-md:h-11 max-md:px-3.5",
   l: "h-10 rounded-md px-4 text-14 max-md:h-12",
 };

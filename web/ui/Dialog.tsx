@@ -1,7 +1,15 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 
@@ -65,6 +73,8 @@ export function Dialog(props: DialogProps) {
     event.stopPropagation();
     if (ready) confirm.onConfirm();
   };
+  const content = useRef<HTMLDivElement>(null);
+  useEscape(open && !locked, content, onClose);
   const submitOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     event.preventDefault();
@@ -82,6 +92,7 @@ export function Dialog(props: DialogProps) {
           )}
         >
           <Radix.Content
+            ref={content}
             role={alert ? "alertdialog" : "dialog"}
             {...(description == null && { "aria-describedby": undefined })}
             onOpenAutoFocus={(event) => {
@@ -127,6 +138,20 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The library gives Esc to what came last, and that may be a toast: the topmost dialog closes all the same. */
+function useEscape(active: boolean, content: RefObject<HTMLElement | null>, close: () => void) {
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
+    if (dialogs[dialogs.length - 1] === content.current) close();
+  });
+  useEffect(() => {
+    if (!active) return;
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [active]);
 }
 
 function Footer({ confirm, cancelLabel = "Cancel", footerStart, locked, onClose }: DialogProps) {

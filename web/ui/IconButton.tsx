@@ -8,8 +8,8 @@ type Size = "xs" | "s" | "m";
 type Tone = "plain" | "danger" | "inherit";
 
 const sizes: Record<Size, string> = {
-  xs: "size-6 rounded-sm max-md:size-9",
-  s: "size-7 rounded-sm max-md:size-9",
+  xs: "size-6 rounded-sm max-md:size-11",
+  s: "size-7 rounded-sm max-md:size-11",
   m: "size-8 rounded-md max-md:size-11",
 };
 

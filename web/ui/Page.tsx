@@ -35,7 +35,7 @@ export function Page({ title, documentTitle, back, meta, actions, tight, childre
         {back && (
           <Link
             href={back.href}
-            className="inline-flex min-h-8 flex-none items-center gap-1.5 rounded-sm font-medium text-ink-2 hover:text-ink max-md:min-h-11"
+            className="inline-flex min-h-8 flex-none items-center gap-1.5 rounded-sm font-medium text-ink-2 hover:text-ink max-md:-ml-3.5 max-md:size-11 max-md:justify-center"
           >
             <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
             <span className="max-md:sr-only">{back.label}</span>

@@ -1,9 +1,10 @@
 import { Eye, EyeOff, Lock } from "lucide-react";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { IconButton } from "./IconButton.tsx";
 import { Input } from "./Input.tsx";
 
 interface PasswordInputProps {
+  ref?: Ref<HTMLInputElement>;
   value: string;
   onChange: (value: string) => void;
   autoComplete: "current-password" | "new-password";
@@ -16,6 +17,7 @@ interface PasswordInputProps {
 
 /** A password that can be looked at before it is sent. */
 export function PasswordInput({
+  ref,
   value,
   onChange,
   autoComplete,
@@ -26,6 +28,7 @@ export function PasswordInput({
   const [shown, setShown] = useState(false);
   return (
     <Input
+      ref={ref}
       type={shown ? "text" : "password"}
       size={size}
       data-autofocus={first}

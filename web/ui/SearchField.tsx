@@ -12,14 +12,15 @@ interface SearchFieldProps {
   placeholder: string;
   value: string;
   onSearch: (search: string) => void;
+  size?: "s" | "m";
   /** For the screen that puts the key '/' on it. */
   input: RefObject<HTMLInputElement | null>;
 }
 
 /** A search that the server answers. */
-export function SearchField({ label, placeholder, value, onSearch, input }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, size = "m", input }: SearchFieldProps) {
   const [{ typed, known }, setText] = useState({ typed: value, known: value });
-  // Back or 'Clear' changed the search from outside: the field follows.
+  // Back, a suggestion or 'Clear' changed the search from outside: the field follows.
   if (value !== known) setText({ typed: value, known: value });
 
   const search = (text: string) => {
@@ -41,6 +42,7 @@ export function SearchField({ label, placeholder, value, onSearch, input }: Sear
   return (
     <Input
       ref={input}
+      size={size}
       icon={Search}
       aria-label={label}
       placeholder={placeholder}

@@ -9,8 +9,8 @@ export interface TabItem<V extends string> {
   icon?: LucideIcon | undefined;
   /** Colour class of the icon, such as text-green-solid. */
   iconClass?: string | undefined;
-  /** Already written as text: '1,604'. */
-  count?: string | undefined;
+  /** Already written as text: '1,604'; null while it is not known, and then its room is kept. */
+  count?: string | null | undefined;
 }
 
 interface TabsProps<V extends string> {
@@ -51,7 +51,13 @@ export function Tabs<V extends string>({ label, items, value, onChange, children
             )}
             {item.label}
             {item.count !== undefined && (
-              <span className="num rounded-full bg-muted px-[5px] text-11 font-medium text-ink-2 group-data-[state=active]:bg-accent-soft group-data-[state=active]:text-accent-text">
+              <span
+                className={clsx(
+                  "num min-w-[38px] rounded-full px-[5px] text-center text-11 font-medium",
+                  item.count !== null &&
+                    "bg-muted text-ink-2 group-data-[state=active]:bg-accent-soft group-data-[state=active]:text-accent-text",
+                )}
+              >
                 {item.count}
               </span>
             )}

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import type { NewUser, User } from "#contract/users";
+import type { NewUserForm, User } from "#contract/users";
 import { messageOf, send } from "#web/lib/api.ts";
 import { cache } from "#web/lib/cache.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -11,7 +11,7 @@ export const team = queryOptions({
 
 export function useCreateUser(onCreated: () => void) {
   return useMutation({
-    mutationFn: (body: NewUser) => send("POST /api/users", { body }),
+    mutationFn: (body: NewUserForm) => send("POST /api/users", { body }),
     onSuccess: () => {
       toast({ title: "User created successfully" });
       onCreated();

@@ -1,6 +1,6 @@
 import { credentialFaults, PASSWORD_MIN, USERNAME_MIN } from "#contract/credentials";
 import { type Role, roleNames } from "#contract/roles";
-import type { NewUser } from "#contract/users";
+import type { NewUserForm } from "#contract/users";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 
 /** What the form 'Create New User' holds while it is being filled in. */
@@ -41,13 +41,13 @@ export function errorsOf(
 }
 
 /** Empty optional fields are absent, not empty. */
-export function newUserOf({ email, lastName, username, firstName, ...rest }: Draft): NewUser {
+export function newUserOf({ email, lastName, username, firstName, ...rest }: Draft): NewUserForm {
   return {
     ...rest,
     username: username.trim(),
     firstName: firstName.trim(),
-    email: email.trim() || null,
-    lastName: lastName.trim() || null,
+    ...(email.trim() && { email: email.trim() }),
+    ...(lastName.trim() && { lastName: lastName.trim() }),
   };
 }
 

@@ -77,7 +77,7 @@ export function AssignDialog({ customers, onClose, onAssigned }: AssignDialogPro
             <Notice>
               {held === customers.length
                 ? "All of them have a telecaller now"
-                : `${formatNumber(held)} of them have a telecaller now`}
+                : `With a telecaller now: ${formatNumber(held)}`}
               ; they move to the new one.
             </Notice>
           )}

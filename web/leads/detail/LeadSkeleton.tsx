@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
+import { useMay } from "#web/lib/session.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { LeadColumns } from "./layout.tsx";
+import { LeadColumns, OutcomeGroups } from "./layout.tsx";
 
 /** The boxes of a lead, before it is there. */
 export function LeadSkeleton() {
+  const seesAll = useMay("leads:all");
   return (
     <div role="status">
       <span className="sr-only">Loading...</span>
-      <div className="flex min-h-[67px] items-start justify-between gap-4">
+      <div className="flex min-h-[67px] items-start justify-between gap-4 max-md:min-h-[139px]">
         <div>
           <Skeleton className="h-6 w-52" />
           <Skeleton className="mt-2 h-2.5 w-60" />
@@ -20,7 +22,7 @@ export function LeadSkeleton() {
       <LeadColumns
         facts={
           <>
-            <FactsSkeleton rows={["w-24", "w-30", "w-20", "w-32", "w-28"]} />
+            <FactsSkeleton rows={["w-24", "w-30", "w-20", "w-32", "w-28", ...(seesAll ? ["w-16"] : [])]} />
             <FactsSkeleton rows={["w-24", "w-36", "w-12", "w-10", "w-20"]} />
             <FactsSkeleton rows={["w-24", "w-36", "w-20", "w-10"]} />
           </>
@@ -28,15 +30,15 @@ export function LeadSkeleton() {
         work={
           <>
             <Box>
-              <div className="grid gap-3">
-                <KeysSkeleton count={6} />
-                <KeysSkeleton count={3} />
-                <KeysSkeleton count={2} />
-              </div>
+              <OutcomeGroups
+                connected={<KeysSkeleton count={6} />}
+                notConnected={<KeysSkeleton count={3} />}
+                schedule={<KeysSkeleton count={2} />}
+              />
             </Box>
             <Box>
               <Skeleton className="h-[78px] rounded-md" />
-              <Skeleton className="mt-2 ml-auto h-7 w-28" />
+              <Skeleton className="mt-2 ml-auto h-7 w-28 max-md:h-11" />
               <Skeleton className="mt-4 h-2.5 w-32" />
               <Skeleton className="mt-2.5 h-3 w-3/5" />
             </Box>
@@ -54,8 +56,8 @@ export function MoreSkeleton() {
     <>
       <Box>
         <Skeleton className="h-[106px] rounded-lg" />
-        <Skeleton className="mt-2.5 h-8 rounded-md" />
-        <Skeleton className="mt-5 h-2.5 w-32" />
+        <Skeleton className="mt-2.5 h-8 rounded-md max-md:h-11" />
+        <div className="h-[172px]" />
       </Box>
       <Box>
         <Skeleton className="h-24 rounded-lg" />
@@ -66,17 +68,10 @@ export function MoreSkeleton() {
 }
 
 function KeysSkeleton({ count }: { count: number }) {
-  return (
-    <div>
-      <Skeleton className="mb-1.5 h-4 w-20" />
-      <div className="grid grid-cols-2 gap-1.5 max-md:gap-2 xl:grid-cols-3">
-        {Array.from({ length: count }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike and never move
-          <Skeleton key={place} className="h-[34px] rounded-md max-md:h-12" />
-        ))}
-      </div>
-    </div>
-  );
+  return Array.from({ length: count }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike and never move
+    <Skeleton key={place} className="h-[34px] rounded-md max-md:h-12" />
+  ));
 }
 
 function FactsSkeleton({ rows }: { rows: readonly string[] }) {

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { type OutcomeCode, outcomes, outcomesIn } from "#contract/outcomes";
 import { useKeys } from "#web/lib/keys.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { OutcomeGroups } from "./layout.tsx";
 import { OutcomeButton } from "./OutcomeButton.tsx";
 import type { Schedule } from "./schedule.ts";
 
@@ -46,25 +47,11 @@ export function OutcomeCard({ locked, sending, onOutcome, onSchedule }: OutcomeC
       title="Call Outcome - Select Action"
       actions={<span className="pr-1.5 text-12 text-ink-3 max-md:hidden">Press a key, then Enter</span>}
     >
-      <div className="@container">
-        <div className="grid grid-cols-2 items-start gap-3 max-md:gap-2 @min-[640px]:grid-cols-1">
-          <Group label="Connected">{logs(connected)}</Group>
-          <div className="grid gap-3">
-            <Group label="Not connected">{logs(notConnected)}</Group>
-            <Group label="Schedule">{schedules.map((code) => button(code, () => onSchedule(code)))}</Group>
-          </div>
-        </div>
-      </div>
+      <OutcomeGroups
+        connected={logs(connected)}
+        notConnected={logs(notConnected)}
+        schedule={schedules.map((code) => button(code, () => onSchedule(code)))}
+      />
     </Card>
-  );
-}
-
-/** One below the other; in a wide card in rows of three, as the digits lie. */
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-11 font-medium text-ink-3 max-md:text-12">{label}</legend>
-      <div className="grid gap-1.5 max-md:gap-2 @min-[640px]:grid-cols-3">{children}</div>
-    </fieldset>
   );
 }

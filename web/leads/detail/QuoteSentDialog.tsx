@@ -6,10 +6,11 @@ import { spacedRegistration } from "#contract/vehicles";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { useStatusChange } from "./data.ts";
 
 /** A lead, or the row of one. */
-type Worked = Pick<LeadRow, "id" | "name" | "registrationNumber"> & { version?: number };
+type Worked = Pick<LeadRow, "id" | "name" | "registrationNumber" | "subStatus"> & { version?: number };
 
 /** Specification §2, §4; mounted only while it is open. */
 export function QuoteSentDialog({ lead, onClose }: { lead: Worked; onClose: () => void }) {
@@ -40,6 +41,14 @@ export function QuoteSentDialog({ lead, onClose }: { lead: Worked; onClose: () =
           }),
       }}
     >
+      {lead.subStatus === "policy_done_by_sln" && (
+        <div className="mb-3.5">
+          <Notice tone="warn">
+            This lead is a conversion. With a quote sent it leaves Policy Converted until its policy is done
+            again.
+          </Notice>
+        </div>
+      )}
       <Field
         label="Notes"
         optional

@@ -1,5 +1,6 @@
 import { queryOptions, useIsMutating, useMutation } from "@tanstack/react-query";
-import type { Lead, LeadEdit } from "#contract/leads";
+import type { LeadEdit } from "#contract/lead-edit";
+import type { Lead } from "#contract/leads";
 import type { LeadStatus, OutcomeCode } from "#contract/outcomes";
 import { saysPolicyReceived } from "#contract/remarks";
 import { ApiError, messageOf, send } from "#web/lib/api.ts";

@@ -7,6 +7,37 @@ interface LeadColumnsProps {
   more: ReactNode;
 }
 
+interface OutcomeGroupsProps {
+  connected: ReactNode;
+  notConnected: ReactNode;
+  schedule: ReactNode;
+}
+
+/** How a call ended: reached at the left, not reached and to be called again at the right; in a wide card one below the other. */
+export function OutcomeGroups({ connected, notConnected, schedule }: OutcomeGroupsProps) {
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-2 items-start gap-3 max-md:gap-2 @min-[640px]:grid-cols-1">
+        <Group label="Connected">{connected}</Group>
+        <div className="grid gap-3">
+          <Group label="Not connected">{notConnected}</Group>
+          <Group label="Schedule">{schedule}</Group>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** One below the other; in a wide card in rows of three, as the digits lie. */
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-11 font-medium text-ink-3 max-md:text-12">{label}</legend>
+      <div className="grid gap-1.5 max-md:gap-2 @min-[640px]:grid-cols-3">{children}</div>
+    </fieldset>
+  );
+}
+
 /** Facts beside the work, and the rest beside both or below it; in one column the work comes first. */
 export function LeadColumns({ facts, work, more }: LeadColumnsProps) {
   return (

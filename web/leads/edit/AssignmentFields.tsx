@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { monthLabel } from "#contract/calendar";
 import type { Lead } from "#contract/leads";
 import { assignees } from "../assignees.ts";
 import { ChoiceField } from "../fields.tsx";
@@ -14,7 +15,7 @@ export function AssignmentFields({ register, lead }: { register: Register; lead:
     lead.assignedTo && !known.some(([id]) => id === lead.assignedTo)
       ? [[lead.assignedTo, lead.assignedToName ?? "Assigned"]]
       : [];
-  const own: [string, string][] = [[String(lead.campaignId), lead.campaignMonth]];
+  const own: [string, string][] = [[String(lead.campaignId), monthLabel(lead.campaignMonth)]];
   return (
     <>
       <ChoiceField

@@ -58,7 +58,10 @@ export function useSaveLead(lead: Lead, onSaved: () => void) {
   };
   return useMutation({
     mutationFn: async ({ edit, status }: Save) => {
-      const saved = await send("PATCH /api/leads/:id", { params, body: edit });
+      const isEdited = Object.keys(edit.seen).length > 0;
+      const saved = isEdited
+        ? await send("PATCH /api/leads/:id", { params, body: edit })
+        : await send("GET /api/leads/:id", { params });
       if (status) await saveStatus(status, saved);
     },
     onSuccess: () => {
