@@ -1,13 +1,15 @@
 import "./lib/nonce.ts";
 import "./theme.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { ErrorBoundary } from "./layout/ErrorBoundary.tsx";
 import { cache } from "./lib/cache.ts";
-import { Toaster } from "./ui/Toaster.tsx";
-import { TooltipDelays } from "./ui/Tooltip.tsx";
+import { Tooltips } from "./ui/Tooltips.tsx";
+
+// Nothing that a first screen needs: a toast waits for it.
+const ToastList = lazy(async () => ({ default: (await import("./ui/ToastList.tsx")).ToastList }));
 
 // Back after signing out must not bring a signed-in page to life again from the browser's memory.
 addEventListener("pageshow", (event) => {
@@ -19,12 +21,13 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={cache}>
-        <TooltipDelays>
-          <ErrorBoundary>
-            <App />
-          </ErrorBoundary>
-          <Toaster />
-        </TooltipDelays>
+        <ErrorBoundary>
+          <App />
+        </ErrorBoundary>
+        <Suspense>
+          <ToastList />
+        </Suspense>
+        <Tooltips />
       </QueryClientProvider>
     </StrictMode>,
   );

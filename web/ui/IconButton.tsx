@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link } from "wouter";
-import { Tooltip } from "./Tooltip.tsx";
+import { tooltipped } from "./Tooltips.tsx";
 
 type Size = "xs" | "s" | "m";
 type Tone = "plain" | "danger" | "inherit";
@@ -50,21 +50,23 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={label} keys={keys}>
-      <button type="button" aria-label={label} {...rest} className={look(size, tone)}>
-        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={label}
+      {...tooltipped(label, keys)}
+      {...rest}
+      className={look(size, tone)}
+    >
+      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+    </button>
   );
 }
 
 /** An icon that is a real link: it opens in a new tab, it can be copied. */
 export function IconLink({ icon: Icon, label, size = "m", tone = "plain", href }: Shared & { href: string }) {
   return (
-    <Tooltip text={label}>
-      <Link href={href} aria-label={label} className={look(size, tone)}>
-        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
-      </Link>
-    </Tooltip>
+    <Link href={href} aria-label={label} {...tooltipped(label)} className={look(size, tone)}>
+      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+    </Link>
   );
 }

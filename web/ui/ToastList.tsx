@@ -7,7 +7,7 @@ import { IconButton } from "./IconButton.tsx";
 import { dismissToast, type ShownToast, useToasts } from "./toast.ts";
 
 /** Specification §9: 5000 ms, swipe to the right past 50 px, F8 moves the focus here. */
-export function Toaster() {
+export function ToastList() {
   const toasts = useToasts();
   const [muted, setMuted] = useState<HTMLDivElement | null>(null);
   return (

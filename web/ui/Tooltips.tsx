@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import { later } from "#web/lib/later.ts";
+import type { TooltipText } from "./TooltipBubble.tsx";
+
+const bubble = later(async () => (await import("./TooltipBubble.tsx")).TooltipBubble);
+
+/** Specification §9. */
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+
+/** Time for the pointer to reach the tooltip itself, which then stays (WCAG 2.2, 1.4.13). */
+const LEAVE_MS = 100;
+
+/** What an element says about itself when it is pointed at or has the focus. */
+export function tooltipped(text: string, keys?: string) {
+  return { "data-tooltip": text, "data-tooltip-keys": keys };
+}
+
+/** The one tooltip of the page. A list of a hundred rows has hundreds of icons, so none carries a tooltip of its own. */
+export function Tooltips() {
+  const [shown, setShown] = useState<TooltipText>();
+  useEffect(() => watch(setShown), []);
+  const Bubble = bubble.use(shown !== undefined);
+  return shown && Bubble && <Bubble key={shown.text} {...shown} />;
+}
+
+/** Follows pointer and focus over the page; answers how to stop. */
+function watch(show: (shown: TooltipText | undefined) => void): () => void {
+  let current: Element | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let skipping: ReturnType<typeof setTimeout> | undefined;
+  let isOpen = false;
+
+  const open = (of: Element) => {
+    isOpen = true;
+    clearTimeout(skipping);
+    show({
+      text: of.getAttribute("data-tooltip") ?? "",
+      keys: of.getAttribute("data-tooltip-keys") ?? undefined,
+      of,
+    });
+  };
+  const close = () => {
+    clearTimeout(waiting);
+    if (!isOpen) return;
+    isOpen = false;
+    show(undefined);
+    clearTimeout(skipping);
+    skipping = setTimeout(() => {
+      skipping = undefined;
+    }, SKIP_DELAY_MS);
+  };
+  const point = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType === "touch" || !(target instanceof Element)) return;
+    const of = target.closest("[data-tooltip]") ?? undefined;
+    const staysOnBubble = isOpen && target.closest("[data-radix-popper-content-wrapper]") !== null;
+    if (of === current || staysOnBubble) {
+      if (isOpen) clearTimeout(waiting);
+      return;
+    }
+    clearTimeout(waiting);
+    current = of;
+    if (of) bubble.prepare();
+    if (!of) waiting = setTimeout(close, LEAVE_MS);
+    else if (isOpen || skipping !== undefined) open(of);
+    else waiting = setTimeout(() => open(of), OPEN_DELAY_MS);
+  };
+  const focus = ({ target }: FocusEvent) => {
+    const of =
+      target instanceof Element && target.matches(":focus-visible") && target.closest("[data-tooltip]");
+    clearTimeout(waiting);
+    if (of) open(of);
+    else close();
+  };
+  const press = () => close();
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") close();
+  };
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  addEventListener("pointerover", point, { signal });
+  addEventListener("focusin", focus, { signal });
+  addEventListener("focusout", press, { signal });
+  addEventListener("pointerdown", press, { signal, capture: true });
+  addEventListener("keydown", closeOnEscape, { signal, capture: true });
+  addEventListener("scroll", press, { signal, capture: true });
+  return () => {
+    stop.abort();
+    clearTimeout(waiting);
+    clearTimeout(skipping);
+  };
+}
