@@ -37,7 +37,7 @@ export function ReminderGroup({ when, page, count, busy, failed, now, onPage }: 
   const colour = when === "overdue" && count === 0 ? "text-ink" : tone;
   const heading = `reminders-${when}`;
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={heading} className="min-w-0">
       <h2
         id={heading}
         className={`mb-2 flex items-center gap-2 px-0.5 font-semibold max-md:text-16 ${colour}`}

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
 
@@ -40,6 +40,13 @@ export function Page({ title, documentTitle, back, meta, actions, tight, childre
             <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
             <span className="max-md:sr-only">{back.label}</span>
           </Link>
+        )}
+        {back && (
+          <ChevronRight
+            aria-hidden
+            className="size-3.5 flex-none text-ink-3 max-md:hidden"
+            strokeWidth={1.75}
+          />
         )}
         <h1
           ref={heading}
