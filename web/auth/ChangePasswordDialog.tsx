@@ -1,28 +1,25 @@
 import { useState } from "react";
 import { ApiError, messageOf } from "#web/lib/api.ts";
 import { useViewer } from "#web/lib/session.tsx";
-import { usePasswordFloor } from "#web/lib/settings.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { useChangePassword } from "./data.ts";
+import { isComplete, NO_PASSWORD, type OwnPassword, OwnPasswordFields } from "./OwnPasswordFields.tsx";
 
 /** Everybody's own password; mounted only while it is open. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { username } = useViewer();
-  const floor = usePasswordFloor();
-  const [currentPassword, setCurrentPassword] = useState("");
-  const [newPassword, setNewPassword] = useState("");
+  const [password, setPassword] = useState(NO_PASSWORD);
   const [tried, setTried] = useState(false);
   const change = useChangePassword(onClose);
   const refused = change.error instanceof ApiError ? change.error : undefined;
-  const faultOf = (field: "currentPassword" | "newPassword", missing: string | false) =>
-    (tried && missing) || (refused?.field === field ? refused.serverMessage : undefined);
+  const faultOf = (field: keyof OwnPassword, missing: string) =>
+    (tried && password[field] === "" && missing) ||
+    (refused?.field === field ? refused.serverMessage : undefined);
 
   const confirm = () => {
     setTried(true);
-    if (currentPassword !== "" && newPassword !== "") change.mutate({ currentPassword, newPassword });
+    if (isComplete(password)) change.mutate(password);
   };
   return (
     <Dialog
@@ -39,36 +36,16 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <div className="grid gap-3.5">
-        {/* Password managers file the new password under this name. */}
-        <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <Field
-          label="Current password"
-          required
-          error={faultOf("currentPassword", currentPassword === "" && "Enter your current password")}
-        >
-          <PasswordInput
-            size="m"
-            lock={false}
-            first
-            value={currentPassword}
-            onChange={setCurrentPassword}
-            autoComplete="current-password"
-          />
-        </Field>
-        <Field
-          label="New password"
-          required
-          help={`At least ${floor} characters; a longer phrase is safer`}
-          error={faultOf("newPassword", newPassword === "" && "Enter a new password")}
-        >
-          <PasswordInput
-            size="m"
-            lock={false}
-            value={newPassword}
-            onChange={setNewPassword}
-            autoComplete="new-password"
-          />
-        </Field>
+        <OwnPasswordFields
+          small
+          username={username}
+          value={password}
+          onChange={setPassword}
+          errors={{
+            currentPassword: faultOf("currentPassword", "Enter your current password"),
+            newPassword: faultOf("newPassword", "Enter a new password"),
+          }}
+        />
         {change.isError && refused?.field === undefined && (
           <Notice tone="danger" role="alert">
             {messageOf(change.error, "Failed to change the password")}

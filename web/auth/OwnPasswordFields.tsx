@@ -1,0 +1,59 @@
+import { usePasswordFloor } from "#web/lib/settings.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+
+export interface OwnPassword {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export const NO_PASSWORD: OwnPassword = { currentPassword: "", newPassword: "" };
+
+export function isComplete({ currentPassword, newPassword }: OwnPassword): boolean {
+  return currentPassword !== "" && newPassword !== "";
+}
+
+interface OwnPasswordFieldsProps {
+  username: string;
+  value: OwnPassword;
+  onChange: (value: OwnPassword) => void;
+  errors: Partial<Record<keyof OwnPassword, string | undefined>>;
+  /** Smaller, in a dialog. */
+  small?: boolean;
+}
+
+/** The password that was, and the one that shall be. */
+export function OwnPasswordFields({ username, value, onChange, errors, small }: OwnPasswordFieldsProps) {
+  const floor = usePasswordFloor();
+  const size = small ? "m" : "l";
+  return (
+    <>
+      {/* Password managers file the new password under this name. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Current password" required error={errors.currentPassword}>
+        <PasswordInput
+          size={size}
+          lock={!small}
+          first
+          value={value.currentPassword}
+          onChange={(currentPassword) => onChange({ ...value, currentPassword })}
+          autoComplete="current-password"
+        />
+      </Field>
+      <Field
+        label="New password"
+        required
+        help={`At least ${floor} characters; a longer phrase is safer`}
+        error={errors.newPassword}
+      >
+        <PasswordInput
+          size={size}
+          lock={!small}
+          value={value.newPassword}
+          onChange={(newPassword) => onChange({ ...value, newPassword })}
+          autoComplete="new-password"
+        />
+      </Field>
+    </>
+  );
+}
