@@ -1,6 +1,8 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
 import * as vite from "vite";
 import { hashFile, sourceHash } from "./source-hash.mjs";
@@ -16,7 +18,23 @@ await Promise.all([buildWeb(), buildServer()]);
 writeFileSync(hashFile(root), `${hash}\n`);
 
 async function buildWeb() {
-  await vite.build({ logLevel: "warn", build: { outDir: join(root, "dist", "web"), emptyOutDir: true } });
+  const outDir = join(root, "dist", "web");
+  await vite.build({ logLevel: "warn", build: { outDir, emptyOutDir: true } });
+  await Promise.all(
+    readdirSync(outDir, { recursive: true }).map((name) => compress(join(outDir, String(name)))),
+  );
+}
+
+/** Once, as small as can be, so that the server need not on every request. */
+async function compress(file) {
+  if (!/\.(js|css|svg)$/.test(file)) return;
+  const content = readFileSync(file);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
 }
 
 async function buildServer() {

@@ -2,8 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { sessionHashOf } from "#server/auth/sessions";
 
 const NONCE_PLACEHOLDER = "__CSP_NONCE__";
+/** Tells the page whether to ask who is signed in: a stranger need not be refused first. */
+const SESSION_PLACEHOLDER = "__SESSION__";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Serves the built browser side: files named by their content for a year, every screen's address as the one page. */
@@ -11,6 +14,9 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
   const page = await readFile(join(webRoot, "index.html"), "utf8");
   await app.register(fastifyStatic, {
     root: webRoot,
+    // The build has compressed each file once, smaller than one would on every request.
+    preCompressed: true,
+    cacheControl: false,
     index: false,
     wildcard: false,
     setHeaders: (response, path) => {
@@ -27,6 +33,10 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     return reply
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(page.replaceAll(NONCE_PLACEHOLDER, reply.cspNonce.style));
+      .send(
+        page
+          .replaceAll(NONCE_PLACEHOLDER, reply.cspNonce.style)
+          .replace(SESSION_PLACEHOLDER, sessionHashOf(request) ? "open" : "none"),
+      );
   });
 }

@@ -1,17 +1,13 @@
-import { lazy, Suspense } from "react";
 import { Route, Switch, useLocation, useSearch } from "wouter";
 import { LandingScreen } from "./auth/LandingScreen.tsx";
 import { SignInScreen } from "./auth/SignInScreen.tsx";
 import { loginFor } from "./auth/way-back.ts";
 import { NotFound } from "./layout/NotFound.tsx";
 import { useSession, Viewer } from "./lib/session.tsx";
+import { SignedIn } from "./SignedIn.tsx";
 import { ButtonLink } from "./ui/Button.tsx";
 import { ErrorState } from "./ui/EmptyState.tsx";
 import { Loading } from "./ui/Spinner.tsx";
-
-// Asked for at once, beside the question who is signed in; strangers have it ready when they sign in.
-const signedIn = import("./SignedIn.tsx");
-const SignedIn = lazy(async () => ({ default: (await signedIn).SignedIn }));
 
 /** The three faces of the product: not known yet, a stranger, someone at work. */
 export function App() {
@@ -34,9 +30,7 @@ export function App() {
   if (!user) return <SignedOut />;
   return (
     <Viewer key={user.id} user={user}>
-      <Suspense fallback={<Loading text="Loading..." page />}>
-        <SignedIn />
-      </Suspense>
+      <SignedIn />
     </Viewer>
   );
 }

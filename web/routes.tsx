@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
 import { Route, Switch } from "wouter";
 import type { Permission } from "#contract/roles";
 import { useMay } from "#web/lib/session.tsx";
@@ -10,48 +10,52 @@ import { NotAllowed } from "./layout/NotAllowed.tsx";
 import { NotFound } from "./layout/NotFound.tsx";
 import { settingsPlace } from "./navigation.ts";
 
+/** A component that comes in a file of its own, or is joined from some. */
+type Fetched<P = object> = ComponentType<P> & { fetch: () => void };
+
 interface ScreenRoute {
   path: string;
   title: string;
   needs: Permission;
-  screen: ComponentType;
+  screen: Fetched;
 }
 
 /** A screen in a file of its own, fetched when it is first opened. */
 function screen<N extends string, P extends object>(
   name: N,
   load: () => Promise<Record<N, ComponentType<P>>>,
-): ComponentType<P> {
-  return lazy(async () => {
-    const Screen: ComponentType<P> = (await load())[name];
-    return { default: Screen };
+): Fetched<P> {
+  const Screen = lazy(async () => {
+    const Loaded: ComponentType<P> = (await load())[name];
+    return { default: Loaded };
   });
+  // A file that does not come is told when the screen is drawn.
+  return Object.assign(Screen, { fetch: () => void load().catch(() => undefined) });
 }
 
 /** A screen with another feature's part on it, or two: features do not import each other. */
-function joined(
-  Screen: ComponentType<{ children?: ReactNode }>,
-  Part: ComponentType,
-  Another?: ComponentType,
-): ComponentType {
-  return function Joined() {
-    return (
-      <Screen>
-        <Part />
-        {Another && <Another />}
-      </Screen>
-    );
+function joined(Screen: Fetched<{ children?: ReactNode }>, ...parts: Fetched[]): Fetched {
+  function Joined() {
+    return <Screen>{parts.map((Part, place) => createElement(Part, { key: place }))}</Screen>;
+  }
+  const fetch = () => {
+    Screen.fetch();
+    for (const part of parts) part.fetch();
   };
+  return Object.assign(Joined, { fetch });
 }
 
 /** The same where the screen itself says what becomes of the part. */
-function placing<P>(
-  Screen: ComponentType<{ part: ComponentType<P> }>,
-  Part: ComponentType<P>,
-): ComponentType {
-  return function Placing() {
+function placing<P>(Screen: Fetched<{ part: ComponentType<P> }>, Part: Fetched<P>): Fetched {
+  function Placing() {
     return <Screen part={Part} />;
-  };
+  }
+  return Object.assign(Placing, {
+    fetch: () => {
+      Screen.fetch();
+      Part.fetch();
+    },
+  });
 }
 
 /** Every address of a signed-in person, in the order of the specification (§2); each screen is a file of its own. */
@@ -145,6 +149,17 @@ const screens: readonly ScreenRoute[] = [
     screen: screen("SettingsScreen", () => import("./settings/SettingsScreen.tsx")),
   },
 ];
+
+/** The files of the address's screen come at once, beside the answer who is signed in; not only after it. */
+const asked = location.pathname.split("/");
+screens
+  .find(({ path }) => {
+    const parts = path.split("/");
+    return (
+      parts.length === asked.length && parts.every((part, at) => part.startsWith(":") || part === asked[at])
+    );
+  })
+  ?.screen.fetch();
 
 export function Screens() {
   return (

@@ -6,10 +6,17 @@ import { ApiError, send } from "./api.ts";
 import { cache } from "./cache.ts";
 import { settleSessionEnd, watchForSessionEnd } from "./session-end.ts";
 
+/** The page came to a browser without a session: for the first question the answer is known. */
+let isStranger = document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content === "none";
+
 /** Who is signed in; null for a stranger. */
 export const currentUser = queryOptions({
   queryKey: ["/api/auth/user"],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    if (isStranger) {
+      isStranger = false;
+      return null;
+    }
     try {
       return await send("GET /api/auth/user", { signal });
     } catch (error) {
