@@ -276,4 +276,23 @@ test("a file that is gone before it is read is told as each page does (§5, §8)
     destructive: true,
   });
   rmSync(folder, { recursive: true });
+
+  // The script that reads files does not come: it is not the file's fault.
+  await page.reload();
+  await page.route("**/assets/parse.worker*", (route) => route.abort());
+  await page.getByRole("button", { name: "Show Upload" }).click();
+  await page.getByLabel(/^Campaign name/).fill("Gone");
+  await page.getByLabel(/^Campaign month/).selectOption("Dec 2025");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "good.csv", mimeType: "text/csv", buffer: Buffer.from(`${HEADER}\n`) });
+  const upload = page.getByRole("button", { name: "Upload CSV", exact: true });
+  await upload.press("Enter");
+  await expect(toastOf(page)).toContainText("Failed to process CSV file");
+  await expect(upload).toBeFocused();
+  await expectToast(page, {
+    title: "Error processing CSV",
+    description: "Failed to process CSV file",
+    destructive: true,
+  });
 });

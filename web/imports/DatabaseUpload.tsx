@@ -27,6 +27,7 @@ export function DatabaseUpload({ open, onOpen, onClose }: DatabaseUploadProps) {
     onClose();
   };
   useFinished(upload, startOver);
+  useFocusAfterClosing(open);
   const again = () => {
     clearUpload();
     onOpen();
@@ -47,6 +48,18 @@ export function DatabaseUpload({ open, onOpen, onClose }: DatabaseUploadProps) {
       )}
     </div>
   );
+}
+
+/** What had the focus is hidden now: the page's heading takes it. */
+function useFocusAfterClosing(open: boolean) {
+  const before = useRef(open);
+  useEffect(() => {
+    const hasClosed = before.current && !open;
+    before.current = open;
+    if (hasClosed && document.activeElement === document.body) {
+      document.querySelector("h1")?.focus({ preventScroll: true });
+    }
+  }, [open]);
 }
 
 /** Runs when the rows of an upload of this page have all been sent; one without failures leaves nothing to show. */

@@ -14,7 +14,9 @@ export function UploadProgress({ upload }: { upload: Upload }) {
   const { tally, total, phase } = upload;
   const share = total > 0 ? Math.floor((tally.handled / total) * 100) : 0;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <Card>
       <div ref={place} className="flex scroll-mb-24 flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -42,9 +42,10 @@ export function openFile(source: Blob): OpenFile {
 }
 
 function answerOf(worker: Worker, question: Question): Promise<Answer> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
-    worker.onerror = () => resolve({ answer: "failed", message: "Error reading file" });
+    // Not the file's fault: the worker's script could not be fetched or run.
+    worker.onerror = () => reject(new Error("The file's reader could not run"));
     worker.postMessage(question);
   });
 }

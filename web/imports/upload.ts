@@ -37,9 +37,10 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<FileCh
   const { from, source, name, month } = chosen;
   const tally = { handled: 0, successful: 0, assigned: 0, failed: [] };
   changeUpload({ owner, from, phase: "reading", name, month, header: [], total: 0, tally });
-  const opened = openFile(source);
-  file = opened;
+  let opened: OpenFile;
   try {
+    opened = openFile(source);
+    file = opened;
     const check = await opened.check({ today: today(now()), telecallers: undefined });
     if (check.ready === 0) {
       sayNoRows(from);

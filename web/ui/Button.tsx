@@ -61,17 +61,24 @@ export function Button(props: ButtonProps) {
     busy = false,
     busyLabel,
     children,
+    onClick,
     ...rest
   } = props;
   return (
     <button
       type="button"
       {...rest}
-      disabled={busy || rest.disabled}
+      // At work it is not `disabled`, which would drop the focus to the page.
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
       data-on={variant === "primary" || variant === "danger" ? "accent" : undefined}
       aria-busy={busy || undefined}
       className={clsx(
         look({ variant, size, block }),
+        busy && "cursor-default",
         !busy && "disabled:border-line disabled:bg-muted disabled:text-ink-3 disabled:shadow-none",
       )}
     >

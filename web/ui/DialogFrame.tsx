@@ -28,7 +28,7 @@ export function DialogFrame(props: DialogProps) {
     children,
   } = props;
   const form = useRef<HTMLFormElement>(null);
-  const opener = useRef<Element>(null);
+  const opener = useRef<Element>(undefined);
   const ready = confirm && !confirm.busy && !confirm.disabled;
 
   const submit = (event: FormEvent) => {
@@ -60,13 +60,13 @@ export function DialogFrame(props: DialogProps) {
             role={alert ? "alertdialog" : "dialog"}
             {...(description == null && { "aria-describedby": undefined })}
             onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement;
+              opener.current = openerOf(document.activeElement);
               focusFirstField(event, form.current);
             }}
             onCloseAutoFocus={() => {
+              lastOpener = undefined;
               // Opened by a key, or by a button that has gone since, the page's heading stands for the opener.
-              const from = opener.current;
-              const back = from?.isConnected && from !== document.body ? from : document.querySelector("h1");
+              const back = opener.current?.isConnected ? opener.current : document.querySelector("h1");
               if (back instanceof HTMLElement) back.focus({ preventScroll: true });
             }}
             onInteractOutside={(event) => (confirm || locked) && event.preventDefault()}
@@ -136,6 +136,16 @@ function Footer({ confirm, cancelLabel = "Cancel", footerStart, locked, onClose 
       )}
     </div>
   );
+}
+
+/** While a dialog is open: what opened it. */
+let lastOpener: Element | undefined;
+
+/** Where the focus returns to: a dialog that takes another's place has that one's opener. */
+function openerOf(focused: Element | null): Element | undefined {
+  if (focused === null || focused === document.body) return lastOpener;
+  if (!focused.closest("[role=dialog], [role=alertdialog]")) lastOpener = focused;
+  return focused;
 }
 
 /** Without a field the first button of the footer takes the focus: Cancel, the harmless one. */

@@ -21,7 +21,7 @@ const tones: Record<Tone, string> = {
 
 function look(size: Size, tone: Tone): string {
   return clsx(
-    "inline-flex flex-none items-center justify-center transition-[background-color,border-color,color] duration-(--t-fast) disabled:text-ink-disabled",
+    "inline-flex flex-none items-center justify-center transition-[background-color,border-color,color] duration-(--t-fast) disabled:text-ink-disabled aria-disabled:bg-transparent aria-disabled:text-ink-disabled",
     sizes[size],
     tones[tone],
   );

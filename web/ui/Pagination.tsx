@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./IconButton.tsx";
 
@@ -23,13 +23,7 @@ export function Pagination({ page, totalPages, onPage, summary, label = "Pages" 
       <span className="mr-auto">{summary}</span>
       {totalPages > 1 && (
         <nav aria-label={label} className="flex items-center gap-1">
-          <IconButton
-            icon={ChevronLeft}
-            label="Previous page"
-            size="s"
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          />
+          <Step icon={ChevronLeft} label="Previous page" page={page - 1} isEnd={page <= 1} onPage={onPage} />
           {pagesAround(page, totalPages).map((number) => (
             <button
               key={number}
@@ -38,23 +32,44 @@ export function Pagination({ page, totalPages, onPage, summary, label = "Pages" 
               aria-current={number === page ? "page" : undefined}
               onClick={() => onPage(number)}
               className={clsx(
-                "h-7 min-w-7 rounded-sm px-1.5 font-medium max-md:h-9 max-md:min-w-9",
+                "h-7 min-w-7 rounded-sm px-1.5 font-medium max-md:h-11 max-md:min-w-11",
                 number === page ? "bg-accent text-accent-on" : "hover:bg-muted",
               )}
             >
               {number}
             </button>
           ))}
-          <IconButton
+          <Step
             icon={ChevronRight}
             label="Next page"
-            size="s"
-            disabled={page >= totalPages}
-            onClick={() => onPage(page + 1)}
+            page={page + 1}
+            isEnd={page >= totalPages}
+            onPage={onPage}
           />
         </nav>
       )}
     </div>
+  );
+}
+
+interface StepProps {
+  icon: LucideIcon;
+  label: string;
+  page: number;
+  isEnd: boolean;
+  onPage: (page: number) => void;
+}
+
+/** At an end it is off but keeps the focus of whoever came there with it. */
+function Step({ icon, label, page, isEnd, onPage }: StepProps) {
+  return (
+    <IconButton
+      icon={icon}
+      label={label}
+      size="s"
+      aria-disabled={isEnd || undefined}
+      onClick={() => !isEnd && onPage(page)}
+    />
   );
 }
 
