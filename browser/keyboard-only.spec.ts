@@ -52,6 +52,8 @@ test("a telecaller's day without a mouse: sign in, search, outcome with remark, 
   await keys.press("Enter");
   await expect(heading).toHaveText("Customer Details");
   await expect(heading).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2, name: "Rohit Deshmukh" })).toBeVisible();
+  await expect(heading).toBeFocused();
 
   await expect(page.getByText("Latest: Pending")).toBeVisible();
   await keys.press("r");

@@ -1,8 +1,10 @@
 /** What may be edited of a lead, and how the history and the form call it. A new field is one row here. */
-interface LeadField {
+export interface LeadField {
   label: string;
   /** Where it stands: with the person and vehicle, or with this renewal. */
   of: "customer" | "lead";
+  /** What follows its value. */
+  unit?: string;
   /** Only those who assign leads change it; from others it is ignored. */
   assigners?: true;
 }
@@ -25,7 +27,7 @@ export const leadFields = {
   policyNumber: { label: "Policy number", of: "lead" },
   premiumAmount: { label: "Premium", of: "lead" },
   claimsStatus: { label: "Claims status", of: "lead" },
-  previousNcb: { label: "Previous NCB", of: "lead" },
+  previousNcb: { label: "Previous NCB", of: "lead", unit: "%" },
   newInsurer: { label: "New insurer", of: "lead" },
   newExpiry: { label: "New expiry", of: "lead" },
   newPolicyNumber: { label: "New policy number", of: "lead" },

@@ -4,6 +4,7 @@ import type { LeadEdit } from "#contract/lead-edit";
 import {
   insuranceFields,
   isForAssigners,
+  type LeadField,
   type LeadFieldName,
   leadFieldNames,
   leadFields,
@@ -88,13 +89,18 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
         .map((field) =>
           field === "campaignId"
             ? `${leadFields.campaignId.label}: now ${campaign?.name}`
-            : `${leadFields[field].label}: ${before[field] ?? "not set"} → ${after[field] ?? "not set"}`,
+            : `${leadFields[field].label}: ${said(field, before[field])} → ${said(field, after[field])}`,
         )
         .join("; "),
     });
   }
   if (holder)
     await insertLog(tx, { ...entry, kind: "assignment", callResult: "assigned", notes: holder.note });
+}
+
+function said(field: LeadFieldName, value: unknown): string {
+  const { unit = "" }: LeadField = leadFields[field];
+  return value === null || value === undefined ? "not set" : `${value}${unit}`;
 }
 
 /** What the caller may change of what was asked for, in the spelling that is stored. */

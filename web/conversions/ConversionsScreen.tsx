@@ -52,7 +52,7 @@ export function ConversionsScreen() {
         <div className="w-[140px] max-md:w-full">
           <MonthFilter month={state.month} onChange={(month) => change({ month })} />
         </div>
-        <p role="status" className="num ml-auto text-12 text-ink-3 max-md:ml-0.5">
+        <p role="status" className="num ml-auto min-h-[18px] text-12 text-ink-3 max-md:ml-0.5 max-md:w-full">
           {found && !query.isFetching && sumOf(found)}
         </p>
       </search>

@@ -5,7 +5,7 @@ import { shownPhone } from "#contract/people";
 import { spacedRegistration } from "#contract/vehicles";
 import { formatDate, formatDateTime, formatRupees } from "#web/lib/format.ts";
 import { Phone } from "#web/ui/Phone.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 
 const LABEL = "Converted policies";
@@ -115,18 +115,21 @@ const widths = ["w-28", "w-24", "w-28", "w-28", "w-24", "w-12", "w-16", "w-16", 
 export function ConversionsSkeleton() {
   return (
     <div role="status" aria-label="Loading converted policies">
-      <Table label={LABEL} head={head} busy>
-        {placeholders.map((key) => (
-          <Tr key={key}>
-            {widths.map((width, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              <Td key={column}>
-                <Skeleton className={`h-3 ${width}`} />
-              </Td>
-            ))}
-          </Tr>
-        ))}
-      </Table>
+      <div className="max-md:hidden">
+        <Table label={LABEL} head={head} busy>
+          {placeholders.map((key) => (
+            <Tr key={key}>
+              {widths.map((width, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <Td key={column}>
+                  <Skeleton className={`h-3 ${width}`} />
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </Table>
+      </div>
+      <CardsSkeleton className="h-[133px]" />
     </div>
   );
 }

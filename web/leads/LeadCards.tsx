@@ -113,8 +113,10 @@ function Card({ lead, today, now, wide, onQuote }: CardProps) {
             </span>
           )}
           <Separator />
-          <span className="mr-2 text-ink-2">{monthLabel(lead.campaignMonth)}</span>
-          <Urgency month={lead.campaignMonth} today={today} />
+          <span className="whitespace-nowrap">
+            <span className="mr-2 text-ink-2">{monthLabel(lead.campaignMonth)}</span>
+            <Urgency month={lead.campaignMonth} today={today} />
+          </span>
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-12 text-ink-2">
           <span className="text-ink-3">Expiry</span>

@@ -6,7 +6,7 @@ import { useField } from "./Field.tsx";
 type Size = "s" | "m" | "l";
 
 const frame =
-  "w-full min-w-0 border border-line-control bg-surface text-ink transition-[background-color,border-color,color] duration-(--t-fast) hover:border-ink-3 aria-invalid:border-danger disabled:border-line disabled:bg-muted disabled:text-ink-3 read-only:bg-subtle";
+  "w-full min-w-0 border border-line-control bg-surface text-ink transition-[background-color,border-color,color] duration-(--t-fast) hover:border-ink-3 aria-invalid:border-danger disabled:border-line disabled:bg-muted disabled:text-ink-3 read-only:bg-subtle max-md:placeholder:text-13";
 
 const sizes: Record<Size, string> = {
   s: "h-7 rounded-sm px-2.5 text-12 max-md:h-10 max-md:text-16",

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ArrowLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 
 export function useDocumentTitle(title: string) {
@@ -68,14 +68,24 @@ export function Page({ title, documentTitle, back, meta, actions, tight, childre
 }
 
 let lastPath: string | undefined;
+/** The heading that had the focus has gone: that of a page whose file was still on its way. */
+let hasLeft = false;
 
 /** After a change of page the heading takes the focus, as a page load would; not on the first page. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(
+    () => () => {
+      hasLeft = heading.current !== null && document.activeElement === heading.current;
+    },
+    [],
+  );
   useEffect(() => {
     const path = location.pathname;
-    if (lastPath !== undefined && lastPath !== path) heading.current?.focus({ preventScroll: true });
+    const isNew = lastPath !== undefined && lastPath !== path;
+    if (isNew || hasLeft) heading.current?.focus({ preventScroll: true });
     lastPath = path;
+    hasLeft = false;
   }, []);
   return heading;
 }

@@ -1,6 +1,6 @@
 import { Shield } from "lucide-react";
 import type { User } from "#contract/users";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { Initial, nameOf, roleLabel, StatusBadge, shortId } from "./people.tsx";
@@ -96,26 +96,29 @@ const placeholders = ["one", "two", "three", "four", "five", "six"];
 export function UsersSkeleton() {
   return (
     <div role="status" aria-label="Loading users">
-      <Table label="Users" head={head} busy>
-        {placeholders.map((key) => (
-          <Tr key={key}>
-            <Td>
-              <span className="flex items-center gap-3">
-                <Skeleton className="size-[26px] rounded-full" />
-                <Skeleton className="h-3 w-32" />
-              </span>
-            </Td>
-            {["w-40", "w-20", "w-14", "w-24"].map((width) => (
-              <Td key={width}>
-                <Skeleton className={`h-3 ${width}`} />
+      <div className="max-md:hidden">
+        <Table label="Users" head={head} busy>
+          {placeholders.map((key) => (
+            <Tr key={key}>
+              <Td>
+                <span className="flex items-center gap-3">
+                  <Skeleton className="size-[26px] rounded-full" />
+                  <Skeleton className="h-3 w-32" />
+                </span>
               </Td>
-            ))}
-            <Td>
-              <Skeleton className="ml-auto h-3 w-14" />
-            </Td>
-          </Tr>
-        ))}
-      </Table>
+              {["w-40", "w-20", "w-14", "w-24"].map((width) => (
+                <Td key={width}>
+                  <Skeleton className={`h-3 ${width}`} />
+                </Td>
+              ))}
+              <Td>
+                <Skeleton className="ml-auto h-3 w-14" />
+              </Td>
+            </Tr>
+          ))}
+        </Table>
+      </div>
+      <CardsSkeleton className="h-[114px]" />
     </div>
   );
 }

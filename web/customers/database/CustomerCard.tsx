@@ -34,7 +34,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, ticked, onTic
     >
       <Checkbox
         hideLabel
-        label={`Select ${name}`}
+        label={[`Select ${name}`, registrationNumber].filter(Boolean).join(", ")}
         checked={ticked}
         disabled={customer.leadId === null}
         onChange={() => onTick(id)}
