@@ -1,7 +1,7 @@
 import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import { analyticsRoutes } from "#server/analytics/routes";
 import { authRoutes } from "#server/auth/routes";
 import { identify } from "#server/auth/sessions";
@@ -16,6 +16,7 @@ import { importRoutes } from "#server/imports/routes";
 import { leadRoutes } from "#server/leads/routes";
 import { describeApi } from "#server/openapi";
 import { reminderRoutes } from "#server/reminders/routes";
+import { replyWriter } from "#server/replies";
 import { reportRoutes } from "#server/reports/routes";
 import { secureHeaders } from "#server/security";
 import { settingsRoutes } from "#server/settings/routes";
@@ -63,7 +64,7 @@ export async function createApp(deps: Deps, { webRoot, ping }: Surroundings): Pr
     logger: { level: "warn" },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(({ schema }) => replyWriter(schema));
   // Bodies are JSON; anything else is 415 instead of a text that fits no schema.
   app.removeContentTypeParser("text/plain");
   answerErrors(app);
