@@ -193,10 +193,15 @@ sharedTest(
 sharedTest(
   "signed out, / and /admin-login show the form, every other address '404 Page Not Found' (§2)",
   async ({ page }) => {
+    // A session that has ended: only the server knows.
+    await page.goto("/admin-login");
+    await page.context().addCookies([{ name: "renewdesk_session", value: "ended", url: page.url() }]);
     const letGo = await holdBack(page, "**/api/auth/user");
     await page.goto("/");
     await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
     await letGo();
+    await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+    await page.context().clearCookies();
     for (const path of ["/", "/admin-login"]) {
       await page.goto(path);
       await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
