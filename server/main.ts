@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "#server/app";
 import { createFirstAdmin } from "#server/auth/first-admin";
 import { type Config, ConfigError, readConfig } from "#server/config";
+import { keepCounts } from "#server/counts/keep-counts";
 import { connect } from "#server/db/connect";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { startEmbedded } from "#server/db/embedded/start";
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     if (process.argv.includes("--demo")) say(await loadDemo(deps));
     const app = await createApp(deps, { ...builtWeb(root), ping: connection.ping });
     opened.push(() => app.close());
+    opened.push(keepCounts(connection.db, say));
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     say(`RenewDesk is ready at ${address}`);
   } catch (error) {

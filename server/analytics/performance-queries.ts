@@ -1,35 +1,33 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Performance } from "#contract/analytics";
-import type { Span } from "#contract/calendar";
-import { number, ofKind } from "#server/analytics/queries";
+import { type Span, today } from "#contract/calendar";
+import { number } from "#server/analytics/queries";
 import type { Db } from "#server/db/db";
-import { callLogs, leads, users } from "#server/db/schema";
+import { leadsStanding, userDays, users } from "#server/db/schema";
 
 /** Every telecaller's work in a span, or of all time; pending leads are those that stand now. */
 export async function performanceOfTeam(db: Db, span: Span | undefined): Promise<Performance[]> {
   const work = db.$with("work").as(
     db
       .select({
-        userId: callLogs.userId,
-        calls: number(ofKind("call")).as("calls"),
-        connected: number(sql`count(*) filter (where ${callLogs.connected})`).as("connected"),
-        quotes: number(ofKind("quote")).as("quotes"),
-        policies: number(ofKind("policy_received")).as("policies"),
-        documents: number(ofKind("document")).as("documents"),
-        hours: number(
-          sql`count(distinct date_trunc('hour', ${callLogs.createdAt} at time zone 'Asia/Kolkata')) filter (where ${callLogs.kind} = 'call')`,
-        ).as("hours"),
+        userId: userDays.userId,
+        calls: number(sql`sum(${userDays.calls})`).as("calls"),
+        connected: number(sql`sum(${userDays.connected})`).as("connected"),
+        quotes: number(sql`sum(${userDays.quotes})`).as("quotes"),
+        policies: number(sql`sum(${userDays.policies})`).as("policies"),
+        documents: number(sql`sum(${userDays.documents})`).as("documents"),
+        hours: number(sql`sum(${userDays.hours})`).as("hours"),
       })
-      .from(callLogs)
-      .where(span && and(gte(callLogs.createdAt, span.from), lt(callLogs.createdAt, span.to)))
-      .groupBy(callLogs.userId),
+      .from(userDays)
+      .where(span && and(gte(userDays.day, today(span.from)), lt(userDays.day, today(span.to))))
+      .groupBy(userDays.userId),
   );
   const pending = db.$with("pending").as(
     db
-      .select({ holder: leads.assignedTo, total: count().as("total") })
-      .from(leads)
-      .where(and(eq(leads.status, "pending_call"), isNotNull(leads.assignedTo)))
-      .groupBy(leads.assignedTo),
+      .select({ holder: leadsStanding.holder, total: number(sql`sum(${leadsStanding.leads})`).as("total") })
+      .from(leadsStanding)
+      .where(and(eq(leadsStanding.status, "pending_call"), isNotNull(leadsStanding.holder)))
+      .groupBy(leadsStanding.holder),
   );
   const rows = await db
     .with(work, pending)

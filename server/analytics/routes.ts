@@ -30,7 +30,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, analyticsApi.activity, async ({ viewer, now }) => {
     const [hours, pendingCallsForDay, { dailyTarget }] = await Promise.all([
-      workByHour(db, viewer, daySpan(today(now))),
+      workByHour(db, viewer, today(now)),
       countPending(db, viewer),
       readSettings(db),
     ]);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { UNASSIGNED } from "#contract/assignment";
 import { priorityOf } from "#contract/expiry";
@@ -7,15 +7,18 @@ import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/paging";
 import { may } from "#contract/roles";
 import { ncbSlabs } from "#contract/vehicles";
 import type { Db, Tx } from "#server/db/db";
-import { customers, leads, users } from "#server/db/schema";
+import { customers, leads, leadsStanding, users } from "#server/db/schema";
 import type { Viewer } from "#server/http";
 import { mentions } from "#server/leads/search-queries";
 
 /** Telecallers work their own leads and the unassigned ones, administrators all of them. The one place of this rule. */
 export function visibleTo(viewer: Viewer): SQL | undefined {
-  return may(viewer.role, "leads:all")
-    ? undefined
-    : or(eq(leads.assignedTo, viewer.id), isNull(leads.assignedTo));
+  return heldInScope(viewer, leads.assignedTo);
+}
+
+/** The same where the holder stands in another column. */
+export function heldInScope(viewer: Viewer, holder: Column): SQL | undefined {
+  return may(viewer.role, "leads:all") ? undefined : or(eq(holder, viewer.id), isNull(holder));
 }
 
 const row = {
@@ -87,13 +90,40 @@ export async function listPage(
     .limit(limit)
     .offset((page - 1) * limit)
     .as("ids");
-  const [found, [counted]] = await Promise.all([
+  const [found, total] = await Promise.all([
     selectRows(db)
       .innerJoin(ids, eq(ids.id, leads.id))
       .orderBy(order(leads.insuranceExpiry), order(leads.id)),
-    db.select({ total: count() }).from(leads).where(where),
+    countMatching(db, viewer, filter),
   ]);
-  return { leads: found.map((lead) => ranked(lead, today)), total: counted?.total ?? 0, page, limit };
+  return { leads: found.map((lead) => ranked(lead, today)), total, page, limit };
+}
+
+/** From what is kept of the leads where that is enough: counting rows takes longer than finding a page of them. */
+async function countMatching(db: Db, viewer: Viewer, filter: LeadFilter): Promise<number> {
+  if (filter.search?.trim() || filter.campaign) {
+    const [counted] = await db.select({ total: count() }).from(leads).where(matching(viewer, filter));
+    return counted?.total ?? 0;
+  }
+  return countStanding(
+    db,
+    and(
+      filter.campaignMonth ? eq(leadsStanding.campaignMonth, filter.campaignMonth) : undefined,
+      filter.status ? eq(leadsStanding.status, filter.status) : undefined,
+      filter.worked ? ne(leadsStanding.status, "pending_call") : undefined,
+      holderIs(filter.telecaller, leadsStanding.holder),
+      heldInScope(viewer, leadsStanding.holder),
+    ),
+  );
+}
+
+/** The number of leads that stand so, exact at any moment. */
+export async function countStanding(db: Db, where: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql`coalesce(sum(${leadsStanding.leads}), 0)`.mapWith(Number) })
+    .from(leadsStanding)
+    .where(where);
+  return counted?.total ?? 0;
 }
 
 /** Everything that matches in one list, latest activity first, up to a cap. */
@@ -176,6 +206,10 @@ function matching(viewer: Viewer, filter: Partial<LeadFilter> & { callResults?: 
 
 /** The leads of a telecaller, or of nobody. */
 export function heldBy(telecaller: string | undefined): SQL | undefined {
+  return holderIs(telecaller, leads.assignedTo);
+}
+
+function holderIs(telecaller: string | undefined, holder: Column): SQL | undefined {
   if (!telecaller) return undefined;
-  return telecaller === UNASSIGNED ? isNull(leads.assignedTo) : eq(leads.assignedTo, telecaller);
+  return telecaller === UNASSIGNED ? isNull(holder) : eq(holder, telecaller);
 }

@@ -1,0 +1,163 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { outcomeCodes, outcomes } from "#contract/outcomes";
+import { foldCounts, mendCounts } from "#server/counts/queries";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+const ROUNDS = 3;
+
+let office: Office;
+let team: Person[];
+let direct: pg.Pool;
+beforeAll(async () => {
+  office = await openOffice();
+  team = await Promise.all(["asha", "bharat", "chitra"].map((name) => office.telecaller(name)));
+  direct = new pg.Pool({ connectionString: office.databaseUrl, max: 12 });
+  direct.on("error", () => {});
+});
+afterAll(async () => {
+  await direct.end();
+  await office.close();
+});
+
+const mend = () => office.db.transaction(mendCounts);
+const fold = () => office.db.transaction(foldCounts);
+
+/** In a transaction of its own, whose connection is cut or which is taken back before it could end. */
+async function unfinished(how: "cut" | "taken back", ...statements: string[]): Promise<void> {
+  const client = await direct.connect();
+  client.on("error", () => {});
+  try {
+    await client.query("begin");
+    for (const statement of statements) await client.query(statement);
+    if (how === "cut") await client.query("select pg_terminate_backend(pg_backend_pid())");
+    else await client.query("rollback");
+  } catch {
+    // Cut off, as intended.
+  }
+  client.release(how === "cut");
+}
+
+describe("the counts behind the figures", () => {
+  test("agree at every moment while callers, uploads, hand-overs, deletions and failures run at once", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const ids = await uploadLeads(
+        office,
+        Array.from({ length: 48 }, (_, index) => (index % 3 === 0 ? { telecallerName: "asha" } : {})),
+      );
+      const [doomed, given, others] = [ids.slice(0, 12), ids.slice(12, 32), ids.slice(32)];
+      const any = (list: number[]) => list.join(", ");
+      const call = async (id: number, index: number) => {
+        const caller = team[index % team.length];
+        const outcome = outcomeCodes[(index + round) % outcomeCodes.length] ?? "interested";
+        const { status } = outcomes[outcome];
+        await caller?.send("PATCH", `/api/leads/${id}/status`, { status, outcome });
+        await office.admin.send("PATCH", `/api/leads/${id}/status`, { status: "backed" });
+        await office.admin.send("PATCH", `/api/leads/${id}`, { insuranceCompany: "Digit" });
+      };
+      let running = true;
+      let mended = 0;
+      const watch = async () => {
+        while (running) {
+          await fold();
+          mended += await mend();
+        }
+      };
+      const watching = watch();
+      await Promise.all([
+        ...ids.map(call),
+        uploadLeads(
+          office,
+          Array.from({ length: 20 }, () => ({})),
+          "2026-12",
+        ),
+        ...team.map(({ id }) =>
+          office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: given, assignedUserId: id }),
+        ),
+        office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: doomed }),
+        unfinished("cut", `update leads set status = 'closed', call_count = 9 where id in (${any(others)})`),
+        unfinished(
+          "taken back",
+          `insert into call_logs (lead_id, user_id, kind, call_result, connected, fresh, created_at)
+           select l.id, u.id, 'call', 'interested', true, true, now() - interval '3 hours' * l.id
+           from leads l, users u where l.id in (${any(others)})`,
+          "savepoint later",
+          `delete from leads where id in (${any(others.slice(0, 5))})`,
+        ),
+        direct.query(
+          `delete from call_logs where lead_id in (select id from leads where id in (${any(others)}) order by id for update)`,
+        ),
+        direct.query(
+          `insert into call_logs (lead_id, user_id, kind, call_result, connected, created_at)
+           select id, '${team[0]?.id}', 'call', 'interested', true, now() - interval '9 hours' * id
+           from leads where id in (${any(others)}) order by id for update`,
+        ),
+      ]);
+      running = false;
+      await watching;
+      expect([round, mended]).toEqual([round, 0]);
+    }
+    const [leaver] = team;
+    await Promise.all([office.admin.send("DELETE", `/api/users/${leaver?.id}`), fold(), mend()]);
+    expect(await mend()).toBe(0);
+    await fold();
+    expect(await mend()).toBe(0);
+    const total = ROUNDS * (48 - 12 + 20);
+    expect((await office.admin.get("/api/dashboard/metrics")).body.totalLeads).toBe(total);
+    expect((await office.admin.get("/api/leads?page=1")).body.total).toBe(total);
+  });
+
+  test("follow a call that comes while its lead is given away, in either order", async () => {
+    const [id = 0] = await uploadLeads(office, [{}]);
+    const connected = `insert into call_logs (lead_id, user_id, kind, call_result, connected, created_at)
+      values (${id}, '${team[1]?.id}', 'call', 'interested', true, now())`;
+    const away = `update leads set assigned_to = '${team[2]?.id}' where id = ${id}`;
+    for (const [first, second] of [
+      [connected, away],
+      [away.replace(`'${team[2]?.id}'`, "null"), connected],
+    ] as const) {
+      const client = await direct.connect();
+      await client.query("begin");
+      await client.query(first);
+      const waiting = direct.query(second);
+      await direct.query("select pg_sleep(0.1)");
+      await client.query("commit");
+      client.release();
+      await waiting;
+      expect(await mend()).toBe(0);
+    }
+  });
+
+  test.each([
+    "update call_logs set user_id = (select user_id from call_logs order by id desc limit 1), connected = not connected",
+    "update call_logs set kind = 'quote', fresh = false, created_at = created_at - interval '50 hours' where id % 3 = 0",
+    "update leads set created_at = created_at - interval '40 days', assigned_to = null",
+    "delete from call_logs where id % 2 = 0",
+    "delete from customers where id % 5 = 0",
+  ])("follow what is written past the product: %s", async (statement) => {
+    const { rowCount } = await direct.query(statement);
+    expect(rowCount).toBeGreaterThan(0);
+    expect(await mend()).toBe(0);
+  });
+
+  test.each(["leads", "call_logs", "customers"])("%s cannot be emptied uncounted", async (table) => {
+    await expect(direct.query(`truncate ${table} cascade`)).rejects.toThrow("are counted");
+  });
+
+  test.each([
+    ["a count", "update lead_counts set leads = leads + 1"],
+    ["a day", "delete from day_counts"],
+    ["a person's hour", "update user_hours set calls = 0, edits = 7"],
+    ["a person's day", "update user_days set hours = hours + 1, quotes = 0"],
+    ["all work of everybody", "delete from user_hours"],
+    [
+      "a change that is not folded yet",
+      "insert into lead_count_changes values ('2026-11', null, 'closed', null, 1, 0, 0)",
+    ],
+  ])("%s that is wrong is noticed and counted anew", async (_what, statement) => {
+    const { rowCount } = await direct.query(statement);
+    expect(rowCount).toBeGreaterThan(0);
+    expect(await mend()).toBeGreaterThan(0);
+    expect(await mend()).toBe(0);
+  });
+});
