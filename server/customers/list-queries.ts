@@ -1,4 +1,17 @@
-import { and, countDistinct, desc, eq, isNotNull, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type * as z from "zod";
 import { CUSTOMERS_IN_ONE_LIST } from "#contract/customer-search";
 import type { CustomerFilter, CustomerRow } from "#contract/customers";
@@ -44,25 +57,9 @@ export async function searchCustomers(
   viewer: Viewer,
   filter: CustomerFilter,
 ): Promise<{ rows: Listed[]; total: number }> {
-  const lead = and(
-    filter.status ? eq(leads.status, filter.status) : undefined,
-    heldBy(filter.telecaller),
-    filter.campaign ? eq(leads.campaignId, filter.campaign) : undefined,
-  );
-  const where = and(mentions(filter.search, filter.fields), lead ?? orWithoutLead(db));
-  const its = and(eq(leads.customerId, customers.id), visibleTo(viewer));
-  const matching = db
-    .selectDistinctOn([customers.id], {
-      id: customers.id,
-      leadId: sql<number | null>`${leads.id}`.as("lead_id"),
-    })
-    .from(customers)
-    .leftJoin(leads, its)
-    .where(where)
-    .orderBy(desc(customers.id), desc(leads.campaignMonth), desc(leads.id))
-    .limit(CUSTOMERS_IN_ONE_LIST)
-    .as("matching");
-  const [rows, [counted]] = await Promise.all([
+  const byLead = filter.status || filter.telecaller || filter.campaign;
+  const { matching, totals } = byLead ? recordsByLead(db, viewer, filter) : records(db, viewer, filter);
+  const [rows, counted] = await Promise.all([
     db
       .select(listed)
       .from(matching)
@@ -70,17 +67,74 @@ export async function searchCustomers(
       .leftJoin(leads, eq(leads.id, matching.leadId))
       .leftJoin(users, eq(users.id, leads.assignedTo))
       .orderBy(desc(customers.id)),
-    db
-      .select({ total: countDistinct(customers.id) })
-      .from(customers)
-      .leftJoin(leads, its)
-      .where(where),
+    Promise.all(totals),
   ]);
-  return { rows: rows.map((row) => ({ ...row, ...asShown(row) })), total: counted?.total ?? 0 };
+  const total = counted.flat().reduce((sum, part) => sum + part.total, 0);
+  return { rows: rows.map((row) => ({ ...row, ...asShown(row) })), total };
 }
 
-/** A record without any lead belongs to everybody; one whose leads are all a colleague's does not. */
-function orWithoutLead(db: Db): SQL | undefined {
-  const any = db.select({ id: leads.id }).from(leads).where(eq(leads.customerId, customers.id));
-  return or(isNotNull(leads.id), notExists(any));
+/** By what their leads must be: the leads come in the order of their records, from an index. */
+function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter) {
+  const found = mentions(filter.search, filter.fields);
+  const where = and(
+    filter.status ? eq(leads.status, filter.status) : undefined,
+    heldBy(filter.telecaller),
+    filter.campaign ? eq(leads.campaignId, filter.campaign) : undefined,
+    visibleTo(viewer),
+    found
+      ? inArray(leads.customerId, db.select({ id: customers.id }).from(customers).where(found))
+      : undefined,
+  );
+  const matching = db
+    .selectDistinctOn([leads.customerId], {
+      id: sql<number>`${leads.customerId}`.as("customer_id"),
+      leadId: sql<number | null>`${leads.id}`.as("lead_id"),
+    })
+    .from(leads)
+    .where(where)
+    .orderBy(desc(leads.customerId), desc(leads.campaignMonth), desc(leads.id))
+    .limit(CUSTOMERS_IN_ONE_LIST)
+    .as("matching");
+  const total = db
+    .select({ total: countDistinct(leads.customerId) })
+    .from(leads)
+    .where(where);
+  return { matching, totals: [total] };
+}
+
+/**
+ * Whatever their leads are. A record without any lead belongs to everybody; one whose leads are all a colleague's does
+ * not. Read from the newest record on, each with one look for its lead, until the list is full.
+ */
+function records(db: Db, viewer: Viewer, filter: CustomerFilter) {
+  const latest = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.customerId, customers.id), visibleTo(viewer)))
+    .orderBy(desc(leads.campaignMonth), desc(leads.id))
+    .limit(1)
+    .as("latest");
+  const found = mentions(filter.search, filter.fields);
+  const scope = visibleTo(viewer);
+  const matching = db
+    .select({ id: customers.id, leadId: sql<number | null>`${latest.id}`.as("lead_id") })
+    .from(customers)
+    .leftJoinLateral(latest, sql`true`)
+    .where(and(found, scope && or(isNotNull(latest.id), notExists(itsLeads(db)))))
+    .orderBy(desc(customers.id))
+    .limit(CUSTOMERS_IN_ONE_LIST)
+    .as("matching");
+  const counted = (where?: SQL) => db.select({ total: count() }).from(customers).where(and(found, where));
+  // Counted apart: for both at once the database would look for every record's leads one by one.
+  const totals = scope
+    ? [counted(exists(itsLeads(db, scope))), counted(notExists(itsLeads(db)))]
+    : [counted()];
+  return { matching, totals };
+}
+
+function itsLeads(db: Db, scope?: SQL) {
+  return db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.customerId, customers.id), scope));
 }

@@ -1,4 +1,5 @@
 import { and, asc, type Column, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type * as z from "zod";
 import { UNASSIGNED } from "#contract/assignment";
 import { priorityOf } from "#contract/expiry";
@@ -79,17 +80,9 @@ export async function listPage(
   today: string,
 ): Promise<{ leads: LeadListed[]; total: number } & Window> {
   const { page, limit } = { page: filter.page ?? 1, limit: filter.limit ?? LEADS_PER_PAGE };
-  const where = matching(viewer, filter);
   // The id settles ties, and turns with the date so that the index serves both directions.
   const order = filter.sortOrder === "asc" ? asc : desc;
-  const ids = db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(where)
-    .orderBy(order(leads.insuranceExpiry), order(leads.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as("ids");
+  const ids = idsByExpiry(db, viewer, filter, { page, limit }).as("ids");
   const [found, total] = await Promise.all([
     selectRows(db)
       .innerJoin(ids, eq(ids.id, leads.id))
@@ -97,6 +90,32 @@ export async function listPage(
     countMatching(db, viewer, filter),
   ]);
   return { leads: found.map((lead) => ranked(lead, today)), total, page, limit };
+}
+
+/**
+ * A telecaller's leads and the unassigned ones stand in two places of the index: each is read in its order as far as
+ * the page reaches. Asked for with `or`, everybody's leads would be read.
+ */
+function idsByExpiry(db: Db, viewer: Viewer, filter: LeadFilter, { page, limit }: Window) {
+  const order = filter.sortOrder === "asc" ? asc : desc;
+  const offset = (page - 1) * limit;
+  const ordered = (where: SQL | undefined) =>
+    db
+      .select({ id: leads.id, insuranceExpiry: leads.insuranceExpiry })
+      .from(leads)
+      .where(where)
+      .orderBy(order(leads.insuranceExpiry), order(leads.id));
+  const everybodys = may(viewer.role, "leads:all");
+  if (everybodys || filter.telecaller) {
+    return ordered(and(asked(filter), visibleTo(viewer)))
+      .limit(limit)
+      .offset(offset);
+  }
+  const held = (holder: SQL) => ordered(and(asked(filter), holder)).limit(offset + limit);
+  return unionAll(held(eq(leads.assignedTo, viewer.id)), held(isNull(leads.assignedTo)))
+    .orderBy(order(sql`insurance_expiry`), order(sql`id`))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** From what is kept of the leads where that is enough: counting rows takes longer than finding a page of them. */
@@ -127,16 +146,17 @@ export async function countStanding(db: Db, where: SQL | undefined): Promise<num
 }
 
 /** Everything that matches in one list, latest activity first, up to a cap. */
-export async function listAll(
-  db: Db,
-  viewer: Viewer,
-  filter: Partial<LeadFilter> & { callResults?: string[] },
-  today: string,
-): Promise<LeadListed[]> {
-  const found = await selectRows(db)
+export async function listAll(db: Db, viewer: Viewer, filter: Asked, today: string): Promise<LeadListed[]> {
+  const ids = db
+    .select({ id: leads.id })
+    .from(leads)
     .where(matching(viewer, filter))
     .orderBy(desc(leads.lastActivityAt), desc(leads.id))
-    .limit(LEADS_IN_ONE_LIST);
+    .limit(LEADS_IN_ONE_LIST)
+    .as("ids");
+  const found = await selectRows(db)
+    .innerJoin(ids, eq(ids.id, leads.id))
+    .orderBy(desc(leads.lastActivityAt), desc(leads.id));
   return found.map((lead) => ranked(lead, today));
 }
 
@@ -190,7 +210,13 @@ function selectRows(db: Db) {
     .leftJoin(users, eq(users.id, leads.assignedTo));
 }
 
-function matching(viewer: Viewer, filter: Partial<LeadFilter> & { callResults?: string[] }): SQL | undefined {
+type Asked = Partial<LeadFilter> & { callResults?: string[] };
+
+function matching(viewer: Viewer, filter: Asked): SQL | undefined {
+  return and(asked(filter), visibleTo(viewer));
+}
+
+function asked(filter: Asked): SQL | undefined {
   const found = mentions(filter.search);
   return and(
     filter.campaignMonth ? eq(leads.campaignMonth, filter.campaignMonth) : undefined,
@@ -199,7 +225,6 @@ function matching(viewer: Viewer, filter: Partial<LeadFilter> & { callResults?: 
     filter.callResults ? inArray(leads.subStatus, filter.callResults) : undefined,
     heldBy(filter.telecaller),
     filter.campaign ? eq(leads.campaignId, filter.campaign) : undefined,
-    visibleTo(viewer),
     found ? sql`${leads.customerId} in (select ${customers.id} from ${customers} where ${found})` : undefined,
   );
 }
