@@ -143,6 +143,25 @@ describe("who holds a lead", () => {
     expect(body.assignedTo).toBe(asha.id);
   });
 
+  test("an outcome sent again does not claim what was taken back in between", async () => {
+    const id = await oneLead();
+    const body = { status: "connected", outcome: "interested", requestId: randomUUID() };
+    await change(asha, id, body);
+    await office.admin.send("PATCH", `/api/leads/${id}`, { assignedTo: null });
+    const { version } = (await asha.get(`/api/leads/${id}`)).body;
+    const again = await change(asha, id, body);
+    expect([again.status, again.body.assignedTo, again.body.version]).toEqual([200, null, version]);
+  });
+
+  test("a status set by hand and sent again after others worked on is no conflict with itself", async () => {
+    const id = await oneLead({ telecallerName: "asha" });
+    const { version } = (await asha.get(`/api/leads/${id}`)).body;
+    const body = { status: "backed", version, requestId: randomUUID() };
+    expect((await change(asha, id, body)).status).toBe(200);
+    expect((await change(asha, id, body)).status).toBe(200);
+    expect(await logs(id)).toHaveLength(1);
+  });
+
   test("a remark claims nothing, and nothing an administrator does", async () => {
     const id = await oneLead();
     await asha.send("POST", "/api/call-logs", {

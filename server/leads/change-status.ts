@@ -2,45 +2,50 @@ import type { StatusChange } from "#contract/leads";
 import { outcomes, statuses } from "#contract/outcomes";
 import { QUOTE_SENT_NOTE, saysPolicyReceived } from "#contract/remarks";
 import { may } from "#contract/roles";
-import { findLogOfRequest, insertLog } from "#server/calls/queries";
+import { findLogOfRequest } from "#server/calls/queries";
 import type { Tx } from "#server/db/db";
 import { conflict, type Moment, unauthenticated } from "#server/http";
-import { type HeldLead, holdLead, updateLead } from "#server/leads/hold-queries";
+import { claimLead, type HeldLead, holdLead, noteContact } from "#server/leads/hold-queries";
 import { holdTelecaller } from "#server/users/queries";
 
 /** Records how a contact ended: one history entry and the lead's new state, together or not at all. */
 export async function changeStatus(tx: Tx, moment: Moment, id: number, change: StatusChange): Promise<void> {
+  const { viewer, now } = moment;
+  const { requestId } = change;
   const lead = await holdLead(tx, moment, id, change.version);
-  if (await findLogOfRequest(tx, { leadId: id, userId: moment.viewer.id, requestId: change.requestId }))
+  const [overwriting, claiming] = [overwrites(lead, change), claims(lead, moment, change)];
+  // Sent again, it neither disagrees with itself nor claims anew; the statement below notes nothing twice either.
+  if ((overwriting || claiming) && (await findLogOfRequest(tx, { leadId: id, userId: viewer.id, requestId })))
     return;
-  refuseOverwriting(lead, change);
+  if (overwriting)
+    throw conflict(`Changed by somebody else in the meantime: status is now ${statuses[lead.status].label}`);
+  if (claiming) {
+    if (!(await holdTelecaller(tx, viewer.id))) throw unauthenticated();
+    await claimLead(tx, lead, viewer.id, moment.clock());
+  }
   const entry = entryOf(lead, change);
-  await insertLog(tx, {
-    leadId: id,
-    userId: moment.viewer.id,
-    createdAt: moment.now,
-    requestId: change.requestId ?? null,
-    ...entry,
-  });
-  await updateLead(tx, lead, moment.now, {
-    status: change.status,
-    ...(await claim(tx, lead, moment, change)),
-    ...(change.outcome && { subStatus: change.outcome }),
-    ...(entry.kind === "call" && {
-      callCount: lead.callCount + 1,
-      connectedCount: lead.connectedCount + (entry.connected ? 1 : 0),
-      lastCallAt: moment.now,
-    }),
-    // A quote leaves a promised callback standing; every other contact has kept it or set another.
-    ...((change.nextFollowUp || entry.kind !== "quote") && { nextFollowUp: change.nextFollowUp ?? null }),
-    ...(saysPolicyReceived(entry.notes ?? "") && { policyReceived: true }),
-  });
+  await noteContact(
+    tx,
+    lead,
+    { userId: viewer.id, createdAt: now, requestId: requestId ?? null, ...entry },
+    {
+      status: change.status,
+      ...(change.outcome && { subStatus: change.outcome }),
+      ...(entry.kind === "call" && {
+        callCount: lead.callCount + 1,
+        connectedCount: lead.connectedCount + (entry.connected ? 1 : 0),
+        lastCallAt: now,
+      }),
+      // A quote leaves a promised callback standing; every other contact has kept it or set another.
+      ...((change.nextFollowUp || entry.kind !== "quote") && { nextFollowUp: change.nextFollowUp ?? null }),
+      ...(saysPolicyReceived(entry.notes ?? "") && { policyReceived: true }),
+    },
+  );
 }
 
 /** A status that is set by hand must not undo what somebody else did since it was looked at; a call always counts. */
-function refuseOverwriting(lead: HeldLead, { outcome, version }: StatusChange): void {
-  if (outcome !== null || version === undefined || version === lead.version) return;
-  throw conflict(`Changed by somebody else in the meantime: status is now ${statuses[lead.status].label}`);
+function overwrites(lead: HeldLead, { outcome, version }: StatusChange): boolean {
+  return outcome === null && version !== undefined && version !== lead.version;
 }
 
 function entryOf(lead: HeldLead, { status, outcome, notes }: StatusChange) {
@@ -58,8 +63,6 @@ function entryOf(lead: HeldLead, { status, outcome, notes }: StatusChange) {
 }
 
 /** A telecaller's outcome on an unassigned lead makes it theirs; nothing an administrator does claims. */
-async function claim(tx: Tx, lead: HeldLead, { viewer, clock }: Moment, { outcome }: StatusChange) {
-  if (outcome === null || lead.assignedTo !== null || may(viewer.role, "leads:all")) return {};
-  if (!(await holdTelecaller(tx, viewer.id))) throw unauthenticated();
-  return { assignedTo: viewer.id, claimedAt: clock() };
+function claims(lead: HeldLead, { viewer }: Moment, { outcome }: StatusChange): boolean {
+  return outcome !== null && lead.assignedTo === null && !may(viewer.role, "leads:all");
 }
