@@ -1,0 +1,27 @@
+import { type Child, startChild } from "../child.ts";
+import type { Database } from "../database.ts";
+
+export const ADMIN_PASSWORD = "correct-horse";
+
+/** The built server as its user runs it. `database` says where: its own embedded one, or one that is given. */
+export function startRenewDesk(
+  { dataDir }: Pick<Database, "dataDir">,
+  database: Record<string, string>,
+): Promise<Child> {
+  return startChild(
+    ["dist/server/main.js"],
+    { PORT: "0", DATA_DIR: dataDir, LOGIN_RATE_LIMIT: "0", ADMIN_PASSWORD, ...database },
+    /RenewDesk is ready at (\S+)/,
+  );
+}
+
+/** Signs in as a person does and answers the cookie of the session. */
+export async function signIn(url: string, username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/admin-login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password: ADMIN_PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status}`);
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}

@@ -1,0 +1,46 @@
+import { type ContestantName, contestantNames, roundOf, type Trio } from "./contestants/trio.ts";
+import type { Office } from "./office.ts";
+import { medianRound, type Round } from "./round.ts";
+import type { Workload } from "./workloads/workload.ts";
+
+/** What a workload came to, by contestant. */
+export interface Measured {
+  title: string;
+  clients: number;
+  of: Record<ContestantName, Round>;
+}
+
+export const CLIENTS = [1, 16];
+const WARM_UP_SECONDS = 1;
+
+/** Contestants take turns round by round, each time another one first, so that a busy moment hits them alike. */
+export async function measure(
+  trio: Trio,
+  office: Office,
+  workloads: Workload[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+  say: (line: string) => void,
+): Promise<Measured[]> {
+  const all: Measured[] = [];
+  for (const workload of workloads) {
+    for (const name of contestantNames) await roundOf(trio, name, workload.asks(office), 4, WARM_UP_SECONDS);
+    for (const clients of CLIENTS) {
+      const made: Record<ContestantName, Round[]> = { RenewDesk: [], THIN: [], SQL: [] };
+      for (let round = 0; round < rounds; round++) {
+        for (const place of contestantNames.keys()) {
+          const name = contestantNames[(place + round) % contestantNames.length] ?? "SQL";
+          made[name].push(await roundOf(trio, name, workload.asks(office), clients, seconds));
+        }
+      }
+      const of = {
+        RenewDesk: medianRound(made.RenewDesk),
+        THIN: medianRound(made.THIN),
+        SQL: medianRound(made.SQL),
+      };
+      all.push({ title: workload.title, clients, of });
+      const told = contestantNames.map((name) => `${name} ${of[name].perSecond.toFixed(0)}/s`);
+      say(`  ${workload.title}, ${clients} client(s): ${told.join(", ")}`);
+    }
+  }
+  return all;
+}

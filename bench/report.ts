@@ -1,0 +1,115 @@
+import type { Plan } from "./arguments.ts";
+import { barsOf } from "./bars.ts";
+import { contestantNames } from "./contestants/trio.ts";
+import { found, type Results } from "./results.ts";
+import { sizeTable } from "./sizes.ts";
+import { count, figure, table, times } from "./table.ts";
+
+/** The measured part of the page, and what the run prints. */
+export function report(all: Results[], { machine, plan }: { machine: string; plan: Plan }): string {
+  const [smallest, largest] = [all[0], all.at(-1)];
+  if (!smallest || !largest) return "";
+  return [
+    `Measured on ${machine}; ${plan.rounds} rounds of ${plan.seconds} s each, medians of the rounds.`,
+    "## The bars",
+    bars(smallest, largest),
+    ...all
+      .toReversed()
+      .flatMap((results) => [
+        `## ${count(results.leads)} leads, ${count(results.calls)} call logs`,
+        `${count(results.databaseSize)} MB on disk, filled in ${figure(results.filledInSeconds)} s. ${results.compared} answers were compared first: the same leads in the same order, the same totals.`,
+        workloads(results),
+        imports(results),
+        month(results),
+      ]),
+    "## What each part costs",
+    parts(largest),
+    "## How the cost grows",
+    growth(all),
+    "## How many telecallers a machine serves",
+    sizeTable(largest),
+  ].join("\n\n");
+}
+
+function bars(smallest: Results, largest: Results): string {
+  const words = (met: boolean | undefined) => (met === undefined ? "not measured" : met ? "yes" : "**no**");
+  return table(
+    ["bar", "at least", "reached", "met"],
+    barsOf(smallest, largest).map(({ title, bar, reached, met }) => [title, bar, reached, words(met)]),
+  );
+}
+
+function workloads({ measured }: Results): string {
+  return table(
+    [
+      "workload",
+      "clients",
+      ...contestantNames.flatMap((name) => [`${name} /s`, "p50 ms", "p95 ms", "CPU ms"]),
+      "/s ÷ THIN",
+      "p50 ÷ THIN",
+      "CPU ÷ THIN",
+    ],
+    measured.map(({ title, clients, of }) => [
+      title,
+      String(clients),
+      ...contestantNames.flatMap((name) => {
+        const { perSecond, p50, p95, cpu } = of[name];
+        return [perSecond, p50, p95, cpu].map(figure);
+      }),
+      times(of.RenewDesk.perSecond / of.THIN.perSecond),
+      times(of.RenewDesk.p50 / of.THIN.p50),
+      times((of.RenewDesk.cpu ?? Number.NaN) / (of.THIN.cpu ?? Number.NaN)),
+    ]),
+  );
+}
+
+function imports({ imported }: Results): string {
+  return table(
+    ["import", "RenewDesk rows/s", "CPU ms a row", "COPY + INSERT … SELECT rows/s", "CPU ms a row", "÷ COPY"],
+    imported.map(({ rows, of: { RenewDesk, COPY } }) => [
+      `${count(rows)} rows`,
+      figure(RenewDesk.perSecond),
+      figure(RenewDesk.cpu),
+      figure(COPY.perSecond),
+      figure(COPY.cpu),
+      times(RenewDesk.perSecond / COPY.perSecond),
+    ]),
+  );
+}
+
+function month({ month: { rows, seconds, memoryBefore, memoryAtMost, usual, meanwhile }, started }: Results) {
+  return [
+    `A month of ${count(rows)} rows while 20 people open 10 lists a second: stored in ${figure(seconds)} s; the server's memory`,
+    `${figure(started.idleMemory)} MB idle, ${figure(memoryBefore)} MB before, ${figure(memoryAtMost)} MB at most;`,
+    `the others' lists p50 ${figure(usual.p50)} ms and p95 ${figure(usual.p95)} ms as usual, ${figure(meanwhile.p50)} ms and`,
+    `${figure(meanwhile.p95)} ms meanwhile.`,
+  ].join("\n");
+}
+
+function parts({ parts: all }: Results): string {
+  return table(
+    ["16 clients", "requests/s", "p50 ms", "CPU ms", "of it PostgreSQL"],
+    all.map(({ title, round }) => [
+      title,
+      ...[round.perSecond, round.p50, round.cpu, round.databaseCpu].map(figure),
+    ]),
+  );
+}
+
+function growth(all: Results[]): string {
+  const [first] = all;
+  const titles = (first?.measured ?? []).filter(({ clients }) => clients === 16).map(({ title }) => title);
+  return table(
+    [
+      "CPU ms, 16 clients",
+      ...all.flatMap(({ leads }) => [`RenewDesk, ${count(leads)}`, `THIN, ${count(leads)}`]),
+    ],
+    titles.map((title) => [
+      title,
+      ...all.flatMap((results) => {
+        const { RenewDesk, THIN } = found(results, title, 16);
+        return [figure(RenewDesk.cpu), figure(THIN.cpu)];
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,86 @@
+import { today } from "#contract/calendar";
+import type { Plan } from "./arguments.ts";
+import { compareAnswers } from "./compare.ts";
+import { startRenewDesk } from "./contestants/renewdesk.ts";
+import { startThin } from "./contestants/thin.ts";
+import type { Trio } from "./contestants/trio.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { fill } from "./fill.ts";
+import { measure } from "./measure.ts";
+import { openOffice } from "./office.ts";
+import type { Results } from "./results.ts";
+import { measureImports } from "./workloads/imports.ts";
+import { importMonth } from "./workloads/month.ts";
+import { outcomes } from "./workloads/outcomes.ts";
+import { measureParts } from "./workloads/parts.ts";
+import { reads } from "./workloads/reads.ts";
+import { measureStart } from "./workloads/start.ts";
+import { wearOut } from "./workloads/worn.ts";
+
+const SMALL_FILE = 10_000;
+const MONTH_FILE = 100_000;
+
+/** One size from an empty database to its figures; nothing of it is left behind. */
+export async function runSize(
+  leads: number,
+  plan: Plan,
+  print: (line: string) => void,
+): Promise<{ results: Results; version: string }> {
+  const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 1000);
+  const say = (line: string) => print(`${String(seconds()).padStart(5)} s  ${line}`);
+  const database = await openDatabase(leads);
+  try {
+    say(`${leads} leads: filling`);
+    const filled = await fillThrough(database, leads);
+    say(`filled: ${filled.calls} calls, ${filled.databaseSize} MB`);
+    const started = await measureStart(database);
+    say(`started in ${started.firstAnswerMs.toFixed(0)} ms, ${started.idleMemory} MB`);
+    return {
+      results: { ...filled, started, ...(await contest(database, leads, plan, say)) },
+      version: database.version,
+    };
+  } finally {
+    await database.remove();
+  }
+}
+
+async function fillThrough(database: Database, leads: number) {
+  // Its start makes the tables and the first administrator.
+  const server = await startRenewDesk(database, { DATABASE_URL: database.url });
+  await server.stop();
+  const began = performance.now();
+  await fill(database.client, leads, today(new Date()));
+  const { rows } = await database.client.query<{ calls: number; size: number }>(
+    `select (select count(*)::int from call_logs) as calls,
+       (pg_database_size(current_database()) / 1024 / 1024)::int as size`,
+  );
+  const filledInSeconds = (performance.now() - began) / 1000;
+  return { leads, calls: rows[0]?.calls ?? 0, databaseSize: rows[0]?.size ?? 0, filledInSeconds };
+}
+
+async function contest(database: Database, leads: number, plan: Plan, say: (line: string) => void) {
+  const renewDesk = await startRenewDesk(database, { DATABASE_URL: database.url });
+  const thin = await startThin(database.url);
+  try {
+    const trio: Trio = { database, renewDesk, thin };
+    const office = await openOffice(database.client, renewDesk.url);
+    const compared = await compareAnswers(trio, office);
+    say(`${compared} answers are the same everywhere`);
+    const readRounds = await measure(trio, office, Object.values(reads), plan, say);
+    const parts = await measureParts(trio, office, plan);
+    const writeRounds = await measure(trio, office, [outcomes], plan, say);
+    const worn = await wearOut(trio, office, leads, plan);
+    say(`list measured again after ${worn.outcomes} outcomes`);
+    // A file of ten times the agency's leads would measure another agency.
+    const files = leads < MONTH_FILE * 5 ? [SMALL_FILE] : [SMALL_FILE, MONTH_FILE];
+    const imported = await measureImports(trio, office, files, plan.rounds);
+    say("files imported");
+    const month = await importMonth(trio, office, Math.min(MONTH_FILE, leads));
+    say(`a month of ${month.rows} rows imported in ${month.seconds.toFixed(1)} s`);
+    return { compared, measured: [...readRounds, ...writeRounds], parts, worn, imported, month };
+  } finally {
+    await thin.stop();
+    await renewDesk.stop();
+  }
+}

@@ -1,0 +1,34 @@
+import type { ColumnName } from "#contract/columns";
+
+/** A row of a month's file, as text. */
+export type FileRow = Record<
+  Exclude<ColumnName, "variant" | "registrationDate" | "manufactureYear"> | "manufactureYear",
+  string
+>;
+
+let made = 0;
+
+/** Vehicles that nobody has seen before, each held by one of the twenty telecallers but for every tenth. */
+export function fileRows(count: number): FileRow[] {
+  return Array.from({ length: count }, () => {
+    const n = made++;
+    const letters = String.fromCharCode(
+      65 + (Math.floor(n / 10_000) % 26),
+      65 + (Math.floor(n / 260_000) % 26),
+    );
+    return {
+      name: `Kiran ${n % 977} Salvi`,
+      phoneNumber: `8${String((n * 7_919_777) % 1_000_000_007)
+        .padStart(10, "0")
+        .slice(-9)}`,
+      maker: "Honda",
+      model: "City",
+      registrationNumber: `GJ ${String(1 + (n % 38)).padStart(2, "0")} ${letters} ${String(n % 10_000).padStart(4, "0")}`,
+      vehicleType: "car",
+      manufactureYear: String(2010 + (n % 15)),
+      insuranceCompany: "ACKO",
+      insuranceExpiry: `${String(1 + (n % 28)).padStart(2, "0")}/12/2026`,
+      telecallerName: n % 10 === 0 ? "" : `caller${1 + (n % 20)}`,
+    };
+  });
+}
