@@ -79,7 +79,7 @@ function imports({ imported }: Results): string {
 
 function month({ month: { rows, seconds, memoryBefore, memoryAtMost, usual, meanwhile }, started }: Results) {
   return [
-    `A month of ${count(rows)} rows while 20 people open 10 lists a second: stored in ${figure(seconds)} s; the server's memory`,
+    `A month of ${count(rows)} rows while ten people each open a list every second: stored in ${figure(seconds)} s; the server's memory`,
     `${figure(started.idleMemory)} MB idle, ${figure(memoryBefore)} MB before, ${figure(memoryAtMost)} MB at most;`,
     `the others' lists p50 ${figure(usual.p50)} ms and p95 ${figure(usual.p95)} ms as usual, ${figure(meanwhile.p50)} ms and`,
     `${figure(meanwhile.p95)} ms meanwhile.`,
