@@ -10,12 +10,12 @@ import { runSize } from "./run-size.ts";
 closeOnSignals();
 const plan = readPlan(process.argv.slice(2));
 const all: Results[] = [];
-let postgres = "";
+let text = "";
 for (const leads of plan.sizes) {
   const { results, version } = await runSize(leads, plan, console.log);
   all.push(results);
-  postgres = version;
+  text = report(all, { machine: describeMachine(version), plan });
+  // After each size: the largest takes longest, and what was measured before it stays.
+  writePage(plan.out, text);
 }
-const text = report(all, { machine: describeMachine(postgres), plan });
 console.log(text);
-writePage(plan.out, text);
