@@ -6,6 +6,8 @@ export interface Plan {
   sizes: number[];
   rounds: number;
   seconds: number;
+  /** As many as wear the lists out before they are measured again. */
+  outcomes: number;
   /** The page that takes the tables. */
   out: string;
 }
@@ -17,6 +19,7 @@ export function readPlan(args: string[]): Plan {
       leads: { type: "string", default: "10000,100000,1000000" },
       rounds: { type: "string", default: "3" },
       seconds: { type: "string", default: "3" },
+      outcomes: { type: "string", default: "70000" },
       out: { type: "string", default: "docs/performance.md" },
     },
   });
@@ -25,6 +28,7 @@ export function readPlan(args: string[]): Plan {
     sizes: sizes.sort((a, b) => a - b),
     rounds: positive("rounds", values.rounds),
     seconds: positive("seconds", values.seconds),
+    outcomes: positive("outcomes", values.outcomes),
     out: values.out,
   };
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { Plan } from "../arguments.ts";
 import { roundOf, type Trio } from "../contestants/trio.ts";
 import { loadServer } from "../load.ts";
 import type { Office } from "../office.ts";
@@ -13,7 +14,6 @@ export interface Worn {
   worn: Record<"RenewDesk" | "THIN", Round>;
 }
 
-const OUTCOMES = 70_000;
 /** Of a small agency's leads no larger part than of a million. */
 const SHARE = 0.07;
 const CLIENTS = 16;
@@ -22,15 +22,15 @@ export async function wearOut(
   trio: Trio,
   office: Office,
   leads: number,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  plan: Pick<Plan, "rounds" | "seconds" | "outcomes">,
 ): Promise<Worn> {
   const { renewDesk, database } = trio;
-  const amount = Math.min(OUTCOMES, Math.round(leads * SHARE));
+  const amount = Math.min(plan.outcomes, Math.round(leads * SHARE));
   const lists = async () => {
     const made: Record<"RenewDesk" | "THIN", Round[]> = { RenewDesk: [], THIN: [] };
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < plan.rounds; round++) {
       for (const name of ["RenewDesk", "THIN"] as const) {
-        made[name].push(await roundOf(trio, name, reads.list.asks(office), CLIENTS, seconds));
+        made[name].push(await roundOf(trio, name, reads.list.asks(office), CLIENTS, plan.seconds));
       }
     }
     return { RenewDesk: medianRound(made.RenewDesk), THIN: medianRound(made.THIN) };
