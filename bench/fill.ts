@@ -9,7 +9,8 @@ import { duringFilling } from "./without-indexes.ts";
 const TELECALLERS = 20;
 const MONTHS = 12;
 const CALLS_OF_A_CALLED_LEAD = 5;
-const DAYS_OF_CALLS = 250;
+const DAYS_OF_CALLS = 360;
+const DAYS_PER_STATEMENT = 30;
 /** Large enough to be quick, small enough for the triggers' copies of the rows to stay in memory. */
 const CUSTOMERS_PER_STATEMENT = 100_000;
 
@@ -53,8 +54,9 @@ export async function fill(client: pg.Client, leads: number, today: string): Pro
       await client.query(customers(first, last));
       await client.query(renewals(first, last, today));
     }
-    for (let back = DAYS_OF_CALLS - 1; back >= 0; back -= 25)
-      await client.query(calls(today, back, back - 24));
+    for (let back = DAYS_OF_CALLS - 1; back >= 0; back -= DAYS_PER_STATEMENT) {
+      await client.query(calls(today, back, back - DAYS_PER_STATEMENT + 1));
+    }
   });
   await client.query("vacuum (analyze) customers, leads, call_logs");
   await client.query("vacuum (analyze)");
