@@ -78,7 +78,7 @@ export const statements = {
         coalesce(w.policies, 0) as "receivedPreviousPolicy", coalesce(w.documents, 0) as "documentsUploaded", w.hours
       from users u
       left join (select user_id, sum(calls) as calls, sum(connected) as connected, sum(quotes) as quotes, sum(policies) as policies,
-          sum(documents) as documents, sum(bit_count(hours::bit(24))) as hours
+          sum(documents) as documents, sum(hours) as hours
         from user_days group by 1) w on w.user_id = u.id
       left join (select holder, sum(leads) as leads from lead_standing where status = 'pending_call' and holder is not null group by 1) n
         on n.holder = u.id

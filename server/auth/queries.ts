@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CurrentUser } from "#contract/auth";
 import type { Db, Tx } from "#server/db/db";
+import { plans } from "#server/db/plans";
 import { sessions, signInFailures, users } from "#server/db/schema";
 import type { Viewer } from "#server/http";
 
@@ -62,12 +63,9 @@ export interface LiveSession extends Viewer {
 }
 
 /** The session with its user, if neither has ended. */
-export async function findSession(
-  db: Db,
-  tokenHash: string,
-  since: { started: Date; seen: Date },
-): Promise<LiveSession | undefined> {
-  const [session] = await db
+/** Asked on every request. */
+const liveSession = plans("session", (db, _shape: null, name) =>
+  db
     .select({
       id: users.id,
       role: users.role,
@@ -79,12 +77,21 @@ export async function findSession(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.createdAt, since.started),
-        gt(sessions.lastSeenAt, since.seen),
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        gt(sessions.createdAt, sql.placeholder("started")),
+        gt(sessions.lastSeenAt, sql.placeholder("seen")),
         mayEnter,
       ),
-    );
+    )
+    .prepare(name),
+);
+
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  since: { started: Date; seen: Date },
+): Promise<LiveSession | undefined> {
+  const [session] = await liveSession(db, null).execute({ tokenHash, ...since });
   return session;
 }
 

@@ -8,7 +8,8 @@ import { changeStatus } from "#server/leads/change-status";
 import { createLead } from "#server/leads/create-lead";
 import { deleteLeads } from "#server/leads/delete-leads";
 import { editLead } from "#server/leads/edit-lead";
-import { findLead, listAll, listPage } from "#server/leads/queries";
+import { listPage } from "#server/leads/page-queries";
+import { findLead, listAll } from "#server/leads/queries";
 import { removeLooseFiles } from "#server/loose-files";
 
 export function leadRoutes(app: FastifyInstance, deps: Deps): void {

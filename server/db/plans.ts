@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import type { Db } from "#server/db/db";
+
+/**
+ * Queries of one kind that differ by their values and by a few shapes: the SQL of a shape is written once, and each
+ * connection parses it once. Values come by `sql.placeholder`.
+ */
+export function plans<Shape, Plan>(kind: string, build: (db: Db, shape: Shape, name: string) => Plan) {
+  const known = new WeakMap<Db, Map<string, Plan>>();
+  return (db: Db, shape: Shape): Plan => {
+    const ofDb = known.get(db) ?? new Map<string, Plan>();
+    known.set(db, ofDb);
+    const key = JSON.stringify(shape);
+    const plan = ofDb.get(key) ?? build(db, shape, nameOf(kind, key));
+    ofDb.set(key, plan);
+    return plan;
+  };
+}
+
+/** The same for the same SQL, whoever asks first: a connection keeps one statement under a name. */
+function nameOf(kind: string, key: string): string {
+  return `${kind}_${createHash("sha256").update(key).digest("hex").slice(0, 12)}`;
+}
