@@ -10,7 +10,7 @@ import {
   readMonth,
   today,
 } from "./calendar.ts";
-import { expiryOf, priorityOf } from "./expiry.ts";
+import { expiryOf, prioritiesOn } from "./expiry.ts";
 import {
   campaignCalendar,
   campaignMonthChoices,
@@ -128,7 +128,7 @@ describe("the expiry (specification §4, §9)", () => {
 
   test("priority is high when expired or within 5 days, medium within 15 or unknown, low later", () => {
     const dates = ["2026-10-01", "2026-11-10", "2026-11-11", "2026-11-20", "2026-11-21", null];
-    expect(dates.map((date) => priorityOf(date, "2026-11-05"))).toEqual([
+    expect(dates.map(prioritiesOn("2026-11-05"))).toEqual([
       "high",
       "high",
       "medium",

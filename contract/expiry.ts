@@ -1,4 +1,4 @@
-import { daysBetween } from "./calendar.ts";
+import { addDays, daysBetween } from "./calendar.ts";
 
 /**
  * What an expiry date says today (specification §4, §9). `text` is what a file said when it was no date.
@@ -29,10 +29,12 @@ const SOON_DAYS = 15;
 export const priorities = ["high", "medium", "low"] as const;
 export type Priority = (typeof priorities)[number];
 
-/** High when expired or within 5 days, medium within 15 days or when unknown, low later. */
-export function priorityOf(date: string | null, today: string): Priority {
-  if (date === null) return "medium";
-  const daysLeft = daysBetween(today, date);
-  if (daysLeft <= PRESSING_DAYS) return "high";
-  return daysLeft <= SOON_DAYS ? "medium" : "low";
+/** High when expired or within 5 days, medium within 15 days or when unknown, low later. A list asks for its day once. */
+export function prioritiesOn(today: string): (date: string | null) => Priority {
+  const [pressing, soon] = [addDays(today, PRESSING_DAYS), addDays(today, SOON_DAYS)];
+  return (date) => {
+    if (date === null) return "medium";
+    if (date <= pressing) return "high";
+    return date <= soon ? "medium" : "low";
+  };
 }

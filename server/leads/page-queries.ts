@@ -42,7 +42,7 @@ export async function listPage(
       await selectPage(db, viewer, filter, window, countRows(db, viewer, filter));
   const [first] = found;
   const total = first?.total ?? (page === 1 ? 0 : await countMatching(db, viewer, filter));
-  return { leads: found.map(({ total: _, ...lead }) => ranked(lead, today)), total, page, limit };
+  return { leads: ranked(found, today), total, page, limit };
 }
 
 /** No text to look for, and nothing that is not counted by itself. */

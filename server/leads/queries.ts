@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm";
 import type * as z from "zod";
 import { UNASSIGNED } from "#contract/assignment";
-import { priorityOf } from "#contract/expiry";
+import { prioritiesOn } from "#contract/expiry";
 import type { Lead, LeadFilter, LeadRow } from "#contract/leads";
 import type { LeadStatus } from "#contract/outcomes";
 import { LEADS_IN_ONE_LIST } from "#contract/paging";
@@ -107,7 +107,7 @@ export async function listAll(db: Db, viewer: Viewer, filter: Asked, today: stri
   const found = await selectRows(db)
     .innerJoin(ids, eq(ids.id, leads.id))
     .orderBy(desc(leads.lastActivityAt), desc(leads.id));
-  return found.map((lead) => ranked(lead, today));
+  return ranked(found, today);
 }
 
 const wholeLead = (db: Db | Tx, viewer: Scope, id: number | Placeholder) =>
@@ -129,7 +129,7 @@ export async function findLead(
   today: string,
 ): Promise<LeadFound | undefined> {
   const [lead] = await wholeLeads(db, viewer.role).execute({ viewer: viewer.id, id });
-  return lead && { ...ranked(lead, today), ...asShown(lead) };
+  return lead && { ...lead, priority: prioritiesOn(today)(lead.insuranceExpiry), ...asShown(lead) };
 }
 
 /** What a record says in other words than it is kept in. */
@@ -154,8 +154,10 @@ export function readSlab(percent: number | null) {
 export type LeadListed = z.output<typeof LeadRow>;
 type LeadFound = z.output<typeof Lead>;
 
-export function ranked<T extends { insuranceExpiry: string | null }>(lead: T, today: string) {
-  return { ...lead, priority: priorityOf(lead.insuranceExpiry, today) };
+/** The rows with their priority of the day. */
+export function ranked<T extends { insuranceExpiry: string | null }>(rows: T[], today: string) {
+  const priorityOf = prioritiesOn(today);
+  return rows.map((lead) => Object.assign(lead, { priority: priorityOf(lead.insuranceExpiry) }));
 }
 
 function selectRows(db: Db) {
