@@ -18,10 +18,16 @@ export function replyWriter(schema: unknown): (reply: unknown) => string {
   return (reply) => (Array.isArray(reply) ? writeList(reply) : writeOne(reply));
 }
 
+/** Compiled with the first reply: a start does not wait for calls that nobody makes. */
 function compiled(schema: z.ZodType): (reply: unknown) => string {
-  // In this form 'or null' is a mark on the type itself, and nothing is written by trying alternatives.
-  const shape: Schema = JSON.parse(
-    JSON.stringify(z.toJSONSchema(schema, { io: "input", target: "openapi-3.0" })),
-  );
-  return fastJson(shape);
+  let write: ((reply: unknown) => string) | undefined;
+  return (reply) => {
+    write ??= fastJson(shapeOf(schema));
+    return write(reply);
+  };
+}
+
+/** In this form 'or null' is a mark on the type itself, and nothing is written by trying alternatives. */
+function shapeOf(schema: z.ZodType): Schema {
+  return JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: "input", target: "openapi-3.0" })));
 }
