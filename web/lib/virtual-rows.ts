@@ -1,8 +1,9 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 import { LEADS_PER_PAGE } from "#contract/paging";
+import { useDrawnRows } from "./drawn-rows.ts";
 
-/** Up to a page of rows is drawn whole: the browser's own search finds every one. */
+/** Up to a page of rows is drawn whole, if not at once: the browser's own search finds every one. */
 const WHOLE_UP_TO = LEADS_PER_PAGE;
 
 export interface ShownRow {
@@ -12,16 +13,22 @@ export interface ShownRow {
 
 /**
  * Of a long list only the rows near the window are drawn; `before` and `after` are the pixels of the others.
+ * `inSteps`: those in sight first; not for a table, whose columns would move with each step.
  * `list` marks the element whose top is the first row's; `measure` takes rows whose height differs from the estimate.
  */
-export function useVirtualRows<E extends HTMLElement>(ids: readonly number[], rowHeight: number) {
+export function useVirtualRows<E extends HTMLElement>(
+  ids: readonly number[],
+  rowHeight: number,
+  { inSteps = false } = {},
+) {
   const list = useRef<E>(null);
   const [top, setTop] = useState(0);
+  const whole = ids.length <= WHOLE_UP_TO;
+  const drawn = useDrawnRows(ids, whole && inSteps);
   // What stands above the list may come and go, so its place is read after every change.
   useLayoutEffect(() => {
-    if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY));
+    if (list.current && !whole) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY));
   });
-  const whole = ids.length <= WHOLE_UP_TO;
   const virtual = useWindowVirtualizer<HTMLElement>({
     enabled: !whole,
     count: ids.length,
@@ -31,8 +38,9 @@ export function useVirtualRows<E extends HTMLElement>(ids: readonly number[], ro
     scrollMargin: top,
   });
   if (whole) {
-    const rows: ShownRow[] = ids.map((key, index) => ({ index, key }));
-    return { list, rows, before: 0, after: 0, measure: undefined };
+    const rows: ShownRow[] = ids.slice(0, drawn).map((key, index) => ({ index, key }));
+    const after = Math.max(0, ids.length - drawn) * rowHeight;
+    return { list, rows, before: 0, after, measure: undefined };
   }
   const items = virtual.getVirtualItems();
   const first = items[0];
