@@ -38,11 +38,18 @@ export async function listPage(
   const values = { ...filter, viewer: viewer.id, ...window };
   const found = isPlain(filter)
     ? await plainPages(db, shapeOf(viewer, filter)).execute(values)
-    : // Planned anew each time: a plan that fits any text reads the whole table.
-      await selectPage(db, viewer, filter, window, countRows(db, viewer, filter));
+    : await foundPage(db, viewer, filter, window);
   const [first] = found;
   const total = first?.total ?? (page === 1 ? 0 : await countMatching(db, viewer, filter));
   return { leads: ranked(found, today), total, page, limit };
+}
+
+/** Planned anew each time: a plan that fits any text reads the whole table. */
+function foundPage(db: Db, viewer: Viewer, filter: LeadFilter, window: PageWindow) {
+  // All that match a text must be found before they can be ordered, and are counted on the way.
+  return filter.search?.trim()
+    ? selectRows(db, searchIds(db, viewer, filter, window), filter.sortOrder)
+    : selectPage(db, viewer, filter, window, countRows(db, viewer, filter));
 }
 
 /** No text to look for, and nothing that is not counted by itself. */
@@ -85,16 +92,38 @@ type PageWindow = Record<"limit" | "offset" | "end", number | Placeholder>;
 
 /** Each row carries the number of all: counted once, without another way to the database. */
 function selectPage(db: Db, viewer: Scope, filter: Asked, window: PageWindow, total: SQL) {
-  // The id settles ties, and turns with the date so that the index serves both directions.
-  const order = filter.sortOrder === "desc" ? desc : asc;
-  const ids = idsByExpiry(db, viewer, filter, window).as("ids");
+  const ids = idsByExpiry(db, viewer, filter, window).as("page");
+  const counted = db
+    .select({ id: ids.id, total: sql`(${total})`.mapWith(Number).as("total") })
+    .from(ids)
+    .as("ids");
+  return selectRows(db, counted, filter.sortOrder ?? "asc");
+}
+
+type Ids = ReturnType<typeof searchIds>;
+
+/** The id settles ties, and turns with the date so that the index serves both directions. */
+function selectRows(db: Db, ids: Ids, sortOrder: "asc" | "desc") {
+  const order = sortOrder === "desc" ? desc : asc;
   return db
-    .select({ ...row, total: sql`(${total})`.mapWith(Number) })
+    .select({ ...row, total: ids.total })
     .from(leads)
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .leftJoin(users, eq(users.id, leads.assignedTo))
     .innerJoin(ids, eq(ids.id, leads.id))
     .orderBy(order(leads.insuranceExpiry), order(leads.id));
+}
+
+function searchIds(db: Db, viewer: Scope, filter: Asked, { limit, offset }: PageWindow) {
+  const order = filter.sortOrder === "desc" ? desc : asc;
+  return db
+    .select({ id: leads.id, total: sql`count(*) over ()`.mapWith(Number).as("total") })
+    .from(leads)
+    .where(matching(viewer, filter))
+    .orderBy(order(leads.insuranceExpiry), order(leads.id))
+    .limit(limit)
+    .offset(offset)
+    .as("ids");
 }
 
 /**
