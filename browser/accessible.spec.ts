@@ -176,6 +176,9 @@ sharedTest("no dialog, panel or toast has one", async ({ office, page }) => {
   await page.context().clearCookies();
   await page.goto("/nowhere");
   await office.signIn(page, "chunni");
+  // Everything has been asked for, so that the end of the session is told by what comes next.
+  await expect(page.getByText("Never called leads")).toBeVisible();
+  await expect(page.getByText(/fresh calls made today/).first()).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole("link", { name: "Leads", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Please log in again" })).toBeVisible();
