@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Answer, Endpoint, Input } from "#contract/endpoint";
 import { may, type Permission, type Role } from "#contract/roles";
 import type { Config } from "#server/config";
-import type { Db } from "#server/db/db";
+import type { Db, OneStatement } from "#server/db/db";
 import type { Files } from "#server/files";
 
 /** What every feature is given once, when the server is assembled. */
 export interface Deps {
   db: Db;
+  oneStatement: OneStatement;
   files: Files;
   /** The only clock of the server. */
   clock: () => Date;

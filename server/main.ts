@@ -45,7 +45,8 @@ async function start(): Promise<void> {
     const connection = connect(url, (error) => console.error(error.message));
     opened.push(connection.close);
     const files = await openFiles(join(resolve(config.DATA_DIR), "documents"));
-    const deps: Deps = { db: connection.db, files, clock: () => new Date(), newId: randomUUID, config };
+    const { db, oneStatement } = connection;
+    const deps: Deps = { db, oneStatement, files, clock: () => new Date(), newId: randomUUID, config };
     await sweepLooseFiles(deps);
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.

@@ -43,6 +43,7 @@ export interface Person {
 export interface Office {
   url: string;
   db: Deps["db"];
+  oneStatement: Deps["oneStatement"];
   databaseUrl: string;
   /** Where the documents' files lie. */
   filesFolder: string;
@@ -71,6 +72,7 @@ export async function openOffice({
   let offset = Date.parse(at) - Date.now();
   const deps: Deps = {
     db: connection.db,
+    oneStatement: connection.oneStatement,
     files: await openFiles(filesFolder),
     clock: () => new Date(Date.now() + offset),
     newId: randomUUID,
@@ -92,6 +94,7 @@ export async function openOffice({
   return {
     url,
     db: connection.db,
+    oneStatement: connection.oneStatement,
     databaseUrl,
     filesFolder,
     admin,

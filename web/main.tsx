@@ -1,7 +1,7 @@
 import "./lib/nonce.ts";
 import "./theme.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, StrictMode, Suspense } from "react";
+import { lazy, StrictMode, Suspense, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { ErrorBoundary } from "./layout/ErrorBoundary.tsx";
@@ -18,7 +18,7 @@ addEventListener("pageshow", (event) => {
 
 const root = document.getElementById("root");
 if (root) {
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <QueryClientProvider client={cache}>
         <ErrorBoundary>
@@ -29,6 +29,8 @@ if (root) {
         </Suspense>
         <Tooltips />
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In slices: on a slow machine the first drawing would hold up keys and clicks.
+  startTransition(() => createRoot(root).render(app));
 }

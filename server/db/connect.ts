@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Db } from "#server/db/db";
+import type { Db, OneStatement } from "#server/db/db";
 import * as schema from "#server/db/schema";
 
 /** Measured on two cores: more connections than this make each call slower and none more. */
@@ -11,6 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export interface Connection {
   db: Db;
+  oneStatement: OneStatement;
   /** Answers when the database does. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -24,8 +25,10 @@ export function connect(url: string, onError: (error: Error) => void): Connectio
     application_name: "renewdesk",
   });
   pool.on("error", onError);
+  const db = drizzle(pool, { schema });
   return {
-    db: drizzle(pool, { schema }),
+    db,
+    oneStatement: db,
     ping: async () => {
       await pool.query("select 1");
     },

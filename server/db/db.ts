@@ -12,5 +12,8 @@ export interface Db extends Pick<Everything, "select" | "selectDistinctOn" | "$w
   with(...queries: Parameters<Everything["with"]>): Pick<ReturnType<Everything["with"]>, "select">;
 }
 
-/** Writes take a Tx, so the compiler refuses a write outside a transaction. */
+/** One statement that writes is a transaction by itself; whoever uses it says why one is enough. */
+export type OneStatement = Pick<Everything, "select" | "$with" | "with">;
+
+/** Other writes take a Tx, so the compiler refuses a write outside a transaction. */
 export type Tx = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;

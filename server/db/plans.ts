@@ -5,9 +5,12 @@ import type { Db } from "#server/db/db";
  * Queries of one kind that differ by their values and by a few shapes: the SQL of a shape is written once, and each
  * connection parses it once. Values come by `sql.placeholder`.
  */
-export function plans<Shape, Plan>(kind: string, build: (db: Db, shape: Shape, name: string) => Plan) {
-  const known = new WeakMap<Db, Map<string, Plan>>();
-  return (db: Db, shape: Shape): Plan => {
+export function plans<Shape, Plan, On extends object = Db>(
+  kind: string,
+  build: (db: On, shape: Shape, name: string) => Plan,
+) {
+  const known = new WeakMap<On, Map<string, Plan>>();
+  return (db: On, shape: Shape): Plan => {
     const ofDb = known.get(db) ?? new Map<string, Plan>();
     known.set(db, ofDb);
     const key = JSON.stringify(shape);

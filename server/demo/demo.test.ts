@@ -10,6 +10,7 @@ test("--demo fills an empty database once, leaves people as they are, and never 
   const neha = await office.telecaller("Neha");
   const deps = {
     db: office.db,
+    oneStatement: office.oneStatement,
     files: await openFiles(office.filesFolder),
     clock: () => new Date("2026-11-05T11:12:00Z"),
     newId: randomUUID,

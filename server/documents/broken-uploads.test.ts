@@ -102,7 +102,14 @@ describe("what a crash left behind", () => {
   test("goes at the next start, whole or unfinished; an upload under way stays", async () => {
     const files = await openFiles(office.filesFolder);
     const at = new Date("2026-11-05T12:00:00Z");
-    const deps = { db: office.db, files, clock: () => at, newId: randomUUID, config: readConfig({}) };
+    const deps = {
+      db: office.db,
+      oneStatement: office.oneStatement,
+      files,
+      clock: () => at,
+      newId: randomUUID,
+      config: readConfig({}),
+    };
     const [whole, half, fresh] = [randomUUID(), randomUUID(), randomUUID()];
     await office.db.transaction(async (tx) => {
       for (const key of [whole, half]) await insertLooseFile(tx, key, new Date(at.getTime() - 61 * 60_000));

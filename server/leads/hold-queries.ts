@@ -1,7 +1,7 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { may } from "#contract/roles";
 import type { Tx } from "#server/db/db";
-import { callLogs, leads, users } from "#server/db/schema";
+import { leads, users } from "#server/db/schema";
 import { conflict, type Moment, notFound } from "#server/http";
 
 const held = {
@@ -46,30 +46,6 @@ export async function updateLead(tx: Tx, lead: HeldLead, now: Date, change: Lead
     .update(leads)
     .set({ ...change, version: sql`${leads.version} + 1`, lastActivityAt: now })
     .where(eq(leads.id, lead.id));
-}
-
-/**
- * Notes a contact and the lead's new state in one statement. A request that was already noted changes nothing. The
- * lead's holder is not part of it: the counts tell a call's holder by who held its lead before the statement.
- */
-export async function noteContact(
-  tx: Tx,
-  lead: HeldLead,
-  log: Omit<typeof callLogs.$inferInsert, "leadId">,
-  change: Omit<LeadChange, "assignedTo">,
-): Promise<void> {
-  const noted = tx.$with("noted").as(
-    tx
-      .insert(callLogs)
-      .values({ ...log, leadId: lead.id })
-      .onConflictDoNothing()
-      .returning({ id: callLogs.id }),
-  );
-  await tx
-    .with(noted)
-    .update(leads)
-    .set({ ...change, version: sql`${leads.version} + 1`, lastActivityAt: log.createdAt })
-    .where(and(eq(leads.id, lead.id), exists(tx.select().from(noted))));
 }
 
 /** Gives an unassigned lead to the telecaller who is at work on it. */

@@ -58,7 +58,7 @@ export const row = {
   lastCallAt: leads.lastCallAt,
 };
 
-const whole = {
+export const whole = {
   ...row,
   customerId: leads.customerId,
   campaignId: leads.campaignId,
@@ -129,7 +129,14 @@ export async function findLead(
   today: string,
 ): Promise<LeadFound | undefined> {
   const [lead] = await wholeLeads(db, viewer.role).execute({ viewer: viewer.id, id });
-  return lead && { ...lead, priority: prioritiesOn(today)(lead.insuranceExpiry), ...asShown(lead) };
+  return lead && shown(lead, today);
+}
+
+export function shown<L extends Parameters<typeof asShown>[0] & { insuranceExpiry: string | null }>(
+  lead: L,
+  today: string,
+) {
+  return { ...lead, priority: prioritiesOn(today)(lead.insuranceExpiry), ...asShown(lead) };
 }
 
 /** What a record says in other words than it is kept in. */

@@ -49,11 +49,12 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  serve(app, deps, leadsApi.changeStatus, (moment, { params, body }) =>
-    db.transaction(async (tx) => {
-      await changeStatus(tx, moment, params.id, body);
-      return theLead(tx, moment, params.id);
-    }),
+  serve(
+    app,
+    deps,
+    leadsApi.changeStatus,
+    async (moment, { params, body }) =>
+      (await changeStatus(deps, moment, params.id, body)) ?? theLead(db, moment, params.id),
   );
 }
 

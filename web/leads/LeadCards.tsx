@@ -33,7 +33,6 @@ export function LeadCards({ label, leads, today, now, wide, busy, foot, onQuote 
   const { list, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
     leads.map(({ id }) => id),
     USUAL_HEIGHT,
-    { inSteps: true },
   );
   return (
     <div className="-mx-4 border-t border-line">

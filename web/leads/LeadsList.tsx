@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { LeadRow } from "#contract/leads";
 import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/paging";
 import { formatNumber } from "#web/lib/format.ts";
@@ -41,7 +41,9 @@ interface LeadsListProps {
 
 /** The rows of the chosen tab, or what stands in their place. */
 export function LeadsList(props: LeadsListProps) {
-  const { label, leads, total = 0, page, paged, busy, error, onRetry } = props;
+  const { label, total = 0, page, paged, busy, error, onRetry } = props;
+  // Drawn in slices, between which keys and clicks are heard.
+  const leads = useDeferredValue(props.leads);
   const wide = useMay("leads:all");
   const onPhone = useOnPhone();
   const [quoting, setQuoting] = useState<LeadRow>();
@@ -51,7 +53,7 @@ export function LeadsList(props: LeadsListProps) {
     return error ? (
       <LeadsError error={error} busy={busy} onRetry={onRetry} />
     ) : (
-      <LeadsSkeleton wide={wide} onPhone={onPhone} />
+      <LeadsSkeleton wide={wide} tall={!paged} onPhone={onPhone} />
     );
   }
   if (leads.length === 0) {

@@ -14,16 +14,14 @@ import { Phone } from "#web/ui/Phone.tsx";
 import { type Sort, Table, Td, Tr } from "#web/ui/Table.tsx";
 import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Standing, Urgency } from "./badges.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
-import { LeadsTableFrame, LeadsTableHead } from "./LeadsTableHead.tsx";
+import { LeadsTableFrame, LeadsTableHead, leadColumns } from "./LeadsTableHead.tsx";
 
 interface LeadsTableProps {
   label: string;
   leads: readonly LeadRow[];
   today: string;
   now: Date;
-  /** Administrators also see Campaign Priority and Assigned To (specification §6). */
   wide: boolean;
-  /** Two lines in a row: a result with its time. */
   tall: boolean;
   sort: Sort;
   onSort: () => void;
@@ -41,7 +39,15 @@ export function LeadsTable({ leads, wide, tall, sort, onSort, onQuote, ...props 
   const head = <LeadsTableHead wide={wide} sort={sort} onSort={onSort} rowCount={leads.length} />;
   return (
     <LeadsTableFrame>
-      <Table label={props.label} row={row} head={head} foot={props.foot} busy={props.busy} stickyHead>
+      <Table
+        label={props.label}
+        row={row}
+        columns={leadColumns(wide, tall)}
+        head={head}
+        foot={props.foot}
+        busy={props.busy}
+        stickyHead
+      >
         <tr ref={list} aria-hidden>
           <td className="p-0!" style={{ height: before }} />
         </tr>
@@ -82,18 +88,16 @@ interface RowProps {
   onQuote: (lead: LeadRow) => void;
 }
 
+/** The link covers its row, and lights it up while it has the focus. */
+const NAME =
+  "block max-w-[180px] scroll-my-24 truncate rounded-xs font-medium before:absolute before:inset-0 before:-z-1 after:absolute after:inset-0 focus-visible:before:bg-hover focus-visible:before:shadow-[inset_2px_0_0_var(--accent)]";
+
 const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote }: RowProps) {
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today);
   return (
-    <Tr data-lead={lead.id} aria-rowindex={index + 2}>
-      {/* With two more columns the name takes what the others leave, so that all of them fit the window. */}
-      <Td className={wide ? "w-full max-w-0 min-w-33 min-[1360px]:min-w-24" : undefined}>
-        <Link
-          href={`/leads/customer/${lead.id}`}
-          data-lead-link
-          title={lead.name}
-          className="block max-w-[180px] scroll-my-24 truncate rounded-xs font-medium after:absolute after:inset-0"
-        >
+    <Tr data-lead={lead.id} aria-rowindex={index + 2} covered>
+      <Td>
+        <Link href={`/leads/customer/${lead.id}`} data-lead-link title={lead.name} className={NAME}>
           {lead.name}
         </Link>
       </Td>

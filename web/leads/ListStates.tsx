@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Tr } from "#web/ui/Table.tsx";
-import { LeadsTableFrame, LeadsTableHead } from "./LeadsTableHead.tsx";
+import { LeadsTableFrame, LeadsTableHead, leadColumns } from "./LeadsTableHead.tsx";
 
 /** What stands in the list's place when there are no rows to show. */
 
@@ -90,19 +90,31 @@ function reasonOf(error: Error): string {
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 const WIDTHS = ["w-24", "w-24", "w-28", "w-16", "w-28", "w-40", "w-18"];
 
-export function LeadsSkeleton({ wide, onPhone }: { wide: boolean; onPhone: boolean }) {
+interface LeadsSkeletonProps {
+  wide: boolean;
+  tall: boolean;
+  onPhone: boolean;
+}
+
+export function LeadsSkeleton({ wide, tall, onPhone }: LeadsSkeletonProps) {
   return (
     <div role="status" aria-label="Loading leads">
-      {onPhone ? <CardsSkeleton /> : <TableSkeleton wide={wide} />}
+      {onPhone ? <CardsSkeleton /> : <TableSkeleton wide={wide} tall={tall} />}
     </div>
   );
 }
 
-function TableSkeleton({ wide }: { wide: boolean }) {
+function TableSkeleton({ wide, tall }: { wide: boolean; tall: boolean }) {
   const widths = wide ? [...WIDTHS, "w-12", "w-14"] : WIDTHS;
   return (
     <LeadsTableFrame>
-      <Table label="Leads" row={37} head={<LeadsTableHead wide={wide} />} busy>
+      <Table
+        label="Leads"
+        row={tall ? 44 : 37}
+        columns={leadColumns(wide, tall)}
+        head={<LeadsTableHead wide={wide} />}
+        busy
+      >
         {ROWS.map((row) => (
           <Tr key={row}>
             {widths.map((width, column) => (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { atRest } from "./at-rest.ts";
 
 /**
  * A part that no first screen needs: fetched when it is first wanted, or a little before. Unlike `lazy` it shows the
@@ -20,11 +21,7 @@ export function later<T>(load: () => Promise<T>) {
   };
   return {
     prepare,
-    /** When the browser has nothing better to do; Safari does not tell, so there a second later. */
-    prepareAtRest: () => {
-      if ("requestIdleCallback" in globalThis) requestIdleCallback(prepare);
-      else setTimeout(prepare, 1000);
-    },
+    prepareAtRest: () => atRest(prepare),
     /** The part, as soon as it is `wanted` and there. */
     use: (wanted: boolean): T | undefined => {
       const [part, setPart] = useState(() => ready);

@@ -6,6 +6,8 @@ import { useDrawnRows } from "./drawn-rows.ts";
 /** Up to a page of rows is drawn whole, if not at once: the browser's own search finds every one. */
 const WHOLE_UP_TO = LEADS_PER_PAGE;
 
+const NONE: readonly number[] = [];
+
 export interface ShownRow {
   index: number;
   key: number;
@@ -13,18 +15,13 @@ export interface ShownRow {
 
 /**
  * Of a long list only the rows near the window are drawn; `before` and `after` are the pixels of the others.
- * `inSteps`: those in sight first; not for a table, whose columns would move with each step.
  * `list` marks the element whose top is the first row's; `measure` takes rows whose height differs from the estimate.
  */
-export function useVirtualRows<E extends HTMLElement>(
-  ids: readonly number[],
-  rowHeight: number,
-  { inSteps = false } = {},
-) {
+export function useVirtualRows<E extends HTMLElement>(ids: readonly number[], rowHeight: number) {
   const list = useRef<E>(null);
   const [top, setTop] = useState(0);
   const whole = ids.length <= WHOLE_UP_TO;
-  const drawn = useDrawnRows(ids, whole && inSteps);
+  const drawn = useDrawnRows(whole ? ids : NONE, rowHeight);
   // What stands above the list may come and go, so its place is read after every change.
   useLayoutEffect(() => {
     if (list.current && !whole) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY));
@@ -39,7 +36,7 @@ export function useVirtualRows<E extends HTMLElement>(
   });
   if (whole) {
     const rows: ShownRow[] = ids.slice(0, drawn).map((key, index) => ({ index, key }));
-    const after = Math.max(0, ids.length - drawn) * rowHeight;
+    const after = (ids.length - drawn) * rowHeight;
     return { list, rows, before: 0, after, measure: undefined };
   }
   const items = virtual.getVirtualItems();

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
 
 type Align = "left" | "right" | "center";
 export type Sort = "ascending" | "descending" | "none";
@@ -21,12 +21,36 @@ interface TableProps {
   busy?: boolean | undefined;
   /** The head stays under the top bar in windows wide enough for every column; only for tables known to fit. */
   stickyHead?: boolean | undefined;
+  /**
+   * The columns' least widths in pixels, for long tables: what is over is shared in proportion, no column moves when
+   * another row is drawn, and the browser lays out only the rows in sight.
+   */
+  columns?: readonly number[] | undefined;
 }
+
+/** A table that is laid out as a grid is still announced as a table, by Safari only when told. */
+const announced = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  cell: { role: "cell" },
+  head: { role: "columnheader" },
+} as const;
 
 const rows = { 37: "[--row-h:37px]", 40: "[--row-h:40px]", 44: "[--row-h:44px]" };
 
 /** In a narrow window the rows scroll sideways; no column is ever hidden. */
-export function Table({ label, row = 40, head, children, foot, bare, busy, stickyHead }: TableProps) {
+export function Table({
+  label,
+  row = 40,
+  head,
+  children,
+  foot,
+  bare,
+  busy,
+  stickyHead,
+  columns,
+}: TableProps) {
   return (
     <div className={clsx("min-w-0 overflow-clip bg-surface", !bare && "rounded-lg border border-line")}>
       <section
@@ -36,24 +60,36 @@ export function Table({ label, row = 40, head, children, foot, bare, busy, stick
         className={clsx(
           "overflow-x-auto focus-visible:-outline-offset-2",
           stickyHead &&
-            "min-[1360px]:overflow-x-clip min-[1360px]:[&_th]:sticky min-[1360px]:[&_th]:top-(--topbar-h) min-[1360px]:[&_th]:z-1",
+            "min-[1360px]:overflow-x-clip min-[1360px]:[&_thead]:sticky min-[1360px]:[&_thead]:top-(--topbar-h) min-[1360px]:[&_thead]:z-1",
         )}
       >
         <table
+          {...announced.table}
           aria-label={label}
           aria-busy={busy || undefined}
+          style={columns && gridOf(columns)}
           className={clsx(
             "num w-full border-separate border-spacing-0 text-13 tracking-[-.008em]",
             rows[row],
+            columns &&
+              "block [&_td]:content-center [&_th]:content-center [&_tr]:grid [&_tr]:grid-cols-[inherit] [&>*]:block [&>*]:grid-cols-[inherit] [&>tbody>tr[aria-rowindex]]:[contain-intrinsic-height:var(--row-h)] [&>tbody>tr[aria-rowindex]]:[content-visibility:auto]",
           )}
         >
-          <thead>{head}</thead>
-          <tbody className="[&>tr:last-child>td]:border-b-0">{children}</tbody>
+          <thead {...announced.group}>{head}</thead>
+          <tbody {...announced.group} className="[&>tr:last-child>td]:border-b-0">
+            {children}
+          </tbody>
         </table>
       </section>
       {foot}
     </div>
   );
+}
+
+function gridOf(columns: readonly number[]): CSSProperties {
+  const widths = columns.map((width) => `minmax(${width}px, ${width}fr)`).join(" ");
+  const minWidth = columns.reduce((sum, width) => sum + width, 0);
+  return { gridTemplateColumns: widths, minWidth };
 }
 
 const aligns: Record<Align, string> = { left: "text-left", right: "text-right", center: "text-center" };
@@ -72,6 +108,7 @@ export function Th({ children, align = "left", sort, onSort, className }: ThProp
   const Arrow = sort === "descending" ? ArrowDown : ArrowUp;
   return (
     <th
+      {...announced.head}
       scope="col"
       aria-sort={sort}
       className={clsx(
@@ -105,18 +142,18 @@ export function Th({ children, align = "left", sort, onSort, className }: ThProp
 
 interface TrProps extends Omit<ComponentProps<"tr">, "className"> {
   selected?: boolean | undefined;
-  /** The row the keyboard stands on: a bar at its left. */
-  cursor?: boolean | undefined;
+  /** Its first link lies over all of it. */
+  covered?: boolean | undefined;
 }
 
-export function Tr({ selected, cursor, ...rest }: TrProps) {
+export function Tr({ selected, covered, ...rest }: TrProps) {
   return (
     <tr
+      {...announced.row}
       {...rest}
       className={clsx(
-        "group/row",
+        covered && "relative isolate",
         selected ? "[&>td]:bg-selected" : "hover:[&>td]:bg-hover",
-        cursor && "[&>td]:bg-hover [&>td:first-child]:shadow-[inset_2px_0_0_var(--accent)]",
       )}
     />
   );
@@ -129,6 +166,7 @@ interface TdProps extends ComponentProps<"td"> {
 export function Td({ align = "left", className, ...rest }: TdProps) {
   return (
     <td
+      {...announced.cell}
       {...rest}
       className={clsx(
         "h-(--row-h) border-b border-line-subtle px-2 whitespace-nowrap first:pl-3.5 last:pr-3.5",

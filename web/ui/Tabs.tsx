@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 
 export interface TabItem<V extends string> {
   value: V;
@@ -23,6 +23,15 @@ interface TabsProps<V extends string> {
   children: ReactNode;
 }
 
+/** Radix focuses a pressed tab by script, and a browser takes the first such focus of a page for a key's. */
+const ringForKeysOnly = {
+  onPointerDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+    currentTarget.setAttribute("data-pressed", ""),
+  onKeyDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+    currentTarget.removeAttribute("data-pressed"),
+  onBlur: ({ currentTarget }: SyntheticEvent<HTMLElement>) => currentTarget.removeAttribute("data-pressed"),
+};
+
 export function Tabs<V extends string>({ label, items, value, onChange, children }: TabsProps<V>) {
   return (
     <Radix.Root
@@ -40,8 +49,9 @@ export function Tabs<V extends string>({ label, items, value, onChange, children
           <Radix.Trigger
             key={item.value}
             value={item.value}
+            {...ringForKeysOnly}
             className={clsx(
-              "group relative inline-flex h-[38px] flex-none items-center gap-[7px] rounded-sm px-2.5 font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 max-md:h-11",
+              "group relative inline-flex h-[38px] flex-none items-center gap-[7px] rounded-sm px-2.5 font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 data-pressed:outline-none max-md:h-11",
               "data-[state=active]:font-semibold data-[state=active]:text-ink",
               "after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-t-[2px] data-[state=active]:after:bg-accent",
             )}
