@@ -3,7 +3,8 @@ import type { Performance } from "#contract/analytics";
 import { type Span, today } from "#contract/calendar";
 import { number } from "#server/analytics/queries";
 import type { Db } from "#server/db/db";
-import { leadsStanding, userDays, users } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
+import { leadsStanding, userDays } from "#server/db/schema-counts";
 
 /** Every telecaller's work in a span, or of all time; pending leads are those that stand now. */
 export async function performanceOfTeam(db: Db, span: Span | undefined): Promise<Performance[]> {

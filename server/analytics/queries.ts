@@ -5,7 +5,7 @@ import { type LeadStatus, unreachableOutcomes } from "#contract/outcomes";
 import { may } from "#contract/roles";
 import { changeText, monthToDate } from "#contract/targets";
 import type { Db } from "#server/db/db";
-import { leadDays, leadsStanding, userHours } from "#server/db/schema";
+import { leadDays, leadsStanding, userHours } from "#server/db/schema-counts";
 import type { Viewer } from "#server/http";
 import { countStanding, heldInScope } from "#server/leads/queries";
 

@@ -199,7 +199,7 @@ describe("too many failed sign-ins", () => {
 describe("the first administrator", () => {
   test("a made-up password must be changed before anything else is allowed", async () => {
     const office = await openOffice();
-    const { users } = await import("#server/db/schema");
+    const { users } = await import("#server/db/schema-accounts");
     await office.db.transaction((tx) => tx.update(users).set({ mustChangePassword: true }));
     const refused = await office.admin.get("/api/leads");
     expect([refused.status, refused.body.code]).toEqual([403, "password_change_required"]);

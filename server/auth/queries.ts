@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-o
 import type { CurrentUser } from "#contract/auth";
 import type { Db, Tx } from "#server/db/db";
 import { plans } from "#server/db/plans";
-import { sessions, signInFailures, users } from "#server/db/schema";
+import { sessions, signInFailures, users } from "#server/db/schema-accounts";
 import type { Viewer } from "#server/http";
 
 const currentUser = {

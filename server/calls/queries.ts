@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { CallLog } from "#contract/calls";
 import type { Db, Tx } from "#server/db/db";
-import { callLogs, users } from "#server/db/schema";
+import { callLogs } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
 
 type Entry = z.output<typeof CallLog>;
 

@@ -2,7 +2,8 @@ import { and, count, desc, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-
 import { monthSpan } from "#contract/calendar";
 import type { ConversionFilter } from "#contract/conversions";
 import type { Db } from "#server/db/db";
-import { callLogs, customers, leads, users } from "#server/db/schema";
+import { callLogs, customers, leads } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
 import type { Viewer } from "#server/http";
 import { asShown, visibleTo } from "#server/leads/queries";
 import { mentions } from "#server/leads/search-queries";

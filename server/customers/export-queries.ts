@@ -1,7 +1,8 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
 import { listed } from "#server/customers/list-queries";
 import type { Db } from "#server/db/db";
-import { customers, leads, users } from "#server/db/schema";
+import { customers, leads } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
 import { asShown } from "#server/leads/queries";
 
 const CUSTOMERS_AT_ONCE = 1000;

@@ -1,7 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { recordVisibleTo } from "#server/customers/queries";
 import type { Db } from "#server/db/db";
-import { campaigns, customers, leads, users } from "#server/db/schema";
+import { campaigns, customers, leads } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
 import type { Viewer } from "#server/http";
 import { asShown, readSlab, visibleTo } from "#server/leads/queries";
 

@@ -1,7 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Db, OneStatement } from "#server/db/db";
-import * as schema from "#server/db/schema";
 
 /** Measured on two cores: more connections than this make each call slower and none more. */
 const POOL_SIZE = 10;
@@ -25,7 +24,7 @@ export function connect(url: string, onError: (error: Error) => void): Connectio
     application_name: "renewdesk",
   });
   pool.on("error", onError);
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   return {
     db,
     oneStatement: db,

@@ -1,11 +1,6 @@
-import type { ExtractTablesWithRelations } from "drizzle-orm";
-import type { NodePgDatabase, NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import type { PgTransaction } from "drizzle-orm/pg-core";
-import type * as schema from "#server/db/schema";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 
-type Schema = typeof schema;
-
-type Everything = NodePgDatabase<Schema>;
+type Everything = NodePgDatabase;
 
 /** Reads take a Db: it can select and open a transaction, and has no way to write. */
 export interface Db extends Pick<Everything, "select" | "selectDistinctOn" | "$with" | "transaction"> {
@@ -16,4 +11,4 @@ export interface Db extends Pick<Everything, "select" | "selectDistinctOn" | "$w
 export type OneStatement = Pick<Everything, "select" | "$with" | "with">;
 
 /** Other writes take a Tx, so the compiler refuses a write outside a transaction. */
-export type Tx = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export type Tx = Parameters<Parameters<Everything["transaction"]>[0]>[0];

@@ -11,75 +11,21 @@ import {
   jsonb,
   numeric,
   pgTable,
-  pgView,
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DocumentType } from "#contract/document-types";
 import { type LeadStatus, statusNames } from "#contract/outcomes";
-import { type Role, roleNames } from "#contract/roles";
 import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/targets";
 import { type ClaimsStatus, claimsStatusNames } from "#contract/vehicles";
+import { instant, oneOf } from "#server/db/columns";
+import { users } from "#server/db/schema-accounts";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const oneOf = (column: string, values: readonly string[]): SQL =>
-  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
 const isMonth = (column: string): SQL => sql.raw(`${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`);
-
-export const users = pgTable(
-  "users",
-  {
-    id: uuid("id").primaryKey(),
-    username: text("username").notNull(),
-    passwordHash: text("password_hash").notNull(),
-    email: text("email"),
-    firstName: text("first_name").notNull(),
-    lastName: text("last_name"),
-    role: text("role").$type<Role>().notNull(),
-    isActive: boolean("is_active").notNull().default(true),
-    mustChangePassword: boolean("must_change_password").notNull().default(false),
-    createdAt: instant("created_at").notNull(),
-    /** A deleted user keeps the row, so that past calls keep their name; the username is free again. */
-    deletedAt: instant("deleted_at"),
-  },
-  (table) => [
-    check("users_role", oneOf("role", roleNames)),
-    uniqueIndex("users_username").on(sql`lower(${table.username})`).where(sql`deleted_at is null`),
-  ],
-);
-
-export const sessions = pgTable(
-  "sessions",
-  {
-    /** SHA-256 of the cookie's value: a stolen table signs nobody in. */
-    tokenHash: text("token_hash").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    createdAt: instant("created_at").notNull(),
-    lastSeenAt: instant("last_seen_at").notNull(),
-  },
-  (table) => [index("sessions_user").on(table.userId)],
-);
-
-export const signInFailures = pgTable(
-  "sign_in_failures",
-  {
-    id: uuid("id").primaryKey(),
-    account: text("account").notNull(),
-    address: text("address").notNull(),
-    failedAt: instant("failed_at").notNull(),
-  },
-  (table) => [
-    index("sign_in_failures_account").on(table.account, table.failedAt),
-    index("sign_in_failures_address").on(table.address, table.failedAt),
-  ],
-);
 
 export const campaigns = pgTable(
   "campaigns",
@@ -299,84 +245,6 @@ export const looseFiles = pgTable("loose_files", {
   fileKey: uuid("file_key").primaryKey(),
   since: instant("since").notNull(),
 });
-
-/**
- * How many leads stand where, kept by triggers in the transaction of each write. Writers only ever add a change, so
- * none waits for another; now and then the changes are folded into the counts. Readers add up both (lead_standing).
- */
-const leadStanding = {
-  campaignMonth: text("campaign_month").notNull(),
-  holder: uuid("holder"),
-  status: text("status").$type<LeadStatus>().notNull(),
-  subStatus: text("sub_status"),
-  leads: integer("leads").notNull(),
-  /** Of these, those never called. */
-  uncalled: integer("uncalled").notNull(),
-  /** Connected calls of all time on these leads. */
-  connected: integer("connected").notNull(),
-};
-
-export const leadCounts = pgTable("lead_counts", leadStanding, (table) => [
-  unique("lead_counts_place")
-    .on(table.campaignMonth, table.holder, table.status, table.subStatus)
-    .nullsNotDistinct(),
-]);
-export const leadCountChanges = pgTable("lead_count_changes", leadStanding);
-export const leadsStanding = pgView("lead_standing", leadStanding).existing();
-
-/** By Indian day and by who holds the lead now: leads created, and connected calls made. */
-const leadDay = {
-  day: date("day", { mode: "string" }).notNull(),
-  holder: uuid("holder"),
-  created: integer("created").notNull(),
-  connected: integer("connected").notNull(),
-};
-
-export const dayCounts = pgTable("day_counts", leadDay, (table) => [
-  unique("day_counts_place").on(table.day, table.holder).nullsNotDistinct(),
-]);
-export const dayCountChanges = pgTable("day_count_changes", leadDay);
-export const leadDays = pgView("lead_days", leadDay).existing();
-
-/** What each person did in each hour of an Indian day, kept by triggers; only the person's own writes touch the row. */
-export const userHours = pgTable(
-  "user_hours",
-  {
-    userId: uuid("user_id").notNull(),
-    day: date("day", { mode: "string" }).notNull(),
-    hour: smallint("hour").notNull(),
-    calls: integer("calls").notNull(),
-    connected: integer("connected").notNull(),
-    fresh: integer("fresh").notNull(),
-    quotes: integer("quotes").notNull(),
-    assignments: integer("assignments").notNull(),
-    policies: integer("policies").notNull(),
-    documents: integer("documents").notNull(),
-    /** Remarks, and edits of a lead. */
-    edits: integer("edits").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.day, table.hour] }),
-    index("user_hours_day").on(table.day),
-  ],
-);
-
-/** The same by day, so that a year is few rows to add up. Follows the hours by a trigger of its own. */
-export const userDays = pgTable(
-  "user_days",
-  {
-    userId: uuid("user_id").notNull(),
-    day: date("day", { mode: "string" }).notNull(),
-    calls: integer("calls").notNull(),
-    connected: integer("connected").notNull(),
-    quotes: integer("quotes").notNull(),
-    policies: integer("policies").notNull(),
-    documents: integer("documents").notNull(),
-    /** How many hours of the clock had a call. */
-    hours: integer("hours").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.day] }), index("user_days_day").on(table.day)],
-);
 
 /** What must be answered for later: who deleted or took out what, and when. */
 export const auditLog = pgTable(

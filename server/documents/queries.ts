@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/db";
-import { documents, leads, users } from "#server/db/schema";
+import { documents, leads } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
 import type { Viewer } from "#server/http";
 import { visibleTo } from "#server/leads/queries";
 

@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { may, type Role } from "#contract/roles";
 import type { OneStatement, Tx } from "#server/db/db";
 import { plans } from "#server/db/plans";
-import { callLogs, customers, type LogKind, leads, users } from "#server/db/schema";
+import { callLogs, customers, type LogKind, leads } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
 import type { Moment } from "#server/http";
 import { shown, whole } from "#server/leads/queries";
 

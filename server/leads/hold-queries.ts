@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { may } from "#contract/roles";
 import type { Tx } from "#server/db/db";
-import { leads, users } from "#server/db/schema";
+import { leads } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
 import { conflict, type Moment, notFound } from "#server/http";
 
 const held = {

@@ -6,7 +6,9 @@ import { LEADS_PER_PAGE } from "#contract/paging";
 import { may } from "#contract/roles";
 import type { Db } from "#server/db/db";
 import { plans } from "#server/db/plans";
-import { customers, leads, leadsStanding, users } from "#server/db/schema";
+import { customers, leads } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
+import { leadsStanding } from "#server/db/schema-counts";
 import type { Viewer } from "#server/http";
 import {
   type Asked,

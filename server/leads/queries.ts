@@ -21,7 +21,9 @@ import { may, type Role } from "#contract/roles";
 import { ncbSlabs } from "#contract/vehicles";
 import type { Db, Tx } from "#server/db/db";
 import { plans } from "#server/db/plans";
-import { customers, leads, leadsStanding, users } from "#server/db/schema";
+import { customers, leads } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
+import { leadsStanding } from "#server/db/schema-counts";
 import type { Viewer } from "#server/http";
 import { mentions } from "#server/leads/search-queries";
 

@@ -3,7 +3,8 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { monthSpan } from "#contract/calendar";
 import { convertedAt, insurer, isConverted, latestCall } from "#server/conversions/queries";
 import type { Db } from "#server/db/db";
-import { callLogs, leads, users } from "#server/db/schema";
+import { callLogs, leads } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
 
 export interface Figures {
   calls: number;

@@ -2,7 +2,8 @@ import { and, asc, count, eq, inArray, isNull, notInArray, or, sql } from "drizz
 import { closedStatuses, closingOutcomes } from "#contract/outcomes";
 import type { User } from "#contract/users";
 import type { Db, Tx } from "#server/db/db";
-import { leads, users } from "#server/db/schema";
+import { leads } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
 
 const publicFields = {
   id: users.id,

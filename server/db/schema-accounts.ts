@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type Role, roleNames } from "#contract/roles";
+import { instant, oneOf } from "#server/db/columns";
+
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    username: text("username").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    email: text("email"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name"),
+    role: text("role").$type<Role>().notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    /** A deleted user keeps the row, so that past calls keep their name; the username is free again. */
+    deletedAt: instant("deleted_at"),
+  },
+  (table) => [
+    check("users_role", oneOf("role", roleNames)),
+    uniqueIndex("users_username").on(sql`lower(${table.username})`).where(sql`deleted_at is null`),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the cookie's value: a stolen table signs nobody in. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+export const signInFailures = pgTable(
+  "sign_in_failures",
+  {
+    id: uuid("id").primaryKey(),
+    account: text("account").notNull(),
+    address: text("address").notNull(),
+    failedAt: instant("failed_at").notNull(),
+  },
+  (table) => [
+    index("sign_in_failures_account").on(table.account, table.failedAt),
+    index("sign_in_failures_address").on(table.address, table.failedAt),
+  ],
+);
