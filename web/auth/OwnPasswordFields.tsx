@@ -1,23 +1,10 @@
 import { usePasswordFloor } from "#web/lib/settings.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import type { OwnPasswordForm } from "./use-own-password.ts";
 
-export interface OwnPassword {
-  currentPassword: string;
-  newPassword: string;
-}
-
-export const NO_PASSWORD: OwnPassword = { currentPassword: "", newPassword: "" };
-
-export function isComplete({ currentPassword, newPassword }: OwnPassword): boolean {
-  return currentPassword !== "" && newPassword !== "";
-}
-
-interface OwnPasswordFieldsProps {
+interface OwnPasswordFieldsProps extends OwnPasswordForm {
   username: string;
-  value: OwnPassword;
-  onChange: (value: OwnPassword) => void;
-  errors: Partial<Record<keyof OwnPassword, string | undefined>>;
   /** Smaller, in a dialog. */
   small?: boolean;
 }
