@@ -38,6 +38,16 @@ describe("who may call what (specification §6)", () => {
     expect([answer.status, answer.body]).toEqual([403, { message: "You are not allowed to do this" }]);
   });
 
+  test.each(titles(guarded))(
+    "the answer of %s is data: no cache keeps it, no page runs it",
+    async (_title, call) => {
+      const { headers } = await office.stranger.send(call.method, place(call));
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; .*sandbox$/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    },
+  );
+
   test("a forged cookie opens nothing", async () => {
     const answer = await office.stranger.send("GET", "/api/leads", undefined, {
       cookie: "renewdesk_session=forged",

@@ -18,7 +18,7 @@ import { describeApi } from "#server/openapi";
 import { reminderRoutes } from "#server/reminders/routes";
 import { replyWriter } from "#server/replies";
 import { reportRoutes } from "#server/reports/routes";
-import { secureHeaders } from "#server/security";
+import { headersOfCalls, secureHeaders } from "#server/security";
 import { settingsRoutes } from "#server/settings/routes";
 import { userRoutes } from "#server/users/routes";
 import { serveWeb } from "#server/web";
@@ -79,7 +79,7 @@ export async function createApp(deps: Deps, { webRoot, ping }: Surroundings): Pr
     request.arrivedAt = deps.clock();
     const { needs } = request.routeOptions.config;
     if (!needs) return;
-    reply.header("cache-control", "no-store");
+    reply.headers(headersOfCalls);
     refuseForeignWrites(request.method, request.headers, request.host);
     if (needs === "anyone") return;
     request.viewer = await identify(deps, request);

@@ -134,7 +134,6 @@ export function serveAttachment<E extends Endpoint>(
     );
     return reply
       .header("content-disposition", `attachment; filename="${plainName}"; filename*=UTF-8''${exactName}`)
-      .header("x-content-type-options", "nosniff")
       .type(contentType)
       .send(bytes);
   });
@@ -154,6 +153,7 @@ function register(
     method: call.method,
     url: call.path,
     config: { needs: call.needs, ...options },
+    helmet: false,
     schema: {
       summary: call.summary,
       ...(call.params && { params: call.params }),
