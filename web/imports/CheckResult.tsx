@@ -11,13 +11,13 @@ export function CheckResult({ check }: { check: FileCheck }) {
   return (
     <Card title="Check rows" flush>
       <div role="status" className="num flex flex-wrap gap-x-5 gap-y-1.5 px-3.5 py-3">
-        <span>{formatNumber(check.rows)} rows</span>
+        <span>{check.rows === 1 ? "1 row" : `${formatNumber(check.rows)} rows`}</span>
         <Marker tone="green" icon={CircleCheck}>
           {formatNumber(check.ready)} ready
         </Marker>
         {check.failed > 0 && (
           <Marker tone="red" icon={CircleX}>
-            {formatNumber(check.failed)} with errors
+            {formatNumber(check.failed)} with {check.failed === 1 ? "an error" : "errors"}
           </Marker>
         )}
         {check.unknownTelecallers > 0 && (
