@@ -161,7 +161,7 @@ test("after a status change lead, call logs, lists, activity and figures are ask
   ]);
 });
 
-test("nothing is asked for again by time, focus or coming back: data never goes stale by itself (§7, §9)", async ({
+test("nothing is asked for again by time, focus or coming back to the window: data never goes stale by itself (§7, §9)", async ({
   office,
   page,
 }) => {

@@ -97,6 +97,11 @@ export function monthLabel(month: string): string {
   return name ? `${name.slice(0, 3)} ${month.slice(0, 4)}` : month;
 }
 
+/** A date in the same form: '20 Nov 2026'. */
+export function dateLabel(day: string): string {
+  return `${Number(day.slice(8, 10))} ${monthLabel(day.slice(0, 7))}`;
+}
+
 /**
  * Reads a month as people write it: 'Sep 2025', 'September 2025', '2025-09', or a bare month name with a year
  * beside it. The text's own year wins over `year`.

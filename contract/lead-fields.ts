@@ -1,13 +1,21 @@
+import { dateLabel } from "./calendar.ts";
+import { claimsStatuses, claimsStatusNames } from "./vehicles.ts";
+
 /** What may be edited of a lead, and how the history and the form call it. A new field is one row here. */
 export interface LeadField {
   label: string;
   /** Where it stands: with the person and vehicle, or with this renewal. */
   of: "customer" | "lead";
-  /** What follows its value. */
-  unit?: string;
+  /** How its value reads, where that differs from how it is kept. */
+  said?: (value: string) => string;
   /** Only those who assign leads change it; from others it is ignored. */
   assigners?: true;
 }
+
+const labelOfClaims = (status: string) => {
+  const known = claimsStatusNames.find((name) => name === status);
+  return known ? claimsStatuses[known] : status;
+};
 
 export const leadFields = {
   firstName: { label: "First name", of: "customer" },
@@ -21,15 +29,15 @@ export const leadFields = {
   model: { label: "Model", of: "customer" },
   variant: { label: "Variant", of: "customer" },
   manufactureYear: { label: "Manufacture year", of: "customer" },
-  registrationDate: { label: "Registration date", of: "customer" },
+  registrationDate: { label: "Registration date", of: "customer", said: dateLabel },
   insuranceCompany: { label: "Insurance company", of: "lead" },
-  insuranceExpiry: { label: "Insurance expiry", of: "lead" },
+  insuranceExpiry: { label: "Insurance expiry", of: "lead", said: dateLabel },
   policyNumber: { label: "Policy number", of: "lead" },
   premiumAmount: { label: "Premium", of: "lead" },
-  claimsStatus: { label: "Claims status", of: "lead" },
-  previousNcb: { label: "Previous NCB", of: "lead", unit: "%" },
+  claimsStatus: { label: "Claims status", of: "lead", said: labelOfClaims },
+  previousNcb: { label: "Previous NCB", of: "lead", said: (percent) => `${percent}%` },
   newInsurer: { label: "New insurer", of: "lead" },
-  newExpiry: { label: "New expiry", of: "lead" },
+  newExpiry: { label: "New expiry", of: "lead", said: dateLabel },
   newPolicyNumber: { label: "New policy number", of: "lead" },
   newPremium: { label: "New premium", of: "lead" },
   campaignId: { label: "Campaign", of: "lead", assigners: true },

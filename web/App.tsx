@@ -1,4 +1,5 @@
 import { Route, Switch, useLocation, useSearch } from "wouter";
+import { reasonOf } from "#web/lib/api.ts";
 import { LandingScreen } from "./auth/LandingScreen.tsx";
 import { SignInScreen } from "./auth/SignInScreen.tsx";
 import { loginFor } from "./auth/way-back.ts";
@@ -21,7 +22,7 @@ export function App() {
           onRetry={() => session.refetch()}
           busy={session.isFetching}
         >
-          The server did not answer. Check the connection and try again.
+          {reasonOf(session.error)}
         </ErrorState>
       </main>
     );

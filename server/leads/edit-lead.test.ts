@@ -17,6 +17,13 @@ describe("editing a lead (specification §2, §6)", () => {
   const edit = (person: Person, body: object) => person.send("PATCH", `/api/leads/${id}`, body);
   const history = async () => (await office.admin.get(`/api/leads/${id}/call-logs`)).body;
 
+  test("the history says dates and choices as the screens do", async () => {
+    await edit(asha, { insuranceExpiry: "2026-12-20", claimsStatus: "not_claimed", previousNcb: "20" });
+    expect((await history())[0].notes).toBe(
+      "Insurance expiry: 20 Nov 2026 → 20 Dec 2026; Claims status: not set → Not claimed; Previous NCB: not set → 20%",
+    );
+  });
+
   test("a telecaller mends person and vehicle; the history tells what was before", async () => {
     const { body } = await edit(asha, {
       lastName: "Kumaran",

@@ -89,7 +89,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
         .map((field) =>
           field === "campaignId"
             ? `${leadFields.campaignId.label}: now ${campaign?.name}`
-            : `${leadFields[field].label}: ${said(field, before[field])} → ${said(field, after[field])}`,
+            : `${leadFields[field].label}: ${spoken(field, before[field])} → ${spoken(field, after[field])}`,
         )
         .join("; "),
     });
@@ -98,9 +98,10 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
     await insertLog(tx, { ...entry, kind: "assignment", callResult: "assigned", notes: holder.note });
 }
 
-function said(field: LeadFieldName, value: unknown): string {
-  const { unit = "" }: LeadField = leadFields[field];
-  return value === null || value === undefined ? "not set" : `${value}${unit}`;
+function spoken(field: LeadFieldName, value: unknown): string {
+  if (value === null || value === undefined) return "not set";
+  const { said = (kept) => kept }: LeadField = leadFields[field];
+  return said(String(value));
 }
 
 /** What the caller may change of what was asked for, in the spelling that is stored. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { reasonOf } from "#web/lib/api.ts";
 import { useNow } from "#web/lib/clock.ts";
 import { formatClock, formatDate, formatNumber, formatTime } from "#web/lib/format.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -29,7 +30,7 @@ export function ActivityCard() {
         )}
         {query.isError && !slots && (
           <ErrorState title={FAILED} busy={query.isFetching} onRetry={() => query.refetch()}>
-            The server did not answer. Check the connection and try again.
+            {reasonOf(query.error)}
           </ErrorState>
         )}
         {query.isError && slots && (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
-import { messageOf } from "#web/lib/api.ts";
+import { reasonOf } from "#web/lib/api.ts";
 import { useNow } from "#web/lib/clock.ts";
 import { formatClock } from "#web/lib/format.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
@@ -25,7 +25,7 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
           busy={query.isFetching}
           onRetry={() => query.refetch()}
         >
-          {messageOf(query.error, "The server did not answer. Check the connection and try again.")}
+          {reasonOf(query.error)}
         </ErrorState>
       )}
       {!query.isPending && <DashboardTabs />}

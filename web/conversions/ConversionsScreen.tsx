@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { ConversionPage } from "#contract/conversions";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { messageOf, reasonOf } from "#web/lib/api.ts";
 import { formatNumber, formatRupees } from "#web/lib/format.ts";
 import { useKeys } from "#web/lib/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -96,12 +96,6 @@ export function ConversionsScreen() {
 function sumOf({ total, premium }: ConversionPage): string {
   const policies = total === 1 ? "1 policy" : `${formatNumber(total)} policies`;
   return premium > 0 ? `${policies}, ${formatRupees(premium)} premium` : policies;
-}
-
-function reasonOf(error: Error): string {
-  return error instanceof ApiError
-    ? "The server could not answer."
-    : "The server did not answer. Check the connection and try again.";
 }
 
 /** A page that is no longer there shows the last one. */

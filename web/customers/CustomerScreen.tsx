@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { ApiError, reasonOf } from "#web/lib/api.ts";
 import { useMay } from "#web/lib/session.tsx";
 import { useWayBack } from "#web/lib/way-back.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
@@ -42,7 +42,7 @@ function OneCustomer({ id }: { id: string }) {
             busy={customer.isFetching}
             onRetry={() => customer.refetch()}
           >
-            {messageOf(customer.error, "The server did not answer. Check the connection and try again.")}
+            {reasonOf(customer.error)}
           </ErrorState>
         ) : (
           <RecordSkeleton />

@@ -2,7 +2,7 @@ import { type UseQueryResult, useMutation } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
 import { documentTypes } from "#contract/document-types";
 import type { Document } from "#contract/documents";
-import { messageOf } from "#web/lib/api.ts";
+import { reasonOf } from "#web/lib/api.ts";
 import { downloadDocument } from "#web/lib/download-document.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { formatSize } from "#web/lib/size.ts";
@@ -20,7 +20,7 @@ export function DocumentList({ documents }: { documents: UseQueryResult<Document
         busy={documents.isFetching}
         onRetry={() => documents.refetch()}
       >
-        {messageOf(documents.error, "The server did not answer. Check the connection and try again.")}
+        {reasonOf(documents.error)}
       </ErrorState>
     );
   }

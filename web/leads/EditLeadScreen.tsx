@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { ApiError, reasonOf } from "#web/lib/api.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
@@ -29,7 +29,7 @@ export function EditLeadScreen() {
         <EditLeadForm key={id} lead={lead.data} />
       ) : lead.isError ? (
         <ErrorState title="Lead could not be loaded" busy={lead.isFetching} onRetry={() => lead.refetch()}>
-          {messageOf(lead.error, "The server did not answer. Check the connection and try again.")}
+          {reasonOf(lead.error)}
         </ErrorState>
       ) : (
         <div className="animate-late">

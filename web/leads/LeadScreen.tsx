@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { useParams } from "wouter";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { ApiError, reasonOf } from "#web/lib/api.ts";
 import { useWayBack } from "#web/lib/way-back.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconLink } from "#web/ui/IconButton.tsx";
@@ -42,7 +42,7 @@ function OneLead({ id, children }: { id: string; children: ReactNode }) {
           <LeadDetails lead={lead.data}>{children}</LeadDetails>
         ) : lead.isError ? (
           <ErrorState title="Lead could not be loaded" busy={lead.isFetching} onRetry={() => lead.refetch()}>
-            {messageOf(lead.error, "The server did not answer. Check the connection and try again.")}
+            {reasonOf(lead.error)}
           </ErrorState>
         ) : (
           <LeadSkeleton />

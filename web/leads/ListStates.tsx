@@ -1,6 +1,6 @@
 import { CloudOff, RefreshCw, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { reasonOf } from "#web/lib/api.ts";
 import { useMay } from "#web/lib/session.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -79,12 +79,6 @@ export function LeadsError({ error, busy, onRetry }: LeadsErrorProps) {
       </EmptyState>
     </Box>
   );
-}
-
-function reasonOf(error: Error): string {
-  const silent = "The server did not answer. Check the connection.";
-  const reason = messageOf(error, error instanceof ApiError ? "The server could not answer." : silent);
-  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index);

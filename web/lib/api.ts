@@ -51,6 +51,18 @@ export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.serverMessage) || fallback;
 }
 
+/** What somebody else's change did is told in the server's words, every other failure in the screen's own. */
+export function conflictOr(error: unknown, sentence: string): string {
+  return error instanceof ApiError && error.status === 409 ? messageOf(error, sentence) : sentence;
+}
+
+/** Why something could not be read, in a sentence to act on. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return "The server did not answer. Check the connection and try again.";
+  const reason = error.serverMessage ?? "The server could not answer. Try again.";
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
 /**
  * Makes one call of the contract, named by its method and path: `send("GET /api/leads/:id", { params: { id: "7" } })`.
  * When the session has ended meanwhile, it waits for the person to sign in again and goes on.

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Bell, Clock } from "lucide-react";
 import { UNASSIGNED } from "#contract/assignment";
 import { reminderTimes } from "#contract/reminder-times";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { reasonOf } from "#web/lib/api.ts";
 import { useNow } from "#web/lib/clock.ts";
 import { formatClock } from "#web/lib/format.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -31,7 +31,7 @@ export function RemindersScreen() {
       {isPending && !error && !counts && <RemindersSkeleton />}
       {error && !counts && (
         <ErrorState title="Could not load reminders" busy={busy} onRetry={readAgain}>
-          {messageOf(error, error instanceof ApiError ? "The server could not answer." : SILENT)}
+          {reasonOf(error)}
         </ErrorState>
       )}
       {error && counts && (
@@ -83,8 +83,6 @@ function noneOf(telecaller: string, name: string | undefined): string {
   if (telecaller === UNASSIGNED) return "No unassigned reminders";
   return name ? `No reminders for ${name}` : "No reminders here";
 }
-
-const SILENT = "The server did not answer. Check the connection and try again.";
 
 function LiveClock() {
   const now = useNow(1000);

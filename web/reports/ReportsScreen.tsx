@@ -3,7 +3,7 @@ import { ChartColumn } from "lucide-react";
 import { today } from "#contract/calendar";
 import type { Report } from "#contract/reports";
 import { useAddress } from "#web/lib/address.ts";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { reasonOf } from "#web/lib/api.ts";
 import { useNow } from "#web/lib/clock.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
@@ -40,7 +40,7 @@ export function ReportsScreen() {
       {query.isPending && <ReportSkeleton />}
       {query.isError && !report && (
         <ErrorState title="Could not load the report" busy={query.isFetching} onRetry={() => query.refetch()}>
-          {messageOf(query.error, query.error instanceof ApiError ? "The server could not answer." : SILENT)}
+          {reasonOf(query.error)}
         </ErrorState>
       )}
       {query.isError && report && (
@@ -73,8 +73,6 @@ export function ReportsScreen() {
     </Page>
   );
 }
-
-const SILENT = "The server did not answer. Check the connection and try again.";
 
 function Figures({ report, busy }: { report: Report; busy: boolean }) {
   const shared = { span: report, busy };

@@ -1,4 +1,4 @@
-import { messageOf } from "#web/lib/api.ts";
+import { reasonOf } from "#web/lib/api.ts";
 import { useSettings } from "#web/lib/settings.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -17,7 +17,7 @@ export function SettingsScreen() {
           busy={settings.isFetching}
           onRetry={() => settings.refetch()}
         >
-          {messageOf(settings.error, "The server did not answer. Check the connection and try again.")}
+          {reasonOf(settings.error)}
         </ErrorState>
       )}
       {settings.data && <SettingsForm loaded={settings.data} />}

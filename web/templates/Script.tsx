@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Addressee, plainText, type TemplateName, templates } from "#contract/templates";
-import { messageOf } from "#web/lib/api.ts";
+import { reasonOf } from "#web/lib/api.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { CopyButton } from "./CopyButton.tsx";
@@ -21,7 +21,7 @@ export function Script({ template, addressee, short = false, children }: ScriptP
   if (!message && failure) {
     return (
       <ErrorState title="Templates could not be loaded" busy={busy} onRetry={retry}>
-        {messageOf(failure, "The server did not answer. Check the connection and try again.")}
+        {reasonOf(failure)}
       </ErrorState>
     );
   }

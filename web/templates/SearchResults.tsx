@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { messageOf } from "#web/lib/api.ts";
+import { reasonOf } from "#web/lib/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
@@ -44,7 +44,7 @@ function Results({ found, chosen, onChoose }: Omit<SearchResultsProps, "search">
   if (!found.data) {
     return (
       <ErrorState title="Could not load customers" busy={found.isFetching} onRetry={() => found.refetch()}>
-        {messageOf(found.error, "The server did not answer. Check the connection and try again.")}
+        {reasonOf(found.error)}
       </ErrorState>
     );
   }

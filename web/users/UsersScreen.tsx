@@ -3,7 +3,7 @@ import { Headset, type LucideIcon, Search, Shield, UserPlus, UserRoundCheck, Use
 import { useState } from "react";
 import type { User } from "#contract/users";
 import { useAddress } from "#web/lib/address.ts";
-import { messageOf } from "#web/lib/api.ts";
+import { reasonOf } from "#web/lib/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
@@ -93,7 +93,7 @@ export function UsersScreen() {
       {users.isPending && <UsersSkeleton />}
       {users.isError && (
         <ErrorState title="Users could not be loaded" busy={users.isFetching} onRetry={() => users.refetch()}>
-          {messageOf(users.error, "The server did not answer. Check the connection and try again.")}
+          {reasonOf(users.error)}
         </ErrorState>
       )}
       {found?.length === 0 && (

@@ -1,6 +1,6 @@
 import { Database, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { reasonOf } from "#web/lib/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
@@ -53,11 +53,10 @@ interface FailureProps {
 }
 
 export function CustomersError({ error, busy, onRetry }: FailureProps) {
-  const silent = "The server did not answer. Check the connection and try again.";
   return (
     <Box>
       <ErrorState title="Could not load customers" busy={busy} onRetry={onRetry}>
-        {messageOf(error, error instanceof ApiError ? "The server could not answer." : silent)}
+        {reasonOf(error)}
       </ErrorState>
     </Box>
   );

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { today as dayOf } from "#contract/calendar";
 import type { CallLog } from "#contract/calls";
 import { entryText } from "#contract/remarks";
-import { messageOf } from "#web/lib/api.ts";
+import { reasonOf } from "#web/lib/api.ts";
 import { formatDateTime, formatTime } from "#web/lib/format.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -24,7 +24,7 @@ export function History({ history, today }: HistoryProps) {
         busy={history.isFetching}
         onRetry={() => history.refetch()}
       >
-        {messageOf(history.error, "The server did not answer. Check the connection and try again.")}
+        {reasonOf(history.error)}
       </ErrorState>
     );
   }

@@ -3,7 +3,7 @@ import type { LeadEdit } from "#contract/lead-edit";
 import type { Lead } from "#contract/leads";
 import type { LeadStatus, OutcomeCode } from "#contract/outcomes";
 import { saysPolicyReceived } from "#contract/remarks";
-import { ApiError, messageOf, send } from "#web/lib/api.ts";
+import { ApiError, conflictOr, send } from "#web/lib/api.ts";
 import { useAttempt } from "#web/lib/attempts.ts";
 import { cache } from "#web/lib/cache.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
@@ -116,8 +116,6 @@ export function useEditLead(lead: Lead, words: { done: string; failure: string; 
 
 /** Who was overtaken by a colleague is told by whom; then the lead is read again, and may be gone. */
 function sayFailure(error: unknown, sentence: string) {
-  const status = error instanceof ApiError ? error.status : undefined;
-  const description = status === 409 ? messageOf(error, sentence) : sentence;
-  toast({ title: "Error", description, tone: "destructive" });
-  if (status === 409 || status === 404) void refreshAfterStatusChange(cache);
+  toast({ title: "Error", description: conflictOr(error, sentence), tone: "destructive" });
+  if (error instanceof ApiError && [404, 409].includes(error.status)) void refreshAfterStatusChange(cache);
 }

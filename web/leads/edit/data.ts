@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { type LeadFieldName, leadFieldNames } from "#contract/lead-fields";
 import type { Lead } from "#contract/leads";
 import { type LeadStatus, statuses } from "#contract/outcomes";
-import { ApiError, messageOf, send } from "#web/lib/api.ts";
+import { ApiError, conflictOr, messageOf, send } from "#web/lib/api.ts";
 import { cache } from "#web/lib/cache.ts";
 import { newId } from "#web/lib/new-id.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -51,7 +51,7 @@ export function useSaveLead(lead: Lead, onSaved: () => void) {
       const body = { status, version: saved.version, requestId: newId() };
       await send("PATCH /api/leads/:id/status", { params, body });
     } catch (error) {
-      const description = messageOf(error, "Failed to update lead status");
+      const description = conflictOr(error, "Failed to update lead status");
       toast({ title: "Error", description, tone: "destructive" });
       throw new StatusNotSaved();
     }
