@@ -16,6 +16,19 @@ export default defineConfig({
     // Inlined files would be data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The names of all screens that share a file would make its own.
+        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            { name: "initial", tags: ["$initial"], priority: 1 },
+            // A screen's file and few others: on a slow line each of fifty small ones waits for its turn.
+            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+          ],
+        },
+      },
+    },
   },
   server: { host: "127.0.0.1", proxy: { "/api": server, "/healthz": server } },
 });

@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { ErrorBoundary } from "./layout/ErrorBoundary.tsx";
 import { cache } from "./lib/cache.ts";
+import { currentUser } from "./lib/session.tsx";
 import { Tooltips } from "./ui/Tooltips.tsx";
 
 // Nothing that a first screen needs: a toast waits for it.
@@ -15,6 +16,9 @@ const ToastList = lazy(async () => ({ default: (await import("./ui/ToastList.tsx
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
+
+// On its way while the first drawing is made.
+void cache.prefetchQuery(currentUser);
 
 const root = document.getElementById("root");
 if (root) {

@@ -129,17 +129,22 @@ function TableSkeleton({ wide, tall }: { wide: boolean; tall: boolean }) {
 
 function CardsSkeleton() {
   return (
-    <div className="-mx-4 border-t border-line">
-      {ROWS.slice(0, 6).map((row) => (
-        <div key={row} className="flex items-center gap-3 border-b border-line-subtle px-4 py-3">
-          <div className="flex-1 space-y-3 py-1">
-            <Skeleton className="h-3.5 w-32" />
-            <Skeleton className="h-3.5 w-56" />
-            <Skeleton className="h-3 w-40" />
+    <>
+      <div className="pb-2">
+        <Skeleton className="h-11 w-37" />
+      </div>
+      <div className="-mx-4 border-t border-line">
+        {ROWS.slice(0, 6).map((row) => (
+          <div key={row} className="flex items-center gap-3 border-b border-line-subtle px-4 py-3">
+            <div className="flex-1 space-y-3 py-1">
+              <Skeleton className="h-3.5 w-32" />
+              <Skeleton className="h-3.5 w-56" />
+              <Skeleton className="h-3 w-40" />
+            </div>
+            <Skeleton className="size-11 rounded-full" />
           </div>
-          <Skeleton className="size-11 rounded-full" />
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+    </>
   );
 }
