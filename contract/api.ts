@@ -5,6 +5,7 @@ import { campaignsApi } from "./campaigns.ts";
 import { conversionsApi } from "./conversions.ts";
 import { customersApi } from "./customers.ts";
 import { documentsApi } from "./documents.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { importsApi } from "./imports.ts";
 import { leadsApi } from "./leads.ts";
 import { remindersApi } from "./reminders.ts";
@@ -28,3 +29,10 @@ export const api = {
   reports: reportsApi,
   settings: settingsApi,
 };
+
+type Groups = typeof api;
+export type AnyEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups];
+type NameOf<E> = E extends Endpoint ? `${E["method"]} ${E["path"]}` : never;
+
+/** How a call is named everywhere: 'GET /api/leads/:id'. */
+export type CallName = NameOf<AnyEndpoint>;

@@ -1,11 +1,9 @@
-import type { api } from "#contract/api";
+import type { AnyEndpoint } from "#contract/api";
 import { TOTAL_COUNT_HEADER } from "#contract/customer-search";
 import type { Call, Endpoint, Reply } from "#contract/endpoint";
 import { signedInAgain } from "./session-end.ts";
 
 // Types only: the schemas stay on the server, and with them their library.
-type Groups = typeof api;
-type AnyEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups];
 type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
 
 type Sent<E extends Endpoint> = Call<E> & { signal?: AbortSignal } & (E extends { form: unknown }

@@ -1,0 +1,77 @@
+import type { CallName } from "./api.ts";
+
+/**
+ * What a call answers, by who asks and whose record it is about: a telecaller about an own, an unassigned or a
+ * colleague's one, and an administrator about any. A list answers 200 and holds the record or not. Nobody else than
+ * a signed-in user gets more than 401, but from the calls that say `open`.
+ */
+export interface AccessRow {
+  own: Answered;
+  unassigned: Answered;
+  colleagues: Answered;
+  admin: Answered;
+  open?: true;
+}
+export type Answered = 200 | 403 | 404 | "listed" | "hidden";
+
+const alike = (answered: Answered): AccessRow => ({
+  own: answered,
+  unassigned: answered,
+  colleagues: answered,
+  admin: answered,
+});
+const everybody = alike(200);
+const administrators = { ...alike(403), admin: 200 } as const;
+/** A colleague's record answers like one that does not exist. */
+const recordInScope = { ...everybody, colleagues: 404 } as const;
+const listInScope = { ...alike("listed"), colleagues: "hidden" } as const;
+
+/**
+ * The access matrix (specification §6): the tests ask every cell of it, docs/access-matrix.md is written from it, and
+ * a call that is missing here does not compile.
+ */
+export const accessMatrix = {
+  "POST /api/auth/admin-login": { ...everybody, open: true },
+  "GET /api/auth/user": everybody,
+  "POST /api/auth/change-password": everybody,
+
+  "GET /api/leads": listInScope,
+  "GET /api/leads/by-call-result": listInScope,
+  /** The record is the person whom the new lead is given to. */
+  "POST /api/leads": { ...everybody, colleagues: 403 },
+  "GET /api/leads/:id": recordInScope,
+  "PATCH /api/leads/:id": recordInScope,
+  "PATCH /api/leads/:id/status": recordInScope,
+  "POST /api/leads/bulk-delete": administrators,
+  "POST /api/leads/bulk-assign": administrators,
+  "GET /api/leads/:id/call-logs": recordInScope,
+  "POST /api/call-logs": recordInScope,
+  "GET /api/leads/:id/documents": recordInScope,
+  "POST /api/leads/:id/documents": recordInScope,
+  "GET /api/documents/:id/download": recordInScope,
+
+  "GET /api/customers": listInScope,
+  "GET /api/customers/:id": recordInScope,
+  "POST /api/customers": everybody,
+  "GET /api/customers/export": administrators,
+  "POST /api/upload/csv-leads": administrators,
+  "GET /api/campaigns": everybody,
+  "POST /api/campaigns": administrators,
+  "GET /api/conversions": listInScope,
+  "GET /api/reminders": administrators,
+  "GET /api/reports": administrators,
+
+  "GET /api/dashboard/metrics": everybody,
+  "GET /api/analytics/lead-stats": everybody,
+  "GET /api/analytics/telecaller-activity": everybody,
+  "GET /api/analytics/telecaller-performance": administrators,
+  "GET /api/analytics/monthly-stats": administrators,
+
+  "GET /api/users": everybody,
+  "POST /api/users": administrators,
+  "PATCH /api/users/:id": administrators,
+  "DELETE /api/users/:id": administrators,
+  "POST /api/users/:id/reset-password": administrators,
+  "GET /api/settings": everybody,
+  "PATCH /api/settings": administrators,
+} as const satisfies Record<CallName, AccessRow>;

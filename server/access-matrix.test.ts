@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answered, accessMatrix } from "#contract/access";
+import { api, type CallName } from "#contract/api";
+import type { Endpoint } from "#contract/endpoint";
+import { may } from "#contract/roles";
+import { type About, requests } from "#server/access-requests";
+import { pdf } from "#server/documents/testing";
+import { type Answer, type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+const names = Object.keys(accessMatrix) as CallName[];
+const views = ["own", "unassigned", "colleagues", "admin"] as const;
+type View = (typeof views)[number];
+const cells = names.flatMap((name) => views.map((view) => [name, view, accessMatrix[name][view]] as const));
+const calls: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature));
+const NOBODY = 999_999_999;
+
+let office: Office;
+let asha: Person;
+let bharat: Person;
+const guests: Record<string, string> = {};
+
+beforeAll(async () => {
+  office = await openOffice();
+  asha = await office.telecaller("asha");
+  bharat = await office.telecaller("bharat");
+  const gone = await office.telecaller("gone");
+  const idle = await office.telecaller("idle");
+  guests["without a cookie"] = "";
+  guests["with a forged cookie"] = "renewdesk_session=forged";
+  guests["with a deleted user's cookie"] = gone.cookie();
+  guests["with an expired cookie"] = idle.cookie();
+  await office.admin.send("DELETE", `/api/users/${gone.id}`);
+  await office.query("update sessions set last_seen_at = '2026-11-01' where user_id = $1", [idle.id]);
+});
+afterAll(() => office.close());
+
+let vehicles = 0;
+
+/** A converted lead with a document, in the hands that `view` looks at. */
+async function recordFor(view: View): Promise<About> {
+  const registration = `TN09ZZ${String(++vehicles).padStart(4, "0")}`;
+  const [lead = 0] = await uploadLeads(office, [{ registrationNumber: registration }]);
+  const holder = { own: asha.id, colleagues: bharat.id, unassigned: null, admin: bharat.id }[view];
+  await office.admin.send("PATCH", `/api/leads/${lead}/status`, {
+    status: "connected",
+    outcome: "policy_done_by_sln",
+  });
+  await office.query("update leads set assigned_to = $1 where id = $2", [holder, lead]);
+  const { body: whole } = await office.admin.get(`/api/leads/${lead}`);
+  const form = new FormData();
+  form.set("documentType", "rc_card");
+  form.set("file", new File([pdf], "rc.pdf", { type: "application/pdf" }));
+  const { body: document } = await office.admin.send("POST", `/api/leads/${lead}/documents`, form);
+  return { lead, customer: whole.customerId, document: document.id, holder, registration, user: "" };
+}
+
+async function ask(person: Person, name: CallName, about: About, cookie?: string): Promise<Answer> {
+  const { path, body } = requests[name](about);
+  return person.send(name.split(" ")[0] ?? "", path, body, cookie === undefined ? {} : { cookie });
+}
+
+function answered({ status, body }: Answer, expected: Answered, { registration }: About) {
+  if (typeof expected === "number") return status;
+  if (status !== 200) return status;
+  return JSON.stringify(body).includes(registration) ? "listed" : "hidden";
+}
+
+describe("the access matrix (specification §6)", () => {
+  test.each(cells)("%s, %s: %s", async (name, view, expected) => {
+    const about = await recordFor(view);
+    if (name.includes("/api/users/:id")) about.user = (await office.telecaller(`t${vehicles}`)).id;
+    const person = name.includes("change-password")
+      ? await office.telecaller(`p${vehicles}`)
+      : view === "admin"
+        ? office.admin
+        : asha;
+    const answer = await ask(person, name, about);
+    expect(answered(answer, expected, about), JSON.stringify(answer.body)).toBe(expected);
+  });
+
+  const guarded = names.filter((name) => !("open" in accessMatrix[name]));
+  test.each(guarded)("%s: nobody enters without a live session of one's own", async (name) => {
+    const about = { lead: 1, customer: 1, document: 1, holder: null, registration: "", user: asha.id };
+    const answers = await Promise.all(
+      Object.entries(guests).map(async ([guest, cookie]) => {
+        const { status, body } = await ask(office.stranger, name, about, cookie);
+        return [guest, status, body.message];
+      }),
+    );
+    expect(answers).toEqual(Object.keys(guests).map((guest) => [guest, 401, "Please sign in"]));
+  });
+
+  const ofRecords = names.filter((name) => accessMatrix[name].colleagues === 404);
+  test.each(ofRecords)("%s: a colleague's record answers as one that does not exist", async (name) => {
+    const about = await recordFor("colleagues");
+    const nowhere = { ...about, lead: NOBODY, customer: NOBODY, document: NOBODY };
+    const [colleagues, none] = [await ask(asha, name, about), await ask(asha, name, nowhere)];
+    expect([colleagues.status, colleagues.body]).toEqual([none.status, none.body]);
+  });
+
+  test("says of each call what its permission says", () => {
+    for (const name of names) {
+      const needs = calls.find(({ method, path }) => `${method} ${path}` === name)?.needs ?? "anyone";
+      const forTelecallers = needs === "anyone" || needs === "signed-in" || may("telecaller", needs);
+      const row = accessMatrix[name];
+      expect([name, row.own === 403, "open" in row]).toEqual([name, !forTelecallers, needs === "anyone"]);
+    }
+  });
+
+  test("is written out in docs/access-matrix.md", async () => {
+    const rows = names.map((name) => {
+      const row = accessMatrix[name];
+      const guest = "open" in row ? "200" : "401";
+      return `| \`${name}\` | ${guest} | ${views.map((view) => row[view]).join(" | ")} |`;
+    });
+    await expect(`${HEAD}${rows.join("\n")}\n`).toMatchFileSnapshot("../docs/access-matrix.md");
+  });
+});
+
+const HEAD = `# Access matrix
+
+What every call answers, from \`contract/access.ts\`; \`server/access-matrix.test.ts\` asks each cell. "No session" is an
+anonymous request and one with a forged, an expired or a deleted user's cookie. A list answers 200 and holds such a
+record (listed) or not (hidden). 404 is the same answer as for a record that does not exist.
+
+| call | no session | own | unassigned | a colleague's | administrator |
+| --- | --- | --- | --- | --- | --- |
+`;

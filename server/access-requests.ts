@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import type { CallName } from "#contract/api";
+import { pdf } from "#server/documents/testing";
+
+/** For tests: a sound request of every call, about a given record. */
+
+export interface About {
+  lead: number;
+  customer: number;
+  document: number;
+  /** The lead's telecaller; null for an unassigned one. */
+  holder: string | null;
+  /** The record's own registration number, found nowhere else. */
+  registration: string;
+  /** Somebody whose account may be changed. */
+  user: string;
+}
+
+interface Request {
+  path: string;
+  body?: unknown;
+}
+
+const MONTH = "2026-11";
+const fresh = () => randomUUID().slice(0, 8);
+
+export const requests: Record<CallName, (about: About) => Request> = {
+  "POST /api/auth/admin-login": () => ({
+    path: "/api/auth/admin-login",
+    body: { username: "admin", password: "correct-horse" },
+  }),
+  "GET /api/auth/user": () => ({ path: "/api/auth/user" }),
+  "POST /api/auth/change-password": () => ({
+    path: "/api/auth/change-password",
+    body: { currentPassword: "correct-horse", newPassword: "correct-horse-2" },
+  }),
+
+  "GET /api/leads": () => ({ path: `/api/leads?campaignMonth=${MONTH}` }),
+  "GET /api/leads/by-call-result": () => ({
+    path: `/api/leads/by-call-result?campaignMonth=${MONTH}&callResults=policy_done_by_sln`,
+  }),
+  "POST /api/leads": ({ customer, holder }) => ({
+    path: "/api/leads",
+    body: { customerId: customer, campaignMonth: "2026-12", assignedTo: holder, status: "pending_calls" },
+  }),
+  "GET /api/leads/:id": ({ lead }) => ({ path: `/api/leads/${lead}` }),
+  "PATCH /api/leads/:id": ({ lead }) => ({ path: `/api/leads/${lead}`, body: { address: "12 MG Road" } }),
+  "PATCH /api/leads/:id/status": ({ lead }) => ({
+    path: `/api/leads/${lead}/status`,
+    body: { status: "connected", outcome: "interested" },
+  }),
+  "POST /api/leads/bulk-delete": ({ lead }) => ({
+    path: "/api/leads/bulk-delete",
+    body: { leadIds: [lead] },
+  }),
+  "POST /api/leads/bulk-assign": ({ lead }) => ({
+    path: "/api/leads/bulk-assign",
+    body: { leadIds: [lead], assignedUserId: "auto-assign" },
+  }),
+  "GET /api/leads/:id/call-logs": ({ lead }) => ({ path: `/api/leads/${lead}/call-logs` }),
+  "POST /api/call-logs": ({ lead }) => ({
+    path: "/api/call-logs",
+    body: { leadId: lead, callResult: "remark", notes: "Call after six" },
+  }),
+  "GET /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents` }),
+  "POST /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents`, body: rcCard() }),
+  "GET /api/documents/:id/download": ({ document }) => ({ path: `/api/documents/${document}/download` }),
+
+  "GET /api/customers": ({ registration }) => ({ path: `/api/customers?search=${registration}` }),
+  "GET /api/customers/:id": ({ customer }) => ({ path: `/api/customers/${customer}` }),
+  "POST /api/customers": () => ({
+    path: "/api/customers",
+    body: { firstName: "Ravi", lastName: "Kumar", mobileNumber: "9800000101", vehicleType: "car" },
+  }),
+  "GET /api/customers/export": () => ({ path: "/api/customers/export" }),
+  "POST /api/upload/csv-leads": () => ({
+    path: "/api/upload/csv-leads",
+    body: {
+      data: [{ name: "Ravi Kumar", phoneNumber: "9800000102", maker: "Honda", model: "City" }],
+      targetMonth: "11",
+      targetYear: "2026",
+    },
+  }),
+  "GET /api/campaigns": () => ({ path: "/api/campaigns" }),
+  "POST /api/campaigns": () => ({
+    path: "/api/campaigns",
+    body: { name: `Campaign ${fresh()}`, month: "Jan 2027", year: 2027 },
+  }),
+  "GET /api/conversions": () => ({ path: "/api/conversions" }),
+  "GET /api/reminders": () => ({ path: "/api/reminders" }),
+  "GET /api/reports": () => ({ path: "/api/reports" }),
+
+  "GET /api/dashboard/metrics": () => ({ path: "/api/dashboard/metrics" }),
+  "GET /api/analytics/lead-stats": () => ({ path: "/api/analytics/lead-stats" }),
+  "GET /api/analytics/telecaller-activity": () => ({ path: "/api/analytics/telecaller-activity" }),
+  "GET /api/analytics/telecaller-performance": () => ({ path: "/api/analytics/telecaller-performance" }),
+  "GET /api/analytics/monthly-stats": () => ({ path: "/api/analytics/monthly-stats" }),
+
+  "GET /api/users": () => ({ path: "/api/users" }),
+  "POST /api/users": () => ({
+    path: "/api/users",
+    body: { username: `u${fresh()}`, password: "correct-horse", firstName: "Uma", role: "telecaller" },
+  }),
+  "PATCH /api/users/:id": ({ user }) => ({ path: `/api/users/${user}`, body: { isActive: false } }),
+  "DELETE /api/users/:id": ({ user }) => ({ path: `/api/users/${user}` }),
+  "POST /api/users/:id/reset-password": ({ user }) => ({ path: `/api/users/${user}/reset-password` }),
+  "GET /api/settings": () => ({ path: "/api/settings" }),
+  "PATCH /api/settings": () => ({ path: "/api/settings", body: { dailyTarget: 80 } }),
+};
+
+function rcCard(): FormData {
+  const form = new FormData();
+  form.set("documentType", "rc_card");
+  form.set("file", new File([pdf], "rc.pdf", { type: "application/pdf" }));
+  return form;
+}

@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { api, type CallName } from "#contract/api";
+import type { Endpoint } from "#contract/endpoint";
+import { type About, requests } from "#server/access-requests";
+import { type Office, type Person, uploadLeads } from "#server/testing";
+
+/** For the tests of bad input: every call of the contract, and a sound request of each to spoil. */
+
+export const calls = Object.values(api).flatMap((feature): Endpoint[] => Object.values(feature));
+
+export function nameOf({ method, path }: Endpoint): CallName {
+  const name = `${method} ${path}`;
+  if (!isCall(name)) throw new Error(`${name} has no request in server/access-requests.ts`);
+  return name;
+}
+
+function isCall(name: string): name is CallName {
+  return Object.hasOwn(requests, name);
+}
+
+export const fieldsOf = (schema: z.ZodType | undefined): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+
+/** These would end the session that the others need, or the person. */
+const ENDING = ["/api/auth/change-password", "/api/users/:id", "/api/leads/bulk-delete"];
+export const isRepeatable = ({ method, path }: Endpoint) =>
+  method === "GET" || !ENDING.some((one) => path.startsWith(one));
+
+export async function aRecord(office: Office, holder: Person): Promise<About> {
+  const registration = "TN09ZZ0001";
+  const [lead = 0] = await uploadLeads(office, [
+    { registrationNumber: registration, telecallerName: "asha" },
+  ]);
+  const { body } = await office.admin.get(`/api/leads/${lead}`);
+  return { lead, customer: body.customerId, document: 1, holder: holder.id, registration, user: holder.id };
+}
+
+/** Runs `work` on every item, some at a time: load enough to be quick, and bounded. */
+export async function someAtATime<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: 8 }, worker));
+}

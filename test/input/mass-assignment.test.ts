@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { About } from "#server/access-requests";
+import { type Office, openOffice, type Person } from "#server/testing";
+import { aRecord } from "./every-call.ts";
+
+let office: Office;
+let asha: Person;
+let bharat: Person;
+let about: About;
+beforeAll(async () => {
+  office = await openOffice();
+  asha = await office.telecaller("asha");
+  bharat = await office.telecaller("bharat");
+  about = await aRecord(office, asha);
+});
+afterAll(() => office.close());
+
+const leadRow = async () => (await office.query("select * from leads where id = $1", [about.lead]))[0] ?? {};
+
+describe("fields that a form does not have change nothing", () => {
+  test("an edit of a lead moves neither its holder, its campaign, its counts nor its times", async () => {
+    const before = await leadRow();
+    const answer = await asha.send("PATCH", `/api/leads/${about.lead}`, {
+      policyNumber: "P-77",
+      id: 1,
+      assignedTo: bharat.id,
+      campaignId: 1,
+      status: "closed",
+      subStatus: "interested",
+      callCount: 99,
+      connectedCount: 99,
+      version: 1,
+      createdAt: "2020-01-01T00:00:00Z",
+      customerId: 1,
+    });
+    expect(answer.status).toBe(200);
+    const after = await leadRow();
+    for (const column of ["policy_number", "version", "last_activity_at"]) {
+      delete before[column];
+      delete after[column];
+    }
+    expect(after).toEqual(before);
+  });
+
+  test("an outcome is its sender's, now, and counts once", async () => {
+    await asha.send("PATCH", `/api/leads/${about.lead}/status`, {
+      status: "connected",
+      outcome: "interested",
+      userId: bharat.id,
+      createdAt: "2020-01-01T00:00:00Z",
+      callCount: 50,
+      fresh: false,
+      connected: false,
+    });
+    const [log] = await office.query("select * from call_logs where lead_id = $1 order by id desc", [
+      about.lead,
+    ]);
+    expect(log).toMatchObject({ user_id: asha.id, connected: true, fresh: true });
+    expect(new Date(String(log?.created_at)).getUTCFullYear()).toBe(2026);
+    expect(await leadRow()).toMatchObject({ call_count: 1, connected_count: 1 });
+  });
+
+  test("a remark is its sender's and no call", async () => {
+    const { body } = await asha.send("POST", "/api/call-logs", {
+      leadId: about.lead,
+      callResult: "interested",
+      notes: "Asked for a quote",
+      userId: bharat.id,
+      kind: "call",
+      connected: true,
+      id: 1,
+    });
+    const [log] = await office.query("select * from call_logs where id = $1", [body.id]);
+    expect(log).toMatchObject({ user_id: asha.id, connected: false });
+    expect(log?.kind).not.toBe("call");
+  });
+
+  test("a new user is what the form says: no id, no time, no hash of the sender's choosing", async () => {
+    const id = "11111111-1111-4111-8111-111111111111";
+    const { body } = await office.admin.send("POST", "/api/users", {
+      username: "uma",
+      password: "correct-horse",
+      firstName: "Uma",
+      role: "telecaller",
+      id,
+      passwordHash: "x",
+      isActive: false,
+      createdAt: "2020-01-01T00:00:00Z",
+      deletedAt: "2020-01-01T00:00:00Z",
+    });
+    expect(body).toMatchObject({ username: "uma", isActive: true });
+    expect(body.id).not.toBe(id);
+    expect(JSON.stringify(body)).not.toMatch(/password/i);
+    const changed = await office.admin.send("PATCH", `/api/users/${body.id}`, {
+      isActive: true,
+      role: "admin",
+    });
+    expect(changed.body.role).toBe("telecaller");
+  });
+
+  test("a telecaller's new record and lead carry no id, holder's colleague or status of their own", async () => {
+    const { body } = await asha.send("POST", "/api/customers", {
+      firstName: "Ravi",
+      lastName: "Kumar",
+      mobileNumber: "9800000101",
+      vehicleType: "car",
+      id: about.customer,
+      createdAt: "2020-01-01T00:00:00Z",
+    });
+    expect(body.id).not.toBe(about.customer);
+    const lead = { customerId: body.id, campaignMonth: "2026-11", assignedTo: asha.id };
+    const made = await asha.send("POST", "/api/leads", { ...lead, id: about.lead, callCount: 9, version: 9 });
+    const [row] = await office.query("select * from leads where id = $1", [made.body.id]);
+    expect(row).toMatchObject({ call_count: 0, version: 1, status: "pending_call", assigned_to: asha.id });
+  });
+});
