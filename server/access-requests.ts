@@ -8,6 +8,8 @@ export interface About {
   lead: number;
   customer: number;
   document: number;
+  /** Of another month than the lead's. */
+  campaign: number;
   /** The lead's telecaller; null for an unassigned one. */
   holder: string | null;
   /** The record's own registration number, found nowhere else. */
@@ -39,9 +41,9 @@ export const requests: Record<CallName, (about: About) => Request> = {
   "GET /api/leads/by-call-result": () => ({
     path: `/api/leads/by-call-result?campaignMonth=${MONTH}&callResults=policy_done_by_sln`,
   }),
-  "POST /api/leads": ({ customer, holder }) => ({
+  "POST /api/leads": ({ customer, campaign, holder }) => ({
     path: "/api/leads",
-    body: { customerId: customer, campaignMonth: "2026-12", assignedTo: holder, status: "pending_calls" },
+    body: { customerId: customer, campaignId: campaign, assignedUserId: holder, status: "pending_calls" },
   }),
   "GET /api/leads/:id": ({ lead }) => ({ path: `/api/leads/${lead}` }),
   "PATCH /api/leads/:id": ({ lead }) => ({ path: `/api/leads/${lead}`, body: { address: "12 MG Road" } }),

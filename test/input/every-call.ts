@@ -18,8 +18,10 @@ function isCall(name: string): name is CallName {
   return Object.hasOwn(requests, name);
 }
 
-export const fieldsOf = (schema: z.ZodType | undefined): string[] =>
-  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+export function fieldsOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
 
 /** These would end the session that the others need, or the person. */
 const ENDING = ["/api/auth/change-password", "/api/users/:id", "/api/leads/bulk-delete"];
@@ -32,7 +34,17 @@ export async function aRecord(office: Office, holder: Person): Promise<About> {
     { registrationNumber: registration, telecallerName: "asha" },
   ]);
   const { body } = await office.admin.get(`/api/leads/${lead}`);
-  return { lead, customer: body.customerId, document: 1, holder: holder.id, registration, user: holder.id };
+  const january = { name: "January", month: "Jan 2027", year: 2027 };
+  const campaign = (await office.admin.send("POST", "/api/campaigns", january)).body.id;
+  return {
+    lead,
+    customer: body.customerId,
+    document: 1,
+    campaign,
+    holder: holder.id,
+    registration,
+    user: holder.id,
+  };
 }
 
 /** Runs `work` on every item, some at a time: load enough to be quick, and bounded. */

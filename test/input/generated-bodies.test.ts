@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const RUNS = 100;
+const RUNS = 350;
 
 /** What programs and people send by mistake, or on purpose. */
 const oddValue = fc.oneof(

@@ -108,7 +108,7 @@ describe("fields that a form does not have change nothing", () => {
       createdAt: "2020-01-01T00:00:00Z",
     });
     expect(body.id).not.toBe(about.customer);
-    const lead = { customerId: body.id, campaignMonth: "2026-11", assignedTo: asha.id };
+    const lead = { customerId: body.id, campaignId: about.campaign, assignedUserId: asha.id };
     const made = await asha.send("POST", "/api/leads", { ...lead, id: about.lead, callCount: 9, version: 9 });
     const [row] = await office.query("select * from leads where id = $1", [made.body.id]);
     expect(row).toMatchObject({ call_count: 0, version: 1, status: "pending_call", assigned_to: asha.id });

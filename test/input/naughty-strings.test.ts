@@ -4,6 +4,10 @@ import { type About, requests } from "#server/access-requests";
 import { type Office, openOffice, type Person } from "#server/testing";
 import { aRecord, calls, fieldsOf, isRepeatable, nameOf, someAtATime } from "./every-call.ts";
 
+/** All in all places are some 50,000 requests; each run takes a quarter, another one at each place. */
+const all = Boolean(process.env.ALL_STRINGS);
+const stringsAt = (place: number) => strings.filter((_, index) => all || (index + place) % 4 === 0);
+
 let office: Office;
 let about: About;
 let asha: Person;
@@ -14,30 +18,32 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const inBodies = calls
-  .filter(isRepeatable)
-  .flatMap((call) => fieldsOf(call.body).map((field) => [nameOf(call), field] as const));
-const inQueries = calls.flatMap((call) =>
-  fieldsOf(call.query).map((field) => [nameOf(call), field] as const),
-);
+const placesOf = (part: "body" | "query") =>
+  calls
+    .filter((call) => part === "query" || isRepeatable(call))
+    .flatMap((call) => fieldsOf(call[part]).map((field) => [nameOf(call), field] as const))
+    .map(([name, field], place) => [name, field, stringsAt(place)] as const);
 
 describe("the big list of naughty strings", () => {
-  test.each(inBodies)("in %s, %s: is stored or refused, never a fault of ours", async (name, field) => {
-    const { path, body } = requests[name](about);
-    const sound = typeof body === "object" ? body : {};
-    const faults: unknown[] = [];
-    await someAtATime(strings, async (text) => {
-      const answer = await office.admin.send(name.split(" ")[0] ?? "", path, { ...sound, [field]: text });
-      if (answer.status >= 500) faults.push([text, answer.status, answer.body]);
-    });
-    expect(faults).toEqual([]);
-  });
-
-  test.each(inQueries)(
-    "in %s?%s=: finds something or nothing, never a fault of ours",
-    async (name, field) => {
+  test.each(placesOf("body"))(
+    "in %s, %s: is stored or refused, never a fault of ours",
+    async (name, field, some) => {
+      const { path, body } = requests[name](about);
+      const sound = typeof body === "object" ? body : {};
       const faults: unknown[] = [];
-      await someAtATime(strings, async (text) => {
+      await someAtATime(some, async (text) => {
+        const answer = await office.admin.send(name.split(" ")[0] ?? "", path, { ...sound, [field]: text });
+        if (answer.status >= 500) faults.push([text, answer.status, answer.body]);
+      });
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test.each(placesOf("query"))(
+    "in %s?%s=: finds something or nothing, never a fault of ours",
+    async (name, field, some) => {
+      const faults: unknown[] = [];
+      await someAtATime(some, async (text) => {
         const url = new URL(requests[name](about).path, office.url);
         url.searchParams.set(field, text);
         const answer = await office.admin.get(url.pathname + url.search);
@@ -47,7 +53,7 @@ describe("the big list of naughty strings", () => {
     },
   );
 
-  test("a remark and an address come back as they went in", async () => {
+  test("a remark comes back as it went in, an address but for its runs of spaces", async () => {
     const altered: unknown[] = [];
     await someAtATime(strings, async (text) => {
       const remark = { leadId: about.lead, callResult: "remark", notes: text };
@@ -55,9 +61,8 @@ describe("the big list of naughty strings", () => {
       if (kept.status === 200 ? kept.body.notes !== text : text.trim() !== "")
         altered.push([text, kept.body]);
       const edited = await asha.send("PATCH", `/api/leads/${about.lead}`, { address: text });
-      const blank = text.trim() === "" ? null : text.trim();
-      if (edited.status === 200 && ![text, blank].includes(edited.body.address))
-        altered.push([text, edited.body.address]);
+      const oneLine = text.trim().replace(/\s+/g, " ") || null;
+      if (edited.status === 200 && edited.body.address !== oneLine) altered.push([text, edited.body.address]);
     });
     expect(altered).toEqual([]);
   });
