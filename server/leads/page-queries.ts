@@ -21,6 +21,7 @@ import {
   row,
   type Scope,
 } from "#server/leads/queries";
+import { patternsFor } from "#server/leads/search-queries";
 
 interface Window {
   page: number;
@@ -36,22 +37,19 @@ export async function listPage(
 ): Promise<{ leads: LeadListed[]; total: number } & Window> {
   const { page, limit } = { page: filter.page ?? 1, limit: filter.limit ?? LEADS_PER_PAGE };
   const offset = (page - 1) * limit;
-  const window = { limit, offset, end: offset + limit };
-  const values = { ...filter, viewer: viewer.id, ...window };
-  const found = isPlain(filter)
-    ? await plainPages(db, shapeOf(viewer, filter)).execute(values)
-    : await foundPage(db, viewer, filter, window);
+  const patterns = patternsFor(filter.search);
+  const pages = isPlain(filter) ? plainPages : patterns.length > 0 ? foundPages : otherPages;
+  const found = await pages(db, shapeOf(viewer, filter, patterns)).execute({
+    ...filter,
+    ...patterns,
+    viewer: viewer.id,
+    limit,
+    offset,
+    end: offset + limit,
+  });
   const [first] = found;
   const total = first?.total ?? (page === 1 ? 0 : await countMatching(db, viewer, filter));
   return { leads: ranked(found, today), total, page, limit };
-}
-
-/** Planned anew each time: a plan that fits any text reads the whole table. */
-function foundPage(db: Db, viewer: Viewer, filter: LeadFilter, window: PageWindow) {
-  // All that match a text must be found before they can be ordered, and are counted on the way.
-  return filter.search?.trim()
-    ? selectRows(db, searchIds(db, viewer, filter, window), filter.sortOrder)
-    : selectPage(db, viewer, filter, window, countRows(db, viewer, filter));
 }
 
 /** No text to look for, and nothing that is not counted by itself. */
@@ -60,7 +58,8 @@ function isPlain({ search, campaign }: LeadFilter): boolean {
 }
 
 /** What a page's SQL differs by, apart from values. */
-function shapeOf(viewer: Viewer, { sortOrder, campaignMonth, status, worked, telecaller }: LeadFilter) {
+function shapeOf(viewer: Viewer, filter: LeadFilter, patterns: string[]) {
+  const { sortOrder, campaignMonth, status, worked, telecaller, campaign } = filter;
   return {
     role: viewer.role,
     sortOrder,
@@ -69,25 +68,53 @@ function shapeOf(viewer: Viewer, { sortOrder, campaignMonth, status, worked, tel
     worked: worked ?? false,
     telecaller: telecaller !== undefined,
     unassigned: telecaller === UNASSIGNED,
+    campaign: campaign !== undefined,
+    patterns: patterns.length,
   };
 }
 
-const plainPages = plans("page", (db, shape: ReturnType<typeof shapeOf>, name) => {
+/** The same with its values left open. */
+function openShape(shape: ReturnType<typeof shapeOf>) {
   const given = (value: string, isGiven: boolean) => (isGiven ? sql.placeholder(value) : undefined);
-  const viewer = { role: shape.role, id: sql.placeholder("viewer") };
-  const filter = {
+  const viewer: Scope = { role: shape.role, id: sql.placeholder("viewer") };
+  const filter: Asked = {
     sortOrder: shape.sortOrder,
     campaignMonth: given("campaignMonth", shape.campaignMonth),
     status: given("status", shape.status),
     worked: shape.worked,
     telecaller: shape.unassigned ? UNASSIGNED : given("telecaller", shape.telecaller),
+    campaign: given("campaign", shape.campaign),
+    patterns: Array.from({ length: shape.patterns }, (_, place) => sql.placeholder(String(place))),
   };
-  const window = {
+  const window: PageWindow = {
     limit: sql.placeholder("limit"),
     offset: sql.placeholder("offset"),
     end: sql.placeholder("end"),
   };
+  return { viewer, filter, window };
+}
+
+type Shape = ReturnType<typeof shapeOf>;
+
+const plainPages = plans("page", (db, shape: Shape, name) => {
+  const { viewer, filter, window } = openShape(shape);
   return selectPage(db, viewer, filter, window, countKept(db, viewer, filter)).prepare(name);
+});
+
+/** Without a name the database plans it anew each time: a plan that fits any text reads the whole table. */
+const PLANNED_ANEW = "";
+
+/** All that match a text must be found before they can be ordered, and are counted on the way. */
+const foundPages = plans("found", (db, shape: Shape) => {
+  const { viewer, filter, window } = openShape(shape);
+  return selectRows(db, searchIds(db, viewer, filter, window), filter.sortOrder ?? "asc").prepare(
+    PLANNED_ANEW,
+  );
+});
+
+const otherPages = plans("other", (db, shape: Shape) => {
+  const { viewer, filter, window } = openShape(shape);
+  return selectPage(db, viewer, filter, window, countRows(db, viewer, filter)).prepare(PLANNED_ANEW);
 });
 
 type PageWindow = Record<"limit" | "offset" | "end", number | Placeholder>;

@@ -25,7 +25,7 @@ import { customers, leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
 import { leadsStanding } from "#server/db/schema-counts";
 import type { Viewer } from "#server/http";
-import { mentions } from "#server/leads/search-queries";
+import { anyOf, mentions } from "#server/leads/search-queries";
 
 /** Whose eyes; a query that is prepared once leaves the person open. */
 export interface Scope {
@@ -182,8 +182,10 @@ export interface Asked extends Partial<Pick<LeadFilter, "sortOrder" | "worked">>
   campaignMonth?: string | Placeholder | undefined;
   status?: LeadStatus | Placeholder | undefined;
   telecaller?: string | Placeholder | undefined;
-  campaign?: number | undefined;
+  campaign?: number | Placeholder | undefined;
   search?: string | undefined;
+  /** Instead of `search`: what it is compared with, left open. */
+  patterns?: readonly Placeholder[] | undefined;
   callResults?: string[] | undefined;
 }
 
@@ -192,7 +194,7 @@ export function matching(viewer: Scope, filter: Asked): SQL | undefined {
 }
 
 export function asked(filter: Asked): SQL | undefined {
-  const found = mentions(filter.search);
+  const found = filter.patterns ? anyOf(filter.patterns) : mentions(filter.search);
   return and(
     filter.campaignMonth ? eq(leads.campaignMonth, filter.campaignMonth) : undefined,
     filter.status ? eq(leads.status, filter.status) : undefined,

@@ -1,4 +1,4 @@
-import { and, like, or, type SQL, sql } from "drizzle-orm";
+import { and, like, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { nationalNumber } from "#contract/people";
 import { registrationKey } from "#contract/vehicles";
 import { customers } from "#server/db/schema";
@@ -14,14 +14,25 @@ const REGISTRATION_WITH_SEPARATORS = /^(?=.*[\d.-])[a-z\d\s.-]+$/i;
  * phone by its digits in any form. `%` and `_` mean themselves.
  */
 export function mentions(search: string | undefined, within: SearchedFields = "all"): SQL | undefined {
+  return anyOf(patternsFor(search), within);
+}
+
+/** What `search_text` is compared with; none when there is nothing to look for. */
+export function patternsFor(search: string | undefined): string[] {
   const text = (search ?? "").trim().replace(/\s+/g, " ");
-  if (text === "") return undefined;
   const spellings = new Set([text]);
   if (REGISTRATION_WITH_SEPARATORS.test(text)) spellings.add(registrationKey(text));
   if (PHONE.test(text)) for (const digits of digitsOf(text)) spellings.add(digits);
   spellings.delete("");
+  return [...spellings].flatMap(patternsOf);
+}
+
+export function anyOf(
+  patterns: readonly (string | Placeholder)[],
+  within: SearchedFields = "all",
+): SQL | undefined {
   return or(
-    ...[...spellings].flatMap(patternsOf).map((pattern) => {
+    ...patterns.map((pattern) => {
       const found = like(customers.searchText, sql`lower(${pattern})`);
       return within === "all" ? found : and(found, like(afterName, sql`lower(${pattern})`));
     }),
