@@ -62,7 +62,7 @@ const aboutUser = ({ username = "", role }: AuditDetails) =>
 /** Everything that is entered in the audit log. A new action is one row here. */
 export const auditActions = {
   "auth.signed_in": { group: "access", label: "Signed in" },
-  "auth.sign_in_failed": { group: "access", label: "Failed to sign in", nobody: "Unknown username" },
+  "auth.sign_in_failed": { group: "access", label: "Failed sign-in", nobody: "Unknown username" },
   "auth.signed_out": { group: "access", label: "Signed out" },
   "auth.password_changed": { group: "access", label: "Changed own password" },
   "leads.imported": { group: "leads", label: "Uploaded a file of leads", about: aboutImport },

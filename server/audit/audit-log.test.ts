@@ -32,7 +32,7 @@ describe("the audit log for administrators", () => {
   test("says who did what, when and from where, newest first, in a sentence", async () => {
     const { entries, total } = await list();
     expect(entries.slice(0, 4)).toMatchObject([
-      { userId: null, who: "Unknown username", what: "Failed to sign in", about: "", address: "203.0.113.7" },
+      { userId: null, who: "Unknown username", what: "Failed sign-in", about: "", address: "203.0.113.7" },
       { who: "Admin", what: "Changed settings", about: "agency name, daily target" },
       {
         id: 6,
@@ -109,7 +109,7 @@ test("the export holds what the filter finds, formulas as text, with the details
     "Deleted a user",
     "Signed in",
     "Created a user",
-    "Failed to sign in",
+    "Failed sign-in",
     "Changed settings",
     "Assigned leads",
   ]);

@@ -76,7 +76,7 @@ export function EntriesSkeleton() {
           ))}
         </Table>
       </div>
-      <CardsSkeleton className="h-[92px]" />
+      <CardsSkeleton className="h-[89px]" />
     </div>
   );
 }

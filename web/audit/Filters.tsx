@@ -17,7 +17,7 @@ export function Filters({ state: { group, user, from, to }, people, onChange, ch
   const isUnknown = user !== undefined && people.every(({ id }) => id !== user);
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
-      <div className="w-[140px] max-md:w-full">
+      <div className="w-[140px] max-md:w-[calc(50%-4px)]">
         <Select
           aria-label="Kind of entry"
           value={group ?? ""}
@@ -33,7 +33,7 @@ export function Filters({ state: { group, user, from, to }, people, onChange, ch
           ))}
         </Select>
       </div>
-      <div className="w-[160px] max-md:w-full">
+      <div className="w-[160px] max-md:w-[calc(50%-4px)]">
         <Select
           aria-label="Person"
           value={user ?? ""}
