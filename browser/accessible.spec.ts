@@ -111,6 +111,8 @@ sharedTest("no screen with data has one", async ({ office, page }) => {
     "/user-management",
     "/reminders",
     "/reports",
+    "/audit-log",
+    "/audit-log?from=1950-01-01&to=1950-01-01",
     "/settings",
   ]) {
     await visit(page, path);

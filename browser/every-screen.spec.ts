@@ -95,6 +95,7 @@ sharedTest(
       /^User Management/,
       /^Reminders/,
       /^Reports/,
+      /^Audit Log/,
     ]);
     await expectTexts(page, ["Administrator"]);
 

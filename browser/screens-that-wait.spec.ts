@@ -114,5 +114,6 @@ test("when the server does not answer, a screen says what failed, and 'Try again
     ["Could not load the report", SILENT],
     "No reports generated yet",
   );
+  await fails("/audit-log", "**/api/audit-log?*", ["Could not load the audit log", SILENT], "Signed in");
   await fails("/settings", "**/api/settings", ["Settings could not be loaded", SILENT], "Agency");
 });

@@ -13,6 +13,7 @@ export const administration: [path: string, heading: string][] = [
   ["/user-management", "User Management"],
   ["/reminders", "Reminders"],
   ["/reports", "Reports"],
+  ["/audit-log", "Audit Log"],
   ["/settings", "Settings"],
 ];
 

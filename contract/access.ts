@@ -74,4 +74,8 @@ export const accessMatrix = {
   "POST /api/users/:id/reset-password": administrators,
   "GET /api/settings": everybody,
   "PATCH /api/settings": administrators,
+
+  "GET /api/audit-log": administrators,
+  "GET /api/audit-log/export": administrators,
+  "GET /api/audit-log/check": administrators,
 } as const satisfies Record<CallName, AccessRow>;

@@ -1,4 +1,5 @@
 import { analyticsApi } from "./analytics.ts";
+import { auditApi } from "./audit.ts";
 import { authApi } from "./auth.ts";
 import { callsApi } from "./calls.ts";
 import { campaignsApi } from "./campaigns.ts";
@@ -28,6 +29,7 @@ export const api = {
   reminders: remindersApi,
   reports: reportsApi,
   settings: settingsApi,
+  audit: auditApi,
 };
 
 type Groups = typeof api;

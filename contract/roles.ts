@@ -16,6 +16,7 @@ const admin = [
   "team:read",
   "reminders:read",
   "reports:read",
+  "audit:read",
 ] as const;
 
 export const roles = {

@@ -108,6 +108,10 @@ export const requests: Record<CallName, (about: About) => Request> = {
   "POST /api/users/:id/reset-password": ({ user }) => ({ path: `/api/users/${user}/reset-password` }),
   "GET /api/settings": () => ({ path: "/api/settings" }),
   "PATCH /api/settings": () => ({ path: "/api/settings", body: { dailyTarget: 80 } }),
+
+  "GET /api/audit-log": () => ({ path: "/api/audit-log" }),
+  "GET /api/audit-log/export": () => ({ path: "/api/audit-log/export" }),
+  "GET /api/audit-log/check": () => ({ path: "/api/audit-log/check" }),
 };
 
 function rcCard(): FormData {

@@ -3,6 +3,7 @@ import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { analyticsRoutes } from "#server/analytics/routes";
+import { auditRoutes } from "#server/audit/routes";
 import { authRoutes } from "#server/auth/routes";
 import { identify } from "#server/auth/sessions";
 import { callRoutes } from "#server/calls/routes";
@@ -43,6 +44,7 @@ const features = [
   reminderRoutes,
   reportRoutes,
   settingsRoutes,
+  auditRoutes,
 ];
 
 interface Surroundings {

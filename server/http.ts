@@ -29,6 +29,8 @@ export interface Viewer {
 export interface Moment {
   viewer: Viewer;
   now: Date;
+  /** The IP address that asks, as the trusted proxies tell it. */
+  address: string | null;
   clock: () => Date;
   newId: () => string;
 }
@@ -140,7 +142,13 @@ export function serveAttachment<E extends Endpoint>(
 }
 
 function momentOf(deps: Deps, request: FastifyRequest): Moment {
-  return { viewer: admit(request), now: request.arrivedAt, clock: deps.clock, newId: deps.newId };
+  return {
+    viewer: admit(request),
+    now: request.arrivedAt,
+    address: request.ip,
+    clock: deps.clock,
+    newId: deps.newId,
+  };
 }
 
 function register(

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { fileURLToPath } from "node:url";
 import { createApp } from "#server/app";
+import { keepAudit } from "#server/audit/keep-audit";
 import { createFirstAdmin } from "#server/auth/first-admin";
 import { type Config, ConfigError, readConfig } from "#server/config";
 import { keepCounts } from "#server/counts/keep-counts";
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
     const app = await createApp(deps, { ...builtWeb(root), ping: connection.ping });
     opened.push(() => app.close());
     opened.push(keepCounts(connection.db, say));
+    opened.push(keepAudit(deps, say));
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     say(`RenewDesk is ready at ${address}`);
   } catch (error) {

@@ -13,9 +13,10 @@ const administrators = [
   ["User Management", "/user-management"],
   ["Reminders", "/reminders"],
   ["Reports", "/reports"],
+  ["Audit Log", "/audit-log"],
 ];
 
-test("the sidebar has four entries for everybody and five more for administrators (specification §2, §6)", () => {
+test("the sidebar has four entries for everybody and for administrators five more and the audit log (specification §2, §6)", () => {
   const entries = (role: "admin" | "telecaller") => placesOf(role).map(({ label, path }) => [label, path]);
   expect(entries("telecaller")).toEqual(everyones);
   expect(entries("admin")).toEqual([...everyones, ...administrators]);

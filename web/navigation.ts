@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquareText,
+  ScrollText,
   Settings,
   Upload,
   UserCog,
@@ -25,7 +26,7 @@ export interface Place {
   inBottomBar?: true;
 }
 
-/** The sidebar (specification §2). */
+/** The sidebar (specification §2), and the audit log. */
 const places: readonly Place[] = [
   {
     path: "/",
@@ -69,6 +70,7 @@ const places: readonly Place[] = [
   },
   { path: "/reminders", label: "Reminders", icon: Bell, needs: "reminders:read", group: "administration" },
   { path: "/reports", label: "Reports", icon: ChartColumn, needs: "reports:read", group: "administration" },
+  { path: "/audit-log", label: "Audit Log", icon: ScrollText, needs: "audit:read", group: "administration" },
 ];
 
 /** Not in the sidebar's list: it is reached from the user block. */

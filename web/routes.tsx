@@ -143,6 +143,12 @@ const screens: readonly ScreenRoute[] = [
     screen: screen("ReportsScreen", () => import("./reports/ReportsScreen.tsx")),
   },
   {
+    path: "/audit-log",
+    title: "Audit Log",
+    needs: "audit:read",
+    screen: screen("AuditScreen", () => import("./audit/AuditScreen.tsx")),
+  },
+  {
     path: settingsPlace.path,
     title: settingsPlace.label,
     needs: settingsPlace.needs,

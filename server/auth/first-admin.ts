@@ -1,3 +1,4 @@
+import { insertAudit } from "#server/audit/queries";
 import { countUsers } from "#server/auth/queries";
 import type { Deps } from "#server/http";
 import { generatePassword, hashPassword } from "#server/passwords";
@@ -12,18 +13,21 @@ export async function createFirstAdmin({ db, clock, newId, config }: Deps): Prom
   const given = config.ADMIN_PASSWORD;
   const password = given ?? generatePassword(config.PASSWORD_MIN_LENGTH);
   const passwordHash = await hashPassword(password);
-  await db.transaction((tx) =>
-    insertUser(tx, {
-      id: newId(),
-      username: config.ADMIN_USERNAME,
+  const [userId, username, role, now] = [newId(), config.ADMIN_USERNAME, "admin", clock()] as const;
+  await db.transaction(async (tx) => {
+    await insertUser(tx, {
+      id: userId,
+      username,
       passwordHash,
       email: null,
       firstName: "Admin",
       lastName: null,
-      role: "admin",
+      role,
       mustChangePassword: given === undefined,
-      createdAt: clock(),
-    }),
-  );
+      createdAt: now,
+    });
+    const itself = { viewer: null, now, address: null };
+    await insertAudit(tx, itself, "user.created", { userId, username, role });
+  });
   return given === undefined ? password : undefined;
 }

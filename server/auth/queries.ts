@@ -48,6 +48,15 @@ export async function findAccount(
   return account;
 }
 
+/** Whose name was tried at a sign-in, deactivated users too. */
+export async function findNamed(tx: Tx, username: string): Promise<{ id: string } | undefined> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.username})`, sql`lower(${username})`), exists));
+  return found;
+}
+
 /** Holds an account that can still be signed in to with the password that was checked; false when it cannot. */
 export async function holdAccount(tx: Tx, { id, passwordHash }: Account): Promise<boolean> {
   const held = await tx
@@ -103,8 +112,13 @@ export async function touchSession(tx: Tx, tokenHash: string, now: Date): Promis
   await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+/** Answers whose session it was. */
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<string | undefined> {
+  const [ended] = await tx
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ userId: sessions.userId });
+  return ended?.userId;
 }
 
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {

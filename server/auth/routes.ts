@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { authApi } from "#contract/auth";
+import { insertAudit } from "#server/audit/queries";
 import {
   deleteEndedSessions,
   deleteSession,
@@ -10,7 +11,7 @@ import {
   updatePassword,
 } from "#server/auth/queries";
 import { forgetCookie, liveSince, openSession, sessionHashOf } from "#server/auth/sessions";
-import { checkCredentials, wrongCredentials } from "#server/auth/sign-in";
+import { checkCredentials, refuseSignIn } from "#server/auth/sign-in";
 import { badField, type Deps, notFound, serve, serveStranger } from "#server/http";
 import { checkPasswordLength, hashPassword, passwordMatches } from "#server/passwords";
 
@@ -27,12 +28,16 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveStranger(app, authApi.signIn, async (request, { body }, reply) => {
     const account = await checkCredentials(deps, request, body);
-    await db.transaction(async (tx) => {
+    const entered = await db.transaction(async (tx) => {
       // The password may have been changed, or the user deleted, while it was being checked.
-      if (!(await holdAccount(tx, account))) throw wrongCredentials();
+      if (!(await holdAccount(tx, account))) return false;
       await deleteEndedSessions(tx, liveSince(config, request.arrivedAt));
       await openSession(tx, request, reply, account.id);
+      const deed = { viewer: account, now: request.arrivedAt, address: request.ip };
+      await insertAudit(tx, deed, "auth.signed_in", {});
+      return true;
     });
+    if (!entered) throw await refuseSignIn(deps, request, body.username);
     return account;
   });
 
@@ -40,7 +45,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     authApi.changePassword,
-    async ({ viewer }, { body }, reply) => {
+    async (moment, { body }, reply) => {
+      const { viewer } = moment;
       const account = await findAccount(db, { id: viewer.id });
       if (!account || !(await passwordMatches(body.currentPassword, account.passwordHash))) {
         throw badField("currentPassword", "The current password is not right");
@@ -54,6 +60,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
         await updatePassword(tx, viewer.id, passwordHash);
         await deleteSessionsOf(tx, viewer.id);
         await openSession(tx, reply.request, reply, viewer.id);
+        await insertAudit(tx, moment, "auth.password_changed", {});
       });
       return { ...account, mustChangePassword: false };
     },
@@ -67,7 +74,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     if (request.headers["sec-fetch-site"] === "cross-site")
       return reply.type("text/html; charset=utf-8").send(CONFIRM_PAGE);
     const tokenHash = sessionHashOf(request);
-    if (tokenHash) await db.transaction((tx) => deleteSession(tx, tokenHash));
+    if (tokenHash) {
+      await db.transaction(async (tx) => {
+        const id = await deleteSession(tx, tokenHash);
+        const { arrivedAt: now, ip: address } = request;
+        if (id) await insertAudit(tx, { viewer: { id }, now, address }, "auth.signed_out", {});
+      });
+    }
     forgetCookie(reply);
     return reply.redirect("/");
   });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { insertAudit } from "#server/audit/queries";
 import {
   type Account,
   type Attempt,
@@ -6,13 +7,25 @@ import {
   deleteFailure,
   deleteFailuresBefore,
   findAccount,
+  findNamed,
   insertFailure,
   queueAttempt,
 } from "#server/auth/queries";
 import { type Deps, HttpError } from "#server/http";
 import { passwordMatches } from "#server/passwords";
 
-export const wrongCredentials = () => new HttpError(401, "Invalid credentials");
+/**
+ * Enters a failed sign-in and answers the refusal. Of the name typed only the account it belongs to is kept: people type
+ * their password there.
+ */
+export async function refuseSignIn({ db }: Deps, request: FastifyRequest, username: string) {
+  await db.transaction(async (tx) => {
+    const viewer = (await findNamed(tx, username.trim())) ?? null;
+    const deed = { viewer, now: request.arrivedAt, address: request.ip };
+    await insertAudit(tx, deed, "auth.sign_in_failed", {});
+  });
+  return new HttpError(401, "Invalid credentials");
+}
 
 const WINDOW_MS = 60_000;
 /** An office shares one address, so it is allowed this many times what one account is. */
@@ -32,7 +45,7 @@ export async function checkCredentials(
   if (deps.config.LOGIN_RATE_LIMIT > 0) await bookAttempt(deps, attempt, request.arrivedAt);
   const account = await findAccount(deps.db, { username: name });
   if (!(await passwordMatches(password, account?.passwordHash)) || !account) {
-    throw wrongCredentials();
+    throw await refuseSignIn(deps, request, name);
   }
   if (deps.config.LOGIN_RATE_LIMIT > 0) await deps.db.transaction((tx) => deleteFailure(tx, attempt.id));
   return account;

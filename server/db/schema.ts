@@ -246,21 +246,6 @@ export const looseFiles = pgTable("loose_files", {
   since: instant("since").notNull(),
 });
 
-/** What must be answered for later: who deleted or took out what, and when. */
-export const auditLog = pgTable(
-  "audit_log",
-  {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    at: instant("at").notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
-    action: text("action").notNull(),
-    details: jsonb("details").notNull(),
-  },
-  (table) => [index("audit_log_at").on(table.at, table.id)],
-);
-
 /** The agency's settings: one row, from the first migration on. */
 export const settings = pgTable(
   "settings",

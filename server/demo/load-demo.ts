@@ -71,7 +71,8 @@ function earlier(instant: Date, now: Date): Date {
 }
 
 function momentOf({ newId }: Deps, id: string, now: Date, role: "admin" | "telecaller"): Moment {
-  return { viewer: { id, role, mustChangePassword: false, sessionHash: "" }, now, clock: () => now, newId };
+  const viewer = { id, role, mustChangePassword: false, sessionHash: "" };
+  return { viewer, now, address: null, clock: () => now, newId };
 }
 
 /** Answers the usernames of those who were hired; a name already taken stays with whom it belongs to. */

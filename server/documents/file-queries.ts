@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, lt } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/db";
 import { documents, looseFiles } from "#server/db/schema";
 
@@ -20,6 +20,16 @@ export async function holdLooseFiles(tx: Tx, fileKeys: string[]): Promise<string
 /** A document has taken the file over, or the file is gone. */
 export async function forgetLooseFiles(tx: Tx, fileKeys: string[]): Promise<void> {
   await tx.delete(looseFiles).where(inArray(looseFiles.fileKey, fileKeys));
+}
+
+/** The documents that go with these leads. */
+export async function documentsOf(tx: Tx, leadIds: number[]): Promise<number[]> {
+  const found = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(inArray(documents.leadId, leadIds))
+    .orderBy(asc(documents.id));
+  return found.map(({ id }) => id);
 }
 
 /** Notes the files of leads that are about to be deleted, and answers their keys. */

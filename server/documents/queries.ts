@@ -30,6 +30,8 @@ export function listDocuments(db: Db | Tx, leadIds: number[]) {
 export async function findDocument(db: Db, viewer: Viewer, id: number) {
   const [found] = await db
     .select({
+      leadId: documents.leadId,
+      documentType: documents.documentType,
       fileName: documents.fileName,
       fileKey: documents.fileKey,
       uploadedAt: documents.uploadedAt,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { today } from "#contract/calendar";
 import { documentFaults, fileFormats, formatOf, isFromBeforeFiles } from "#contract/document-types";
 import { documentsApi } from "#contract/documents";
+import { insertAudit } from "#server/audit/queries";
 import { findDocument, listDocuments } from "#server/documents/queries";
 import { formLimits } from "#server/documents/receive-upload";
 import { uploadDocument } from "#server/documents/upload-document";
@@ -33,12 +34,18 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     });
   });
 
-  serveAttachment(app, deps, documentsApi.download, async ({ viewer }, { params }) => {
-    const document = await findDocument(db, viewer, params.id);
+  serveAttachment(app, deps, documentsApi.download, async (moment, { params }) => {
+    const document = await findDocument(db, moment.viewer, params.id);
     if (!document) throw notFound("Document");
-    const { fileName, fileKey, uploadedAt } = document;
+    const { leadId, documentType, fileName, fileKey, uploadedAt } = document;
     const bytes = fileKey ? await files.read(fileKey) : undefined;
     if (!bytes) throw noFile(uploadedAt);
+    const details = { documentId: params.id, leadId, documentType };
+    const entered = db.transaction((tx) => insertAudit(tx, moment, "document.viewed", details));
+    await entered.catch((error) => {
+      bytes.destroy();
+      throw error;
+    });
     const format = formatOf(fileName);
     return { fileName, bytes, contentType: format ? fileFormats[format] : "application/octet-stream" };
   });

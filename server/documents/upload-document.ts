@@ -3,6 +3,7 @@ import { documentFaults, documentTypes, formatOf } from "#contract/document-type
 import { documentsApi } from "#contract/documents";
 import type { FormFields } from "#contract/endpoint";
 import { saysPolicyReceived } from "#contract/remarks";
+import { insertAudit } from "#server/audit/queries";
 import { insertLog } from "#server/calls/queries";
 import type { Tx } from "#server/db/db";
 import { isWhatItSays } from "#server/documents/file-content";
@@ -85,6 +86,8 @@ async function addDocument(tx: Tx, moment: Moment, leadId: number, paper: Paper 
     createdAt: now,
   });
   await updateLead(tx, lead, now, saysPolicyReceived(notes) ? { policyReceived: true } : {});
+  const { documentType } = paper;
+  await insertAudit(tx, moment, "document.uploaded", { documentId: added.id, leadId, documentType });
   return added;
 }
 

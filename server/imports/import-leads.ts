@@ -4,11 +4,13 @@ import type { Input } from "#contract/endpoint";
 import type { ImportReply, importsApi } from "#contract/imports";
 import { splitName } from "#contract/people";
 import { spacedRegistration } from "#contract/vehicles";
+import { insertAudit } from "#server/audit/queries";
 import { campaignOfMonth, findCampaign } from "#server/campaigns/queries";
 import type { Tx } from "#server/db/db";
 import { badField, type Moment } from "#server/http";
 import {
   findBatchReply,
+  hasBatches,
   insertBatchReply,
   queueImport,
   type StagedRow,
@@ -20,7 +22,8 @@ import { holdActiveTelecallers } from "#server/users/queries";
 type Batch = Input<typeof importsApi.upload>["body"];
 
 /** Stores what can be stored of a batch and says of every other row why it was refused. */
-export async function importLeads(tx: Tx, { viewer, now }: Moment, batch: Batch): Promise<ImportReply> {
+export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise<ImportReply> {
+  const { viewer, now } = moment;
   const { uploadId, firstRow = 0 } = batch;
   if (uploadId && !batch.firstRow) throw badField("firstRow", "firstRow is required with uploadId");
   await queueImport(tx);
@@ -41,8 +44,19 @@ export async function importLeads(tx: Tx, { viewer, now }: Moment, batch: Batch)
 
   const assigned = stored.filter((lead) => lead.assigned).length;
   const reply = replyOf(stored.length, assigned, [...failures, ...homeless, ...duplicates]);
+  const isFirst = !uploadId || !(await hasBatches(tx, uploadId));
   if (uploadId) await insertBatchReply(tx, { uploadId, firstRow, userId: viewer.id, reply, createdAt: now });
+  if (isFirst) await insertAudit(tx, moment, "leads.imported", importDetails(batch, reply));
   return reply;
+}
+
+/** A file in many batches is entered once, with its first one; only a call by itself knows what became of all rows. */
+function importDetails({ uploadId, campaignId, targetMonth, targetYear }: Batch, { results }: ImportReply) {
+  const { successful, failed } = results;
+  return {
+    ...(targetMonth ? { month: `${targetYear}-${targetMonth}` } : campaignId && { campaignId }),
+    ...(uploadId ? { uploadId } : { successful, failed }),
+  };
 }
 
 interface Home {

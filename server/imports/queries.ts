@@ -23,6 +23,16 @@ export async function findBatchReply(
   return batch && ImportReply.parse(batch.reply);
 }
 
+/** Has a batch of this file been stored before? Asked while imports wait, so only one is the first. */
+export async function hasBatches(tx: Tx, uploadId: string): Promise<boolean> {
+  const found = await tx
+    .select({ uploadId: importBatches.uploadId })
+    .from(importBatches)
+    .where(eq(importBatches.uploadId, uploadId))
+    .limit(1);
+  return found.length > 0;
+}
+
 export async function insertBatchReply(tx: Tx, batch: typeof importBatches.$inferInsert): Promise<void> {
   await tx.insert(importBatches).values(batch);
 }

@@ -1,6 +1,6 @@
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/db";
-import { loosenFilesOf } from "#server/documents/file-queries";
+import { documentsOf, loosenFilesOf } from "#server/documents/file-queries";
 import type { Moment } from "#server/http";
 import { queueImport } from "#server/imports/queries";
 import { holdCustomers, holdLeads, removeLeadless, removeLeads } from "#server/leads/bulk-queries";
@@ -21,9 +21,13 @@ export async function deleteLeads(
   if (ids.length === 0) return { deleted: 0, fileKeys: [] };
   const customerIds = [...new Set(held.map(({ customerId }) => customerId))];
   await holdCustomers(tx, customerIds);
+  const documentIds = await documentsOf(tx, ids);
   const fileKeys = await loosenFilesOf(tx, ids, moment.now);
   await removeLeads(tx, ids);
   await removeLeadless(tx, customerIds);
-  await insertAudit(tx, moment, "leads.deleted", { leadIds: ids });
+  await insertAudit(tx, moment, "leads.deleted", {
+    leadIds: ids,
+    ...(documentIds.length > 0 && { documentIds }),
+  });
   return { deleted: ids.length, fileKeys };
 }

@@ -12,6 +12,7 @@ import {
 import { readPhone } from "#contract/people";
 import { may } from "#contract/roles";
 import { readVehicleType } from "#contract/vehicles";
+import { insertAudit } from "#server/audit/queries";
 import { insertLog } from "#server/calls/queries";
 import { findCampaign } from "#server/campaigns/queries";
 import { holdCustomer, updateCustomer } from "#server/customers/queries";
@@ -94,8 +95,10 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
         .join("; "),
     });
   }
-  if (holder)
+  if (holder) {
     await insertLog(tx, { ...entry, kind: "assignment", callResult: "assigned", notes: holder.note });
+    await insertAudit(tx, moment, "leads.assigned", { to: holder.id, leadIds: [id], changed: 1 });
+  }
 }
 
 function spoken(field: LeadFieldName, value: unknown): string {
@@ -135,9 +138,9 @@ async function campaignOf(tx: Tx, id: Value | undefined) {
   return campaign;
 }
 
-async function holderOf(tx: Tx, id: Value | undefined): Promise<{ note: string }> {
-  if (!id) return { note: "Unassigned" };
+async function holderOf(tx: Tx, id: Value | undefined): Promise<{ id: string | null; note: string }> {
+  if (!id) return { id: null, note: "Unassigned" };
   const user = (await holdTelecaller(tx, String(id))) ? await findUser(tx, String(id)) : undefined;
   if (!user) throw badField("assignedTo", "Choose an active telecaller");
-  return { note: `Assigned to ${user.firstName}` };
+  return { id: user.id, note: `Assigned to ${user.firstName}` };
 }

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useRef } from "react";
 import type { ConversionPage } from "#contract/conversions";
 import { messageOf, reasonOf } from "#web/lib/api.ts";
 import { formatNumber, formatRupees } from "#web/lib/format.ts";
 import { useKeys } from "#web/lib/keys.ts";
+import { useLastPage } from "#web/lib/last-page.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -96,12 +97,4 @@ export function ConversionsScreen() {
 function sumOf({ total, premium }: ConversionPage): string {
   const policies = total === 1 ? "1 policy" : `${formatNumber(total)} policies`;
   return premium > 0 ? `${policies}, ${formatRupees(premium)} premium` : policies;
-}
-
-/** A page that is no longer there shows the last one. */
-function useLastPage(page: number, totalPages: number | undefined, onPast: (last: number) => void) {
-  const goBack = useEffectEvent(onPast);
-  useEffect(() => {
-    if (totalPages !== undefined && totalPages > 0 && page > totalPages) goBack(totalPages);
-  }, [page, totalPages]);
 }

@@ -1,0 +1,164 @@
+import { AUTO_ASSIGN } from "./assignment.ts";
+import { dateLabel, monthLabel } from "./calendar.ts";
+import { type DocumentType, documentTypes } from "./document-types.ts";
+import { type Role, roles } from "./roles.ts";
+
+/** What an entry says of its deed: ids, counts and the agency's own words; never anything of a customer, no secret. */
+export interface AuditDetails {
+  leadIds?: number[] | undefined;
+  leadId?: number | undefined;
+  documentIds?: number[] | undefined;
+  documentId?: number | undefined;
+  documentType?: DocumentType | undefined;
+  /** The person it was done to. */
+  userId?: string | undefined;
+  username?: string | undefined;
+  role?: Role | undefined;
+  /** Who was given leads: a person, `auto-assign`, null for nobody. */
+  to?: string | null | undefined;
+  /** How many of them changed hands. */
+  changed?: number | undefined;
+  uploadId?: string | undefined;
+  campaignId?: number | undefined;
+  /** YYYY-MM. */
+  month?: string | undefined;
+  successful?: number | undefined;
+  failed?: number | undefined;
+  scope?: string | undefined;
+  /** What an export of this log was narrowed to. */
+  filter?: { [K in "group" | "user" | "from" | "to"]?: string | undefined } | undefined;
+  before?: object | undefined;
+  after?: object | undefined;
+  /** The last entry that was removed, and its hash in hexadecimal. */
+  upTo?: number | undefined;
+  lastHash?: string | undefined;
+}
+
+/** What the log is narrowed to, in the order of the choice. */
+export const auditGroups = {
+  access: "Sign-ins",
+  leads: "Leads",
+  documents: "Documents",
+  exports: "Exports",
+  users: "Users",
+  settings: "Settings",
+  log: "Audit log",
+} as const;
+export type AuditGroup = keyof typeof auditGroups;
+export const auditGroupNames = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]];
+
+interface Action {
+  group: AuditGroup;
+  label: string;
+  /** The rest of the sentence, where there is one. */
+  about?: (details: AuditDetails) => string;
+  /** Who it was when nobody was signed in. */
+  nobody?: string;
+}
+
+const aboutUser = ({ username = "", role }: AuditDetails) =>
+  role ? `${username}, ${roles[role].label.toLowerCase()}` : username;
+
+/** Everything that is entered in the audit log. A new action is one row here. */
+export const auditActions = {
+  "auth.signed_in": { group: "access", label: "Signed in" },
+  "auth.sign_in_failed": { group: "access", label: "Failed sign-in", nobody: "Unknown username" },
+  "auth.signed_out": { group: "access", label: "Signed out" },
+  "auth.password_changed": { group: "access", label: "Changed own password" },
+  "leads.imported": { group: "leads", label: "Uploaded a file of leads", about: aboutImport },
+  "leads.assigned": { group: "leads", label: "Assigned leads", about: aboutAssignment },
+  "leads.deleted": {
+    group: "leads",
+    label: "Deleted leads",
+    about: ({ leadIds = [], documentIds = [] }) =>
+      [listed("lead", leadIds), documentIds.length > 0 && `with ${listed("document", documentIds)}`]
+        .filter(Boolean)
+        .join(", "),
+  },
+  "document.uploaded": { group: "documents", label: "Added a document", about: aboutDocument },
+  "document.viewed": { group: "documents", label: "Downloaded a document", about: aboutDocument },
+  "customers.exported": { group: "exports", label: "Exported the customer database" },
+  "user.created": { group: "users", label: "Created a user", about: aboutUser },
+  "user.deactivated": { group: "users", label: "Deactivated a user", about: aboutUser },
+  "user.reactivated": { group: "users", label: "Reactivated a user", about: aboutUser },
+  "user.password_reset": { group: "users", label: "Reset a password", about: aboutUser },
+  "user.deleted": { group: "users", label: "Deleted a user", about: aboutUser },
+  "settings.changed": { group: "settings", label: "Changed settings", about: aboutSettings },
+  "audit.exported": { group: "log", label: "Exported the audit log", about: aboutFilter },
+  "audit.purged": {
+    group: "log",
+    label: "Removed old entries",
+    about: ({ upTo }) => `up to no. ${upTo}`,
+  },
+} as const satisfies Record<string, Action>;
+
+export type AuditAction = keyof typeof auditActions;
+
+export function actionsOf(group: AuditGroup): AuditAction[] {
+  const names = Object.keys(auditActions) as AuditAction[];
+  return names.filter((name) => auditActions[name].group === group);
+}
+
+/** An action in words; one that this version does not know stands as it is. */
+export function auditSentence(action: string, details: AuditDetails) {
+  const { label, about, nobody }: Omit<Action, "group"> = isAction(action)
+    ? auditActions[action]
+    : { label: action };
+  return { what: label, about: about?.(details) ?? "", nobody: nobody ?? "RenewDesk" };
+}
+
+function isAction(name: string): name is AuditAction {
+  return Object.hasOwn(auditActions, name);
+}
+
+const IDS_SHOWN = 8;
+
+/** 'lead 7', '3 leads: 7, 8, 9', '40 leads: 1, 2, … and 32 more'. */
+function listed(word: string, ids: readonly number[]): string {
+  if (ids.length === 1) return `${word} ${ids[0]}`;
+  const shown = ids.slice(0, IDS_SHOWN).join(", ");
+  const more = ids.length - IDS_SHOWN;
+  return `${ids.length} ${word}s: ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function aboutAssignment({ leadIds = [], to, username }: AuditDetails): string {
+  const receiver = to === AUTO_ASSIGN ? "evenly" : to === null ? "to nobody" : `to ${username ?? to}`;
+  return `${listed("lead", leadIds)}, ${receiver}`;
+}
+
+function aboutImport({ month, campaignId, successful, failed }: AuditDetails): string {
+  const target = month ? `for ${monthLabel(month)}` : campaignId ? `for campaign ${campaignId}` : "";
+  const counts = successful === undefined ? "" : `${successful} stored, ${failed} refused`;
+  return [target, counts].filter(Boolean).join(": ");
+}
+
+function aboutDocument({ documentId, leadId, documentType }: AuditDetails): string {
+  const kind = documentType ? ` (${documentTypes[documentType].label})` : "";
+  return `document ${documentId} of lead ${leadId}${kind}`;
+}
+
+const settingLabels: Record<string, string> = {
+  agencyName: "agency name",
+  signOff: "sign-off",
+  whatsappNumber: "WhatsApp number",
+  seasonalGreeting: "seasonal greeting",
+  dailyTarget: "daily target",
+};
+
+function aboutSettings({ before = {}, after = {} }: AuditDetails): string {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);
+  return changed.map(([name]) => settingLabels[name] ?? name).join(", ");
+}
+
+function aboutFilter({ filter = {}, username }: AuditDetails): string {
+  const group = auditGroupNames.find((name) => name === filter.group);
+  return [
+    group && auditGroups[group],
+    filter.user && `of ${username ?? filter.user}`,
+    filter.from && `from ${dateLabel(filter.from)}`,
+    filter.to && `to ${dateLabel(filter.to)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,137 @@
+import Papa from "papaparse";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+let office: Office;
+let asha: Person;
+let lead: number;
+
+beforeAll(async () => {
+  office = await openOffice({
+    at: "2026-11-04T23:58:00+05:30",
+    environment: { TRUSTED_PROXIES: "127.0.0.1" },
+  });
+  asha = await office.telecaller("asha");
+  [lead = 0] = await uploadLeads(office, [{}]);
+  office.setClock("2026-11-05T00:01:00+05:30");
+  await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: [lead], assignedUserId: asha.id });
+  await office.admin.send("PATCH", "/api/settings", { dailyTarget: 77, agencyName: "=SUM(A1)" });
+  const from = { "x-forwarded-for": "203.0.113.7" };
+  await office.stranger.send("POST", "/api/auth/admin-login", { username: "nobody", password: "x" }, from);
+});
+afterAll(() => office.close());
+
+async function list(query = "") {
+  const { status, body } = await office.admin.get(`/api/audit-log?${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+const actions = ({ entries }: { entries: { what: string }[] }) => entries.map(({ what }) => what);
+
+describe("the audit log for administrators", () => {
+  test("says who did what, when and from where, newest first, in a sentence", async () => {
+    const { entries, total } = await list();
+    expect(entries.slice(0, 4)).toMatchObject([
+      { userId: null, who: "Unknown username", what: "Failed sign-in", about: "", address: "203.0.113.7" },
+      { who: "Admin", what: "Changed settings", about: "agency name, daily target" },
+      {
+        id: 6,
+        at: expect.stringMatching(/^2026-11-04T18:31:/),
+        userId: office.admin.id,
+        who: "Admin",
+        what: "Assigned leads",
+        about: `lead ${lead}, to asha`,
+        address: "127.0.0.1",
+      },
+      { who: "Admin", what: "Uploaded a file of leads", about: "for Nov 2026: 1 stored, 0 refused" },
+    ]);
+    expect([entries.at(-1), total]).toMatchObject([
+      { id: 1, who: "RenewDesk", what: "Created a user", about: "admin, administrator", address: null },
+      8,
+    ]);
+  });
+
+  test("is narrowed by kind of deed, by person and by days in Kolkata", async () => {
+    expect(actions(await list("group=users"))).toEqual(["Created a user", "Created a user"]);
+    expect(actions(await list(`user=${asha.id}`))).toEqual(["Signed in"]);
+    expect(actions(await list("from=2026-11-05"))).toHaveLength(3);
+    expect(actions(await list("to=2026-11-04"))).toHaveLength(5);
+    expect(actions(await list("from=2026-11-04&to=2026-11-05"))).toHaveLength(8);
+    expect(actions(await list(`group=leads&user=${office.admin.id}&from=2026-11-05`))).toEqual([
+      "Assigned leads",
+    ]);
+    expect(await list("from=2026-12-01")).toMatchObject({ entries: [], total: 0, totalPages: 0 });
+  });
+
+  test("comes in pages", async () => {
+    const [first, last] = [await list("limit=3"), await list("limit=3&page=3")];
+    expect(first).toMatchObject({ page: 1, limit: 3, total: 8, totalPages: 3 });
+    expect([first, last].map(({ entries }) => entries.map(({ id }: { id: number }) => id))).toEqual([
+      [8, 7, 6],
+      [2, 1],
+    ]);
+  });
+
+  test("offers everybody there ever was to narrow it by", async () => {
+    const gone = await office.telecaller("gone");
+    await office.admin.send("DELETE", `/api/users/${gone.id}`);
+    expect((await list()).people).toEqual([
+      { id: office.admin.id, name: "Admin" },
+      { id: asha.id, name: "Asha" },
+      { id: gone.id, name: "Gone (deleted)" },
+    ]);
+  });
+
+  test.each(["group=none", "user=asha", "from=5 Nov", "page=0", "limit=501"])(
+    "refuses '%s'",
+    async (query) => {
+      expect((await office.admin.get(`/api/audit-log?${query}`)).status).toBe(400);
+    },
+  );
+
+  test("is no telecaller's to read", async () => {
+    for (const path of ["", "/export", "/check"]) {
+      expect((await asha.get(`/api/audit-log${path}`)).status).toBe(403);
+    }
+  });
+});
+
+test("the export holds what the filter finds, formulas as text, with the details and hashes; itself included", async () => {
+  const answer = await office.admin.get("/api/audit-log/export?from=2026-11-05&to=2026-11-05");
+  expect(answer.headers.get("content-disposition")).toContain(
+    'attachment; filename="renewdesk-audit-log-2026-11-05.csv"',
+  );
+  const { data } = Papa.parse<Record<string, string>>(answer.body.replace("\uFEFF", "").trim(), {
+    header: true,
+  });
+  expect(data.map(({ what }) => what)).toEqual([
+    "Exported the audit log",
+    "Deleted a user",
+    "Signed in",
+    "Created a user",
+    "Failed sign-in",
+    "Changed settings",
+    "Assigned leads",
+  ]);
+  expect(data[0]?.about).toBe("from 5 Nov 2026, to 5 Nov 2026");
+  const hashes = await office.query(
+    "select encode(hash, 'hex') as hash from audit_log where id > 5 order by id desc",
+  );
+  expect(data.map(({ sha256 }) => sha256)).toEqual(hashes.map(({ hash }) => hash));
+  expect(JSON.parse(data[6]?.details ?? "")).toEqual({ to: asha.id, leadIds: [lead], changed: 1 });
+  await office.query("update users set first_name = '=HYPERLINK(1)' where id = $1", [asha.id]);
+  expect((await office.admin.get("/api/audit-log/export")).body).toContain("'=HYPERLINK(1)");
+});
+
+test("an export of many thousand entries is whole, each entry once", async () => {
+  await office.query(`insert into audit_log (at, action, details)
+    select '2026-11-05T06:00:00Z', 'auth.signed_in', '{}' from generate_series(1, 2500)`);
+  const { body } = await office.admin.get("/api/audit-log/export");
+  const { data } = Papa.parse<Record<string, string>>(body.replace("\uFEFF", "").trim(), { header: true });
+  const ids = data.map(({ no }) => Number(no));
+  expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => ids.length - index));
+  expect((await office.admin.get("/api/audit-log/check")).body).toEqual({
+    chain: { intact: true },
+    checked: ids.length,
+  });
+});

@@ -1,0 +1,76 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Tx } from "#server/db/db";
+import { auditHead, auditLog } from "#server/db/schema-audit";
+
+/** An entry's place in the chain. */
+export interface Link {
+  id: number;
+  /** Hexadecimal. */
+  hash: string;
+}
+
+/** What the first entry follows. */
+export const GENESIS: Link = { id: 0, hash: "00".repeat(32) };
+
+const hex = (column: typeof auditLog.hash | typeof auditHead.hash) => sql<string>`encode(${column}, 'hex')`;
+
+/** The newest entry, as the database noted it when it was added. */
+export async function findHead(tx: Tx): Promise<Link> {
+  const [head] = await tx.select({ id: auditHead.id, hash: hex(auditHead.hash) }).from(auditHead);
+  return head ?? GENESIS;
+}
+
+/** Where the log begins after the latest purge: the last entry that it removed. */
+export async function findPurged(tx: Tx): Promise<Link> {
+  const [purge] = await tx
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(eq(auditLog.action, "audit.purged"))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const { upTo, lastHash } = purge?.details ?? {};
+  return upTo && lastHash ? { id: upTo, hash: lastHash } : GENESIS;
+}
+
+/**
+ * The entries that come next, each compared with the one before it: how many there are, the last one, and the first
+ * that does not follow.
+ */
+export async function walk(tx: Tx, after: Link, count: number) {
+  const { rows } = await tx.execute<{ count: number; id: number; hash: string; broken: number | null }>(sql`
+    with part as (
+      select id, hash, previous_hash, audit_hash(a) as computed from ${auditLog} a
+      where id > ${after.id} order by id limit ${count}
+    ), linked as (
+      select id, hash, hash = computed
+        and id = lag(id, 1, ${after.id}::bigint) over w + 1
+        and previous_hash = lag(hash, 1, decode(${after.hash}, 'hex')) over w as sound
+      from part window w as (order by id)
+    )
+    select count(*)::int as count, max(id) as id, (array_agg(encode(hash, 'hex') order by id desc))[1] as hash,
+      min(id) filter (where not sound) as broken
+    from linked`);
+  const [row] = rows;
+  return row && row.count > 0
+    ? { checked: row.count, last: { id: row.id, hash: row.hash }, broken: row.broken }
+    : undefined;
+}
+
+/**
+ * Removes the oldest entries up to the first one that is young enough; answers the last that went. Nobody adds one
+ * meanwhile.
+ */
+export async function removeEntriesBefore(tx: Tx, instant: Date): Promise<Link | undefined> {
+  await tx.select({ id: auditHead.id }).from(auditHead).for("update");
+  const { rows } = await tx.execute<{ id: number; hash: string }>(sql`
+    select id, encode(hash, 'hex') as hash from ${auditLog}
+    where id < coalesce((select min(id) from ${auditLog} where at >= ${instant.toISOString()}::timestamptz),
+      9223372036854775807)
+    order by id desc limit 1`);
+  const [last] = rows;
+  if (!last) return undefined;
+  await tx.execute(sql`select set_config('renewdesk.audit_purge', 'on', true)`);
+  await tx.execute(sql`delete from ${auditLog} where id <= ${last.id}`);
+  await tx.execute(sql`select set_config('renewdesk.audit_purge', 'off', true)`);
+  return last;
+}

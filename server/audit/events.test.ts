@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { entriesOf, entriesSince, type Row } from "#server/audit/testing";
+import { pdf } from "#server/documents/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+/** Found in no entry, whatever is done with them. */
+const SECRETS = {
+  name: "Zubeida Markedname",
+  phoneNumber: "9812345670",
+  registrationNumber: "KA77ZZ7777",
+  address: "7 Marked Street",
+  fileName: "marked-paper.pdf",
+  typedName: "marked-typed-name",
+  password: "marked-password-1",
+};
+
+let office: Office;
+let asha: Person;
+let lead: number;
+
+beforeAll(async () => {
+  office = await openOffice();
+  asha = await office.telecaller("asha");
+  const { name, phoneNumber, registrationNumber } = SECRETS;
+  [lead = 0] = await uploadLeads(office, [{ name, phoneNumber, registrationNumber, telecallerName: "asha" }]);
+});
+afterAll(() => office.close());
+
+const rowOf = (person: Person | null, action: string, details: Row["details"]) => [
+  expect.objectContaining({ user_id: person?.id ?? null, address: "127.0.0.1", action, details }),
+];
+const signIn = (username: string, password: string) =>
+  office.stranger.send("POST", "/api/auth/admin-login", { username, password });
+
+function paper(): FormData {
+  const form = new FormData();
+  form.set("documentType", "rc_card");
+  form.set("requestId", "5b5a0f3e-53a1-4c5e-9d0c-3f1a9e4b7c11");
+  form.set("file", new File([pdf], SECRETS.fileName, { type: "application/pdf" }));
+  return form;
+}
+
+test("a sign-in, and a logout of that session; a logout without one leaves nothing", async () => {
+  expect(await entriesOf(office, () => signIn("asha", "correct-horse"))).toEqual(
+    rowOf(asha, "auth.signed_in", {}),
+  );
+  const logout = () => office.stranger.get("/api/logout");
+  expect(await entriesOf(office, logout)).toEqual(rowOf(asha, "auth.signed_out", {}));
+  expect(await entriesOf(office, logout)).toEqual([]);
+});
+
+test("a failed sign-in is entered with the account it was tried on; of a name that nobody has, nothing is kept", async () => {
+  const failed = () => signIn("ASHA ", SECRETS.password);
+  expect(await entriesOf(office, failed)).toEqual(rowOf(asha, "auth.sign_in_failed", {}));
+  const unknown = () => signIn(SECRETS.typedName, SECRETS.password);
+  expect(await entriesOf(office, unknown)).toEqual(rowOf(null, "auth.sign_in_failed", {}));
+});
+
+test("a deactivated user who tries to sign in is entered with their account", async () => {
+  const idle = await office.telecaller("idle");
+  await office.admin.send("PATCH", `/api/users/${idle.id}`, { isActive: false });
+  const tried = () => signIn("idle", "correct-horse");
+  expect(await entriesOf(office, tried)).toEqual(rowOf(idle, "auth.sign_in_failed", {}));
+});
+
+test("tries over the limit (429) leave no entries: the log cannot be filled by them", async () => {
+  const limited = await openOffice({ environment: { LOGIN_RATE_LIMIT: "2" } });
+  const entries = await entriesOf(limited, async () => {
+    for (let tried = 0; tried < 6; tried++) {
+      await limited.stranger.send("POST", "/api/auth/admin-login", { username: "admin", password: "wrong" });
+    }
+  });
+  await limited.close();
+  expect(entries.map(({ action }) => action)).toEqual(["auth.sign_in_failed", "auth.sign_in_failed"]);
+});
+
+test("one's own password changed, and nothing where the current one was wrong", async () => {
+  const change = (currentPassword: string) => () =>
+    asha.send("POST", "/api/auth/change-password", { currentPassword, newPassword: SECRETS.password });
+  expect(await entriesOf(office, change("wrong"))).toEqual([]);
+  expect(await entriesOf(office, change("correct-horse"))).toEqual(rowOf(asha, "auth.password_changed", {}));
+});
+
+test("a user created, deactivated, reactivated, reset and deleted; a change to what already is leaves nothing", async () => {
+  const { admin } = office;
+  const form = { username: "uma", password: SECRETS.password, firstName: "Uma", role: "telecaller" };
+  const created = await entriesOf(office, () => admin.send("POST", "/api/users", form));
+  const userId = created[0]?.details.userId;
+  expect(created).toEqual(rowOf(admin, "user.created", { userId, username: "uma", role: "telecaller" }));
+  const uma = { userId, username: "uma" };
+  const isActive = (value: boolean) => () => admin.send("PATCH", `/api/users/${userId}`, { isActive: value });
+  expect(await entriesOf(office, isActive(true))).toEqual([]);
+  expect(await entriesOf(office, isActive(false))).toEqual(rowOf(admin, "user.deactivated", uma));
+  expect(await entriesOf(office, isActive(true))).toEqual(rowOf(admin, "user.reactivated", uma));
+  const reset = () => admin.send("POST", `/api/users/${userId}/reset-password`);
+  expect(await entriesOf(office, reset)).toEqual(rowOf(admin, "user.password_reset", uma));
+  const remove = () => admin.send("DELETE", `/api/users/${userId}`);
+  expect(await entriesOf(office, remove)).toEqual(rowOf(admin, "user.deleted", uma));
+  expect(await entriesOf(office, remove)).toEqual([]);
+});
+
+test("a file in several batches is entered once, with its first one; a call by itself with its counts", async () => {
+  const data = [{ name: SECRETS.name, phoneNumber: SECRETS.phoneNumber, maker: "Honda", model: "City" }, {}];
+  const upload = (more: object) =>
+    office.admin.send("POST", "/api/upload/csv-leads", {
+      data,
+      targetMonth: "12",
+      targetYear: "2026",
+      ...more,
+    });
+  const uploadId = randomUUID();
+  const file = async () => {
+    for (const firstRow of [2, 4, 2, 6]) await upload({ uploadId, firstRow });
+  };
+  const { admin } = office;
+  expect(await entriesOf(office, file)).toEqual(
+    rowOf(admin, "leads.imported", { month: "2026-12", uploadId }),
+  );
+  expect(await entriesOf(office, () => upload({ targetMonth: "10" }))).toEqual(
+    rowOf(admin, "leads.imported", { month: "2026-10", successful: 1, failed: 1 }),
+  );
+});
+
+test("a document uploaded, the same form again, and each download", async () => {
+  const upload = () => asha.send("POST", `/api/leads/${lead}/documents`, paper());
+  const uploaded = await entriesOf(office, upload);
+  const documentId = uploaded[0]?.details.documentId;
+  const details = { documentId, leadId: lead, documentType: "rc_card" };
+  expect(uploaded).toEqual(rowOf(asha, "document.uploaded", details));
+  expect(await entriesOf(office, upload)).toEqual([]);
+  const view = (person: Person) => () => person.get(`/api/documents/${documentId}/download`);
+  expect(await entriesOf(office, view(office.admin))).toEqual(
+    rowOf(office.admin, "document.viewed", details),
+  );
+  const bharat = await office.telecaller("bharat");
+  expect(await entriesOf(office, view(bharat))).toEqual([]);
+});
+
+test("leads given to somebody, in bulk and on the edit screen; an outcome, a remark and another edit leave nothing", async () => {
+  const { admin } = office;
+  const assign = () =>
+    admin.send("POST", "/api/leads/bulk-assign", { leadIds: [lead], assignedUserId: "auto-assign" });
+  expect(await entriesOf(office, assign)).toEqual([
+    expect.objectContaining({
+      action: "leads.assigned",
+      details: expect.objectContaining({ to: "auto-assign", leadIds: [lead] }),
+    }),
+  ]);
+  const edit = (body: object) => () => admin.send("PATCH", `/api/leads/${lead}`, body);
+  expect(await entriesOf(office, edit({ assignedTo: null }))).toEqual(
+    rowOf(admin, "leads.assigned", { to: null, leadIds: [lead], changed: 1 }),
+  );
+  expect(await entriesOf(office, edit({ assignedTo: asha.id }))).toEqual(
+    rowOf(admin, "leads.assigned", { to: asha.id, leadIds: [lead], changed: 1 }),
+  );
+  expect(await entriesOf(office, edit({ address: SECRETS.address }))).toEqual([]);
+  const outcome = () =>
+    asha.send("PATCH", `/api/leads/${lead}/status`, { status: "connected", outcome: "interested" });
+  expect(await entriesOf(office, outcome)).toEqual([]);
+  const remark = { leadId: lead, callResult: "remark", notes: SECRETS.name };
+  expect(await entriesOf(office, () => asha.send("POST", "/api/call-logs", remark))).toEqual([]);
+});
+
+test("settings changed, with what they were; the database exported; the audit log exported", async () => {
+  const { admin } = office;
+  const changed = await entriesOf(office, () => admin.send("PATCH", "/api/settings", { dailyTarget: 77 }));
+  expect(changed).toMatchObject([
+    { action: "settings.changed", details: { before: { dailyTarget: 80 }, after: { dailyTarget: 77 } } },
+  ]);
+  const exported = () => admin.get("/api/customers/export");
+  expect(await entriesOf(office, exported)).toEqual(rowOf(admin, "customers.exported", { scope: "all" }));
+  const log = () => admin.get("/api/audit-log/export?group=users&from=2026-11-01");
+  expect(await entriesOf(office, log)).toEqual(
+    rowOf(admin, "audit.exported", { filter: { group: "users", from: "2026-11-01" } }),
+  );
+});
+
+test("deleted leads leave one entry, which names the documents that went along; a telecaller's try leaves none", async () => {
+  const documents: { id: number }[] = (await office.admin.get(`/api/leads/${lead}/documents`)).body;
+  const remove = (person: Person) => () => person.send("POST", "/api/leads/bulk-delete", { leadIds: [lead] });
+  expect(await entriesOf(office, remove(asha))).toEqual([]);
+  expect(await entriesOf(office, remove(office.admin))).toEqual(
+    rowOf(office.admin, "leads.deleted", { leadIds: [lead], documentIds: documents.map(({ id }) => id) }),
+  );
+});
+
+test("no entry holds a customer's name, phone or papers, a password, or a name that was typed and does not exist", async () => {
+  const entries = await entriesSince(office, 0);
+  expect(entries.length).toBeGreaterThan(20);
+  const everything = JSON.stringify(entries).toLowerCase();
+  const found = Object.values(SECRETS).flatMap((secret) =>
+    secret.split(" ").filter((word) => word.length > 3 && everything.includes(word.toLowerCase())),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { ChainCheck } from "#contract/audit";
+import { reasonOf } from "#web/lib/api.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Notice } from "#web/ui/Notice.tsx";
+
+/** Whether the log is as it was written. */
+export function CheckResult({ result, error }: { result: ChainCheck | undefined; error: Error | null }) {
+  if (error) {
+    return (
+      <Notice tone="warn" role="alert" title="The log could not be checked">
+        {reasonOf(error)}
+      </Notice>
+    );
+  }
+  if (!result) return null;
+  const { chain, checked } = result;
+  if (chain.intact) {
+    return (
+      <Notice tone="ok" role="status" title="The log is intact">
+        {formatNumber(checked)} entries checked: each follows from the one before it.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" role="alert" title={`The log is broken at no. ${chain.brokenAt}`}>
+      This entry is missing, or it does not follow from the one before it: somebody has changed, removed or
+      added entries in the database itself.
+    </Notice>
+  );
+}
