@@ -6,6 +6,10 @@ import type { Moment } from "#server/http";
 export type AuditedAction =
   | "leads.deleted"
   | "leads.assigned"
+  | "personal_data.exported"
+  | "personal_data.erased"
+  | "do_not_call.noted"
+  | "do_not_call.lifted"
   | "customers.exported"
   | "user.deleted"
   | "user.deactivated"
