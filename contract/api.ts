@@ -9,6 +9,7 @@ import { documentsApi } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { importsApi } from "./imports.ts";
 import { leadsApi } from "./leads.ts";
+import { personalDataApi } from "./personal-data.ts";
 import { remindersApi } from "./reminders.ts";
 import { reportsApi } from "./reports.ts";
 import { settingsApi } from "./settings.ts";
@@ -26,6 +27,7 @@ export const api = {
   imports: importsApi,
   analytics: analyticsApi,
   conversions: conversionsApi,
+  personalData: personalDataApi,
   reminders: remindersApi,
   reports: reportsApi,
   settings: settingsApi,

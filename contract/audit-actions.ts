@@ -9,6 +9,7 @@ export interface AuditDetails {
   leadId?: number | undefined;
   documentIds?: number[] | undefined;
   documentId?: number | undefined;
+  customerIds?: number[] | undefined;
   documentType?: DocumentType | undefined;
   /** The person it was done to. */
   userId?: string | undefined;
@@ -59,6 +60,9 @@ interface Action {
 const aboutUser = ({ username = "", role }: AuditDetails) =>
   role ? `${username}, ${roles[role].label.toLowerCase()}` : username;
 
+const aboutLead = ({ leadId }: AuditDetails) => `lead ${leadId}`;
+const aboutRecords = ({ customerIds = [] }: AuditDetails) => listed("customer", customerIds);
+
 /** Everything that is entered in the audit log. A new action is one row here. */
 export const auditActions = {
   "auth.signed_in": { group: "access", label: "Signed in" },
@@ -77,6 +81,14 @@ export const auditActions = {
   },
   "document.uploaded": { group: "documents", label: "Added a document", about: aboutDocument },
   "document.viewed": { group: "documents", label: "Downloaded a document", about: aboutDocument },
+  "do_not_call.noted": { group: "leads", label: "Noted that a number is not to be called", about: aboutLead },
+  "do_not_call.lifted": { group: "leads", label: "Allowed calls to a number again", about: aboutLead },
+  "personal_data.exported": { group: "exports", label: "Exported a person's data", about: aboutRecords },
+  "personal_data.erased": {
+    group: "leads",
+    label: "Erased a person's data",
+    about: (details) => [aboutRecords(details), listed("lead", details.leadIds ?? [])].join(", "),
+  },
   "customers.exported": { group: "exports", label: "Exported the customer database" },
   "user.created": { group: "users", label: "Created a user", about: aboutUser },
   "user.deactivated": { group: "users", label: "Deactivated a user", about: aboutUser },

@@ -115,6 +115,7 @@ export const Customer = Lead.pick({
 })
   .extend({
     id: z.number().int(),
+    doNotCall: z.boolean(),
     createdAt: Instant,
     renewals: z.array(Renewal),
     calls: z.array(CallLog),

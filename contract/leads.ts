@@ -40,6 +40,8 @@ export const LeadRow = z
     insuranceExpiry: DateOnly.nullable(),
     insuranceExpiryText: z.string().nullable(),
     policyReceived: z.boolean(),
+    /** The number asked not to be called, on this record or another. */
+    doNotCall: z.boolean(),
     nextFollowUp: Instant.nullable(),
     lastCallAt: Instant.nullable(),
   })
@@ -73,6 +75,8 @@ export const Lead = LeadRow.extend({
   newExpiry: DateOnly.nullable(),
   newPolicyNumber: z.string().nullable(),
   newPremium: z.number().nullable(),
+  doNotCallSince: Instant.nullable(),
+  doNotCallReason: z.string().nullable(),
   version: z.number().int(),
   createdAt: Instant,
 }).meta({ id: "Lead" });
@@ -232,6 +236,16 @@ export const leadsApi = {
     needs: "leads:work",
     params: IdParams,
     body: StatusChange,
+    reply: Lead,
+  }),
+  setDoNotCall: endpoint({
+    method: "PATCH",
+    path: "/api/leads/:id/do-not-call",
+    summary:
+      "Note that a number asked not to be called, for every record with it; administrators may lift it",
+    needs: "leads:work",
+    params: IdParams,
+    body: z.object({ doNotCall: z.boolean(), reason: Text(200).nullish() }),
     reply: Lead,
   }),
   bulkDelete: endpoint({

@@ -8,6 +8,8 @@ const admin = [
   "leads:import",
   "leads:delete",
   "leads:assign",
+  "do-not-call:lift",
+  "personal-data:manage",
   "campaigns:create",
   "customers:search",
   "customers:export",

@@ -51,6 +51,10 @@ export const requests: Record<CallName, (about: About) => Request> = {
     path: `/api/leads/${lead}/status`,
     body: { status: "connected", outcome: "interested" },
   }),
+  "PATCH /api/leads/:id/do-not-call": ({ lead }) => ({
+    path: `/api/leads/${lead}/do-not-call`,
+    body: { doNotCall: true, reason: "Asked to be left alone" },
+  }),
   "POST /api/leads/bulk-delete": ({ lead }) => ({
     path: "/api/leads/bulk-delete",
     body: { leadIds: [lead] },
@@ -75,6 +79,12 @@ export const requests: Record<CallName, (about: About) => Request> = {
     body: { firstName: "Ravi", lastName: "Kumar", mobileNumber: "9800000101", vehicleType: "car" },
   }),
   "GET /api/customers/export": () => ({ path: "/api/customers/export" }),
+  "GET /api/customers/:id/personal-data": ({ customer }) => ({
+    path: `/api/customers/${customer}/personal-data`,
+  }),
+  "DELETE /api/customers/:id/personal-data": ({ customer }) => ({
+    path: `/api/customers/${customer}/personal-data`,
+  }),
   "POST /api/upload/csv-leads": () => ({
     path: "/api/upload/csv-leads",
     body: {

@@ -16,6 +16,7 @@ import { admit, type Deps, HttpError } from "#server/http";
 import { importRoutes } from "#server/imports/routes";
 import { leadRoutes } from "#server/leads/routes";
 import { describeApi } from "#server/openapi";
+import { personalDataRoutes } from "#server/personal-data/routes";
 import { reminderRoutes } from "#server/reminders/routes";
 import { replyWriter } from "#server/replies";
 import { reportRoutes } from "#server/reports/routes";
@@ -41,6 +42,7 @@ const features = [
   importRoutes,
   analyticsRoutes,
   conversionRoutes,
+  personalDataRoutes,
   reminderRoutes,
   reportRoutes,
   settingsRoutes,

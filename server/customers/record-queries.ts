@@ -4,6 +4,7 @@ import type { Db } from "#server/db/db";
 import { campaigns, customers, leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
 import type { Viewer } from "#server/http";
+import { isDoNotCall } from "#server/leads/do-not-call-queries";
 import { asShown, readSlab, visibleTo } from "#server/leads/queries";
 
 const record = {
@@ -22,6 +23,7 @@ const record = {
   manufactureYear: customers.manufactureYear,
   registrationDate: customers.registrationDate,
   registrationDateText: customers.registrationDateText,
+  doNotCall: isDoNotCall,
   createdAt: customers.createdAt,
 };
 

@@ -25,6 +25,7 @@ import { customers, leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
 import { leadsStanding } from "#server/db/schema-counts";
 import type { Viewer } from "#server/http";
+import { doNotCallReason, doNotCallSince, isDoNotCall } from "#server/leads/do-not-call-queries";
 import { anyOf, mentions } from "#server/leads/search-queries";
 
 /** Whose eyes; a query that is prepared once leaves the person open. */
@@ -56,6 +57,7 @@ export const row = {
   insuranceExpiry: leads.insuranceExpiry,
   insuranceExpiryText: leads.insuranceExpiryText,
   policyReceived: leads.policyReceived,
+  doNotCall: isDoNotCall,
   nextFollowUp: leads.nextFollowUp,
   lastCallAt: leads.lastCallAt,
 };
@@ -84,6 +86,8 @@ export const whole = {
   newExpiry: leads.newExpiry,
   newPolicyNumber: leads.newPolicyNumber,
   newPremium: leads.newPremium,
+  doNotCallSince,
+  doNotCallReason,
   version: leads.version,
   createdAt: leads.createdAt,
 };

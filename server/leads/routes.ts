@@ -10,6 +10,7 @@ import { deleteLeads } from "#server/leads/delete-leads";
 import { editLead } from "#server/leads/edit-lead";
 import { listPage } from "#server/leads/page-queries";
 import { findLead, listAll } from "#server/leads/queries";
+import { setDoNotCall } from "#server/leads/set-do-not-call";
 import { removeLooseFiles } from "#server/loose-files";
 
 export function leadRoutes(app: FastifyInstance, deps: Deps): void {
@@ -55,6 +56,13 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
     leadsApi.changeStatus,
     async (moment, { params, body }) =>
       (await changeStatus(deps, moment, params.id, body)) ?? theLead(db, moment, params.id),
+  );
+
+  serve(app, deps, leadsApi.setDoNotCall, (moment, { params, body }) =>
+    db.transaction(async (tx) => {
+      await setDoNotCall(tx, moment, params.id, body);
+      return theLead(tx, moment, params.id);
+    }),
   );
 }
 

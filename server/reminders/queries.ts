@@ -7,13 +7,20 @@ import type { Db } from "#server/db/db";
 import { customers, leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
 import type { Viewer } from "#server/http";
+import { mayBeCalled } from "#server/leads/do-not-call-queries";
 import { asShown, heldBy, visibleTo } from "#server/leads/queries";
 import { isOpenLead } from "#server/users/queries";
 
 /** One page of the promised times of open work, earliest first, and how many of each kind there are in all. */
 export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilter, now: Date) {
   const { when, telecaller, page, limit } = filter;
-  const promised = and(isNotNull(leads.nextFollowUp), isOpenLead, heldBy(telecaller), visibleTo(viewer));
+  const promised = and(
+    isNotNull(leads.nextFollowUp),
+    isOpenLead,
+    heldBy(telecaller),
+    visibleTo(viewer),
+    mayBeCalled,
+  );
   const kinds = kindsAt(now);
   const call = latestCall(db);
   const ids = db

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "wouter";
+import { useLocation, useParams } from "wouter";
 import { ApiError, reasonOf } from "#web/lib/api.ts";
 import { useMay } from "#web/lib/session.tsx";
 import { useWayBack } from "#web/lib/way-back.ts";
@@ -23,6 +23,7 @@ function OneCustomer({ id }: { id: string }) {
   const list = useMay("customers:search")
     ? { path: "/customer-database", label: "Customer Database" }
     : { path: "/leads", label: "Leads" };
+  const [, navigate] = useLocation();
   const { href, stepBack } = useWayBack(list.path);
 
   return (
@@ -35,7 +36,7 @@ function OneCustomer({ id }: { id: string }) {
         {missing ? (
           <CustomerMissing back={{ href, label: `Back to ${list.label}` }} />
         ) : customer.data ? (
-          <CustomerRecord customer={customer.data} />
+          <CustomerRecord customer={customer.data} onErased={() => navigate(href)} />
         ) : customer.isError ? (
           <ErrorState
             title="Customer could not be loaded"

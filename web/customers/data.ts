@@ -46,6 +46,19 @@ export const campaigns = queryOptions({
   refetchOnMount: "always",
 });
 
+export function useErasePerson(id: number, onErased: () => void) {
+  return useMutation({
+    mutationFn: () => send("DELETE /api/customers/:id/personal-data", { params: { id: String(id) } }),
+    onSuccess: ({ message }) => {
+      toast({ title: "Success", description: message });
+      onErased();
+      cache.removeQueries({ queryKey: ["/api/customers", String(id)] });
+      return refreshCustomers();
+    },
+    onError: (error) => sayError(error, "Failed to erase the data"),
+  });
+}
+
 export function useDeleteLeads(onDeleted: () => void) {
   return useMutation({
     mutationFn: (leadIds: number[]) => send("POST /api/leads/bulk-delete", { body: { leadIds } }),

@@ -12,7 +12,15 @@ import { useVirtualRows } from "#web/lib/virtual-rows.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
-import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Standing, Urgency } from "./badges.tsx";
+import {
+  DoNotCallMark,
+  ExpiryBadge,
+  isPressing,
+  PolicyCopy,
+  PriorityMark,
+  Standing,
+  Urgency,
+} from "./badges.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
 
 interface LeadCardsProps {
@@ -76,7 +84,7 @@ interface CardProps {
 
 function Card({ lead, today, now, wide, onQuote }: CardProps) {
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today);
-  const dial = dialLink(lead.phoneNumber);
+  const dial = lead.doNotCall ? undefined : dialLink(lead.phoneNumber);
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -104,6 +112,11 @@ function Card({ lead, today, now, wide, onQuote }: CardProps) {
           <span className="text-ink-2">
             <Phone value={shownPhone(lead.phoneNumber)} />
           </span>
+          {lead.doNotCall && (
+            <span className="ml-2">
+              <DoNotCallMark />
+            </span>
+          )}
         </p>
         <p className="mt-1.5 flex flex-wrap items-center text-13">
           <Standing lead={lead} />

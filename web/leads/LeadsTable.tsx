@@ -111,8 +111,12 @@ const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote }: 
         )}
       </Td>
       <Td>
-        <span className="block max-w-[121px] truncate" title={lead.phoneNumber}>
+        <span
+          className={`block max-w-[121px] truncate ${lead.doNotCall ? "text-ink-3 line-through" : ""}`}
+          title={lead.doNotCall ? "Do not call" : lead.phoneNumber}
+        >
           <Phone value={shownPhone(lead.phoneNumber)} />
+          {lead.doNotCall && <span className="sr-only"> Do not call</span>}
         </span>
       </Td>
       <Td>

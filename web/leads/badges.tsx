@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { PhoneOff, TriangleAlert } from "lucide-react";
 import { type Expiry, expiryLabels, PRESSING_DAYS, type Priority } from "#contract/expiry";
 import type { LeadRow } from "#contract/leads";
 import { urgencyOf } from "#contract/months";
@@ -91,5 +91,13 @@ export function PolicyCopy({ received }: { received: boolean }) {
     <span className="text-12 font-medium text-ok-text">Received</span>
   ) : (
     <span className="text-12 text-ink-3">Not Received</span>
+  );
+}
+
+export function DoNotCallMark() {
+  return (
+    <Marker tone="red" icon={PhoneOff}>
+      <span className="text-12 text-danger-text">Do not call</span>
+    </Marker>
   );
 }

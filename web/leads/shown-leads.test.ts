@@ -16,6 +16,7 @@ function lead(id: number, own: Partial<LeadRow> = {}): LeadRow {
     assignedToName: null,
     insuranceExpiry: null,
     insuranceExpiryText: null,
+    doNotCall: false,
     policyReceived: false,
     nextFollowUp: null,
     lastCallAt: null,

@@ -2,10 +2,16 @@ import type { Customer } from "#contract/customers";
 import { CallsCard } from "./CallsCard.tsx";
 import { DocumentsCard } from "./DocumentsCard.tsx";
 import { PersonCard, VehicleCard } from "./FactCards.tsx";
+import { PersonalDataCard } from "./PersonalDataCard.tsx";
 import { RecordHeader } from "./RecordHeader.tsx";
 import { RenewalsCard } from "./RenewalsCard.tsx";
 
-export function CustomerRecord({ customer }: { customer: Customer }) {
+interface CustomerRecordProps {
+  customer: Customer;
+  onErased: () => void;
+}
+
+export function CustomerRecord({ customer, onErased }: CustomerRecordProps) {
   const { renewals, calls, documents } = customer;
   const monthOfLead = new Map(renewals.map(({ id, campaignMonth }) => [id, campaignMonth]));
   return (
@@ -15,6 +21,7 @@ export function CustomerRecord({ customer }: { customer: Customer }) {
         <div className="grid min-w-0 items-start gap-3.5 md:max-lg:grid-cols-2">
           <PersonCard customer={customer} />
           <VehicleCard customer={customer} />
+          <PersonalDataCard customer={customer} onErased={onErased} />
         </div>
         <div className="grid min-w-0 gap-3.5">
           <RenewalsCard renewals={renewals} />

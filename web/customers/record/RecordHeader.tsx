@@ -1,4 +1,4 @@
-import { ArrowRight, Phone as PhoneIcon } from "lucide-react";
+import { ArrowRight, Phone as PhoneIcon, PhoneOff } from "lucide-react";
 import { monthLabel } from "#contract/calendar";
 import type { Customer } from "#contract/customers";
 import { statuses } from "#contract/outcomes";
@@ -10,13 +10,18 @@ import { Badge } from "#web/ui/Tone.tsx";
 export function RecordHeader({ customer }: { customer: Customer }) {
   const { id, name, phoneNumber, renewals } = customer;
   const [latest] = renewals;
-  const dial = dialLink(phoneNumber);
+  const dial = customer.doNotCall ? undefined : dialLink(phoneNumber);
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-md:flex-col">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="min-w-0 text-20 font-semibold wrap-anywhere">{name}</h2>
           {latest && <Badge tone={statuses[latest.status].tone}>{statuses[latest.status].label}</Badge>}
+          {customer.doNotCall && (
+            <Badge tone="red" icon={PhoneOff}>
+              Do not call
+            </Badge>
+          )}
         </div>
         <p className="num mt-px flex flex-wrap items-center gap-x-2 text-ink-2">
           <span>Customer ID: #{id}</span>

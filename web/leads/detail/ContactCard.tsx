@@ -1,19 +1,32 @@
-import { FileCheck, FileX } from "lucide-react";
+import { FileCheck, FileX, PhoneOff } from "lucide-react";
+import { useState } from "react";
 import type { Lead } from "#contract/leads";
 import { statuses } from "#contract/outcomes";
 import { shownPhone } from "#contract/people";
 import { formatDateTime } from "#web/lib/format.ts";
 import { useMay } from "#web/lib/session.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
+import { DoNotCallDialog } from "./DoNotCallDialog.tsx";
 import { lookOfStatus } from "./look.ts";
 
 export function ContactCard({ lead }: { lead: Lead }) {
   const seesAll = useMay("leads:all");
   const status = lookOfStatus(lead.status);
+  const [stopping, setStopping] = useState(false);
   return (
-    <Card title="Contact Information">
+    <Card
+      title="Contact Information"
+      actions={
+        !lead.doNotCall && (
+          <Button variant="ghost" size="xs" icon={PhoneOff} onClick={() => setStopping(true)}>
+            Do not call
+          </Button>
+        )
+      }
+    >
       <Facts>
         <Fact label="Name">
           <span className="min-w-0 wrap-anywhere">{lead.name}</span>
@@ -47,6 +60,7 @@ export function ContactCard({ lead }: { lead: Lead }) {
         )}
         {seesAll && <Fact label="Assigned to">{lead.assignedToName ?? "Unassigned"}</Fact>}
       </Facts>
+      {stopping && <DoNotCallDialog lead={lead} onClose={() => setStopping(false)} />}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { dialLink } from "#contract/people";
 import { useNow } from "#web/lib/clock.ts";
 import { CallBar } from "./CallBar.tsx";
 import { ContactCard } from "./ContactCard.tsx";
+import { DoNotCallNotice } from "./DoNotCallNotice.tsx";
 import { useLocked, useStatusChange } from "./data.ts";
 import { useDraft } from "./drafts.ts";
 import { InsuranceCard } from "./InsuranceCard.tsx";
@@ -47,6 +48,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
   return (
     <>
       <LeadHeader lead={lead} locked={locked} heading={name} onQuote={() => setDialog("quote")} />
+      {lead.doNotCall && <DoNotCallNotice lead={lead} />}
       <LeadColumns
         facts={
           <>
@@ -75,7 +77,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
         }
         more={<Suspense fallback={<MoreSkeleton />}>{children}</Suspense>}
       />
-      <CallBar href={dialLink(lead.phoneNumber)} />
+      <CallBar href={lead.doNotCall ? undefined : dialLink(lead.phoneNumber)} />
       {dialog === "quote" && <QuoteSentDialog lead={lead} onClose={close} />}
       {dialog === "sale" && <SaleDialog lead={lead} fresh onClose={close} />}
       {dialog && dialog !== "quote" && dialog !== "sale" && (

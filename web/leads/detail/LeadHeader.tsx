@@ -71,7 +71,7 @@ function HeaderActions({ lead, locked, heading, onQuote }: LeadHeaderProps) {
   const receive = () => {
     if (!isLocked(lead.id)) policy.mutate(POLICY_RECEIVED_NOTE);
   };
-  const dial = dialLink(lead.phoneNumber);
+  const dial = lead.doNotCall ? undefined : dialLink(lead.phoneNumber);
   const mayQuote = mayMarkQuoteSent(lead);
   useKeys({
     // Writes data, so the key only takes the focus there; Enter presses it.

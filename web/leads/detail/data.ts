@@ -99,6 +99,25 @@ export function useNote(lead: Lead, callResult: string, { done, failure, onSaved
   });
 }
 
+/** Notes that a number asked not to be called, or lifts it. */
+export function useDoNotCall(lead: Lead, onSaved?: () => void) {
+  return useMutation({
+    mutationKey: workOn(lead.id),
+    mutationFn: (body: { doNotCall: boolean; reason?: string | null }) =>
+      send("PATCH /api/leads/:id/do-not-call", { params: { id: String(lead.id) }, body }),
+    onSuccess: (saved) => {
+      cache.setQueryData(leadOf(String(lead.id)).queryKey, saved);
+      toast({
+        title: "Success",
+        description: saved.doNotCall ? "This number will not be called" : "This number may be called again",
+      });
+      onSaved?.();
+      void refreshAfterStatusChange(cache);
+    },
+    onError: (error) => sayFailure(error, "Failed to save the wish"),
+  });
+}
+
 /** Saves some fields of the lead. */
 export function useEditLead(lead: Lead, words: { done: string; failure: string; onSaved: () => void }) {
   return useMutation({

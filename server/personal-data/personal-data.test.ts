@@ -1,0 +1,74 @@
+import { readdir } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pdf } from "#server/documents/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+describe("one person's data", () => {
+  let office: Office;
+  let asha: Person;
+  let leads: number[];
+  let customer: number;
+  beforeAll(async () => {
+    office = await openOffice();
+    asha = await office.telecaller("asha");
+    leads = await uploadLeads(office, [
+      {
+        name: "Ravi Kumar",
+        phoneNumber: "9800000777",
+        registrationNumber: "KA01ZZ0001",
+        telecallerName: "asha",
+      },
+      { name: "Ravi Kumar", phoneNumber: "+919800000777", registrationNumber: "KA01ZZ0002" },
+      { name: "Somebody Else", phoneNumber: "9800000778", registrationNumber: "KA01ZZ0003" },
+    ]);
+    customer = (await office.admin.get(`/api/leads/${leads[0]}`)).body.customerId;
+    const outcome = { status: "connected", outcome: "interested", notes: "Wants a quote" };
+    await asha.send("PATCH", `/api/leads/${leads[0]}/status`, outcome);
+    const form = new FormData();
+    form.set("documentType", "rc_card");
+    form.set("file", new File([pdf], "rc.pdf", { type: "application/pdf" }));
+    await asha.send("POST", `/api/leads/${leads[0]}/documents`, form);
+  });
+  afterAll(() => office.close());
+
+  const path = (id: number) => `/api/customers/${id}/personal-data`;
+
+  test("comes as one ZIP file: every record of the number, the history, the documents' files", async () => {
+    const cookie = office.admin.cookie();
+    const answer = await fetch(office.url + path(customer), { headers: { cookie } });
+    expect(answer.headers.get("content-disposition")).toContain(`personal-data-${customer}.zip`);
+    const zip = Buffer.from(await answer.arrayBuffer());
+    expect(zip.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+    expect(zip.includes("documents/1-rc.pdf")).toBe(true);
+    expect(zip.includes("person.json")).toBe(true);
+    const [entry] = await office.query(
+      "select details from audit_log where action = 'personal_data.exported'",
+    );
+    expect(JSON.stringify(entry)).not.toMatch(/Ravi|98000/);
+  });
+
+  test("is exported and erased by administrators alone", async () => {
+    expect((await asha.get(path(customer))).status).toBe(403);
+    expect((await asha.send("DELETE", path(customer))).status).toBe(403);
+  });
+
+  test("is erased with every record of the number, its history, documents and files; others stay", async () => {
+    await asha.send("PATCH", `/api/leads/${leads[0]}/do-not-call`, { doNotCall: true });
+    const { body } = await office.admin.send("DELETE", path(customer));
+    expect(body).toEqual({ message: "2 record(s) erased", records: 2, leads: 2 });
+    const left = await office.query("select name from customers");
+    expect(left).toEqual([{ name: "Somebody Else" }]);
+    for (const table of ["call_logs", "documents"])
+      expect(await office.query(`select from ${table}`)).toEqual([]);
+    expect(await readdir(office.filesFolder)).toEqual([]);
+    expect((await office.admin.send("DELETE", path(customer))).status).toBe(404);
+  });
+
+  test("leaves the wish not to be called, as the number alone, and an audit entry of ids", async () => {
+    const [again = 0] = await uploadLeads(office, [{ phoneNumber: "9800000777" }], "2026-12");
+    expect((await office.admin.get(`/api/leads/${again}`)).body.doNotCall).toBe(true);
+    const [entry] = await office.query("select details from audit_log where action = 'personal_data.erased'");
+    expect(entry?.details).toMatchObject({ leadIds: leads.slice(0, 2) });
+    expect(JSON.stringify(entry)).not.toMatch(/Ravi|98000/);
+  });
+});

@@ -1,0 +1,72 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/db";
+import { callLogs, customers, documents, leads } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
+
+/** The records of the person whose one record is named: a number is a person; without one the record stands alone. */
+export async function recordsOfPerson(db: Db | Tx, id: number): Promise<number[]> {
+  const named = db
+    .select({ phoneKey: sql`nullif(${customers.phoneKey}, '')` })
+    .from(customers)
+    .where(eq(customers.id, id));
+  const found = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(sql`${customers.id} = ${id} or ${customers.phoneKey} = (${named})`)
+    .orderBy(asc(customers.id));
+  return found.map((record) => record.id);
+}
+
+export async function leadsOfRecords(tx: Tx, customerIds: number[]): Promise<number[]> {
+  const found = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(inArray(leads.customerId, customerIds))
+    .orderBy(asc(leads.id));
+  return found.map(({ id }) => id);
+}
+
+const byWhom = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
+
+/** Every column that a person may ask for; keys, request ids and search texts are the server's own. */
+export async function readPerson(db: Db, customerIds: number[]) {
+  const ofThem = db.select({ id: leads.id }).from(leads).where(inArray(leads.customerId, customerIds));
+  const [records, renewals, history, papers] = await Promise.all([
+    db.select().from(customers).where(inArray(customers.id, customerIds)).orderBy(asc(customers.id)),
+    db.select().from(leads).where(inArray(leads.customerId, customerIds)).orderBy(asc(leads.id)),
+    db
+      .select({
+        leadId: callLogs.leadId,
+        at: callLogs.createdAt,
+        by: byWhom,
+        kind: callLogs.kind,
+        result: callLogs.callResult,
+        notes: callLogs.notes,
+      })
+      .from(callLogs)
+      .innerJoin(users, eq(users.id, callLogs.userId))
+      .where(inArray(callLogs.leadId, ofThem))
+      .orderBy(asc(callLogs.createdAt), asc(callLogs.id)),
+    db
+      .select({
+        id: documents.id,
+        leadId: documents.leadId,
+        documentType: documents.documentType,
+        fileName: documents.fileName,
+        fileKey: documents.fileKey,
+        uploadedAt: documents.uploadedAt,
+        by: byWhom,
+        masked: documents.masked,
+      })
+      .from(documents)
+      .innerJoin(users, eq(users.id, documents.uploadedBy))
+      .where(inArray(documents.leadId, ofThem))
+      .orderBy(asc(documents.id)),
+  ]);
+  return {
+    records: records.map(({ phoneKey, vehicleKey, searchText, requestId, ...record }) => record),
+    renewals: renewals.map(({ requestId, version, ...renewal }) => renewal),
+    history,
+    documents: papers,
+  };
+}

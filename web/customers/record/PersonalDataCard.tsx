@@ -1,0 +1,40 @@
+import { Download, Eraser } from "lucide-react";
+import { useState } from "react";
+import type { Customer } from "#contract/customers";
+import { useMay } from "#web/lib/session.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useErasePerson } from "../data.ts";
+
+/** What a person may ask of the agency: to have a copy of their data, and to have it erased. */
+export function PersonalDataCard({ customer, onErased }: { customer: Customer; onErased: () => void }) {
+  const [erasing, setErasing] = useState(false);
+  const erase = useErasePerson(customer.id, onErased);
+  if (!useMay("personal-data:manage")) return null;
+  return (
+    <Card title="Personal data">
+      <p className="text-ink-2">Of every record with this phone number, with its history and documents.</p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <ButtonLink href={`/api/customers/${customer.id}/personal-data`} download icon={Download}>
+          Export
+        </ButtonLink>
+        <Button icon={Eraser} onClick={() => setErasing(true)}>
+          Erase...
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={erasing}
+        onClose={() => setErasing(false)}
+        title="Erase this person's data?"
+        confirmLabel="Erase"
+        busy={erase.isPending}
+        busyLabel="Erasing..."
+        onConfirm={() => erase.mutate()}
+      >
+        Every record with {customer.name}’s phone number goes, with its leads, history and documents. This
+        action cannot be undone. A wish not to be called stays.
+      </ConfirmDialog>
+    </Card>
+  );
+}
