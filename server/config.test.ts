@@ -66,7 +66,11 @@ describe("a setting in a file, as secrets are handed over", () => {
   });
 
   test.each([
-    ["that is not there", () => join(folder, "nowhere"), /^METRICS_TOKEN_FILE: .*nowhere cannot be read \(ENOENT\)$/],
+    [
+      "that is not there",
+      () => join(folder, "nowhere"),
+      /^METRICS_TOKEN_FILE: .*nowhere cannot be read \(ENOENT\)$/,
+    ],
     ["that is a folder", () => folder, /^METRICS_TOKEN_FILE: .* cannot be read \(EISDIR\)$/],
     ["that is empty", () => file("empty", "\n"), /^METRICS_TOKEN_FILE: .*empty is empty$/],
     ["whose value is bad", () => file("bad", "short"), /^METRICS_TOKEN: needs at least 16 characters$/],

@@ -8,7 +8,7 @@ const Count = z.coerce.number().int().min(0);
 const Positive = z.coerce.number().int().min(1);
 const YEAR_HOURS = 366 * 24;
 /** What may take long asks for as much itself (server/db/long-work.ts). */
-const LONGEST_STATEMENT_MS = 120_000;
+export const LONGEST_STATEMENT_MS = 120_000;
 /** An address or a network: 10.0.0.7, 10.0.0.0/8, ::1. */
 const isNetwork = (text: string) => /^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split("/")[0] ?? "") !== 0;
 
@@ -51,7 +51,9 @@ export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = { ...environment, ...fromFiles(environment) };
-  const result = Environment.safeParse(Object.fromEntries(Object.entries(given).filter(([, value]) => value)));
+  const result = Environment.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
+  );
   if (result.success) return result.data;
   throw new ConfigError(
     result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),

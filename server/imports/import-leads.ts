@@ -6,6 +6,7 @@ import { splitName } from "#contract/people";
 import { spacedRegistration } from "#contract/vehicles";
 import { campaignOfMonth, findCampaign } from "#server/campaigns/queries";
 import type { Tx } from "#server/db/db";
+import { allowLongStatements } from "#server/db/long-work";
 import { badField, type Moment } from "#server/http";
 import {
   findBatchReply,
@@ -23,6 +24,7 @@ type Batch = Input<typeof importsApi.upload>["body"];
 export async function importLeads(tx: Tx, { viewer, now }: Moment, batch: Batch): Promise<ImportReply> {
   const { uploadId, firstRow = 0 } = batch;
   if (uploadId && !batch.firstRow) throw badField("firstRow", "firstRow is required with uploadId");
+  await allowLongStatements(tx);
   await queueImport(tx);
   const before = uploadId && (await findBatchReply(tx, uploadId, firstRow));
   if (before) return before;

@@ -1,0 +1,32 @@
+import { Server } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    isDraining: boolean;
+  }
+}
+
+/** For connections that are kept alive to be used once more, and to hear that they end. */
+const LAST_USE_MS = 500;
+const FINISH_MS = 10_000;
+
+export function prepareDrain(app: FastifyInstance): void {
+  app.decorate("isDraining", false);
+  app.addHook("onRequest", (_request, reply, done) => {
+    if (app.isDraining) reply.header("connection", "close");
+    done();
+  });
+}
+
+/** Takes no new connection, answers what was asked, and closes what is not done in time. */
+export async function drain(app: FastifyInstance): Promise<void> {
+  app.isDraining = true;
+  // The HTTP server's own close would at once cut idle connections, and with them requests that are on their way.
+  Server.prototype.close.call(app.server);
+  const tooLate = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
+  await pause(LAST_USE_MS);
+  await app.close();
+  clearTimeout(tooLate);
+}
