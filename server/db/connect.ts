@@ -54,6 +54,8 @@ export function connect(url: string, { statementTimeoutMs, onError }: Options): 
     ping: pulse.ask,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
+      // The database may end before the last goodbye has reached it; that is no news any more.
+      pool.off("error", onError).on("error", () => {});
       await Promise.all([pulse.close(), pool.end()]);
     },
   };

@@ -14,7 +14,7 @@ const FINISH_MS = 10_000;
 
 export function prepareDrain(app: FastifyInstance): void {
   app.decorate("isDraining", false);
-  app.addHook("onRequest", (_request, reply, done) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (app.isDraining) reply.header("connection", "close");
     done();
   });
@@ -27,6 +27,9 @@ export async function drain(app: FastifyInstance): Promise<void> {
   Server.prototype.close.call(app.server);
   const tooLate = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
   await pause(LAST_USE_MS);
+  // An answer that had begun before could not say that it is the last.
+  const idle = setInterval(() => app.server.closeIdleConnections(), LAST_USE_MS);
   await app.close();
+  clearInterval(idle);
   clearTimeout(tooLate);
 }
