@@ -1,6 +1,7 @@
 import { foldCounts, mendCounts } from "#server/counts/queries";
 import type { Db, Tx } from "#server/db/db";
 import { allowLongStatements } from "#server/db/long-work";
+import { rootOf } from "#server/errors";
 
 const FOLD_EVERY_MS = 2000;
 const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +12,7 @@ export function keepCounts(db: Db, say: (line: string) => void): () => Promise<v
   // One after the other: what is still at work is not asked again. A database that is away is asked the next time.
   const at = (task: () => Promise<void>) => () => {
     work ??= task()
-      .catch((error: Error) => say(`Counting failed: ${error.message}`))
+      .catch((error: Error) => say(`Counting failed: ${rootOf(error).message}`))
       .finally(() => {
         work = undefined;
       });

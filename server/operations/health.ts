@@ -12,13 +12,12 @@ export function healthRoutes(app: FastifyInstance, ping: () => Promise<void>): v
   app.get("/healthz", unlisted, async (_request, reply) => {
     const away = (status: string) =>
       reply.status(503).header("retry-after", RETRY_AFTER_SECONDS).send({ status });
+    const reached = await within(DATABASE_LIMIT_MS, ping()).then(
+      () => true,
+      () => false,
+    );
     if (app.isDraining) return away("stopping");
-    try {
-      await within(DATABASE_LIMIT_MS, ping());
-      return { status: "ok" };
-    } catch {
-      return away("database unreachable");
-    }
+    return reached ? { status: "ok" } : away("database unreachable");
   });
 }
 

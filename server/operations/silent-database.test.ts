@@ -58,9 +58,10 @@ describe("a database that stands still", () => {
     expect((await ask("/livez", 3000)).status).toBe(200);
     for (const answer of await Promise.all(calls)) {
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-      expect((await answer.json()).message).toBe(
-        "The database cannot be reached right now, please try again",
-      );
+      expect(await answer.json()).toMatchObject({
+        message: "The database cannot be reached right now, please try again",
+        requestId: answer.headers.get("x-request-id"),
+      });
     }
     expect((await ask("/api/leads", 10_000)).status).toBe(503);
     swallows = false;

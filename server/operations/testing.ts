@@ -19,7 +19,7 @@ export async function appBeside(
       db: office.db,
       oneStatement: office.oneStatement,
       files: await openFiles(office.filesFolder),
-      clock: () => new Date(),
+      clock: () => new Date("2026-11-05T10:00:00+05:30"),
       newId: randomUUID,
       config: readConfig({ LOG_LEVEL: "warn", ...environment }),
       meters: openMeters(),

@@ -39,7 +39,7 @@ describe("SIGTERM", () => {
     const session = await signIn(server.url);
     const upload = (first: number) =>
       session.send("POST", "/api/upload/csv-leads", {
-        data: Array.from({ length: 1500 }, (_, index) => row(first + index)),
+        data: Array.from({ length: 500 }, (_, index) => row(first + index)),
         targetMonth: "11",
         targetYear: "2026",
       });
