@@ -40,7 +40,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(1000).max(LONGEST_STATEMENT_MS).default(30_000),
   MAX_CONNECTIONS: Positive.default(5000),
-  MAX_WAITING_CALLS: Positive.default(500),
+  MAX_WAITING_CALLS: Positive.default(1000),
   MAX_EVENT_LOOP_DELAY_MS: Positive.default(2000),
 });
 

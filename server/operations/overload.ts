@@ -14,6 +14,9 @@ class Overloaded extends HttpError {
   }
 }
 
+/** Made once: whoever has too much to do should not write down where each time. */
+const overloaded = new Overloaded();
+
 /** For what must be answered just then. */
 export const evenWhenOverloaded = { pressureHandler: () => {} };
 
@@ -30,7 +33,7 @@ export async function shedLoad(
   });
   app.addHook("onRequest", (request, _reply, done) => {
     const asksDatabase = request.routeOptions.config.needs !== undefined;
-    if (asksDatabase && poolLoad().waiting >= config.MAX_WAITING_CALLS) done(new Overloaded());
+    if (asksDatabase && poolLoad().waiting >= config.MAX_WAITING_CALLS) done(overloaded);
     else done();
   });
 }
