@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 import { keepOpen } from "./left-open.ts";
 
 /** A server under test: where it answers, and which process it is. */
@@ -32,10 +33,13 @@ export async function startChild(
     const limit = setTimeout(() => fail("is not ready in time"), START_LIMIT_MS);
     child.once("exit", (code) => fail(`ended with ${code}`));
     let ready = false;
-    child.stdout.on("data", (chunk: Buffer) => {
-      // What a server says after its start are its faults.
-      if (ready) process.stderr.write(chunk);
-      printed += chunk.toString();
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      if (ready) {
+        // What a server says after its start are its requests and its faults.
+        if (!line.includes('"msg":"request"')) process.stderr.write(`${line}\n`);
+        return;
+      }
+      printed += `${line}\n`;
       const [, found] = address.exec(printed) ?? [];
       if (!found) return;
       ready = true;

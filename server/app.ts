@@ -1,7 +1,9 @@
 import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
+import proxyAddress from "@fastify/proxy-addr";
 import Fastify, { type FastifyInstance } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
+import type { DestinationStream } from "pino";
 import { analyticsRoutes } from "#server/analytics/routes";
 import { auditRoutes } from "#server/audit/routes";
 import { authRoutes } from "#server/auth/routes";
@@ -16,19 +18,25 @@ import { admit, type Deps, HttpError } from "#server/http";
 import { importRoutes } from "#server/imports/routes";
 import { leadRoutes } from "#server/leads/routes";
 import { describeApi } from "#server/openapi";
+import { logRequests, logUnreadable } from "#server/operations/access-log";
+import { connectionLimits, limitConnections } from "#server/operations/connections";
+import { prepareDrain } from "#server/operations/drain";
+import { healthRoutes } from "#server/operations/health";
+import { lineFormat, quietFramework } from "#server/operations/log";
+import { type Measured, metricsRoutes } from "#server/operations/metrics";
+import { shedLoad } from "#server/operations/overload";
+import { requestIds } from "#server/operations/request-id";
 import { personalDataRoutes } from "#server/personal-data/routes";
 import { reminderRoutes } from "#server/reminders/routes";
 import { replyWriter } from "#server/replies";
 import { reportRoutes } from "#server/reports/routes";
-import { headersOfCalls, secureHeaders } from "#server/security";
+import { headersOfCalls, onlyHttps, secureHeaders } from "#server/security";
 import { settingsRoutes } from "#server/settings/routes";
 import { userRoutes } from "#server/users/routes";
 import { serveWeb } from "#server/web";
 
 /** The specification's 3,000 rows in one upload call fit into this. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
-/** 5 MB over a slow mobile line. */
-const REQUEST_TIMEOUT_MS = 180_000;
 const COMPRESS_FROM_BYTES = 1500;
 
 const features = [
@@ -49,24 +57,39 @@ const features = [
   auditRoutes,
 ];
 
-interface Surroundings {
+interface Surroundings extends Measured {
   /** The built browser side; absent where only the calls are wanted. */
   webRoot?: string;
   ping: () => Promise<void>;
+  /** Where the log goes; stdout without. */
+  logTo?: DestinationStream;
 }
 
 /** Assembles the server: plugins, the rules that hold for every call, the features. */
-export async function createApp(deps: Deps, { webRoot, ping }: Surroundings): Promise<FastifyInstance> {
+export async function createApp(
+  deps: Deps,
+  { webRoot, ping, logTo, ...measured }: Surroundings,
+): Promise<FastifyInstance> {
+  const { config } = deps;
+  const isProxy = proxyAddress.compile(config.TRUSTED_PROXIES);
   const app = Fastify({
+    ...connectionLimits,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     // Such keys are left out of a body, so that one odd row of a file does not cost the others.
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
-    frameworkErrors: (error, _request, reply) => answerBadAddress(error, reply),
-    trustProxy: deps.config.TRUSTED_PROXIES.length > 0 ? deps.config.TRUSTED_PROXIES : false,
-    logger: { level: "warn" },
+    frameworkErrors: (error, request, reply) => {
+      logUnreadable(request, reply);
+      answerBadAddress(error, reply);
+    },
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? isProxy : false,
+    genReqId: requestIds(isProxy, deps.newId),
+    logger: lineFormat(config, logTo),
+    logController: quietFramework,
+    // What still arrives while the server stops is answered like the rest.
+    return503OnClosing: false,
   });
+  limitConnections(app, config);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(({ schema }) => replyWriter(schema));
   // Bodies are JSON; anything else is 415 instead of a text that fits no schema.
@@ -74,6 +97,14 @@ export async function createApp(deps: Deps, { webRoot, ping }: Surroundings): Pr
   answerErrors(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { encodings: ["gzip", "deflate"], threshold: COMPRESS_FROM_BYTES });
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    if (request.protocol === "https") reply.header("strict-transport-security", onlyHttps);
+    done();
+  });
+  logRequests(app);
+  prepareDrain(app);
+  await shedLoad(app, config, measured.poolLoad);
   await secureHeaders(app);
   await describeApi(app);
 
@@ -90,14 +121,8 @@ export async function createApp(deps: Deps, { webRoot, ping }: Surroundings): Pr
     admit(request);
   });
 
-  app.get("/healthz", { schema: { hide: true } }, async (_request, reply) => {
-    try {
-      await ping();
-      return { status: "ok" };
-    } catch {
-      return reply.status(503).send({ status: "database unreachable" });
-    }
-  });
+  healthRoutes(app, ping);
+  metricsRoutes(app, config, deps.meters, measured);
   for (const routes of features) routes(app, deps);
   if (webRoot) await serveWeb(app, webRoot);
   return app;

@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "#server/config";
 
 test("without any setting the defaults hold", () => {
@@ -11,6 +14,8 @@ test("without any setting the defaults hold", () => {
     SESSION_IDLE_MINUTES: 120,
     SESSION_MAX_HOURS: 12,
     PASSWORD_MIN_LENGTH: 6,
+    LOG_LEVEL: "info",
+    STATEMENT_TIMEOUT_MS: 30_000,
   });
 });
 
@@ -23,7 +28,54 @@ test.each([
   ["ADMIN_PASSWORD", "short"],
   ["TRUSTED_PROXIES", "office-proxy"],
   ["SESSION_MAX_HOURS", "9e12"],
+  ["LOG_LEVEL", "loud"],
+  ["METRICS_TOKEN", "short"],
+  ["STATEMENT_TIMEOUT_MS", "0"],
+  ["MAX_CONNECTIONS", "0"],
+  ["MAX_WAITING_CALLS", "many"],
+  ["MAX_EVENT_LOOP_DELAY_MS", "-5"],
 ])("a bad %s stops the start with a line that names it", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+});
+
+describe("a setting in a file, as secrets are handed over", () => {
+  let folder: string;
+  const file = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "renewdesk-config-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("any setting may be given by NAME_FILE; one line end is not part of it, other spaces are", () => {
+    const config = readConfig({
+      ADMIN_PASSWORD_FILE: file("password", " correct horse \n"),
+      PORT_FILE: file("port", "4000\r\n"),
+      ADMIN_USERNAME_FILE: "",
+    });
+    expect(config).toMatchObject({ ADMIN_PASSWORD: " correct horse ", PORT: 4000, ADMIN_USERNAME: "admin" });
+  });
+
+  test("never both: it would be unclear which holds", () => {
+    const both = { ADMIN_PASSWORD: "correct-horse", ADMIN_PASSWORD_FILE: file("both", "correct-horse") };
+    expect(() => readConfig(both)).toThrow(/^ADMIN_PASSWORD: set it or ADMIN_PASSWORD_FILE, not both$/);
+  });
+
+  test.each([
+    [
+      "that is not there",
+      () => join(folder, "nowhere"),
+      /^METRICS_TOKEN_FILE: .*nowhere cannot be read \(ENOENT\)$/,
+    ],
+    ["that is a folder", () => folder, /^METRICS_TOKEN_FILE: .* cannot be read \(EISDIR\)$/],
+    ["that is empty", () => file("empty", "\n"), /^METRICS_TOKEN_FILE: .*empty is empty$/],
+    ["whose value is bad", () => file("bad", "short"), /^METRICS_TOKEN: needs at least 16 characters$/],
+  ])("a file %s stops the start with one line that names the setting", (_which, path, line) => {
+    expect(() => readConfig({ METRICS_TOKEN_FILE: path() })).toThrow(ConfigError);
+    expect(() => readConfig({ METRICS_TOKEN_FILE: path() })).toThrow(line);
+  });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import * as z from "zod";
 
@@ -6,6 +7,8 @@ const Port = z.coerce.number().int().min(0).max(65535);
 const Count = z.coerce.number().int().min(0);
 const Positive = z.coerce.number().int().min(1);
 const YEAR_HOURS = 366 * 24;
+/** What may take long asks for as much itself (server/db/long-work.ts). */
+export const LONGEST_STATEMENT_MS = 120_000;
 /** An address or a network: 10.0.0.7, 10.0.0.0/8, ::1. */
 const isNetwork = (text: string) => /^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split("/")[0] ?? "") !== 0;
 
@@ -35,6 +38,12 @@ const Environment = z.object({
     )
     .refine((list) => list.every(isNetwork), "must be addresses or networks, comma-separated")
     .default([]),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
+  STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(1000).max(LONGEST_STATEMENT_MS).default(30_000),
+  MAX_CONNECTIONS: Positive.default(5000),
+  MAX_WAITING_CALLS: Positive.default(1000),
+  MAX_EVENT_LOOP_DELAY_MS: Positive.default(2000),
 });
 
 export type Config = z.output<typeof Environment>;
@@ -43,10 +52,36 @@ export type Config = z.output<typeof Environment>;
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const result = Environment.safeParse(given);
+  const given = { ...environment, ...fromFiles(environment) };
+  const result = Environment.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
+  );
   if (result.success) return result.data;
   throw new ConfigError(
     result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
   );
+}
+
+/** A secret need not stand in the environment: NAME_FILE names a file that holds the value of NAME. */
+function fromFiles(environment: Record<string, string | undefined>): Record<string, string> {
+  const read: Record<string, string> = {};
+  for (const name of Object.keys(Environment.shape)) {
+    const path = environment[`${name}_FILE`];
+    if (!path) continue;
+    if (environment[name]) throw new ConfigError(`${name}: set it or ${name}_FILE, not both`);
+    read[name] = contentOf(`${name}_FILE`, path);
+  }
+  return read;
+}
+
+function contentOf(setting: string, path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8").replace(/\r?\n$/, "");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    throw new ConfigError(`${setting}: ${path} cannot be read (${code})`);
+  }
+  if (!text) throw new ConfigError(`${setting}: ${path} is empty`);
+  return text;
 }

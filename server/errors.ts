@@ -3,8 +3,12 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { HttpError } from "#server/http";
 
 /** Connection faults of PostgreSQL and of the network to it: the database is away, not the request wrong. */
-const DATABASE_AWAY = /^(08|57P0|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
-const RETRY_AFTER_SECONDS = 5;
+const DATABASE_AWAY = /^(08|57P0|25P03|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+/** The database ended a statement at STATEMENT_TIMEOUT_MS. */
+const TOOK_TOO_LONG = "57014";
+/** PostgreSQL's class 22: its message quotes the value. */
+const VALUE_REFUSED = /^22/;
+const retry = { retryAfter: 5 };
 
 /** Every failure leaves as JSON {message, …}; no stack trace leaves the server. */
 export function answerErrors(app: FastifyInstance): void {
@@ -13,8 +17,11 @@ export function answerErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, reply);
     if (isDatabaseAway(error)) {
       request.log.error(faultOf(error, request));
-      const details = { retryAfter: RETRY_AFTER_SECONDS };
-      return refuse(reply, 503, "The database cannot be reached right now, please try again", details);
+      return refuse(reply, 503, "The database cannot be reached right now, please try again", retry);
+    }
+    if (codeOf(error) === TOOK_TOO_LONG) {
+      request.log.error(faultOf(error, request));
+      return refuse(reply, 503, "This took too long and was stopped, please try again", retry);
     }
     const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
     if (status >= 400 && status < 500) return refuse(reply, status, error.message);
@@ -31,7 +38,9 @@ export function answerBadAddress(error: FastifyError, reply: FastifyReply): void
 
 function refuse(reply: FastifyReply, status: number, message: string, details: Record<string, unknown> = {}) {
   if (typeof details.retryAfter === "number") reply.header("retry-after", details.retryAfter);
-  return reply.status(status).send({ message, ...details });
+  // What went wrong on our side is found in the log by the request's id.
+  const ours = status >= 500 && { requestId: reply.request.id };
+  return reply.status(status).send({ message, ...details, ...ours });
 }
 
 type InputError = Parameters<typeof hasZodFastifySchemaValidationErrors>[0] & {
@@ -53,10 +62,16 @@ function refuseInput(error: unknown, reply: FastifyReply) {
 /** What the log may know of a fault: never the values of a statement, which are people's data. */
 function faultOf(error: Error, request: FastifyRequest) {
   const cause = rootOf(error);
-  const code = "code" in cause ? cause.code : undefined;
+  const code = codeOf(error);
   const constraint = "constraint" in cause ? cause.constraint : undefined;
   const place = `${request.method} ${request.routeOptions.url}`;
+  if (VALUE_REFUSED.test(code ?? "")) return { place, code, constraint };
   return { place, message: cause.message, code, constraint, stack: cause.stack };
+}
+
+function codeOf(error: Error): string | undefined {
+  const cause = rootOf(error);
+  return "code" in cause && typeof cause.code === "string" ? cause.code : undefined;
 }
 
 /** The database layer wraps a fault in one whose message carries the statement's values. */
@@ -67,7 +82,10 @@ export function rootOf(error: Error): Error {
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  if (DATABASE_AWAY.test(code) || /connection (terminated|timeout)|timeout exceeded/i.test(error.message))
+  if (
+    DATABASE_AWAY.test(code) ||
+    /connection (terminated|timeout)|timeout exceeded|not queryable/i.test(error.message)
+  )
     return true;
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }

@@ -5,6 +5,7 @@ import { may, type Permission, type Role } from "#contract/roles";
 import type { Config } from "#server/config";
 import type { Db, OneStatement } from "#server/db/db";
 import type { Files } from "#server/files";
+import type { Meters } from "#server/operations/meters";
 
 /** What every feature is given once, when the server is assembled. */
 export interface Deps {
@@ -15,6 +16,7 @@ export interface Deps {
   clock: () => Date;
   newId: () => string;
   config: Config;
+  meters: Meters;
 }
 
 /** Who asks. Read with the session on every request, so a change of role or a deletion counts at once. */

@@ -17,8 +17,12 @@ import { rootOf } from "#server/errors";
 import { openFiles } from "#server/files";
 import type { Deps } from "#server/http";
 import { sweepLooseFiles } from "#server/loose-files";
+import { within } from "#server/operations/deadline";
+import { drain } from "#server/operations/drain";
+import { openMeters } from "#server/operations/meters";
 
 /** The process: environment, real clock, start, stop. Nothing else reads them. */
+const CLOSE_LIMIT_MS = 5000;
 const say = (line: string) => console.log(line);
 
 function projectRoot(): string {
@@ -26,6 +30,9 @@ function projectRoot(): string {
   while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);
   return folder;
 }
+
+/** What must be in order is in the database already: a stop waits for no connection that has gone silent. */
+const inTime = (close: () => Promise<unknown>) => () => within(CLOSE_LIMIT_MS, close()).catch(() => {});
 
 async function start(): Promise<void> {
   if (existsSync(".env")) loadEnvFile(".env");
@@ -43,21 +50,37 @@ async function start(): Promise<void> {
     await migrate(url, join(root, "server/db/migrations")).catch((error: Error) => {
       throw config.DATABASE_URL ? new ConfigError(`DATABASE_URL: ${error.message}`, { cause: error }) : error;
     });
-    const connection = connect(url, (error) => console.error(error.message));
-    opened.push(connection.close);
+    const connection = connect(url, {
+      statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
+      onError: (error) => console.error(error.message),
+    });
+    opened.push(inTime(connection.close));
     const files = await openFiles(join(resolve(config.DATA_DIR), "documents"));
     const { db, oneStatement } = connection;
-    const deps: Deps = { db, oneStatement, files, clock: () => new Date(), newId: randomUUID, config };
+    const meters = openMeters();
+    const deps: Deps = {
+      db,
+      oneStatement,
+      files,
+      clock: () => new Date(),
+      newId: randomUUID,
+      config,
+      meters,
+    };
     await sweepLooseFiles(deps);
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.
     if (password) say(firstSignIn(config.ADMIN_USERNAME, password));
     if (process.argv.includes("--demo")) say(await loadDemo(deps));
-    const app = await createApp(deps, { ...builtWeb(root), ping: connection.ping });
-    opened.push(() => app.close());
-    opened.push(keepCounts(connection.db, say));
-    opened.push(keepAudit(deps, say));
-    const address = await app.listen({ host: config.HOST, port: config.PORT });
+    const { ping, load } = connection;
+    const app = await createApp(deps, { ...builtWeb(root), ping, poolLoad: load });
+    opened.push(inTime(keepCounts(connection.db, say)));
+    opened.push(inTime(keepAudit(deps, say)));
+    opened.push(() => drain(app));
+    const { HOST: host, PORT: port } = config;
+    const address = await app.listen({ host, port }).catch((error: Error) => {
+      throw noPlace(error, config);
+    });
     say(`RenewDesk is ready at ${address}`);
   } catch (error) {
     await stop();
@@ -101,10 +124,14 @@ function fail(reason: unknown): never {
 function lineFor(reason: unknown): string | undefined {
   if (!(reason instanceof Error)) return undefined;
   if (reason instanceof ConfigError || reason instanceof StartRefused) return reason.message;
-  const code = "code" in reason ? reason.code : undefined;
-  if (code === "EADDRINUSE") return `PORT: ${process.env.PORT ?? 3000} is in use, set it to another one`;
-  if (code === "EADDRNOTAVAIL") return `HOST: this machine has no address ${process.env.HOST}`;
   return undefined;
+}
+
+function noPlace(error: Error, { HOST, PORT }: Config): Error {
+  const code = "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") return new ConfigError(`PORT: ${PORT} is in use, set it to another one`);
+  if (code === "EADDRNOTAVAIL") return new ConfigError(`HOST: this machine has no address ${HOST}`);
+  return error;
 }
 
 start().catch(fail);

@@ -17,6 +17,9 @@ export const headersOfCalls = {
   "x-permitted-cross-domain-policies": "none",
 };
 
+/** A year. Said only over HTTPS: browsers must not remember it for a desk that an office reaches by plain HTTP. */
+export const onlyHttps = "max-age=31536000";
+
 /** Everything of a page comes from this server; styles that components add at run time carry the response's nonce. */
 export async function secureHeaders(app: FastifyInstance): Promise<void> {
   await app.register(fastifyHelmet, {
@@ -39,7 +42,7 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
       },
     },
     referrerPolicy: { policy: "no-referrer" },
-    // Browsers must not remember HTTPS for a desk that an office reaches by plain HTTP.
+    // Each answer knows whether it goes over HTTPS (`onlyHttps`).
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });

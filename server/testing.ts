@@ -10,6 +10,7 @@ import { type Config, readConfig } from "#server/config";
 import { connect } from "#server/db/connect";
 import { openFiles } from "#server/files";
 import type { Deps } from "#server/http";
+import { openMeters } from "#server/operations/meters";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -65,13 +66,27 @@ const PASSWORD = "correct-horse";
 export async function openOffice({
   at = "2026-11-05T10:00:00+05:30",
   environment = {},
+  log,
+  through,
 }: {
   at?: string;
   environment?: Record<string, string>;
+  /** Told every line of the log. */
+  log?: (line: string) => void;
+  /** Tells the address under which the server reaches the database at the given one. */
+  through?: (databaseUrl: string) => string;
 } = {}): Promise<Office> {
   const databaseUrl = await createDatabase();
-  const config: Config = readConfig({ ADMIN_PASSWORD: PASSWORD, LOGIN_RATE_LIMIT: "0", ...environment });
-  const connection = connect(databaseUrl, () => {});
+  const config: Config = readConfig({
+    ADMIN_PASSWORD: PASSWORD,
+    LOGIN_RATE_LIMIT: "0",
+    LOG_LEVEL: "warn",
+    ...environment,
+  });
+  const connection = connect(through?.(databaseUrl) ?? databaseUrl, {
+    statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
+    onError: () => {},
+  });
   const filesFolder = await mkdtemp(join(tmpdir(), "renewdesk-files-"));
   let offset = Date.parse(at) - Date.now();
   const deps: Deps = {
@@ -81,9 +96,14 @@ export async function openOffice({
     clock: () => new Date(Date.now() + offset),
     newId: randomUUID,
     config,
+    meters: openMeters(),
   };
   await createFirstAdmin(deps);
-  const app = await createApp(deps, { ping: connection.ping });
+  const app = await createApp(deps, {
+    ping: connection.ping,
+    poolLoad: connection.load,
+    ...(log && { logTo: { write: log } }),
+  });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   const stranger = browser(url);
 

@@ -34,7 +34,7 @@ test("entries from before the chain are numbered without gaps, keep what they sa
   await migrate(url.href, await earlierMigrations());
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  const connection = connect(url.href, () => {});
+  const connection = connect(url.href, { statementTimeoutMs: 30_000, onError: () => {} });
   onTestFinished(async () => {
     await connection.close();
     await client.end();

@@ -6,6 +6,8 @@ import type { Tx } from "#server/db/db";
 import type { Deps, Viewer } from "#server/http";
 
 const COOKIE = "renewdesk_session";
+/** Browsers take this name only over HTTPS from this very host, so that no other host can plant a session. */
+const COOKIE_OVER_HTTPS = `__Host-${COOKIE}`;
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 
@@ -25,8 +27,11 @@ function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+const isHttps = ({ protocol }: FastifyRequest) => protocol === "https";
+const cookieOf = (request: FastifyRequest) => (isHttps(request) ? COOKIE_OVER_HTTPS : COOKIE);
+
 export function sessionHashOf(request: FastifyRequest): string | undefined {
-  const token = request.cookies[COOKIE];
+  const token = request.cookies[cookieOf(request)];
   return token ? hashToken(token) : undefined;
 }
 
@@ -55,14 +60,15 @@ export async function openSession(
   const before = sessionHashOf(request);
   if (before) await deleteSession(tx, before);
   await insertSession(tx, hashToken(token), userId, request.arrivedAt);
-  reply.setCookie(COOKIE, token, {
+  reply.setCookie(cookieOf(request), token, {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
-    secure: request.protocol === "https",
+    secure: isHttps(request),
   });
 }
 
 export function forgetCookie(reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, { path: "/" });
+  const { request } = reply;
+  reply.clearCookie(cookieOf(request), { path: "/", secure: isHttps(request) });
 }

@@ -6,6 +6,7 @@ import {
   countFailures,
   deleteFailure,
   deleteFailuresBefore,
+  type Failures,
   findAccount,
   findNamed,
   insertFailure,
@@ -45,21 +46,26 @@ export async function checkCredentials(
   if (deps.config.LOGIN_RATE_LIMIT > 0) await bookAttempt(deps, attempt, request.arrivedAt);
   const account = await findAccount(deps.db, { username: name });
   if (!(await passwordMatches(password, account?.passwordHash)) || !account) {
+    deps.meters.signInFailures.inc({ reason: "wrong" });
     throw await refuseSignIn(deps, request, name);
   }
   if (deps.config.LOGIN_RATE_LIMIT > 0) await deps.db.transaction((tx) => deleteFailure(tx, attempt.id));
   return account;
 }
 
-async function bookAttempt({ db, config }: Deps, attempt: Attempt, now: Date): Promise<void> {
+async function bookAttempt({ db, config, meters }: Deps, attempt: Attempt, now: Date): Promise<void> {
   const limit = config.LOGIN_RATE_LIMIT;
   const since = new Date(now.getTime() - WINDOW_MS);
   await db.transaction(async (tx) => {
     await queueAttempt(tx, attempt);
     const failures = await countFailures(tx, attempt, since);
     const { account, address } = failures;
-    if (account.count >= limit) throw tooManyTries(account.oldest ?? now, now);
-    if (address.count >= limit * ADDRESS_SHARE) throw tooManyTries(address.oldest ?? now, now);
+    const refused = ({ oldest }: Failures) => {
+      meters.signInFailures.inc({ reason: "limited" });
+      return tooManyTries(oldest ?? now, now);
+    };
+    if (account.count >= limit) throw refused(account);
+    if (address.count >= limit * ADDRESS_SHARE) throw refused(address);
     await insertFailure(tx, attempt, now);
     await deleteFailuresBefore(tx, since);
   });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "#server/config";
 import { loadDemo } from "#server/demo/load-demo";
 import { openFiles } from "#server/files";
+import { openMeters } from "#server/operations/meters";
 import { openOffice } from "#server/testing";
 
 test("--demo fills an empty database once, leaves people as they are, and never touches one that has leads", async () => {
@@ -15,6 +16,7 @@ test("--demo fills an empty database once, leaves people as they are, and never 
     clock: () => new Date("2026-11-05T11:12:00Z"),
     newId: randomUUID,
     config: readConfig({}),
+    meters: openMeters(),
   };
   expect(await loadDemo(deps)).toMatch(
     /^Demo data loaded. Telecallers pooja, imran, sneha, divya, vivek, karthik: /,

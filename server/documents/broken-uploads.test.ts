@@ -9,6 +9,7 @@ import { insertLooseFile } from "#server/documents/file-queries";
 import { cookieOf, pdf } from "#server/documents/testing";
 import { openFiles } from "#server/files";
 import { removeLooseFiles, sweepLooseFiles } from "#server/loose-files";
+import { openMeters } from "#server/operations/meters";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
 
 let office: Office;
@@ -109,6 +110,7 @@ describe("what a crash left behind", () => {
       clock: () => at,
       newId: randomUUID,
       config: readConfig({}),
+      meters: openMeters(),
     };
     const [whole, half, fresh] = [randomUUID(), randomUUID(), randomUUID()];
     await office.db.transaction(async (tx) => {

@@ -7,6 +7,7 @@ import { spacedRegistration } from "#contract/vehicles";
 import { insertAudit } from "#server/audit/queries";
 import { campaignOfMonth, findCampaign } from "#server/campaigns/queries";
 import type { Tx } from "#server/db/db";
+import { allowLongStatements } from "#server/db/long-work";
 import { badField, type Moment } from "#server/http";
 import {
   findBatchReply,
@@ -26,6 +27,7 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   const { viewer, now } = moment;
   const { uploadId, firstRow = 0 } = batch;
   if (uploadId && !batch.firstRow) throw badField("firstRow", "firstRow is required with uploadId");
+  await allowLongStatements(tx);
   await queueImport(tx);
   const before = uploadId && (await findBatchReply(tx, uploadId, firstRow));
   if (before) return before;

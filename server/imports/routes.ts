@@ -6,7 +6,10 @@ import { oneAtATime } from "#server/imports/one-at-a-time";
 
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   const inTurn = oneAtATime();
-  serve(app, deps, importsApi.upload, (moment, { body }) =>
-    inTurn(() => deps.db.transaction((tx) => importLeads(tx, moment, body))),
-  );
+  serve(app, deps, importsApi.upload, async (moment, { body }) => {
+    const reply = await inTurn(() => deps.db.transaction((tx) => importLeads(tx, moment, body)));
+    deps.meters.importRows.inc({ result: "stored" }, reply.results.successful);
+    deps.meters.importRows.inc({ result: "refused" }, reply.results.failed);
+    return reply;
+  });
 }

@@ -3,6 +3,7 @@ import type { Answer } from "#contract/endpoint";
 import type { leadsApi } from "#contract/leads";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/db";
+import { allowLongStatements } from "#server/db/long-work";
 import { badField, type Moment, notFound } from "#server/http";
 import { type Handover, handOver, holdLeads } from "#server/leads/bulk-queries";
 import { countOpenLeads, holdActiveTelecallers, holdTelecaller } from "#server/users/queries";
@@ -11,6 +12,7 @@ type Assigned = Answer<typeof leadsApi.bulkAssign>;
 
 /** Gives leads to one telecaller, or each in turn to whoever then has the fewest open ones; together or not at all. */
 export async function assignLeads(tx: Tx, moment: Moment, leadIds: number[], to: string): Promise<Assigned> {
+  await allowLongStatements(tx);
   // Telecallers are held before leads, as where one is deleted.
   const team = to === AUTO_ASSIGN ? [...(await holdActiveTelecallers(tx)).values()] : await oneOf(tx, to);
   const held = await holdLeads(tx, leadIds);

@@ -1,5 +1,6 @@
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/db";
+import { allowLongStatements } from "#server/db/long-work";
 import { documentsOf, loosenFilesOf } from "#server/documents/file-queries";
 import type { Moment } from "#server/http";
 import { queueImport } from "#server/imports/queries";
@@ -14,6 +15,7 @@ export async function deleteLeads(
   moment: Moment,
   leadIds: number[],
 ): Promise<{ deleted: number; fileKeys: string[] }> {
+  await allowLongStatements(tx);
   // An import may be giving one of these records a lead of another month.
   await queueImport(tx);
   const held = await holdLeads(tx, leadIds);

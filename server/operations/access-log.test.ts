@@ -1,0 +1,121 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config";
+import { lineFormat } from "#server/operations/log";
+import { type Office, openOffice, uploadLeads } from "#server/testing";
+
+let office: Office;
+let written: string[] = [];
+const log = (line: string) => written.push(line);
+/** The lines of requests, once they are there: an answer arrives a moment before its line. */
+const lines = (count: number) =>
+  expect
+    .poll(() => written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request"))
+    .toHaveLength(count)
+    .then(() => written.map((line) => JSON.parse(line)));
+
+beforeAll(async () => {
+  office = await openOffice({ environment: { LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1" }, log });
+});
+afterAll(() => office.close());
+beforeEach(async () => {
+  // The last line of what came before.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  written = [];
+});
+
+describe("the log", () => {
+  test("has one line a request: when, which, who, what, how it went; nothing that was typed", async () => {
+    const [lead = 0] = await uploadLeads(office, [{ name: "Meera Nair", phoneNumber: "9800011122" }]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    written = [];
+    const answer = await office.admin.get(`/api/leads/${lead}?search=9800011122&name=Meera`);
+    const [line] = await lines(1);
+    expect(line).toEqual({
+      level: "info",
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      requestId: answer.headers.get("x-request-id"),
+      userId: office.admin.id,
+      method: "GET",
+      route: "/api/leads/:id",
+      status: 200,
+      ms: expect.any(Number),
+      bytes: expect.any(Number),
+      msg: "request",
+    });
+    expect(line.bytes).toBeGreaterThan(JSON.stringify(answer.body).length);
+    expect(written.join()).not.toMatch(/9800011122|Meera|renewdesk_session/);
+  });
+
+  test("tells refused sign-ins and addresses that lead nowhere, without the name or the address", async () => {
+    await office.stranger.send("POST", "/api/auth/admin-login", { username: "meera", password: "secret" });
+    await office.stranger.get("/api/nowhere/meera?x=secret");
+    await office.stranger.get("/%zz/meera");
+    const found = await lines(3);
+    expect(found.map(({ route, status, userId }) => [route, status, userId])).toEqual([
+      ["/api/auth/admin-login", 401, null],
+      [null, 404, null],
+      [null, 400, null],
+    ]);
+    expect(written.join()).not.toMatch(/meera|secret/);
+  });
+
+  test("a line end in what somebody sends cannot make a second line", async () => {
+    const forged = 'x\r\n{"level":"info","msg":"forged"}';
+    const body = { username: forged, password: "correct-horse", firstName: forged, role: "telecaller" };
+    await office.admin.send("POST", "/api/users", body);
+    await office.admin.get(`/api/leads?search=${encodeURIComponent(forged)}`);
+    await lines(2);
+    for (const line of written) expect(line.trimEnd().split("\n")).toHaveLength(1);
+    expect(written.join()).not.toContain("forged");
+
+    const direct: string[] = [];
+    const format = lineFormat(readConfig({}), { write: (line) => direct.push(line) });
+    pino(format, format.stream).error({ message: forged }, forged);
+    expect(direct).toHaveLength(1);
+    expect(direct[0]?.trimEnd().split(/[\r\n]/)).toHaveLength(1);
+    expect(JSON.parse(direct[0] ?? "")).toMatchObject({ level: "error", message: forged });
+  });
+
+  test("a fault of ours tells its id to the person, and the same id is on the fault's line", async () => {
+    await office.query("alter table campaigns rename to away");
+    const answer = await office.admin.get("/api/campaigns");
+    await office.query("alter table away rename to campaigns");
+    expect(answer.status).toBe(500);
+    expect(answer.body.requestId).toBe(answer.headers.get("x-request-id"));
+    const found = await lines(1);
+    expect(found.map(({ level, requestId }) => [level, requestId])).toEqual([
+      ["error", answer.body.requestId],
+      ["info", answer.body.requestId],
+    ]);
+  });
+});
+
+describe("a request's id", () => {
+  const idOf = async (given: string, of: Office = office) =>
+    (await of.stranger.send("GET", "/livez", undefined, { "x-request-id": given })).headers.get(
+      "x-request-id",
+    );
+
+  test("is the trusted proxy's where that is a plain word", async () => {
+    expect(await idOf("proxy-7_A")).toBe("proxy-7_A");
+    for (const odd of ["a b", "x".repeat(65), "<b>", "ü"]) expect(await idOf(odd)).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test("is never a stranger's own", async () => {
+    const untrusting = await openOffice();
+    expect(await idOf("mine", untrusting)).toMatch(/^[\da-f-]{36}$/);
+    await untrusting.close();
+  });
+
+  test("is one, however often it is sent", async () => {
+    const { hostname, port } = new URL(office.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      "GET /livez HTTP/1.1\r\nhost: x\r\nx-request-id: a\r\nx-request-id: b\r\nconnection: close\r\n\r\n",
+    );
+    expect(await text(socket)).toMatch(/x-request-id: [\da-f-]{36}\r\n/);
+  });
+});

@@ -1,0 +1,53 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** From a look-up to an import. */
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export type Meters = ReturnType<typeof openMeters>;
+
+/** Everything that is measured, one set a server. Seconds and bytes, as Prometheus has it. */
+export function openMeters() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Counter({
+      name: "http_requests_total",
+      help: "Requests answered",
+      labelNames: ["method", "route", "status"],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: "http_request_duration_seconds",
+      help: "Time from a request to the end of its answer",
+      labelNames: ["method", "route", "status"],
+      buckets: SECONDS,
+      registers,
+    }),
+    signInFailures: new Counter({
+      name: "renewdesk_sign_in_failures_total",
+      help: "Sign-ins refused: a wrong name or password, or too many tries",
+      labelNames: ["reason"],
+      registers,
+    }),
+    importRows: new Counter({
+      name: "renewdesk_import_rows_total",
+      help: "Rows of uploaded files by what became of them",
+      labelNames: ["result"],
+      registers,
+    }),
+  };
+}
+
+/** Asked when the metrics are read. */
+export function measure(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+}

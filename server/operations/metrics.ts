@@ -1,0 +1,80 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "#server/config";
+import type { PoolLoad } from "#server/db/connect";
+import { type Meters, measure } from "#server/operations/meters";
+import { evenWhenOverloaded } from "#server/operations/overload";
+
+export interface Measured {
+  poolLoad: () => PoolLoad;
+  /** Undefined while there is no backup; absent where none are made. */
+  backupAgeSeconds?: (() => number | undefined) | undefined;
+}
+
+/** GET /metrics for a collector on this machine, or one that knows the token; to anybody else there is no such page. */
+export function metricsRoutes(
+  app: FastifyInstance,
+  config: Config,
+  meters: Meters,
+  measured: Measured,
+): void {
+  const { registry } = meters;
+  const { poolLoad, backupAgeSeconds } = measured;
+  const connections = "renewdesk_database_connections";
+  measure(registry, connections, "Connections to the database", () => poolLoad().total);
+  measure(registry, `${connections}_idle`, "Those nobody uses", () => poolLoad().idle);
+  measure(registry, `${connections}_waited_for`, "Calls that wait for one", () => poolLoad().waiting);
+  if (backupAgeSeconds) {
+    const help = "Age of the newest backup; NaN while there is none";
+    measure(registry, "renewdesk_backup_age_seconds", help, () => backupAgeSeconds() ?? Number.NaN);
+  }
+  timeRequests(app, meters);
+
+  const options = { schema: { hide: true }, config: evenWhenOverloaded };
+  app.get("/metrics", options, async (request, reply) => {
+    if (!isFromHere(request) && !knowsToken(request, config)) return reply.callNotFound();
+    return reply
+      .header("cache-control", "no-store")
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+/** By the socket, which nobody can claim; what a proxy of this machine passed on came from elsewhere. */
+function isFromHere({ headers, raw }: FastifyRequest): boolean {
+  const passedOn = "x-forwarded-for" in headers || "x-forwarded-proto" in headers || "forwarded" in headers;
+  return !passedOn && /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? "");
+}
+
+function knowsToken({ headers }: FastifyRequest, { METRICS_TOKEN }: Config): boolean {
+  if (!METRICS_TOKEN) return false;
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${METRICS_TOKEN}`));
+}
+
+/** One meter a route and status, found by one look-up. */
+function timeRequests(app: FastifyInstance, { requests, requestSeconds }: Meters): void {
+  const known = new Map<string, { count: () => void; time: (seconds: number) => void }>();
+  const meterOf = (method: string, route: string, status: number) => {
+    const key = `${method} ${status} ${route}`;
+    const found = known.get(key);
+    if (found) return found;
+    const labels = { method, route, status };
+    const [counter, timer] = [requests.labels(labels), requestSeconds.labels(labels)];
+    const made = { count: () => counter.inc(), time: (seconds: number) => timer.observe(seconds) };
+    known.set(key, made);
+    return made;
+  };
+  app.addHook("onResponse", (request, reply, done) => {
+    const meter = meterOf(request.method, routeOf(request), reply.statusCode);
+    meter.count();
+    meter.time(reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+/** The browser's files are one route, and so is every address that leads nowhere. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return "none";
+  return url.startsWith("/assets/") ? "/assets/*" : url;
+}

@@ -1,0 +1,39 @@
+import fastifyUnderPressure from "@fastify/under-pressure";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "#server/config";
+import type { PoolLoad } from "#server/db/connect";
+import { HttpError } from "#server/http";
+
+const RETRY_AFTER_SECONDS = 2;
+
+class Overloaded extends HttpError {
+  constructor() {
+    super(503, "The server has too much to do right now, please try again", {
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
+  }
+}
+
+/** Made once: whoever has too much to do should not write down where each time. */
+const overloaded = new Overloaded();
+
+/** For what must be answered just then. */
+export const evenWhenOverloaded = { pressureHandler: () => {} };
+
+/** Some are told at once to come again, rather than everybody left waiting until they give up. */
+export async function shedLoad(
+  app: FastifyInstance,
+  config: Config,
+  poolLoad: () => PoolLoad,
+): Promise<void> {
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: config.MAX_EVENT_LOOP_DELAY_MS,
+    customError: Overloaded,
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+  app.addHook("onRequest", (request, _reply, done) => {
+    const asksDatabase = request.routeOptions.config.needs !== undefined;
+    if (asksDatabase && poolLoad().waiting >= config.MAX_WAITING_CALLS) done(overloaded);
+    else done();
+  });
+}

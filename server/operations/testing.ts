@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { createApp } from "#server/app";
+import { readConfig } from "#server/config";
+import { openFiles } from "#server/files";
+import { openMeters } from "#server/operations/meters";
+import type { Office } from "#server/testing";
+
+type App = Awaited<ReturnType<typeof createApp>>;
+type Surroundings = Parameters<typeof createApp>[1];
+
+/** A server beside the office's, on its database, in surroundings that a test makes up; asked by `inject`. */
+export async function appBeside(
+  office: Office,
+  environment: Record<string, string>,
+  surroundings: Partial<Surroundings> = {},
+): Promise<App> {
+  return createApp(
+    {
+      db: office.db,
+      oneStatement: office.oneStatement,
+      files: await openFiles(office.filesFolder),
+      clock: () => new Date("2026-11-05T10:00:00+05:30"),
+      newId: randomUUID,
+      config: readConfig({ LOG_LEVEL: "warn", ...environment }),
+      meters: openMeters(),
+    },
+    {
+      ping: async () => {},
+      poolLoad: () => ({ total: 10, idle: 0, waiting: 0 }),
+      ...surroundings,
+    },
+  );
+}
