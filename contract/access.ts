@@ -74,4 +74,5 @@ export const accessMatrix = {
   "POST /api/users/:id/reset-password": administrators,
   "GET /api/settings": everybody,
   "PATCH /api/settings": administrators,
+  "GET /api/backups/status": administrators,
 } as const satisfies Record<CallName, AccessRow>;

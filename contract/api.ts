@@ -1,5 +1,6 @@
 import { analyticsApi } from "./analytics.ts";
 import { authApi } from "./auth.ts";
+import { backupsApi } from "./backups.ts";
 import { callsApi } from "./calls.ts";
 import { campaignsApi } from "./campaigns.ts";
 import { conversionsApi } from "./conversions.ts";
@@ -28,6 +29,7 @@ export const api = {
   reminders: remindersApi,
   reports: reportsApi,
   settings: settingsApi,
+  backups: backupsApi,
 };
 
 type Groups = typeof api;

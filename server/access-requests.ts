@@ -108,6 +108,7 @@ export const requests: Record<CallName, (about: About) => Request> = {
   "POST /api/users/:id/reset-password": ({ user }) => ({ path: `/api/users/${user}/reset-password` }),
   "GET /api/settings": () => ({ path: "/api/settings" }),
   "PATCH /api/settings": () => ({ path: "/api/settings", body: { dailyTarget: 80 } }),
+  "GET /api/backups/status": () => ({ path: "/api/backups/status" }),
 };
 
 function rcCard(): FormData {

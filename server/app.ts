@@ -5,6 +5,8 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import { analyticsRoutes } from "#server/analytics/routes";
 import { authRoutes } from "#server/auth/routes";
 import { identify } from "#server/auth/sessions";
+import type { Backups } from "#server/backup/daily";
+import { backupRoutes } from "#server/backup/routes";
 import { callRoutes } from "#server/calls/routes";
 import { campaignRoutes } from "#server/campaigns/routes";
 import { conversionRoutes } from "#server/conversions/routes";
@@ -49,10 +51,14 @@ interface Surroundings {
   /** The built browser side; absent where only the calls are wanted. */
   webRoot?: string;
   ping: () => Promise<void>;
+  backups: Pick<Backups, "status">;
 }
 
 /** Assembles the server: plugins, the rules that hold for every call, the features. */
-export async function createApp(deps: Deps, { webRoot, ping }: Surroundings): Promise<FastifyInstance> {
+export async function createApp(
+  deps: Deps,
+  { webRoot, ping, backups }: Surroundings,
+): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -95,6 +101,7 @@ export async function createApp(deps: Deps, { webRoot, ping }: Surroundings): Pr
     }
   });
   for (const routes of features) routes(app, deps);
+  backupRoutes(app, deps, backups);
   if (webRoot) await serveWeb(app, webRoot);
   return app;
 }

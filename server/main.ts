@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
-import { fileURLToPath } from "node:url";
 import { createApp } from "#server/app";
 import { createFirstAdmin } from "#server/auth/first-admin";
+import { dailyBackups } from "#server/backup/daily";
+import { backupFolder } from "#server/backup/folder";
+import { keepBackups } from "#server/backup/keep-backups";
 import { type Config, ConfigError, readConfig } from "#server/config";
 import { keepCounts } from "#server/counts/keep-counts";
 import { connect } from "#server/db/connect";
@@ -16,15 +18,10 @@ import { rootOf } from "#server/errors";
 import { openFiles } from "#server/files";
 import type { Deps } from "#server/http";
 import { sweepLooseFiles } from "#server/loose-files";
+import { migrationsFolderOf, productVersion, projectRoot } from "#server/project-root";
 
 /** The process: environment, real clock, start, stop. Nothing else reads them. */
 const say = (line: string) => console.log(line);
-
-function projectRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);
-  return folder;
-}
 
 async function start(): Promise<void> {
   if (existsSync(".env")) loadEnvFile(".env");
@@ -39,22 +36,34 @@ async function start(): Promise<void> {
   stopOnSignals(stop);
   try {
     const url = config.DATABASE_URL ?? (await openEmbedded(config, opened));
-    await migrate(url, join(root, "server/db/migrations")).catch((error: Error) => {
+    await migrate(url, migrationsFolderOf(root)).catch((error: Error) => {
       throw config.DATABASE_URL ? new ConfigError(`DATABASE_URL: ${error.message}`, { cause: error }) : error;
     });
     const connection = connect(url, (error) => console.error(error.message));
     opened.push(connection.close);
     const files = await openFiles(join(resolve(config.DATA_DIR), "documents"));
     const { db, oneStatement } = connection;
-    const deps: Deps = { db, oneStatement, files, clock: () => new Date(), newId: randomUUID, config };
+    const clock = () => new Date();
+    const [version, folder] = [productVersion(root), backupFolder(config)];
+    const backups = dailyBackups({
+      url,
+      files,
+      version,
+      clock,
+      folder,
+      keepDays: config.BACKUP_KEEP_DAYS,
+      say,
+    });
+    const deps: Deps = { db, oneStatement, files, clock, newId: randomUUID, config };
     await sweepLooseFiles(deps);
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.
     if (password) say(firstSignIn(config.ADMIN_USERNAME, password));
     if (process.argv.includes("--demo")) say(await loadDemo(deps));
-    const app = await createApp(deps, { ...builtWeb(root), ping: connection.ping });
+    const app = await createApp(deps, { ...builtWeb(root), ping: connection.ping, backups });
     opened.push(() => app.close());
     opened.push(keepCounts(connection.db, say));
+    opened.push(keepBackups(backups));
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     say(`RenewDesk is ready at ${address}`);
   } catch (error) {
