@@ -197,7 +197,7 @@ test("an administrator's requests are those of the specification (§7), and thos
   await opened("/customer-database", ["GET /api/campaigns", "GET /api/users"]);
   await opened("/policy-converted", ["GET /api/conversions?limit&page"]);
   await opened("/reports", ["GET /api/reports?from&to"]);
-  await opened("/settings", ["GET /api/settings"]);
+  await opened("/settings", ["GET /api/backups/status", "GET /api/settings"]);
 
   await page.goto("/customer-database");
   await page
