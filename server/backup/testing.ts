@@ -20,9 +20,9 @@ export async function emptyDatabase(): Promise<string> {
     const { rows } = await client.query("select rolsuper from pg_roles where rolname = current_user");
     await client.query(`create database renewdesk_test_${id}`);
     if (rows[0]?.rolsuper) {
-      await client.query(`create role owner_${id} login password 'owner'`);
-      await client.query(`alter database renewdesk_test_${id} owner to owner_${id}`);
-      url.username = `owner_${id}`;
+      await client.query(`create role renewdesk_test_owner_${id} login password 'owner'`);
+      await client.query(`alter database renewdesk_test_${id} owner to renewdesk_test_owner_${id}`);
+      url.username = `renewdesk_test_owner_${id}`;
       url.password = "owner";
     }
   } finally {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
+import { emptyDatabase } from "#server/backup/testing";
 import { monthFileBatches } from "../month-file.ts";
 import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
 
@@ -24,9 +25,9 @@ const WRITERS = 4;
 const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 
 /** A command as npm runs it, and the lines it printed. */
-async function command(dataDir: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+async function command(environment: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, ["dist/server/commands.js", ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -39,8 +40,8 @@ async function command(dataDir: string, ...args: string[]): Promise<{ code: numb
   return { code, said };
 }
 
-async function start(dataDir: string): Promise<RunningServer> {
-  const server = await startServer(dataDir, { BACKUP_DIR: "off" });
+async function start(dataDir: string, environment = {}): Promise<RunningServer> {
+  const server = await startServer(dataDir, { BACKUP_DIR: "off", ...environment });
   servers.push(server);
   return server;
 }
@@ -74,7 +75,7 @@ function writer(session: Session, leads: number[], name: string) {
   };
 }
 
-test("the drill: a backup made while callers work comes back as one moment of the installation, and people go on", async () => {
+test("the drill: a backup made while callers work comes back as one moment, people go on, and move to a PostgreSQL", async () => {
   const [home, fresh] = [join(folder, "home"), join(folder, "fresh")];
   const server = await start(home);
   const admin = await signIn(server.url);
@@ -115,7 +116,7 @@ test("the drill: a backup made while callers work comes back as one moment of th
   await pause(300);
   const before = writers.map(({ written }) => written.length);
   const file = join(folder, "drill.tar.gz");
-  expect(await command(home, "backup", "--out", file)).toMatchObject({
+  expect(await command({ DATA_DIR: home }, "backup", "--out", file)).toMatchObject({
     code: 0,
     said: expect.stringContaining("Backup written and checked"),
   });
@@ -123,7 +124,7 @@ test("the drill: a backup made while callers work comes back as one moment of th
   await Promise.all(writers.map((each) => each.stop()));
   expect(after.every((count, at) => count > (before[at] ?? 0))).toBe(true);
 
-  expect(await command(fresh, "restore", file)).toMatchObject({
+  expect(await command({ DATA_DIR: fresh }, "restore", file)).toMatchObject({
     code: 0,
     said: expect.stringContaining("Restored and compared"),
   });
@@ -158,15 +159,27 @@ test("the drill: a backup made while callers work comes back as one moment of th
   const [id = 0] = ids;
   const outcome = { status: "connected", outcome: "policy_done_by_sln", notes: "after the restoring" };
   expect((await again.send("PATCH", `/api/leads/${id}/status`, outcome)).status).toBe(200);
-  expect(await command(fresh, "restore", file)).toMatchObject({
+  expect(await command({ DATA_DIR: fresh }, "restore", file)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^DATA_DIR \S+ is in use by another RenewDesk \(pid \d+\)[^\n]*\n$/),
   });
   await restored.stop();
-  expect(await command(fresh, "restore", file)).toMatchObject({
+  expect(await command({ DATA_DIR: fresh }, "restore", file)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^DATA_DIR \S+ is not empty[^\n]*\n$/),
   });
+
+  const postgres = { DATABASE_URL: await emptyDatabase() };
+  const move = () => command({ DATA_DIR: fresh, ...postgres }, "move-to-postgres");
+  expect(await move()).toMatchObject({ code: 0, said: expect.stringContaining("Moved and compared") });
+  expect(await move()).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^The database is not empty[^\n]*\n$/),
+  });
+  const moved = await signIn((await start(fresh, postgres)).url);
+  expect(await (await moved.send("GET", `/api/documents/${document}/download`)).text()).toBe(PDF);
+  const [latest] = await moved.read<{ notes: string }[]>(`/api/leads/${id}/call-logs`);
+  expect(latest?.notes).toBe("after the restoring");
 }, 180_000);
 
 async function cookieOf(url: string): Promise<string> {
