@@ -4,7 +4,8 @@ import { basename, dirname, join, resolve } from "node:path";
 import { backupFolder } from "#server/backup/folder";
 import { BackupRefused } from "#server/backup/refusal";
 import type { Config } from "#server/config";
-import { syncFolder } from "#server/db/embedded/data-directory";
+import { clusterOf, syncFolder } from "#server/db/embedded/data-directory";
+import { stopLeftover } from "#server/db/embedded/leftover";
 import { lockDataDirectory } from "#server/db/embedded/process-lock";
 import { startEmbedded } from "#server/db/embedded/start";
 import { type Files, openFiles } from "#server/files";
@@ -37,7 +38,9 @@ export async function openPlace(config: Config, say: (line: string) => void): Pr
   try {
     const aside = join(dataDir, ASIDE);
     await refuseUsed(dataDir, config);
-    await rm(aside, { recursive: true, force: true }); // of a restoring that was killed
+    // What a restoring that was killed left: its PostgreSQL may still run.
+    await stopLeftover(clusterOf(aside), say);
+    await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { mode: FOLDER });
     const place = await (config.DATABASE_URL
       ? openGiven(dataDir, aside, config.DATABASE_URL)
