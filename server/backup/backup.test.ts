@@ -15,6 +15,7 @@ import {
   emptyFolder,
   MIGRATIONS,
   otherMigrations,
+  removeFolders,
   shapeOf,
 } from "#server/backup/testing";
 import { readConfig } from "#server/config";
@@ -58,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await office.close();
-  rmSync(folder, { recursive: true });
+  removeFolders();
 });
 
 const backUp = async (path: string, url = office.databaseUrl) => {

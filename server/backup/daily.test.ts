@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkArchive } from "#server/backup/check-archive";
-import { emptyFolder } from "#server/backup/testing";
+import { emptyFolder, removeFolders } from "#server/backup/testing";
 import { type Office, openOffice } from "#server/testing";
 
 describe("the daily backup", () => {
@@ -20,7 +20,10 @@ describe("the daily backup", () => {
     });
   });
   beforeEach(() => rmSync(folder, { recursive: true, force: true }));
-  afterAll(() => office.close());
+  afterAll(async () => {
+    await office.close();
+    removeFolders();
+  });
   const at = async (instant: string) => {
     office.setClock(instant);
     await office.backups.backUpIfDue();

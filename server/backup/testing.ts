@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -8,7 +8,17 @@ import { inject } from "vitest";
 /** For tests: empty databases, folders, migrations of other versions, and a database's content in one text. */
 
 export const MIGRATIONS = "server/db/migrations";
-export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), "renewdesk-backup-"));
+const folders: string[] = [];
+
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "renewdesk-backup-"));
+  folders.push(folder);
+  return folder;
+}
+
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
 
 /** An empty database whose user owns it and is no superuser, as with a PostgreSQL that somebody else runs. */
 export async function emptyDatabase(): Promise<string> {
