@@ -18,6 +18,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Files that several screens share may import each other; what a module reads while it is first run must be there.
+        strictExecutionOrder: true,
         // The names of all screens that share a file would make its own.
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {

@@ -198,7 +198,7 @@ test("an administrator's requests are those of the specification (§7), and thos
   await opened("/policy-converted", ["GET /api/conversions?limit&page"]);
   await opened("/reports", ["GET /api/reports?from&to"]);
   await opened("/audit-log", ["GET /api/audit-log?limit&page"]);
-  await opened("/settings", ["GET /api/settings"]);
+  await opened("/settings", ["GET /api/backups/status", "GET /api/settings"]);
 
   await page.goto("/customer-database");
   await page

@@ -81,4 +81,5 @@ export const accessMatrix = {
   "GET /api/audit-log": administrators,
   "GET /api/audit-log/export": administrators,
   "GET /api/audit-log/check": administrators,
+  "GET /api/backups/status": administrators,
 } as const satisfies Record<CallName, AccessRow>;

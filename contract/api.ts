@@ -1,6 +1,7 @@
 import { analyticsApi } from "./analytics.ts";
 import { auditApi } from "./audit.ts";
 import { authApi } from "./auth.ts";
+import { backupsApi } from "./backups.ts";
 import { callsApi } from "./calls.ts";
 import { campaignsApi } from "./campaigns.ts";
 import { conversionsApi } from "./conversions.ts";
@@ -32,6 +33,7 @@ export const api = {
   reports: reportsApi,
   settings: settingsApi,
   audit: auditApi,
+  backups: backupsApi,
 };
 
 type Groups = typeof api;

@@ -39,8 +39,8 @@ async function compress(file) {
 
 async function buildServer() {
   await esbuild.build({
-    entryPoints: ["server/main.ts"],
-    outfile: "dist/server/main.js",
+    entryPoints: ["server/main.ts", "server/commands.ts"],
+    outdir: "dist/server",
     bundle: true,
     platform: "node",
     target: "node20",

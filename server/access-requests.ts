@@ -122,6 +122,7 @@ export const requests: Record<CallName, (about: About) => Request> = {
   "GET /api/audit-log": () => ({ path: "/api/audit-log" }),
   "GET /api/audit-log/export": () => ({ path: "/api/audit-log/export" }),
   "GET /api/audit-log/check": () => ({ path: "/api/audit-log/check" }),
+  "GET /api/backups/status": () => ({ path: "/api/backups/status" }),
 };
 
 function rcCard(): FormData {

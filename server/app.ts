@@ -8,6 +8,8 @@ import { analyticsRoutes } from "#server/analytics/routes";
 import { auditRoutes } from "#server/audit/routes";
 import { authRoutes } from "#server/auth/routes";
 import { identify } from "#server/auth/sessions";
+import type { Backups } from "#server/backup/daily";
+import { backupRoutes } from "#server/backup/routes";
 import { callRoutes } from "#server/calls/routes";
 import { campaignRoutes } from "#server/campaigns/routes";
 import { conversionRoutes } from "#server/conversions/routes";
@@ -63,12 +65,13 @@ interface Surroundings extends Measured {
   ping: () => Promise<void>;
   /** Where the log goes; stdout without. */
   logTo?: DestinationStream;
+  backups: Pick<Backups, "status">;
 }
 
 /** Assembles the server: plugins, the rules that hold for every call, the features. */
 export async function createApp(
   deps: Deps,
-  { webRoot, ping, logTo, ...measured }: Surroundings,
+  { webRoot, ping, backups, logTo, ...measured }: Surroundings,
 ): Promise<FastifyInstance> {
   const { config } = deps;
   const isProxy = proxyAddress.compile(config.TRUSTED_PROXIES);
@@ -124,6 +127,7 @@ export async function createApp(
   healthRoutes(app, ping);
   metricsRoutes(app, config, deps.meters, measured);
   for (const routes of features) routes(app, deps);
+  backupRoutes(app, deps, backups);
   if (webRoot) await serveWeb(app, webRoot);
   return app;
 }

@@ -20,6 +20,9 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
     .optional(),
+  /** `off`, or a folder; without one DATA_DIR/backups. */
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP_DAYS: Positive.max(3660).default(14),
   ADMIN_USERNAME: z.string().trim().min(3, "needs at least 3 characters").default("admin"),
   ADMIN_PASSWORD: z.string().min(6, "needs at least 6 characters").optional(),
   LOGIN_RATE_LIMIT: Count.default(10),

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
-import { fileURLToPath } from "node:url";
 import { createApp } from "#server/app";
 import { keepAudit } from "#server/audit/keep-audit";
 import { createFirstAdmin } from "#server/auth/first-admin";
+import { dailyBackups } from "#server/backup/daily";
+import { backupFolder } from "#server/backup/folder";
+import { keepBackups } from "#server/backup/keep-backups";
 import { type Config, ConfigError, readConfig } from "#server/config";
 import { keepCounts } from "#server/counts/keep-counts";
 import { connect } from "#server/db/connect";
@@ -20,16 +22,11 @@ import { sweepLooseFiles } from "#server/loose-files";
 import { within } from "#server/operations/deadline";
 import { drain } from "#server/operations/drain";
 import { openMeters } from "#server/operations/meters";
+import { migrationsFolderOf, productVersion, projectRoot } from "#server/project-root";
 
 /** The process: environment, real clock, start, stop. Nothing else reads them. */
 const CLOSE_LIMIT_MS = 5000;
 const say = (line: string) => console.log(line);
-
-function projectRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);
-  return folder;
-}
 
 /** What must be in order is in the database already: a stop waits for no connection that has gone silent. */
 const inTime = (close: () => Promise<unknown>) => () => within(CLOSE_LIMIT_MS, close()).catch(() => {});
@@ -47,7 +44,7 @@ async function start(): Promise<void> {
   stopOnSignals(stop);
   try {
     const url = config.DATABASE_URL ?? (await openEmbedded(config, opened));
-    await migrate(url, join(root, "server/db/migrations")).catch((error: Error) => {
+    await migrate(url, migrationsFolderOf(root)).catch((error: Error) => {
       throw config.DATABASE_URL ? new ConfigError(`DATABASE_URL: ${error.message}`, { cause: error }) : error;
     });
     const connection = connect(url, {
@@ -57,25 +54,34 @@ async function start(): Promise<void> {
     opened.push(inTime(connection.close));
     const files = await openFiles(join(resolve(config.DATA_DIR), "documents"));
     const { db, oneStatement } = connection;
-    const meters = openMeters();
-    const deps: Deps = {
-      db,
-      oneStatement,
+    const clock = () => new Date();
+    const [version, folder] = [productVersion(root), backupFolder(config)];
+    const backups = dailyBackups({
+      url,
       files,
-      clock: () => new Date(),
-      newId: randomUUID,
-      config,
-      meters,
-    };
+      version,
+      clock,
+      folder,
+      keepDays: config.BACKUP_KEEP_DAYS,
+      say,
+    });
+    const deps: Deps = { db, oneStatement, files, clock, newId: randomUUID, config, meters: openMeters() };
     await sweepLooseFiles(deps);
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.
     if (password) say(firstSignIn(config.ADMIN_USERNAME, password));
     if (process.argv.includes("--demo")) say(await loadDemo(deps));
     const { ping, load } = connection;
-    const app = await createApp(deps, { ...builtWeb(root), ping, poolLoad: load });
+    const app = await createApp(deps, {
+      ...builtWeb(root),
+      ping,
+      poolLoad: load,
+      backups,
+      ...(folder && { backupAgeSeconds: backups.ageSeconds }),
+    });
     opened.push(inTime(keepCounts(connection.db, say)));
     opened.push(inTime(keepAudit(deps, say)));
+    opened.push(inTime(keepBackups(backups)));
     opened.push(() => drain(app));
     const { HOST: host, PORT: port } = config;
     const address = await app.listen({ host, port }).catch((error: Error) => {

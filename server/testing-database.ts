@@ -33,6 +33,10 @@ export default async function setup(project: TestProject) {
       [template],
     );
     for (const { datname } of left) await client.query(`drop database if exists ${datname} with (force)`);
+    const { rows: owners } = await client.query<{ rolname: string }>(
+      "select rolname from pg_roles where rolname like 'renewdesk\\_test\\_owner\\_%'",
+    );
+    for (const { rolname } of owners) await client.query(`drop role if exists ${rolname}`);
     await client.end();
     await embedded?.stop();
     if (dataDir) rmSync(dataDir, { recursive: true, force: true });

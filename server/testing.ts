@@ -6,6 +6,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { createApp } from "#server/app";
 import { createFirstAdmin } from "#server/auth/first-admin";
+import { type Backups, dailyBackups } from "#server/backup/daily";
 import { type Config, readConfig } from "#server/config";
 import { connect } from "#server/db/connect";
 import { openFiles } from "#server/files";
@@ -50,6 +51,7 @@ export interface Office {
   databaseUrl: string;
   /** Where the documents' files lie. */
   filesFolder: string;
+  backups: Backups;
   admin: Person;
   stranger: Person;
   telecaller(username: string): Promise<Person>;
@@ -89,11 +91,22 @@ export async function openOffice({
   });
   const filesFolder = await mkdtemp(join(tmpdir(), "renewdesk-files-"));
   let offset = Date.parse(at) - Date.now();
+  const clock = () => new Date(Date.now() + offset);
+  const files = await openFiles(filesFolder);
+  const backups = dailyBackups({
+    url: databaseUrl,
+    files,
+    version: "0.0.0",
+    clock,
+    folder: config.BACKUP_DIR,
+    keepDays: config.BACKUP_KEEP_DAYS,
+    say: () => {},
+  });
   const deps: Deps = {
     db: connection.db,
     oneStatement: connection.oneStatement,
-    files: await openFiles(filesFolder),
-    clock: () => new Date(Date.now() + offset),
+    files,
+    clock,
     newId: randomUUID,
     config,
     meters: openMeters(),
@@ -102,6 +115,7 @@ export async function openOffice({
   const app = await createApp(deps, {
     ping: connection.ping,
     poolLoad: connection.load,
+    backups,
     ...(log && { logTo: { write: log } }),
   });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
@@ -121,6 +135,7 @@ export async function openOffice({
     oneStatement: connection.oneStatement,
     databaseUrl,
     filesFolder,
+    backups,
     admin,
     stranger,
     signIn,

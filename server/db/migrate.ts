@@ -3,7 +3,7 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 
 /** Any number that only this product uses: two instances starting together migrate once. */
-const MIGRATION_LOCK = 7_303_901;
+export const MIGRATION_LOCK = 7_303_901;
 
 /** Brings the database to this version, under a lock, on a connection of its own. */
 export async function migrate(url: string, folder: string): Promise<void> {

@@ -41,13 +41,18 @@ export function openMeters() {
 }
 
 /** Asked when the metrics are read. */
-export function measure(registry: Registry, name: string, help: string, read: () => number): void {
+export function measure(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
   new Gauge({
     name,
     help,
     registers: [registry],
-    collect() {
-      this.set(read());
+    async collect() {
+      this.set(await read());
     },
   });
 }

@@ -53,7 +53,7 @@ describe("GET /metrics", () => {
 
   test("tells the age of the newest backup where backups are made, NaN while there is none", async () => {
     let age: number | undefined;
-    const app = await appBeside(office, {}, { backupAgeSeconds: () => age });
+    const app = await appBeside(office, {}, { backupAgeSeconds: async () => age });
     const read = async () => figure((await app.inject("/metrics")).body, "renewdesk_backup_age_seconds");
     expect(await read()).toBeNaN();
     age = 3600;

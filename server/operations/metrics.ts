@@ -8,7 +8,7 @@ import { evenWhenOverloaded } from "#server/operations/overload";
 export interface Measured {
   poolLoad: () => PoolLoad;
   /** Undefined while there is no backup; absent where none are made. */
-  backupAgeSeconds?: (() => number | undefined) | undefined;
+  backupAgeSeconds?: (() => Promise<number | undefined>) | undefined;
 }
 
 /** GET /metrics for a collector on this machine, or one that knows the token; to anybody else there is no such page. */
@@ -26,7 +26,12 @@ export function metricsRoutes(
   measure(registry, `${connections}_waited_for`, "Calls that wait for one", () => poolLoad().waiting);
   if (backupAgeSeconds) {
     const help = "Age of the newest backup; NaN while there is none";
-    measure(registry, "renewdesk_backup_age_seconds", help, () => backupAgeSeconds() ?? Number.NaN);
+    measure(
+      registry,
+      "renewdesk_backup_age_seconds",
+      help,
+      async () => (await backupAgeSeconds()) ?? Number.NaN,
+    );
   }
   timeRequests(app, meters);
 

@@ -3,6 +3,7 @@ import { useSettings } from "#web/lib/settings.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { BackupCard } from "./BackupCard.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 
 /** What the agency sets for everybody. */
@@ -20,7 +21,12 @@ export function SettingsScreen() {
           {reasonOf(settings.error)}
         </ErrorState>
       )}
-      {settings.data && <SettingsForm loaded={settings.data} />}
+      {settings.data && (
+        <div className="grid max-w-[640px] gap-5">
+          <SettingsForm loaded={settings.data} />
+          <BackupCard />
+        </div>
+      )}
     </Page>
   );
 }

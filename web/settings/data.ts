@@ -1,9 +1,18 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Settings, SettingsChange } from "#contract/settings";
 import { ApiError, messageOf, send } from "#web/lib/api.ts";
 import { cache } from "#web/lib/cache.ts";
 import { agencySettings } from "#web/lib/settings.ts";
 import { toast } from "#web/ui/toast.ts";
+
+/** Looked at anew on every visit: a backup is made while the screen is closed. */
+export function useBackupStatus() {
+  return useQuery({
+    queryKey: ["/api/backups/status"],
+    queryFn: ({ signal }) => send("GET /api/backups/status", { signal }),
+    refetchOnMount: "always",
+  });
+}
 
 export function useChangeSettings(onSaved: (saved: Settings) => void) {
   return useMutation({

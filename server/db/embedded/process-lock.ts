@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { processStart } from "./living-process.ts";
 import { StartRefused } from "./refusal.ts";
@@ -31,11 +40,22 @@ export function lockDataDirectory(dataDir: string): ProcessLock {
 }
 
 function refuseLivingHolder(dataDir: string, file: string): void {
-  const holder = readHolder(file);
-  if (!holder || processStart(holder.pid) !== holder.started) return;
+  const pid = livingHolder(file);
+  if (pid === undefined) return;
   throw new StartRefused(
-    `DATA_DIR ${dataDir} is in use by another RenewDesk (pid ${holder.pid}). Stop it first, or give this one a DATA_DIR of its own.`,
+    `DATA_DIR ${dataDir} is in use by another RenewDesk (pid ${pid}). Stop it first, or give this one a DATA_DIR of its own.`,
   );
+}
+
+function livingHolder(file: string): number | undefined {
+  const holder = readHolder(file);
+  return holder && processStart(holder.pid) === holder.started ? holder.pid : undefined;
+}
+
+/** The process that works in DATA_DIR; undefined when none does. */
+export function holderOf(dataDir: string): number | undefined {
+  const folder = join(dataDir, "lock");
+  return existsSync(folder) ? livingHolder(join(folder, String(highest(folder)))) : undefined;
 }
 
 function hold(folder: string, number: number): ProcessLock {

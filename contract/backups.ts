@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** A daily backup that is older than this deserves a warning. */
+export const BACKUP_LATE_HOURS = 48;
+
+export const BackupStatus = z
+  .object({
+    /** False when daily backups are turned off where the server is installed. */
+    daily: z.boolean(),
+    /** The newest one; it was read back and checked before it got its name. */
+    last: z.object({ at: z.iso.datetime(), bytes: z.number().int() }).nullable(),
+    /** The last attempt, when it failed. */
+    failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+    late: z.boolean(),
+  })
+  .meta({ id: "BackupStatus" });
+export type BackupStatus = z.infer<typeof BackupStatus>;
+
+export const backupsApi = {
+  status: endpoint({
+    method: "GET",
+    path: "/api/backups/status",
+    summary: "When the last daily backup was made, and whether it failed since",
+    needs: "settings:manage",
+    reply: BackupStatus,
+  }),
+};

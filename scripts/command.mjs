@@ -1,0 +1,4 @@
+import { runBuilt } from "./built.mjs";
+
+// backup, restore, move-to-postgres: the name and its arguments come with the process.
+await runBuilt("commands.js");

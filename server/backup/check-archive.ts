@@ -1,0 +1,42 @@
+import { createHash, type Hash } from "node:crypto";
+import { readArchive } from "#server/backup/archive";
+import { sha256 } from "#server/backup/bytes";
+import type { Manifest } from "#server/backup/format";
+import { BackupRefused } from "#server/backup/refusal";
+import { checkSeal } from "#server/backup/seal";
+
+/** Reads a backup from end to end and compares what is in it with what it says. Throws BackupRefused. */
+export async function checkArchive(path: string, signal?: AbortSignal): Promise<Manifest> {
+  await checkSeal(path, signal);
+  const tables = new Map<string, Hash>();
+  const files = new Map<string, string>();
+  let manifest: Manifest | undefined;
+  for await (const part of readArchive(path)) {
+    signal?.throwIfAborted();
+    if (part.kind === "rows") hashOf(tables, part.table).update(part.bytes);
+    if (part.kind === "file") files.set(part.key, sha256(part.bytes));
+    if (part.kind === "manifest") manifest = part.manifest;
+  }
+  const wrong = manifest ? differences(manifest, tables, files) : "its manifest is missing";
+  if (!manifest || wrong) throw new BackupRefused(`${path} is not complete: ${wrong}.`);
+  return manifest;
+}
+
+function hashOf(tables: Map<string, Hash>, table: string): Hash {
+  const hash = tables.get(table) ?? createHash("sha256");
+  tables.set(table, hash);
+  return hash;
+}
+
+function differences(manifest: Manifest, tables: Map<string, Hash>, files: Map<string, string>) {
+  const table = manifest.tables.find(
+    ({ name }) => hashOf(tables, name).digest("hex") !== manifest.digests[name]?.sha256,
+  );
+  if (table) return `the rows of ${table.name} are not those of its manifest`;
+  const file = manifest.files.find(({ key, sha256 }) => files.get(key) !== sha256);
+  if (file) return `the document's file ${file.key} is not the one of its manifest`;
+  if (files.size > manifest.files.length || tables.size > manifest.tables.length) {
+    return "it holds more than its manifest";
+  }
+  return undefined;
+}

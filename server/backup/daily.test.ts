@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkArchive } from "#server/backup/check-archive";
+import { emptyFolder, removeFolders } from "#server/backup/testing";
+import { type Office, openOffice } from "#server/testing";
+
+describe("the daily backup", () => {
+  let office: Office;
+  let folder: string;
+  beforeAll(async () => {
+    folder = join(emptyFolder(), "backups");
+    office = await openOffice({
+      environment: {
+        BACKUP_DIR: folder,
+        BACKUP_KEEP_DAYS: "3",
+        SESSION_MAX_HOURS: "8784",
+        SESSION_IDLE_MINUTES: "527040",
+      },
+    });
+  });
+  beforeEach(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(async () => {
+    await office.close();
+    removeFolders();
+  });
+  const at = async (instant: string) => {
+    office.setClock(instant);
+    await office.backups.backUpIfDue();
+    return readdirSync(folder).sort();
+  };
+  const status = async () => (await office.admin.get("/api/backups/status")).body;
+  const named = (when: string) => `renewdesk-daily-${when}.tar.gz`;
+
+  test("is made once a day: in the night, or by day when a day has gone by", async () => {
+    expect(await at("2026-11-05T15:00:00+05:30")).toEqual([named("2026-11-05-1500")]);
+    expect(await at("2026-11-05T23:55:00+05:30")).toHaveLength(1);
+    expect(await at("2026-11-06T00:03:00+05:30")).toEqual([
+      named("2026-11-05-1500"),
+      named("2026-11-06-0003"),
+    ]);
+    expect(await at("2026-11-06T23:00:00+05:30")).toHaveLength(2);
+    // Switched off that night: not in the morning's first hours of work, but when the last one is a day old.
+    expect(await at("2026-11-07T00:02:00+05:30")).toHaveLength(3);
+    expect(await at("2026-11-08T09:30:00+05:30")).toContain(named("2026-11-08-0930"));
+  });
+
+  test("is read back and checked, and administrators see when it was made and how large it is", async () => {
+    expect(await status()).toEqual({ daily: true, last: null, failure: null, late: false });
+    const [name = ""] = await at("2026-11-21T00:12:00+05:30");
+    const manifest = await checkArchive(join(folder, name));
+    expect(manifest.digests.users?.rows).toBe(1);
+    const shown = await status();
+    expect(shown).toMatchObject({ last: { at: "2026-11-20T18:42:00.000Z" }, failure: null, late: false });
+    expect(shown.last.bytes).toBeGreaterThan(1000);
+    office.setClock("2026-11-23T00:11:00+05:30");
+    expect((await status()).late).toBe(false);
+    office.setClock("2026-11-23T00:13:00+05:30");
+    expect((await status()).late).toBe(true);
+  });
+
+  test("removes those whose days are over, never one made by hand, and what a killed server left", async () => {
+    await at("2026-11-05T01:00:00+05:30");
+    await at("2026-11-06T01:00:00+05:30");
+    const byHand = "renewdesk-by-hand-2026-01-01-1200.tar.gz";
+    writeFileSync(join(folder, byHand), "kept");
+    writeFileSync(join(folder, `${named("2026-11-08-0100")}.part`), "left");
+    expect(await at("2026-11-09T01:00:00+05:30")).toEqual([
+      byHand,
+      named("2026-11-06-0100"),
+      named("2026-11-09-0100"),
+    ]);
+  });
+
+  test("that fails is shown with its reason, removes nothing, and is tried again an hour later", async () => {
+    await at("2026-11-01T01:00:00+05:30");
+    // A folder of that name cannot be overwritten by a file.
+    mkdirSync(join(folder, `${named("2026-11-11-0100")}.part`, "x"), { recursive: true });
+    expect(await at("2026-11-11T01:00:00+05:30")).toContain(named("2026-11-01-0100"));
+    expect(await status()).toMatchObject({
+      failure: { at: "2026-11-10T19:30:00.000Z", reason: expect.stringMatching(/director/i) },
+      late: true,
+    });
+    expect(await at("2026-11-11T01:59:00+05:30")).not.toContain(named("2026-11-11-0159"));
+    rmSync(join(folder, `${named("2026-11-11-0100")}.part`), { recursive: true });
+    expect(await at("2026-11-11T02:01:00+05:30")).toEqual([named("2026-11-11-0201")]);
+    expect(await status()).toMatchObject({ failure: null, late: false });
+  });
+});
+
+test("turned off, no backup is made, and administrators see that", async () => {
+  const office = await openOffice();
+  await office.backups.backUpIfDue();
+  expect((await office.admin.get("/api/backups/status")).body.daily).toBe(false);
+  await office.close();
+});

@@ -1,0 +1,51 @@
+import { Readable } from "node:stream";
+import pg from "pg";
+import { readArchive } from "#server/backup/archive";
+import { checkArchive } from "#server/backup/check-archive";
+import { type Loaded, load } from "#server/backup/load";
+import { knownMigrations } from "#server/backup/migrations-queries";
+import { openPlace } from "#server/backup/place";
+import { schemaSteps } from "#server/backup/schema-steps";
+import type { Config } from "#server/config";
+
+export interface RestoreOrder {
+  path: string;
+  config: Config;
+  migrationsFolder: string;
+  say: (line: string) => void;
+}
+
+/**
+ * Brings a backup back into an empty DATA_DIR, or an empty database of DATABASE_URL and an empty DATA_DIR/documents. The
+ * file is read from end to end before the place is touched. Throws BackupRefused with one clear line.
+ */
+export async function restore({ path, config, migrationsFolder, say }: RestoreOrder): Promise<Loaded> {
+  const known = knownMigrations(migrationsFolder);
+  schemaSteps(await checkArchive(path), known);
+  const place = await openPlace(config, say);
+  let loaded: Loaded;
+  try {
+    const { files, beforeCommit } = place;
+    const storeFile = (key: string, bytes: Buffer) => files.write(key, Readable.from([bytes]));
+    loaded = await withClient(place.url, (client) =>
+      load(readArchive(path), { client, known, storeFile, beforeCommit }),
+    );
+  } catch (error) {
+    await place.discard();
+    throw error;
+  }
+  await place.keep();
+  return loaded;
+}
+
+/** A connection of its own, for as long as the work takes. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: "renewdesk-restore" });
+  client.on("error", () => {}); // a connection that is cut fails the statement under way
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

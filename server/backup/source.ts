@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { BackupRefused } from "#server/backup/refusal";
+import type { Config } from "#server/config";
+import { findRunning, holdsCluster } from "#server/db/embedded/running";
+import { startEmbedded } from "#server/db/embedded/start";
+
+/**
+ * Gives the installation's database to the work: the one of DATABASE_URL, the embedded one of a server that is working,
+ * or, when none is, the embedded one started for as long as it takes.
+ */
+export async function withSource<T>(
+  { DATABASE_URL, DATA_DIR }: Config,
+  say: (line: string) => void,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const url = DATABASE_URL ?? findRunning(resolve(DATA_DIR));
+  return url ? work(url) : withEmbedded(DATA_DIR, say, work);
+}
+
+/** The embedded database of a server that is stopped. */
+export async function withEmbedded<T>(
+  dataDir: string,
+  say: (line: string) => void,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (!holdsCluster(resolve(dataDir))) {
+    throw new BackupRefused(`DATA_DIR ${resolve(dataDir)} holds no database of RenewDesk.`);
+  }
+  const embedded = await startEmbedded({ dataDir: resolve(dataDir), log: say });
+  try {
+    return await work(embedded.url);
+  } finally {
+    await embedded.stop();
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { loadEnvFile } from "node:process";
+import { parseArgs } from "node:util";
+import { backupFolder, backupName } from "#server/backup/folder";
+import type { Loaded } from "#server/backup/load";
+import { move } from "#server/backup/move";
+import { BackupRefused } from "#server/backup/refusal";
+import { restore } from "#server/backup/restore";
+import { withSource } from "#server/backup/source";
+import { takeBackup } from "#server/backup/take-backup";
+import { type Config, ConfigError, readConfig } from "#server/config";
+import { StartRefused } from "#server/db/embedded/refusal";
+import { rootOf } from "#server/errors";
+import { openFiles } from "#server/files";
+import { migrationsFolderOf, productVersion, projectRoot } from "#server/project-root";
+
+/** What is done with an installation from outside: environment, real clock, lines to read. */
+const say = (line: string) => console.log(line);
+
+const commands: Record<string, (args: string[], config: Config, root: string) => Promise<void>> = {
+  backup: async (args, config, root) => {
+    const { values } = parseArgs({ args, options: { out: { type: "string" } } });
+    const now = new Date();
+    const path = resolve(values.out ?? join(backupFolder(config) ?? ".", backupName("by-hand", now)));
+    if (existsSync(path)) throw new BackupRefused(`${path} is there already; give another --out.`);
+    const files = await openFiles(join(resolve(config.DATA_DIR), "documents"));
+    const version = productVersion(root);
+    const made = await withSource(config, say, (url) => takeBackup({ url, files, version, now, path }));
+    if (!made) throw new BackupRefused("Another backup is under way. Try again when it is done.");
+    const { missing } = made.manifest;
+    say(`Backup written and checked: ${made.path} (${made.bytes} bytes, ${contentOf(made.manifest)})`);
+    if (missing.length > 0) say(`Files of documents that were not there: ${missing.join(", ")}`);
+  },
+  restore: async (args, config, root) => {
+    const [path] = parseArgs({ args, allowPositionals: true }).positionals;
+    if (!path) throw new BackupRefused("Name the backup: npm run restore -- <file>");
+    const loaded = await restore({
+      path: resolve(path),
+      config,
+      migrationsFolder: migrationsFolderOf(root),
+      say,
+    });
+    say(`Restored and compared: ${contentOf(loaded.manifest)}, as of ${loaded.manifest.createdAt}`);
+    sayMended(loaded);
+  },
+  "move-to-postgres": async (args, { DATA_DIR, DATABASE_URL: url }, root) => {
+    parseArgs({ args });
+    if (!url) throw new BackupRefused("Set DATABASE_URL to the empty PostgreSQL database to move to.");
+    const order = { dataDir: DATA_DIR, url, version: productVersion(root), now: new Date(), say };
+    const loaded = await move({ ...order, migrationsFolder: migrationsFolderOf(root) });
+    say(`Moved and compared: ${contentOf(loaded.manifest)}. The documents stay in ${resolve(DATA_DIR)}.`);
+    sayMended(loaded);
+  },
+};
+
+function contentOf({ digests, files }: Loaded["manifest"]): string {
+  const rows = Object.values(digests).reduce((sum, digest) => sum + digest.rows, 0);
+  return `${Object.keys(digests).length} tables with ${rows} rows, ${files.length} documents' files`;
+}
+
+function sayMended({ mended }: Loaded): void {
+  if (mended > 0) say(`${mended} counts did not agree with the leads and were counted anew`);
+}
+
+/** One line a person can act on; a stack trace only for what nobody foresaw. */
+function lineFor(reason: unknown): unknown {
+  if (!(reason instanceof Error)) return reason;
+  const foreseen = [BackupRefused, StartRefused, ConfigError].some((kind) => reason instanceof kind);
+  const root = rootOf(reason);
+  return foreseen || "code" in root ? root.message : root;
+}
+
+async function run([name = "", ...args]: string[]): Promise<void> {
+  // An embedded PostgreSQL that a command started is stopped when the process exits, not when a signal ends it.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(130));
+  if (existsSync(".env")) loadEnvFile(".env");
+  const command = commands[name];
+  if (!command) throw new BackupRefused(`There is ${Object.keys(commands).join(", ")}, and no "${name}".`);
+  await command(args, readConfig(process.env), projectRoot());
+}
+
+run(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (reason) => {
+    console.error(lineFor(reason));
+    process.exit(1);
+  },
+);

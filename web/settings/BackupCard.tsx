@@ -1,0 +1,58 @@
+import type { BackupStatus } from "#contract/backups";
+import { reasonOf } from "#web/lib/api.ts";
+import { formatDateTime } from "#web/lib/format.ts";
+import { formatSize } from "#web/lib/size.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { useBackupStatus } from "./data.ts";
+
+/** When the last daily backup was made, and what is wrong with it. */
+export function BackupCard() {
+  const status = useBackupStatus();
+  return (
+    <Card title="Backups" meta="Daily, by the server">
+      {status.isPending && (
+        <div role="status" aria-label="Loading backups" className="flex h-[22px] items-center">
+          <Skeleton className="h-3 w-72 max-w-full" />
+        </div>
+      )}
+      {status.isError && !status.data && (
+        <ErrorState
+          title="Backups could not be loaded"
+          busy={status.isFetching}
+          onRetry={() => status.refetch()}
+        >
+          {reasonOf(status.error)}
+        </ErrorState>
+      )}
+      {status.data && <Told status={status.data} />}
+    </Card>
+  );
+}
+
+function Told({ status: { daily, last, failure, late } }: { status: BackupStatus }) {
+  if (!daily) {
+    return <Notice title="Daily backups are turned off">Copies are made by whoever runs the server.</Notice>;
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="num min-h-[22px]">
+        {last
+          ? `Last backup: ${formatDateTime(last.at)}, ${formatSize(last.bytes)}, verified`
+          : "No backup yet: the first one is made soon after the server was started"}
+      </p>
+      {late && (
+        <Notice tone="warn" title="The last backup is more than two days old">
+          Tell whoever runs the server.
+        </Notice>
+      )}
+      {failure && (
+        <Notice tone="danger" title={`The backup of ${formatDateTime(failure.at)} failed`}>
+          <span className="break-words">{failure.reason}</span>
+        </Notice>
+      )}
+    </div>
+  );
+}
