@@ -19,7 +19,8 @@ export function lettersOf(notes: string): Set<string> {
   return new Set(tableLines(notes).map(([, letter = ""]) => letter));
 }
 
-function tableLines(text: string): string[][] {
+/** The cells of each line of a text's tables. */
+export function tableLines(text: string): string[][] {
   return text
     .split("\n")
     .filter((line) => line.startsWith("| "))
@@ -48,6 +49,11 @@ function faultOf(reference: string, letters: ReadonlySet<string>): string | unde
   if (letter !== undefined) return letters.has(letter) ? undefined : `no note '${letter}'`;
   const [, path, title] = TEST.exec(reference) ?? [];
   if (path === undefined || title === undefined) return `neither a test nor a note: ${reference}`;
+  return faultOfTest(path, title);
+}
+
+/** What is wrong with a named test; undefined when it is there. */
+export function faultOfTest(path: string, title: string): string | undefined {
   if (!existsSync(path)) return `no file ${path}`;
   return isTest(readFileSync(path, "utf8"), title) ? undefined : `no test '${title}' in ${path}`;
 }
