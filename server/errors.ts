@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { HttpError } from "#server/http";
+import { headersOfCalls } from "#server/security";
 
 /** Connection faults of PostgreSQL and of the network to it: the database is away, not the request wrong. */
 const DATABASE_AWAY = /^(08|57P0|25P03|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
@@ -33,7 +34,8 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** An address that cannot even be read. */
 export function answerBadAddress(error: FastifyError, reply: FastifyReply): void {
-  refuse(reply, error.statusCode ?? 400, "This address cannot be read");
+  // No hook runs for it, so the headers of every call are given here.
+  refuse(reply.headers(headersOfCalls), error.statusCode ?? 400, "This address cannot be read");
 }
 
 function refuse(reply: FastifyReply, status: number, message: string, details: Record<string, unknown> = {}) {

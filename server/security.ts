@@ -7,7 +7,8 @@ import type { FastifyInstance } from "fastify";
  */
 export const headersOfCalls = {
   "cache-control": "no-store",
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "content-security-policy":
+    "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; sandbox",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",

@@ -21,6 +21,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     wildcard: false,
     setHeaders: (response, path) => {
       const lasting = path.includes("/assets/");
+      if (path.endsWith(".svg")) response.setHeader("content-type", "image/svg+xml; charset=utf-8");
       response.setHeader(
         "cache-control",
         lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache",

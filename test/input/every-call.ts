@@ -24,7 +24,12 @@ export function fieldsOf(schema: unknown): string[] {
 }
 
 /** These would end the session that the others need, or the person. */
-const ENDING = ["/api/auth/change-password", "/api/users/:id", "/api/leads/bulk-delete"];
+const ENDING = [
+  "/api/auth/change-password",
+  "/api/users/:id",
+  "/api/leads/bulk-delete",
+  "/api/customers/:id/personal-data",
+];
 export const isRepeatable = ({ method, path }: Endpoint) =>
   method === "GET" || !ENDING.some((one) => path.startsWith(one));
 
