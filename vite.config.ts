@@ -18,15 +18,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Files that several screens share may import each other; what a module reads while it is first run must be there.
-        strictExecutionOrder: true,
         // The names of all screens that share a file would make its own.
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: "initial", tags: ["$initial"], priority: 1 },
             // A screen's file and few others: on a slow line each of fifty small ones waits for its turn.
-            { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+            { name: "shared", minShareCount: 2 },
           ],
         },
       },
