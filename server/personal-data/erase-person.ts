@@ -1,5 +1,6 @@
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/db";
+import { allowLongStatements } from "#server/db/long-work";
 import { loosenFilesOf } from "#server/documents/file-queries";
 import { type Moment, notFound } from "#server/http";
 import { queueImport } from "#server/imports/queries";
@@ -11,6 +12,7 @@ import { leadsOfRecords, recordsOfPerson } from "#server/personal-data/queries";
  * called stays, as the number's key alone. Answers the files that may be removed once this is committed.
  */
 export async function erasePerson(tx: Tx, moment: Moment, id: number) {
+  await allowLongStatements(tx);
   // An import may be giving one of these records a lead of another month.
   await queueImport(tx);
   const customerIds = await recordsOfPerson(tx, id);
