@@ -66,4 +66,9 @@ describe("the big list of naughty strings", () => {
     });
     expect(altered).toEqual([]);
   });
+
+  test("met a server that knew who asked, to the last of them", async () => {
+    expect((await office.admin.get("/api/auth/user")).body.username).toBe("admin");
+    expect((await asha.get(`/api/leads/${about.lead}`)).status).toBe(200);
+  });
 });

@@ -1,6 +1,5 @@
 import type { AuditPage } from "#contract/audit";
-import { formatNumber } from "#web/lib/format.ts";
-import { Pagination } from "#web/ui/Pagination.tsx";
+import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import { ENTRIES_PER_PAGE } from "./data.ts";
 import { EntriesTable } from "./EntriesTable.tsx";
 import { EntryCards } from "./EntryCards.tsx";
@@ -17,21 +16,12 @@ export function FoundEntries({
   busy,
   onPage,
 }: FoundEntriesProps) {
-  const first = (page - 1) * ENTRIES_PER_PAGE + 1;
   const foot = (
     <Pagination
       page={page}
       totalPages={totalPages}
       onPage={onPage}
-      summary={
-        <>
-          Showing{" "}
-          <b className="font-semibold text-ink">
-            {formatNumber(first)}–{formatNumber(first + entries.length - 1)}
-          </b>{" "}
-          of <b className="font-semibold text-ink">{formatNumber(total)}</b>
-        </>
-      }
+      summary={<PageSummary page={page} perPage={ENTRIES_PER_PAGE} shown={entries.length} total={total} />}
     />
   );
   return (

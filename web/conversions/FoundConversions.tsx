@@ -1,10 +1,9 @@
 import { SearchX } from "lucide-react";
 import { monthLabel } from "#contract/calendar";
 import type { ConversionPage } from "#contract/conversions";
-import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Pagination } from "#web/ui/Pagination.tsx";
+import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import { ConversionCards } from "./ConversionCards.tsx";
 import { ConversionsTable } from "./ConversionsTable.tsx";
 import { CONVERSIONS_PER_PAGE } from "./data.ts";
@@ -22,20 +21,13 @@ export function FoundConversions({
   busy,
   onPage,
 }: FoundConversionsProps) {
-  const first = (page - 1) * CONVERSIONS_PER_PAGE + 1;
   const foot = (
     <Pagination
       page={page}
       totalPages={totalPages}
       onPage={onPage}
       summary={
-        <>
-          Showing{" "}
-          <b className="font-semibold text-ink">
-            {formatNumber(first)}–{formatNumber(first + conversions.length - 1)}
-          </b>{" "}
-          of <b className="font-semibold text-ink">{formatNumber(total)}</b>
-        </>
+        <PageSummary page={page} perPage={CONVERSIONS_PER_PAGE} shown={conversions.length} total={total} />
       }
     />
   );

@@ -6,7 +6,7 @@ import { formatNumber } from "#web/lib/format.ts";
 import { useMay } from "#web/lib/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { Pagination } from "#web/ui/Pagination.tsx";
+import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import type { Sort } from "#web/ui/Table.tsx";
 import { QuoteSentDialog } from "./detail/QuoteSentDialog.tsx";
 import { LeadCards } from "./LeadCards.tsx";
@@ -67,7 +67,11 @@ export function LeadsList(props: LeadsListProps) {
       totalPages={props.totalPages}
       onPage={props.onPage}
       summary={
-        paged ? <PageSummary page={page} shown={leads.length} total={total} /> : <Summary total={total} />
+        paged ? (
+          <PageSummary page={page} perPage={LEADS_PER_PAGE} shown={leads.length} total={total} />
+        ) : (
+          <Summary total={total} />
+        )
       }
     />
   );
@@ -111,19 +115,6 @@ export function LeadsList(props: LeadsListProps) {
         <LeadsTable {...shared} tall={!paged} sort={props.sort} onSort={props.onSort} />
       )}
       {quoting && <QuoteSentDialog lead={quoting} onClose={() => setQuoting(undefined)} />}
-    </>
-  );
-}
-
-function PageSummary({ page, shown, total }: { page: number; shown: number; total: number }) {
-  const first = (page - 1) * LEADS_PER_PAGE + 1;
-  return (
-    <>
-      Showing{" "}
-      <b className="font-semibold text-ink">
-        {formatNumber(first)}–{formatNumber(first + shown - 1)}
-      </b>{" "}
-      of <b className="font-semibold text-ink">{formatNumber(total)}</b>
     </>
   );
 }

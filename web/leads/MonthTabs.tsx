@@ -3,6 +3,7 @@ import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { monthLabel, monthOf } from "#contract/calendar";
 import { useChosenTabInSight } from "#web/lib/tab-in-sight.ts";
+import { ringForKeysOnly } from "#web/ui/Tabs.tsx";
 
 interface MonthTabsProps {
   months: readonly string[];
@@ -28,9 +29,10 @@ export function MonthTabs({ months, today, value, onChange, children }: MonthTab
             <Tabs.Trigger
               key={month}
               value={month}
+              {...ringForKeysOnly}
               title={previous ? "Previous month" : undefined}
               className={clsx(
-                "h-10 rounded-md border text-12 font-medium whitespace-nowrap max-md:h-12 max-md:text-13",
+                "h-10 rounded-md border text-12 font-medium whitespace-nowrap data-pressed:outline-none max-md:h-12 max-md:text-13",
                 month === value
                   ? "border-accent bg-accent text-accent-on focus-visible:-outline-offset-4 focus-visible:outline-accent-on"
                   : previous

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatNumber } from "#web/lib/format.ts";
 import { IconButton } from "./IconButton.tsx";
 
 /** Specification §9: at most 5 page buttons. */
@@ -78,4 +79,26 @@ function pagesAround(page: number, totalPages: number): number[] {
   const count = Math.min(MAX_BUTTONS, totalPages);
   const first = Math.max(1, Math.min(page - Math.floor(MAX_BUTTONS / 2), totalPages - count + 1));
   return Array.from({ length: count }, (_, index) => first + index);
+}
+
+interface PageSummaryProps {
+  page: number;
+  perPage: number;
+  /** Rows on this page. */
+  shown: number;
+  total: number;
+}
+
+/** 'Showing 101–200 of 1,604' */
+export function PageSummary({ page, perPage, shown, total }: PageSummaryProps) {
+  const first = (page - 1) * perPage + 1;
+  return (
+    <>
+      Showing{" "}
+      <b className="font-semibold text-ink">
+        {formatNumber(first)}–{formatNumber(first + shown - 1)}
+      </b>{" "}
+      of <b className="font-semibold text-ink">{formatNumber(total)}</b>
+    </>
+  );
 }

@@ -24,7 +24,7 @@ interface TabsProps<V extends string> {
 }
 
 /** Radix focuses a pressed tab by script, and a browser takes the first such focus of a page for a key's. */
-const ringForKeysOnly = {
+export const ringForKeysOnly = {
   onPointerDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
     currentTarget.setAttribute("data-pressed", ""),
   onKeyDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
