@@ -78,7 +78,10 @@ describe("the daily backup", () => {
     mkdirSync(join(folder, `${named("2026-11-11-0100")}.part`, "x"), { recursive: true });
     expect(await at("2026-11-11T01:00:00+05:30")).toContain(named("2026-11-01-0100"));
     expect(await status()).toMatchObject({
-      failure: { at: "2026-11-10T19:30:00.000Z", reason: expect.stringMatching(/director/i) },
+      failure: {
+        at: expect.stringMatching(/^2026-11-10T19:30:0/),
+        reason: expect.stringMatching(/director/i),
+      },
       late: true,
     });
     expect(await at("2026-11-11T01:59:00+05:30")).not.toContain(named("2026-11-11-0159"));
