@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/db";
+import { readByColumn } from "#server/db/rows";
+
+/** Without a name the database plans a statement anew each time: a plan that fits any text reads the whole table. */
+export const PLANNED_ANEW = "";
 
 /**
  * Queries of one kind that differ by their values and by a few shapes: the SQL of a shape is written once, and each
  * connection parses it once. Values come by `sql.placeholder`.
  */
-export function plans<Shape, Plan, On extends object = Db>(
+export function plans<Shape, Plan extends object, On extends object = Db>(
   kind: string,
   build: (db: On, shape: Shape, name: string) => Plan,
 ) {
@@ -14,7 +18,7 @@ export function plans<Shape, Plan, On extends object = Db>(
     const ofDb = known.get(db) ?? new Map<string, Plan>();
     known.set(db, ofDb);
     const key = JSON.stringify(shape);
-    const plan = ofDb.get(key) ?? build(db, shape, nameOf(kind, key));
+    const plan = ofDb.get(key) ?? readByColumn(build(db, shape, nameOf(kind, key)));
     ofDb.set(key, plan);
     return plan;
   };

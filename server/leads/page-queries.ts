@@ -5,7 +5,7 @@ import type { LeadFilter } from "#contract/leads";
 import { LEADS_PER_PAGE } from "#contract/paging";
 import { may } from "#contract/roles";
 import type { Db } from "#server/db/db";
-import { plans } from "#server/db/plans";
+import { PLANNED_ANEW, plans } from "#server/db/plans";
 import { customers, leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
 import { leadsStanding } from "#server/db/schema-counts";
@@ -100,9 +100,6 @@ const plainPages = plans("page", (db, shape: Shape, name) => {
   const { viewer, filter, window } = openShape(shape);
   return selectPage(db, viewer, filter, window, countKept(db, viewer, filter)).prepare(name);
 });
-
-/** Without a name the database plans it anew each time: a plan that fits any text reads the whole table. */
-const PLANNED_ANEW = "";
 
 /** All that match a text must be found before they can be ordered, and are counted on the way. */
 const foundPages = plans("found", (db, shape: Shape) => {

@@ -20,7 +20,8 @@ import { LEADS_IN_ONE_LIST } from "#contract/paging";
 import { may, type Role } from "#contract/roles";
 import { ncbSlabs } from "#contract/vehicles";
 import type { Db, Tx } from "#server/db/db";
-import { plans } from "#server/db/plans";
+import { PLANNED_ANEW, plans } from "#server/db/plans";
+import { readByColumn } from "#server/db/rows";
 import { customers, leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
 import { leadsStanding } from "#server/db/schema-counts";
@@ -110,10 +111,11 @@ export async function listAll(db: Db, viewer: Viewer, filter: Asked, today: stri
     .orderBy(desc(leads.lastActivityAt), desc(leads.id))
     .limit(LEADS_IN_ONE_LIST)
     .as("ids");
-  const found = await selectRows(db)
+  const rows = selectRows(db)
     .innerJoin(ids, eq(ids.id, leads.id))
-    .orderBy(desc(leads.lastActivityAt), desc(leads.id));
-  return ranked(found, today);
+    .orderBy(desc(leads.lastActivityAt), desc(leads.id))
+    .prepare(PLANNED_ANEW);
+  return ranked(await readByColumn(rows).execute(), today);
 }
 
 const wholeLead = (db: Db | Tx, viewer: Scope, id: number | Placeholder) =>
