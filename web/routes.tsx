@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
 import { Route, Switch } from "wouter";
 import type { Permission } from "#contract/roles";
-import { useMay } from "#web/lib/session.tsx";
+import { cameWithSession, useMay } from "#web/lib/session.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
@@ -20,17 +20,26 @@ interface ScreenRoute {
   screen: Fetched;
 }
 
+/** What a screen's file may say to be asked before the screen is drawn. */
+interface Ahead {
+  askAhead?: () => void;
+}
+
 /** A screen in a file of its own, fetched when it is first opened. */
 function screen<N extends string, P extends object>(
   name: N,
-  load: () => Promise<Record<N, ComponentType<P>>>,
+  load: () => Promise<Record<N, ComponentType<P>> & Ahead>,
 ): Fetched<P> {
   const Screen = lazy(async () => {
     const Loaded: ComponentType<P> = (await load())[name];
     return { default: Loaded };
   });
   // A file that does not come is told when the screen is drawn.
-  return Object.assign(Screen, { fetch: () => void load().catch(() => undefined) });
+  const fetch = async () => {
+    const { askAhead } = await load();
+    if (cameWithSession) askAhead?.();
+  };
+  return Object.assign(Screen, { fetch: () => void fetch().catch(() => undefined) });
 }
 
 /** A screen with another feature's part on it, or two: features do not import each other. */
@@ -156,7 +165,7 @@ const screens: readonly ScreenRoute[] = [
   },
 ];
 
-/** The files of the address's screen come at once, beside the answer who is signed in; not only after it. */
+/** The address's screen and what it shows first are fetched at once, beside the answer who is signed in. */
 const asked = location.pathname.split("/");
 screens
   .find(({ path }) => {

@@ -19,6 +19,8 @@ import { StatusTabs, tabBeside } from "./StatusTabs.tsx";
 import { TargetBanner } from "./TargetBanner.tsx";
 import { isPaged, useLists } from "./use-lists.ts";
 
+export { askAhead } from "./use-lists.ts";
+
 const EVERY_MINUTE_MS = 60_000;
 const ariaSort: Record<SortOrder, Sort> = { asc: "ascending", desc: "descending" };
 

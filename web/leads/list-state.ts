@@ -7,8 +7,13 @@ import {
   type OutcomeCode,
   statuses,
 } from "#contract/outcomes";
-import { useAddress } from "#web/lib/address.ts";
-import { isWholePhone, keepPrivateSearch, usePrivateSearch } from "#web/lib/private-search.ts";
+import { readAddress, useAddress } from "#web/lib/address.ts";
+import {
+  isWholePhone,
+  keepPrivateSearch,
+  privateSearchOf,
+  usePrivateSearch,
+} from "#web/lib/private-search.ts";
 
 const IN_ADDRESS = {
   month: "",
@@ -47,20 +52,14 @@ export interface ListState extends LeadFilter {
 
 export type ChangeList = (next: Partial<ListState>) => void;
 
+/** What the address asks for, read without a screen. */
+export function openingState(): ListState {
+  return stateOf(readAddress(location.search, IN_ADDRESS), privateSearchOf(history.state));
+}
+
 export function useListState(): [ListState, ChangeList] {
   const [address, change] = useAddress(IN_ADDRESS);
-  const privateSearch = usePrivateSearch();
-  const state: ListState = {
-    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(address.month) ? address.month : undefined,
-    tab: isTab(address.tab) ? address.tab : "pending",
-    search: privateSearch || address.search,
-    sort: address.sort === "asc" || address.sort === "desc" ? address.sort : undefined,
-    page: readPage(address.page),
-    outcome: isOutcome(address.outcome) ? address.outcome : undefined,
-    status: isStatus(address.status) ? address.status : undefined,
-    telecaller: isHolder(address.telecaller) ? address.telecaller : undefined,
-    campaign: /^[1-9]\d{0,15}$/.test(address.campaign) ? address.campaign : undefined,
-  };
+  const state = stateOf(address, usePrivateSearch());
 
   const changeList: ChangeList = (next) => {
     const { month, tab, search, sort, page, outcome, ...filter } = { ...state, page: 1, ...next };
@@ -80,6 +79,20 @@ export function useListState(): [ListState, ChangeList] {
     if (hidden) keepPrivateSearch(search);
   };
   return [state, changeList];
+}
+
+function stateOf(address: typeof IN_ADDRESS, privateSearch: string): ListState {
+  return {
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(address.month) ? address.month : undefined,
+    tab: isTab(address.tab) ? address.tab : "pending",
+    search: privateSearch || address.search,
+    sort: address.sort === "asc" || address.sort === "desc" ? address.sort : undefined,
+    page: readPage(address.page),
+    outcome: isOutcome(address.outcome) ? address.outcome : undefined,
+    status: isStatus(address.status) ? address.status : undefined,
+    telecaller: isHolder(address.telecaller) ? address.telecaller : undefined,
+    campaign: /^[1-9]\d{0,15}$/.test(address.campaign) ? address.campaign : undefined,
+  };
 }
 
 /**

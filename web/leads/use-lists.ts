@@ -1,23 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { today } from "#contract/calendar";
 import type { LeadRow } from "#contract/leads";
+import { defaultMonth } from "#contract/months";
 import { type LeadTab, leadTabNames } from "#contract/outcomes";
 import { LEADS_IN_ONE_LIST } from "#contract/paging";
+import { cache } from "#web/lib/cache.ts";
+import { now } from "#web/lib/clock.ts";
 import { leadsOfStatus, unreachableLeads, workedLeads } from "./data.ts";
-import type { ListState } from "./list-state.ts";
+import { type ListState, openingState } from "./list-state.ts";
 import { leadsOfTab, sortedByExpiry, sortedByFollowUp, withOutcome } from "./shown-leads.ts";
 
 /** The rows of the chosen tab, and the number behind each tab as far as it is known from what was read. */
 export function useLists(month: string, state: ListState) {
-  const { tab, search, page, sort, outcome, status, telecaller, campaign } = state;
-  const asked = { campaignMonth: month, search: search || undefined, telecaller, campaign };
+  const { tab, sort, outcome, status } = state;
   const paged = isPaged(state);
-  const ofStatus = useQuery({
-    ...leadsOfStatus({ ...asked, status: status ?? "pending_call", page, sortOrder: sort ?? "asc" }),
-    enabled: paged,
-  });
-  const worked = useQuery({ ...workedLeads(asked), enabled: !paged && tab !== "unreachable" });
-  const unreachable = useQuery({ ...unreachableLeads(asked), enabled: !paged && tab === "unreachable" });
+  const questions = questionsOf(month, state);
+  const ofStatus = useQuery({ ...questions.ofStatus, enabled: paged });
+  const worked = useQuery({ ...questions.worked, enabled: !paged && tab !== "unreachable" });
+  const unreachable = useQuery({ ...questions.unreachable, enabled: !paged && tab === "unreachable" });
 
   const list = tab === "unreachable" ? unreachable : worked;
   const ofTab = useMemo(
@@ -54,6 +55,29 @@ export function useLists(month: string, state: ListState) {
     busy: query.isFetching,
     error: query.error,
     retry: () => query.refetch(),
+  };
+}
+
+/** What the list opens with is on its way before anything of it is drawn. */
+export function askAhead(): void {
+  const state = openingState();
+  const { ofStatus, worked, unreachable } = questionsOf(state.month ?? defaultMonth(today(now())), state);
+  if (isPaged(state)) void cache.prefetchQuery(ofStatus);
+  else if (state.tab === "unreachable") void cache.prefetchQuery(unreachable);
+  else void cache.prefetchQuery(worked);
+}
+
+function questionsOf(month: string, { status, search, page, sort, telecaller, campaign }: ListState) {
+  const asked = { campaignMonth: month, search: search || undefined, telecaller, campaign };
+  return {
+    ofStatus: leadsOfStatus({
+      ...asked,
+      status: status ?? "pending_call",
+      page,
+      sortOrder: sort ?? "asc",
+    }),
+    worked: workedLeads(asked),
+    unreachable: unreachableLeads(asked),
   };
 }
 

@@ -3,6 +3,14 @@ import { useLocation, useSearch } from "wouter";
 
 type Params = Record<string, string>;
 
+/** What the query string says; a value that it leaves out is the default. */
+export function readAddress<T extends Params>(search: string, defaults: T): T {
+  const current = new URLSearchParams(search);
+  const values: T = { ...defaults };
+  for (const key in defaults) Object.assign(values, { [key]: current.get(key) ?? defaults[key] });
+  return values;
+}
+
 /**
  * State of a screen that Back, a reload and a shared link keep: it lives in the query string.
  * A value equal to its default is left out of the address; parameters of other parts of the screen stay.
@@ -14,9 +22,7 @@ export function useAddress<T extends Params>(
   const search = useSearch();
   const [path, navigate] = useLocation();
 
-  const current = new URLSearchParams(search);
-  const values: T = { ...defaults };
-  for (const key in defaults) Object.assign(values, { [key]: current.get(key) ?? defaults[key] });
+  const values = readAddress(search, defaults);
 
   const change = useCallback(
     (next: Partial<Record<keyof T, string>>, how: "push" | "replace" = "replace") => {

@@ -9,7 +9,10 @@ export function isWholePhone(search: string): boolean {
 
 /** Such a search lives in the entry of the browser's history instead: Back and a reload keep it. */
 export function usePrivateSearch(): string {
-  const entry = useHistoryState<unknown>();
+  return privateSearchOf(useHistoryState<unknown>());
+}
+
+export function privateSearchOf(entry: unknown): string {
   const holds = typeof entry === "object" && entry !== null && "search" in entry;
   return holds && typeof entry.search === "string" ? entry.search : "";
 }

@@ -6,8 +6,12 @@ import { ApiError, send } from "./api.ts";
 import { cache } from "./cache.ts";
 import { settleSessionEnd, watchForSessionEnd } from "./session-end.ts";
 
-/** The page came to a browser without a session: for the first question the answer is known. */
-let isStranger = document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content === "none";
+/** Whether the browser had a session, perhaps an ended one, when the page came to it. */
+export const cameWithSession =
+  document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content !== "none";
+
+/** For the first question the answer is known. */
+let isStranger = !cameWithSession;
 
 /** Who is signed in; null for a stranger. */
 export const currentUser = queryOptions({
