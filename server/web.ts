@@ -19,6 +19,8 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     cacheControl: false,
     index: false,
     wildcard: false,
+    // A pattern with this response's nonce still missing.
+    globIgnore: ["index.html*"],
     setHeaders: (response, path) => {
       const lasting = path.includes("/assets/");
       if (path.endsWith(".svg")) response.setHeader("content-type", "image/svg+xml; charset=utf-8");
@@ -29,8 +31,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
     },
   });
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
-    if (request.url.startsWith("/api/") || /\.\w+$/.test(request.url.split("?")[0] ?? ""))
-      return reply.callNotFound();
+    if (!isScreen(request.url.split("?")[0] ?? "")) return reply.callNotFound();
     return reply
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
@@ -40,4 +41,9 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
           .replace(SESSION_PLACEHOLDER, sessionHashOf(request) ? "open" : "none"),
       );
   });
+}
+
+/** Screens' addresses have neither an ending nor hidden folders: a stray file must not seem to be there. */
+function isScreen(path: string): boolean {
+  return !path.startsWith("/api/") && !/\/\.|\.\w+$/.test(path);
 }
