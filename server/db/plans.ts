@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/db";
 
+const UNNAMED = "";
+const nameless = new WeakSet<object>();
+
+/** For connections that are lent for one transaction: the next one does not know a name that the last one was told. */
+export function withoutNames(db: object): void {
+  nameless.add(db);
+}
+
 /**
  * Queries of one kind that differ by their values and by a few shapes: the SQL of a shape is written once, and each
  * connection parses it once. Values come by `sql.placeholder`.
@@ -14,7 +22,7 @@ export function plans<Shape, Plan, On extends object = Db>(
     const ofDb = known.get(db) ?? new Map<string, Plan>();
     known.set(db, ofDb);
     const key = JSON.stringify(shape);
-    const plan = ofDb.get(key) ?? build(db, shape, nameOf(kind, key));
+    const plan = ofDb.get(key) ?? build(db, shape, nameless.has(db) ? UNNAMED : nameOf(kind, key));
     ofDb.set(key, plan);
     return plan;
   };
