@@ -83,6 +83,7 @@ async function start(): Promise<void> {
       config,
       meters: openMeters(),
     };
+    files.ping().catch((error: Error) => say(`Documents cannot be reached: ${rootOf(error).message}`));
     await sweepLooseFiles(deps);
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.
