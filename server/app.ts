@@ -124,7 +124,7 @@ export async function createApp(
     admit(request);
   });
 
-  healthRoutes(app, ping);
+  healthRoutes(app, ping, deps.files);
   metricsRoutes(app, config, deps.meters, measured);
   for (const routes of features) routes(app, deps);
   backupRoutes(app, deps, backups);

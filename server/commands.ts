@@ -9,10 +9,12 @@ import { BackupRefused } from "#server/backup/refusal";
 import { restore } from "#server/backup/restore";
 import { withSource } from "#server/backup/source";
 import { takeBackup } from "#server/backup/take-backup";
-import { type Config, ConfigError, readConfig } from "#server/config";
+import { bucketOf, type Config, ConfigError, directUrl, readConfig } from "#server/config";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { rootOf } from "#server/errors";
-import { openFiles } from "#server/files";
+import { openBucket } from "#server/files/bucket";
+import { openFolder } from "#server/files/folder";
+import { documentsFolder, openFiles } from "#server/files/open";
 import { migrationsFolderOf, productVersion, projectRoot } from "#server/project-root";
 
 /** What is done with an installation from outside: environment, real clock, lines to read. */
@@ -24,13 +26,12 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     const now = new Date();
     const path = resolve(values.out ?? join(backupFolder(config) ?? ".", backupName("by-hand", now)));
     if (existsSync(path)) throw new BackupRefused(`${path} is there already; give another --out.`);
-    const files = await openFiles(join(resolve(config.DATA_DIR), "documents"));
+    const files = await openFiles(config);
     const version = productVersion(root);
     const made = await withSource(config, say, (url) => takeBackup({ url, files, version, now, path }));
     if (!made) throw new BackupRefused("Another backup is under way. Try again when it is done.");
-    const { missing } = made.manifest;
     say(`Backup written and checked: ${made.path} (${made.bytes} bytes, ${contentOf(made.manifest)})`);
-    if (missing.length > 0) say(`Files of documents that were not there: ${missing.join(", ")}`);
+    sayMissing(made.manifest);
   },
   restore: async (args, config, root) => {
     const [path] = parseArgs({ args, allowPositionals: true }).positionals;
@@ -44,12 +45,17 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     say(`Restored and compared: ${contentOf(loaded.manifest)}, as of ${loaded.manifest.createdAt}`);
     sayMended(loaded);
   },
-  "move-to-postgres": async (args, { DATA_DIR, DATABASE_URL: url }, root) => {
+  "move-to-postgres": async (args, config, root) => {
     parseArgs({ args });
+    const { DATA_DIR } = config;
+    const [url, bucket] = [directUrl(config), bucketOf(config)];
     if (!url) throw new BackupRefused("Set DATABASE_URL to the empty PostgreSQL database to move to.");
     const order = { dataDir: DATA_DIR, url, version: productVersion(root), now: new Date(), say };
-    const loaded = await move({ ...order, migrationsFolder: migrationsFolderOf(root) });
-    say(`Moved and compared: ${contentOf(loaded.manifest)}. The documents stay in ${resolve(DATA_DIR)}.`);
+    const documents = bucket && { from: await openFolder(documentsFolder(config)), to: openBucket(bucket) };
+    const loaded = await move({ ...order, documents, migrationsFolder: migrationsFolderOf(root) });
+    const stay = documents ? "were copied to the bucket" : `stay in ${resolve(DATA_DIR)}`;
+    say(`Moved and compared: ${contentOf(loaded.manifest)}. The documents ${stay}.`);
+    sayMissing(loaded.manifest);
     sayMended(loaded);
   },
 };
@@ -57,6 +63,10 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
 function contentOf({ digests, files }: Loaded["manifest"]): string {
   const rows = Object.values(digests).reduce((sum, digest) => sum + digest.rows, 0);
   return `${Object.keys(digests).length} tables with ${rows} rows, ${files.length} documents' files`;
+}
+
+function sayMissing({ missing }: Loaded["manifest"]): void {
+  if (missing.length > 0) say(`Files of documents that were not there: ${missing.join(", ")}`);
 }
 
 function sayMended({ mended }: Loaded): void {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "#server/config";
+import { bucketOf, ConfigError, readConfig } from "#server/config";
 
 test("without any setting the defaults hold", () => {
   expect(readConfig({ DATABASE_URL: "" })).toMatchObject({
@@ -23,6 +23,12 @@ test.each([
   ["PORT", "eighty"],
   ["PORT", "70000"],
   ["DATABASE_URL", "mysql://db"],
+  ["DATABASE_DIRECT_URL", "mysql://db"],
+  ["REPLICA_URL", "postgres://replica/x"],
+  ["STORAGE", "ftp"],
+  ["S3_ENDPOINT", "s3.example"],
+  ["S3_BUCKET", "Our Papers"],
+  ["S3_PATH_STYLE", "maybe"],
   ["LOGIN_RATE_LIMIT", "-1"],
   ["PASSWORD_MIN_LENGTH", "3"],
   ["ADMIN_PASSWORD", "short"],
@@ -37,6 +43,35 @@ test.each([
 ])("a bad %s stops the start with a line that names it", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+});
+
+describe("documents in a bucket", () => {
+  const bucket = {
+    STORAGE: "s3",
+    S3_ENDPOINT: "https://s3.example:9000",
+    S3_BUCKET: "papers",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+
+  test.each(["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"])(
+    "without %s the start stops with a line that names it",
+    (name) => {
+      expect(() => readConfig({ ...bucket, [name]: "" })).toThrow(ConfigError);
+      expect(() => readConfig({ ...bucket, [name]: "" })).toThrow(`${name}: STORAGE=s3 needs it`);
+    },
+  );
+
+  test("the bucket's name stands behind the host's, or before it", () => {
+    expect(bucketOf(readConfig(bucket))?.address).toBe("https://s3.example:9000/papers");
+    expect(bucketOf(readConfig({ ...bucket, S3_PATH_STYLE: "false" }))?.address).toBe(
+      "https://papers.s3.example:9000/",
+    );
+  });
+
+  test("its settings without STORAGE=s3 leave the documents on the disk", () => {
+    expect(bucketOf(readConfig({ ...bucket, STORAGE: "" }))).toBeUndefined();
+  });
 });
 
 describe("a setting in a file, as secrets are handed over", () => {

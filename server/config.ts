@@ -12,14 +12,31 @@ export const LONGEST_STATEMENT_MS = 120_000;
 /** An address or a network: 10.0.0.7, 10.0.0.0/8, ::1. */
 const isNetwork = (text: string) => /^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split("/")[0] ?? "") !== 0;
 
+const PostgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+  .optional();
+
 const Environment = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+  DATABASE_URL: PostgresUrl,
+  /** Set where DATABASE_URL leads through a pooler that lends a connection for one transaction. */
+  DATABASE_DIRECT_URL: PostgresUrl,
+  REPLICA_URL: PostgresUrl,
+  STORAGE: z.enum(["local", "s3"]).default("local"),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address that begins with https://" })
     .optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")
+    .optional(),
+  S3_PATH_STYLE: z.enum(["true", "false"]).default("true"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** `off`, or a folder; without one DATA_DIR/backups. */
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP_DAYS: Positive.max(3660).default(14),
@@ -59,10 +76,54 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const result = Environment.safeParse(
     Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
   );
-  if (result.success) return result.data;
+  if (result.success) {
+    checkTogether(result.data);
+    return result.data;
+  }
   throw new ConfigError(
     result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
   );
+}
+
+/** What is wrong only beside another setting. */
+function checkTogether(config: Config): void {
+  bucketOf(config);
+  if (config.DATABASE_URL) return;
+  for (const name of ["DATABASE_DIRECT_URL", "REPLICA_URL"] as const) {
+    if (config[name]) throw new ConfigError(`${name}: needs DATABASE_URL`);
+  }
+}
+
+/** For what needs a connection of its own for longer than a transaction: migrations, backups and their locks. */
+export function directUrl({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string | undefined {
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
+}
+
+/** A bucket of an object storage, and who we are to it. */
+export interface Bucket {
+  address: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Where documents are kept; undefined on the machine's own disk. */
+export function bucketOf(config: Config): Bucket | undefined {
+  if (config.STORAGE === "local") return undefined;
+  const needed = (name: "S3_ENDPOINT" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY") => {
+    const value = config[name];
+    if (value === undefined) throw new ConfigError(`${name}: STORAGE=s3 needs it`);
+    return value;
+  };
+  const [endpoint, name] = [new URL(needed("S3_ENDPOINT")), needed("S3_BUCKET")];
+  if (config.S3_PATH_STYLE === "true") endpoint.pathname = `${endpoint.pathname.replace(/\/$/, "")}/${name}`;
+  else endpoint.hostname = `${name}.${endpoint.hostname}`;
+  return {
+    address: endpoint.href,
+    region: config.S3_REGION,
+    accessKeyId: needed("S3_ACCESS_KEY_ID"),
+    secretAccessKey: needed("S3_SECRET_ACCESS_KEY"),
+  };
 }
 
 /** A secret need not stand in the environment: NAME_FILE names a file that holds the value of NAME. */

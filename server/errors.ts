@@ -1,10 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { FilesAway } from "#server/files";
 import { HttpError } from "#server/http";
 import { headersOfCalls } from "#server/security";
 
-/** Connection faults of PostgreSQL and of the network to it: the database is away, not the request wrong. */
-const DATABASE_AWAY = /^(08|57P0|25P03|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+/**
+ * Connection faults of PostgreSQL and of the network to it, and a standby where the primary should be (25006): the
+ * database is away, not the request wrong.
+ */
+const DATABASE_AWAY = /^(08|57P0|25P03|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 /** The database ended a statement at STATEMENT_TIMEOUT_MS. */
 const TOOK_TOO_LONG = "57014";
 /** PostgreSQL's class 22: its message quotes the value. */
@@ -16,6 +20,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) return refuse(reply, error.status, error.message, error.details);
     if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, reply);
+    if (error instanceof FilesAway) {
+      request.log.error(faultOf(error, request));
+      return refuse(reply, 503, "Documents cannot be reached right now, please try again", retry);
+    }
     if (isDatabaseAway(error)) {
       request.log.error(faultOf(error, request));
       return refuse(reply, 503, "The database cannot be reached right now, please try again", retry);

@@ -1,8 +1,4 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 
 /** Where the bytes of documents are kept: never under the web's root, and only under names of ours. */
 export interface Files {
@@ -12,51 +8,9 @@ export interface Files {
   read(key: string): Promise<Readable | undefined>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Answers when files can be kept and read; asked as often as anybody asks for the server's health. */
+  ping(): Promise<void>;
 }
 
-const OWNER_ONLY_FOLDER = 0o700;
-const OWNER_ONLY_FILE = 0o600;
-
-/** Files in a folder of this machine. */
-export async function openFiles(folder: string): Promise<Files> {
-  await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
-  const pathOf = (key: string) => join(folder, key);
-  const unfinishedOf = (key: string) => `${pathOf(key)}.part`;
-  return {
-    async write(key, bytes) {
-      const unfinished = unfinishedOf(key);
-      try {
-        await pipeline(bytes, createWriteStream(unfinished, { mode: OWNER_ONLY_FILE, flush: true }));
-        await rename(unfinished, pathOf(key));
-        await sync(folder);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
-    async read(key) {
-      const file = await open(pathOf(key)).catch(noSuchFile);
-      return file?.createReadStream();
-    },
-    async remove(key) {
-      // A crash while it was written leaves the unfinished one.
-      await rm(unfinishedOf(key), { force: true });
-      await rm(pathOf(key), { force: true });
-    },
-  };
-}
-
-/** A new name survives a power cut only when its folder has been written out too. */
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function noSuchFile(error: unknown): undefined {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-  throw error;
-}
+/** The place of the files cannot be reached, or does not let us in. What concerns no file goes on without it. */
+export class FilesAway extends Error {}

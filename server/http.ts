@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Answer, Endpoint, Input } from "#contract/endpoint";
 import { may, type Permission, type Role } from "#contract/roles";
 import type { Config } from "#server/config";
-import type { Db, OneStatement } from "#server/db/db";
+import type { Db, OneStatement, Reading } from "#server/db/db";
 import type { Files } from "#server/files";
 import type { Meters } from "#server/operations/meters";
 
@@ -11,6 +11,8 @@ import type { Meters } from "#server/operations/meters";
 export interface Deps {
   db: Db;
   oneStatement: OneStatement;
+  /** For reports and exports. */
+  reading: Reading;
   files: Files;
   /** The only clock of the server. */
   clock: () => Date;

@@ -3,12 +3,18 @@ import type { Deps } from "#server/http";
 
 /** An upload takes minutes at most; what is loose for longer belongs to nobody. */
 const UPLOADING_MS = 60 * 60 * 1000;
+const REMOVED_AT_ONCE = 20;
 
 /** Removes files that no document needs any more. One that cannot be removed now stays noted for the next start. */
 export async function removeLooseFiles({ db, files }: Deps, fileKeys: string[]): Promise<void> {
-  const attempts = await Promise.allSettled(fileKeys.map((key) => files.remove(key)));
-  const removed = fileKeys.filter((_, index) => attempts[index]?.status === "fulfilled");
-  if (removed.length > 0) await db.transaction((tx) => forgetLooseFiles(tx, removed));
+  for (let from = 0; from < fileKeys.length; from += REMOVED_AT_ONCE) {
+    const some = fileKeys.slice(from, from + REMOVED_AT_ONCE);
+    const attempts = await Promise.allSettled(some.map((key) => files.remove(key)));
+    const removed = some.filter((_, index) => attempts[index]?.status === "fulfilled");
+    // The place of the files is away, for the rest as for these.
+    if (removed.length === 0) return;
+    await db.transaction((tx) => forgetLooseFiles(tx, removed));
+  }
 }
 
 /** Removes what a crash left behind. */

@@ -8,15 +8,16 @@ import { createFirstAdmin } from "#server/auth/first-admin";
 import { dailyBackups } from "#server/backup/daily";
 import { backupFolder } from "#server/backup/folder";
 import { keepBackups } from "#server/backup/keep-backups";
-import { type Config, ConfigError, readConfig } from "#server/config";
+import { type Config, ConfigError, directUrl, readConfig } from "#server/config";
 import { keepCounts } from "#server/counts/keep-counts";
 import { connect } from "#server/db/connect";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { startEmbedded } from "#server/db/embedded/start";
 import { migrate } from "#server/db/migrate";
+import { limitRole } from "#server/db/role-limits";
 import { loadDemo } from "#server/demo/load-demo";
 import { rootOf } from "#server/errors";
-import { openFiles } from "#server/files";
+import { openFiles } from "#server/files/open";
 import type { Deps } from "#server/http";
 import { sweepLooseFiles } from "#server/loose-files";
 import { within } from "#server/operations/deadline";
@@ -44,20 +45,27 @@ async function start(): Promise<void> {
   stopOnSignals(stop);
   try {
     const url = config.DATABASE_URL ?? (await openEmbedded(config, opened));
-    await migrate(url, migrationsFolderOf(root)).catch((error: Error) => {
-      throw config.DATABASE_URL ? new ConfigError(`DATABASE_URL: ${error.message}`, { cause: error }) : error;
+    const direct = directUrl(config) ?? url;
+    const lent = config.DATABASE_DIRECT_URL !== undefined;
+    await migrate(direct, migrationsFolderOf(root)).catch((error: Error) => {
+      const setting = lent ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
+      throw config.DATABASE_URL ? new ConfigError(`${setting}: ${error.message}`, { cause: error }) : error;
     });
+    const statementTimeoutMs = config.STATEMENT_TIMEOUT_MS;
+    if (lent) await limitRole(direct, statementTimeoutMs);
     const connection = connect(url, {
-      statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
+      statementTimeoutMs,
+      lent,
+      replicaUrl: config.REPLICA_URL,
       onError: (error) => console.error(error.message),
     });
     opened.push(inTime(connection.close));
-    const files = await openFiles(join(resolve(config.DATA_DIR), "documents"));
-    const { db, oneStatement } = connection;
+    const files = await openFiles(config);
+    const { db, oneStatement, reading } = connection;
     const clock = () => new Date();
     const [version, folder] = [productVersion(root), backupFolder(config)];
     const backups = dailyBackups({
-      url,
+      url: direct,
       files,
       version,
       clock,
@@ -65,7 +73,17 @@ async function start(): Promise<void> {
       keepDays: config.BACKUP_KEEP_DAYS,
       say,
     });
-    const deps: Deps = { db, oneStatement, files, clock, newId: randomUUID, config, meters: openMeters() };
+    const deps: Deps = {
+      db,
+      oneStatement,
+      reading,
+      files,
+      clock,
+      newId: randomUUID,
+      config,
+      meters: openMeters(),
+    };
+    files.ping().catch((error: Error) => say(`Documents cannot be reached: ${rootOf(error).message}`));
     await sweepLooseFiles(deps);
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.

@@ -9,7 +9,9 @@ import { createFirstAdmin } from "#server/auth/first-admin";
 import { type Backups, dailyBackups } from "#server/backup/daily";
 import { type Config, readConfig } from "#server/config";
 import { connect } from "#server/db/connect";
-import { openFiles } from "#server/files";
+import { limitRole } from "#server/db/role-limits";
+import type { Files } from "#server/files";
+import { openFolder } from "#server/files/folder";
 import type { Deps } from "#server/http";
 import { openMeters } from "#server/operations/meters";
 
@@ -48,8 +50,10 @@ export interface Office {
   url: string;
   db: Deps["db"];
   oneStatement: Deps["oneStatement"];
+  reading: Deps["reading"];
   databaseUrl: string;
-  /** Where the documents' files lie. */
+  files: Files;
+  /** Where the documents' files lie, unless the test has another place for them. */
   filesFolder: string;
   backups: Backups;
   admin: Person;
@@ -70,6 +74,9 @@ export async function openOffice({
   environment = {},
   log,
   through,
+  pooler = process.env.TEST_POOLER_URL,
+  replica,
+  files: place,
 }: {
   at?: string;
   environment?: Record<string, string>;
@@ -77,6 +84,11 @@ export async function openOffice({
   log?: (line: string) => void;
   /** Tells the address under which the server reaches the database at the given one. */
   through?: (databaseUrl: string) => string;
+  /** Of a pooler in transaction mode before the PostgreSQL of the tests, which knows its databases. */
+  pooler?: string | undefined;
+  /** Tells the address of a replica of the database at the given one. */
+  replica?: (databaseUrl: string) => string;
+  files?: Files;
 } = {}): Promise<Office> {
   const databaseUrl = await createDatabase();
   const config: Config = readConfig({
@@ -85,14 +97,18 @@ export async function openOffice({
     LOG_LEVEL: "warn",
     ...environment,
   });
-  const connection = connect(through?.(databaseUrl) ?? databaseUrl, {
+  if (pooler) await limitRole(databaseUrl, config.STATEMENT_TIMEOUT_MS);
+  const address = pooler ? databaseBehind(pooler, databaseUrl) : databaseUrl;
+  const connection = connect(through?.(address) ?? address, {
     statementTimeoutMs: config.STATEMENT_TIMEOUT_MS,
+    lent: pooler !== undefined,
+    replicaUrl: replica?.(databaseUrl),
     onError: () => {},
   });
   const filesFolder = await mkdtemp(join(tmpdir(), "renewdesk-files-"));
   let offset = Date.parse(at) - Date.now();
   const clock = () => new Date(Date.now() + offset);
-  const files = await openFiles(filesFolder);
+  const files = place ?? (await openFolder(filesFolder));
   const backups = dailyBackups({
     url: databaseUrl,
     files,
@@ -105,6 +121,7 @@ export async function openOffice({
   const deps: Deps = {
     db: connection.db,
     oneStatement: connection.oneStatement,
+    reading: connection.reading,
     files,
     clock,
     newId: randomUUID,
@@ -133,7 +150,9 @@ export async function openOffice({
     url,
     db: connection.db,
     oneStatement: connection.oneStatement,
+    reading: connection.reading,
     databaseUrl,
+    files,
     filesFolder,
     backups,
     admin,
@@ -164,6 +183,13 @@ export async function openOffice({
       await rm(filesFolder, { recursive: true });
     },
   };
+}
+
+/** The same database and account at another address. */
+function databaseBehind(pooler: string, databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.host = new URL(pooler).host;
+  return url.href;
 }
 
 function capitalised(word: string): string {

@@ -4,7 +4,7 @@ import { inWords } from "#server/audit/in-words";
 import { everyEntry } from "#server/audit/list-queries";
 import { insertAudit } from "#server/audit/queries";
 import { csvFile } from "#server/csv";
-import type { Db } from "#server/db/db";
+import type { Db, Reading } from "#server/db/db";
 import type { Attachment, Moment } from "#server/http";
 
 const header = [
@@ -22,13 +22,18 @@ const header = [
 ];
 
 /** What matches, as CSV. Enters itself first. The hashes let a copy kept elsewhere vouch for the log. */
-export async function exportEntries(db: Db, moment: Moment, filter: AuditFilter): Promise<Attachment> {
+export async function exportEntries(
+  db: Db,
+  reading: Reading,
+  moment: Moment,
+  filter: AuditFilter,
+): Promise<Attachment> {
   await db.transaction((tx) => insertAudit(tx, moment, "audit.exported", { filter }));
-  return csvFile(`renewdesk-audit-log-${today(moment.now)}.csv`, header, rows(db, filter));
+  return csvFile(`renewdesk-audit-log-${today(moment.now)}.csv`, header, rows(reading, filter));
 }
 
-async function* rows(db: Db, filter: AuditFilter) {
-  for await (const entries of everyEntry(db, filter)) {
+async function* rows(reading: Reading, filter: AuditFilter) {
+  for await (const entries of everyEntry(reading, filter)) {
     yield entries.map((entry) => {
       const { who, what, about } = inWords(entry);
       return [

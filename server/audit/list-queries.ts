@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { AuditFilter, PagedAuditFilter } from "#contract/audit";
 import { actionsOf } from "#contract/audit-actions";
 import { daySpan, startOfDay } from "#contract/calendar";
-import type { Db } from "#server/db/db";
+import type { Db, Reading } from "#server/db/db";
 import { users } from "#server/db/schema-accounts";
 import { auditLog } from "#server/db/schema-audit";
 
@@ -59,10 +59,10 @@ export async function listEntries(db: Db, filter: PagedAuditFilter) {
 const ENTRIES_AT_ONCE = 1000;
 
 /** All that match, newest first, some at a time: a slow reader holds neither memory nor a connection. */
-export async function* everyEntry(db: Db, filter: AuditFilter) {
+export async function* everyEntry(reading: Reading, filter: AuditFilter) {
   for (let before: number | undefined; ; ) {
     const where = and(matches(filter), before === undefined ? undefined : lt(auditLog.id, before));
-    const entries = await entriesOf(db, where).limit(ENTRIES_AT_ONCE);
+    const entries = await reading((db) => entriesOf(db, where).limit(ENTRIES_AT_ONCE));
     const last = entries.at(-1);
     if (!last) return;
     before = last.id;

@@ -7,7 +7,7 @@ import { listEntries, listPeople } from "#server/audit/list-queries";
 import { type Deps, serve, serveAttachment } from "#server/http";
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+  const { db, reading } = deps;
 
   serve(app, deps, auditApi.list, async (_moment, { query }) => {
     const { page, limit } = query;
@@ -22,7 +22,9 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  serveAttachment(app, deps, auditApi.export, (moment, { query }) => exportEntries(db, moment, query));
+  serveAttachment(app, deps, auditApi.export, (moment, { query }) =>
+    exportEntries(db, reading, moment, query),
+  );
 
   serve(app, deps, auditApi.check, () => checkChain(db));
 }

@@ -21,7 +21,7 @@ import {
 import { readConfig } from "#server/config";
 import { migrate } from "#server/db/migrate";
 import { pdf } from "#server/documents/testing";
-import { openFiles } from "#server/files";
+import { openFolder } from "#server/files/folder";
 import { type Office, openOffice, uploadLeads } from "#server/testing";
 
 const NOW = new Date("2026-11-21T18:42:00Z");
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 const backUp = async (path: string, url = office.databaseUrl) => {
-  const files = await openFiles(office.filesFolder);
+  const files = await openFolder(office.filesFolder);
   return takeBackup({ url, files, version: "0.2.0", now: NOW, path });
 };
 

@@ -1,8 +1,10 @@
+import { Readable } from "node:stream";
 import { type Loaded, load } from "#server/backup/load";
 import { knownMigrations } from "#server/backup/migrations-queries";
 import { withClient } from "#server/backup/restore";
 import { takeSnapshot } from "#server/backup/snapshot";
 import { withEmbedded } from "#server/backup/source";
+import type { Files } from "#server/files";
 
 export interface MoveOrder {
   dataDir: string;
@@ -11,22 +13,32 @@ export interface MoveOrder {
   version: string;
   now: Date;
   migrationsFolder: string;
+  /** Where the documents move to; absent where they stay in DATA_DIR. */
+  documents?: { from: Pick<Files, "read">; to: Pick<Files, "write"> } | undefined;
   say: (line: string) => void;
 }
 
 /**
- * Copies the embedded database of a stopped server into an empty one, compared table by table. The documents stay in
- * DATA_DIR, where the server goes on looking for them; the embedded database stays as it was.
+ * Copies the embedded database of a stopped server into an empty one, compared table by table, and the documents into
+ * the bucket if there is one. What was copied stays as it was in DATA_DIR.
  */
-export function move({ dataDir, url, version, now, migrationsFolder, say }: MoveOrder): Promise<Loaded> {
+export function move({
+  dataDir,
+  url,
+  version,
+  now,
+  migrationsFolder,
+  documents,
+  say,
+}: MoveOrder): Promise<Loaded> {
   const known = knownMigrations(migrationsFolder);
   return withEmbedded(dataDir, say, (from) =>
     withClient(from, (source) =>
       withClient(url, (client) =>
-        load(takeSnapshot({ client: source, version, now }), {
+        load(takeSnapshot({ client: source, version, now, ...(documents && { files: documents.from }) }), {
           client,
           known,
-          storeFile: async () => {},
+          storeFile: async (key, bytes) => documents?.to.write(key, Readable.from([bytes])),
           beforeCommit: async () => {},
         }),
       ),

@@ -2,13 +2,16 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { backupFolder } from "#server/backup/folder";
+import { inBucket } from "#server/backup/place-in-bucket";
 import { BackupRefused } from "#server/backup/refusal";
-import type { Config } from "#server/config";
+import { bucketOf, type Config, directUrl } from "#server/config";
 import { clusterOf, syncFolder } from "#server/db/embedded/data-directory";
 import { stopLeftover } from "#server/db/embedded/leftover";
 import { lockDataDirectory } from "#server/db/embedded/process-lock";
 import { startEmbedded } from "#server/db/embedded/start";
-import { type Files, openFiles } from "#server/files";
+import type { Files } from "#server/files";
+import { openBucket } from "#server/files/bucket";
+import { openFolder } from "#server/files/folder";
 
 /** Where an installation is put together before it is moved into DATA_DIR. */
 const ASIDE = "restoring";
@@ -42,9 +45,9 @@ export async function openPlace(config: Config, say: (line: string) => void): Pr
     await stopLeftover(clusterOf(aside), say);
     await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { mode: FOLDER });
-    const place = await (config.DATABASE_URL
-      ? openGiven(dataDir, aside, config.DATABASE_URL)
-      : openEmbedded(dataDir, aside, say));
+    const [url, bucket] = [directUrl(config), bucketOf(config)];
+    const onDisk = await (url ? openGiven(dataDir, aside, url) : openEmbedded(dataDir, aside, say));
+    const place = bucket ? inBucket(onDisk, openBucket(bucket)) : onDisk;
     const ended = (work: () => Promise<void>) => async () => {
       await work();
       await rm(aside, { recursive: true, force: true });
@@ -63,7 +66,7 @@ async function openGiven(dataDir: string, aside: string, url: string): Promise<P
   let placed = false;
   return {
     url,
-    files: await openFiles(made),
+    files: await openFolder(made),
     // Documents without their rows can be removed again; rows without their documents could not be mended.
     beforeCommit: async () => {
       await rm(documents, { recursive: true, force: true });
@@ -79,7 +82,7 @@ async function openGiven(dataDir: string, aside: string, url: string): Promise<P
 }
 
 async function openEmbedded(dataDir: string, aside: string, say: (line: string) => void): Promise<Place> {
-  const files = await openFiles(join(aside, DOCUMENTS));
+  const files = await openFolder(join(aside, DOCUMENTS));
   const embedded = await startEmbedded({ dataDir: aside, log: say });
   return {
     url: embedded.url,

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import pg from "pg";
+import type pg from "pg";
 import { readArchive } from "#server/backup/archive";
 import { checkArchive } from "#server/backup/check-archive";
 import { type Loaded, load } from "#server/backup/load";
@@ -7,6 +7,7 @@ import { knownMigrations } from "#server/backup/migrations-queries";
 import { openPlace } from "#server/backup/place";
 import { schemaSteps } from "#server/backup/schema-steps";
 import type { Config } from "#server/config";
+import { openDirect } from "#server/db/direct";
 
 export interface RestoreOrder {
   path: string;
@@ -40,9 +41,7 @@ export async function restore({ path, config, migrationsFolder, say }: RestoreOr
 
 /** A connection of its own, for as long as the work takes. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: "renewdesk-restore" });
-  client.on("error", () => {}); // a connection that is cut fails the statement under way
-  await client.connect();
+  const client = await openDirect(url, "renewdesk-restore");
   try {
     return await work(client);
   } finally {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { BackupRefused } from "#server/backup/refusal";
-import type { Config } from "#server/config";
+import { type Config, directUrl } from "#server/config";
 import { findRunning, holdsCluster } from "#server/db/embedded/running";
 import { startEmbedded } from "#server/db/embedded/start";
 
@@ -9,12 +9,12 @@ import { startEmbedded } from "#server/db/embedded/start";
  * or, when none is, the embedded one started for as long as it takes.
  */
 export async function withSource<T>(
-  { DATABASE_URL, DATA_DIR }: Config,
+  config: Config,
   say: (line: string) => void,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const url = DATABASE_URL ?? findRunning(resolve(DATA_DIR));
-  return url ? work(url) : withEmbedded(DATA_DIR, say, work);
+  const url = directUrl(config) ?? findRunning(resolve(config.DATA_DIR));
+  return url ? work(url) : withEmbedded(config.DATA_DIR, say, work);
 }
 
 /** The embedded database of a server that is stopped. */

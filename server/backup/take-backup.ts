@@ -1,11 +1,11 @@
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import pg from "pg";
 import { writeArchive } from "#server/backup/archive";
 import { checkArchive } from "#server/backup/check-archive";
 import type { Manifest } from "#server/backup/format";
 import { lockBackups } from "#server/backup/lock-queries";
 import { takeSnapshot } from "#server/backup/snapshot";
+import { openDirect } from "#server/db/direct";
 import { syncFolder } from "#server/db/embedded/data-directory";
 import type { Files } from "#server/files";
 
@@ -42,9 +42,7 @@ export async function takeBackup({
   path,
   signal,
 }: BackupOrder): Promise<Backup | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: "renewdesk-backup" });
-  client.on("error", () => {}); // a connection that is cut fails the statement under way
-  await client.connect();
+  const client = await openDirect(url, "renewdesk-backup");
   const unfinished = unfinishedOf(path);
   try {
     if (!(await lockBackups(client))) return undefined;

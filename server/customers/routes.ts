@@ -13,7 +13,7 @@ import { type Deps, notFound, serve, serveAttachment } from "#server/http";
 import { checkManufactureYear } from "#server/manufacture-year";
 
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+  const { db, reading } = deps;
 
   serve(app, deps, customersApi.list, async ({ viewer }, { query }, reply) => {
     const { rows, total } = await searchCustomers(db, viewer, query);
@@ -30,7 +30,7 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...customer, renewals, calls, documents };
   });
 
-  serveAttachment(app, deps, customersApi.export, (moment) => exportCustomers(db, moment));
+  serveAttachment(app, deps, customersApi.export, (moment) => exportCustomers(db, reading, moment));
 
   serve(app, deps, customersApi.create, ({ now }, { body }) => {
     checkManufactureYear(body.manufactureYear, now);

@@ -7,6 +7,9 @@ export interface Db extends Pick<Everything, "select" | "selectDistinctOn" | "$w
   with(...queries: Parameters<Everything["with"]>): Pick<ReturnType<Everything["with"]>, "select">;
 }
 
+/** Long reads that may come from a replica. Whatever was committed before is in what they read. */
+export type Reading = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
+
 /** One statement that writes is a transaction by itself; whoever uses it says why one is enough. */
 export type OneStatement = Pick<Everything, "select" | "$with" | "with">;
 

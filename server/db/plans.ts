@@ -5,6 +5,13 @@ import { readByColumn } from "#server/db/rows";
 /** Without a name the database plans a statement anew each time: a plan that fits any text reads the whole table. */
 export const PLANNED_ANEW = "";
 
+const nameless = new WeakSet<object>();
+
+/** For connections that are lent for one transaction: the next one does not know a name that the last one was told. */
+export function withoutNames(db: object): void {
+  nameless.add(db);
+}
+
 /**
  * Queries of one kind that differ by their values and by a few shapes: the SQL of a shape is written once, and each
  * connection parses it once. Values come by `sql.placeholder`.
@@ -18,7 +25,8 @@ export function plans<Shape, Plan extends object, On extends object = Db>(
     const ofDb = known.get(db) ?? new Map<string, Plan>();
     known.set(db, ofDb);
     const key = JSON.stringify(shape);
-    const plan = ofDb.get(key) ?? readByColumn(build(db, shape, nameOf(kind, key)));
+    const name = nameless.has(db) ? PLANNED_ANEW : nameOf(kind, key);
+    const plan = ofDb.get(key) ?? readByColumn(build(db, shape, name));
     ofDb.set(key, plan);
     return plan;
   };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config";
 import { loadDemo } from "#server/demo/load-demo";
-import { openFiles } from "#server/files";
+import { openFolder } from "#server/files/folder";
 import { openMeters } from "#server/operations/meters";
 import { openOffice } from "#server/testing";
 
@@ -12,7 +12,8 @@ test("--demo fills an empty database once, leaves people as they are, and never 
   const deps = {
     db: office.db,
     oneStatement: office.oneStatement,
-    files: await openFiles(office.filesFolder),
+    reading: office.reading,
+    files: await openFolder(office.filesFolder),
     clock: () => new Date("2026-11-05T11:12:00Z"),
     newId: randomUUID,
     config: readConfig({}),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { readConfig } from "#server/config";
 import { insertLooseFile } from "#server/documents/file-queries";
 import { cookieOf, pdf } from "#server/documents/testing";
-import { openFiles } from "#server/files";
+import { openFolder } from "#server/files/folder";
 import { removeLooseFiles, sweepLooseFiles } from "#server/loose-files";
 import { openMeters } from "#server/operations/meters";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
@@ -101,11 +101,12 @@ describe("an upload that cannot be read (specification §5)", () => {
 
 describe("what a crash left behind", () => {
   test("goes at the next start, whole or unfinished; an upload under way stays", async () => {
-    const files = await openFiles(office.filesFolder);
+    const files = await openFolder(office.filesFolder);
     const at = new Date("2026-11-05T12:00:00Z");
     const deps = {
       db: office.db,
       oneStatement: office.oneStatement,
+      reading: office.reading,
       files,
       clock: () => at,
       newId: randomUUID,

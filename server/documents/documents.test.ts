@@ -1,304 +1,312 @@
-import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/document-types";
-import { cookieOf, doc, docx, jpeg, pdf, pdfOf, png, xls, zip } from "#server/documents/testing";
+import {
+  cookieOf,
+  doc,
+  docx,
+  type Form,
+  formOf,
+  jpeg,
+  pdf,
+  pdfOf,
+  png,
+  xls,
+  zip,
+} from "#server/documents/testing";
+import { type TestPlace, testBucket, testFolder } from "#server/files/testing";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
 
-let office: Office;
-let asha: Person;
-let vikram: Person;
-let lead: number;
-let ashasLead: number;
-let database: pg.Client;
+describe.each([
+  ["on the disk", testFolder],
+  ["in a bucket", testBucket],
+])("documents %s", (_where, openTestPlace) => {
+  let place: TestPlace;
+  let office: Office;
+  let asha: Person;
+  let vikram: Person;
+  let lead: number;
+  let ashasLead: number;
+  let database: pg.Client;
 
-beforeAll(async () => {
-  office = await openOffice();
-  asha = await office.telecaller("asha");
-  vikram = await office.telecaller("vikram");
-  [lead = 0, ashasLead = 0] = await uploadLeads(office, [{}, { telecallerName: "asha" }]);
-  database = new pg.Client({ connectionString: office.databaseUrl });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await office.close();
-});
+  beforeAll(async () => {
+    place = await openTestPlace();
+    office = await openOffice({ files: place.files });
+    asha = await office.telecaller("asha");
+    vikram = await office.telecaller("vikram");
+    [lead = 0, ashasLead = 0] = await uploadLeads(office, [{}, { telecallerName: "asha" }]);
+    database = new pg.Client({ connectionString: office.databaseUrl });
+    await database.connect();
+  });
+  afterAll(async () => {
+    await database.end();
+    await office.close();
+    await place.close();
+  });
 
-interface Form {
-  file?: Buffer | undefined;
-  name?: string;
-  [field: string]: string | Buffer | undefined;
-}
+  const upload = (person: Person, id: number, form: Form = {}) =>
+    person.send("POST", `/api/leads/${id}/documents`, formOf({ documentType: "insurance_policy", ...form }));
+  const listOf = async (id: number) => (await office.admin.get(`/api/leads/${id}/documents`)).body;
+  const historyOf = async (id: number) => (await office.admin.get(`/api/leads/${id}/call-logs`)).body;
+  const keptFiles = () => place.keys();
+  const looseFiles = async () => (await database.query("select * from loose_files")).rows;
 
-/** The file first, as the specification lists it. */
-function formOf({ file = pdf, name = "policy.pdf", ...texts }: Form): FormData {
-  const form = new FormData();
-  form.set("file", new Blob([new Uint8Array(file)]), name);
-  for (const [key, text] of Object.entries(texts)) if (typeof text === "string") form.set(key, text);
-  return form;
-}
+  const download = (person: Person, id: number) => person.get(`/api/documents/${id}/download`);
 
-const upload = (person: Person, id: number, form: Form = {}) =>
-  person.send("POST", `/api/leads/${id}/documents`, formOf({ documentType: "insurance_policy", ...form }));
-const listOf = async (id: number) => (await office.admin.get(`/api/leads/${id}/documents`)).body;
-const historyOf = async (id: number) => (await office.admin.get(`/api/leads/${id}/call-logs`)).body;
-const filesOnDisk = async () => (await readdir(office.filesFolder)).sort();
-const looseFiles = async () => (await database.query("select * from loose_files")).rows;
+  /** The bytes of a document as a browser saves them. */
+  async function saved(id: number) {
+    const cookie = await cookieOf(office, "asha");
+    const response = await fetch(`${office.url}/api/documents/${id}/download`, { headers: { cookie } });
+    return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
 
-const download = (person: Person, id: number) => person.get(`/api/documents/${id}/download`);
+  async function freshLead(): Promise<number> {
+    const [id = 0] = await uploadLeads(office, [{}]);
+    return id;
+  }
 
-/** The bytes of a document as a browser saves them. */
-async function saved(id: number) {
-  const cookie = await cookieOf(office, "asha");
-  const response = await fetch(`${office.url}/api/documents/${id}/download`, { headers: { cookie } });
-  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
-}
+  describe("adding a document (specification §5)", () => {
+    test.each([
+      ["policy.pdf", pdf, "application/pdf"],
+      ["photo.jpg", jpeg, "image/jpeg"],
+      ["photo.JPEG", jpeg, "image/jpeg"],
+      ["scan.png", png, "image/png"],
+      ["letter.doc", doc, "application/msword"],
+      ["letter.docx", docx, "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+    ])(
+      "%s is kept, and comes back byte for byte to be saved, never to be shown",
+      async (name, file, type) => {
+        const { status, body } = await upload(asha, lead, { file, name });
+        expect([status, body.message]).toEqual([200, "Document uploaded"]);
+        expect([body.fileName, body.size]).toEqual([name, file.length]);
 
-async function freshLead(): Promise<number> {
-  const [id = 0] = await uploadLeads(office, [{}]);
-  return id;
-}
-
-describe("adding a document (specification §5)", () => {
-  test.each([
-    ["policy.pdf", pdf, "application/pdf"],
-    ["photo.jpg", jpeg, "image/jpeg"],
-    ["photo.JPEG", jpeg, "image/jpeg"],
-    ["scan.png", png, "image/png"],
-    ["letter.doc", doc, "application/msword"],
-    ["letter.docx", docx, "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
-  ])("%s is kept, and comes back byte for byte to be saved, never to be shown", async (name, file, type) => {
-    const { status, body } = await upload(asha, lead, { file, name });
-    expect([status, body.message]).toEqual([200, "Document uploaded"]);
-    expect([body.fileName, body.size]).toEqual([name, file.length]);
-
-    const answer = await saved(body.id);
-    expect(answer.bytes.equals(file)).toBe(true);
-    expect(answer.headers.get("content-type")).toBe(type);
-    expect(answer.headers.get("content-disposition")).toBe(
-      `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+        const answer = await saved(body.id);
+        expect(answer.bytes.equals(file)).toBe(true);
+        expect(answer.headers.get("content-type")).toBe(type);
+        expect(answer.headers.get("content-disposition")).toBe(
+          `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+        );
+        expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      },
     );
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  });
 
-  test.each([
-    ["a PDF called .jpg", "photo.jpg", pdf],
-    ["a picture called .pdf", "policy.pdf", png],
-    ["a spreadsheet called .doc", "letter.doc", xls],
-    ["a text called .doc", "letter.doc", Buffer.from("Dear customer")],
-    ["an archive called .docx", "letter.docx", zip],
-    ["an old Word file called .docx", "letter.docx", doc],
-    ["a page called .png", "photo.png", Buffer.from("<html><script>alert(1)</script></html>")],
-    ["an empty file", "policy.pdf", Buffer.alloc(0)],
-    ["half a picture", "photo.png", png.subarray(0, 12)],
-  ])("%s is refused with 415 and leaves nothing", async (_title, name, file) => {
-    const before = await filesOnDisk();
-    const { status, body } = await upload(asha, lead, { file, name });
-    expect([status, body]).toEqual([415, { message: documentFaults.notWhatItSays, field: "file" }]);
-    expect(await filesOnDisk()).toEqual(before);
-    expect(await looseFiles()).toEqual([]);
-  });
+    test.each([
+      ["a PDF called .jpg", "photo.jpg", pdf],
+      ["a picture called .pdf", "policy.pdf", png],
+      ["a spreadsheet called .doc", "letter.doc", xls],
+      ["a text called .doc", "letter.doc", Buffer.from("Dear customer")],
+      ["an archive called .docx", "letter.docx", zip],
+      ["an old Word file called .docx", "letter.docx", doc],
+      ["a page called .png", "photo.png", Buffer.from("<html><script>alert(1)</script></html>")],
+      ["an empty file", "policy.pdf", Buffer.alloc(0)],
+      ["half a picture", "photo.png", png.subarray(0, 12)],
+    ])("%s is refused with 415 and leaves nothing", async (_title, name, file) => {
+      const before = await keptFiles();
+      const { status, body } = await upload(asha, lead, { file, name });
+      expect([status, body]).toEqual([415, { message: documentFaults.notWhatItSays, field: "file" }]);
+      expect(await keptFiles()).toEqual(before);
+      expect(await looseFiles()).toEqual([]);
+    });
 
-  test.each(["policy.exe", "policy.svg", "policy", "policy.pdf.html"])(
-    "%s is no accepted type: 415",
-    async (name) => {
-      const { status, body } = await upload(asha, lead, { name });
+    test.each(["policy.exe", "policy.svg", "policy", "policy.pdf.html"])(
+      "%s is no accepted type: 415",
+      async (name) => {
+        const { status, body } = await upload(asha, lead, { name });
+        expect([status, body.message]).toEqual([415, documentFaults.format]);
+      },
+    );
+
+    test("the name given beside the file counts, for a browser may have another", async () => {
+      const { status, body } = await upload(asha, lead, { name: "policy.pdf", fileName: "policy.exe" });
       expect([status, body.message]).toEqual([415, documentFaults.format]);
-    },
-  );
+    });
 
-  test("the name given beside the file counts, for a browser may have another", async () => {
-    const { status, body } = await upload(asha, lead, { name: "policy.pdf", fileName: "policy.exe" });
-    expect([status, body.message]).toEqual([415, documentFaults.format]);
-  });
+    test("exactly 5 MB is accepted; one byte more, and four times as much, is 413 and leaves nothing", async () => {
+      const accepted = await upload(asha, lead, { file: pdfOf(DOCUMENT_MAX_BYTES) });
+      expect([accepted.status, accepted.body.size]).toEqual([200, DOCUMENT_MAX_BYTES]);
+      const before = await keptFiles();
 
-  test("exactly 5 MB is accepted; one byte more, and four times as much, is 413 and leaves nothing", async () => {
-    const accepted = await upload(asha, lead, { file: pdfOf(DOCUMENT_MAX_BYTES) });
-    expect([accepted.status, accepted.body.size]).toEqual([200, DOCUMENT_MAX_BYTES]);
-    const before = await filesOnDisk();
+      for (const bytes of [DOCUMENT_MAX_BYTES + 1, DOCUMENT_MAX_BYTES * 4]) {
+        const { status, body } = await upload(asha, lead, { file: pdfOf(bytes) });
+        expect([status, body.message]).toEqual([413, "Please select a file smaller than 5MB"]);
+      }
+      expect(await keptFiles()).toEqual(before);
+      expect(await looseFiles()).toEqual([]);
+    });
 
-    for (const bytes of [DOCUMENT_MAX_BYTES + 1, DOCUMENT_MAX_BYTES * 4]) {
-      const { status, body } = await upload(asha, lead, { file: pdfOf(bytes) });
-      expect([status, body.message]).toEqual([413, "Please select a file smaller than 5MB"]);
-    }
-    expect(await filesOnDisk()).toEqual(before);
-    expect(await looseFiles()).toEqual([]);
-  });
-
-  test("without a file, or without a type, it is 400 with the specification's sentence and the field", async () => {
-    const noFile = new FormData();
-    noFile.set("documentType", "rc_card");
-    const missing = await asha.send("POST", `/api/leads/${lead}/documents`, noFile);
-    expect([missing.status, missing.body]).toEqual([
-      400,
-      { message: "Please select a file and document type", field: "file" },
-    ]);
-    for (const documentType of [undefined, "", "passport"]) {
-      const { status, body } = await upload(asha, lead, { documentType });
-      expect([status, body]).toEqual([
+    test("without a file, or without a type, it is 400 with the specification's sentence and the field", async () => {
+      const noFile = new FormData();
+      noFile.set("documentType", "rc_card");
+      const missing = await asha.send("POST", `/api/leads/${lead}/documents`, noFile);
+      expect([missing.status, missing.body]).toEqual([
         400,
-        { message: "Please select a file and document type", field: "documentType" },
+        { message: "Please select a file and document type", field: "file" },
       ]);
-    }
-    expect(await looseFiles()).toEqual([]);
+      for (const documentType of [undefined, "", "passport"]) {
+        const { status, body } = await upload(asha, lead, { documentType });
+        expect([status, body]).toEqual([
+          400,
+          { message: "Please select a file and document type", field: "documentType" },
+        ]);
+      }
+      expect(await looseFiles()).toEqual([]);
+    });
+
+    test("the texts may come before the file as well as after it", async () => {
+      const form = new FormData();
+      form.set("documentType", "quotation");
+      form.set("fileName", "offer.pdf");
+      form.set("file", new Blob([new Uint8Array(pdf)]), "blob");
+      const { status, body } = await asha.send("POST", `/api/leads/${lead}/documents`, form);
+      expect([status, body.documentType, body.fileName]).toEqual([200, "quotation", "offer.pdf"]);
+    });
+
+    test.each([
+      ["../../etc/passwd.pdf", "passwd.pdf"],
+      ["C:\\Users\\asha\\policy.pdf", "policy.pdf"],
+      ["  पॉलिसी 2026.pdf ", "पॉलिसी 2026.pdf"],
+      ["policy\u202Efdp.pdf", "policyfdp.pdf"],
+    ])("a file called %j is kept as %j", async (fileName, kept) => {
+      const { body } = await upload(asha, lead, { fileName });
+      expect(body.fileName).toBe(kept);
+      const { headers } = await download(asha, body.id);
+      expect(headers.get("content-disposition")).toContain(encodeURIComponent(kept));
+    });
+
+    test("whether an Aadhaar copy is masked is noted when it was asked, and never refuses", async () => {
+      const answers: [string | undefined, boolean | null][] = [
+        ["true", true],
+        ["false", false],
+        [undefined, null],
+      ];
+      for (const [masked, noted] of answers) {
+        const { status, body } = await upload(asha, lead, { documentType: "aadhar_card", masked });
+        expect([status, body.masked]).toEqual([200, noted]);
+      }
+    });
+
+    test("the same request again, even at the same time, stores once", async () => {
+      const id = await freshLead();
+      const requestId = "5f0c3f0e-6c55-4f0b-9a77-0d6f3f5f1b11";
+      const before = (await keptFiles()).length;
+      const answers = await Promise.all([1, 2, 3].map(() => upload(asha, id, { requestId })));
+      answers.push(await upload(asha, id, { requestId }));
+
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+      expect(await listOf(id)).toHaveLength(1);
+      expect(await historyOf(id)).toHaveLength(1);
+      expect(await keptFiles()).toHaveLength(before + 1);
+      expect(await looseFiles()).toEqual([]);
+    });
   });
 
-  test("the texts may come before the file as well as after it", async () => {
-    const form = new FormData();
-    form.set("documentType", "quotation");
-    form.set("fileName", "offer.pdf");
-    form.set("file", new Blob([new Uint8Array(pdf)]), "blob");
-    const { status, body } = await asha.send("POST", `/api/leads/${lead}/documents`, form);
-    expect([status, body.documentType, body.fileName]).toEqual([200, "quotation", "offer.pdf"]);
+  describe("what an upload leaves behind (specification §3, §9)", () => {
+    test("a line in the list and in the history; a data change and a figure, but no call and no claim", async () => {
+      const id = await freshLead();
+      const figures = async () => {
+        const team = (await office.admin.get("/api/analytics/telecaller-performance")).body;
+        const own = team.find((row: { telecallerId: string }) => row.telecallerId === vikram.id);
+        const { hourlyActivity } = (await vikram.get("/api/analytics/telecaller-activity")).body;
+        const changes = hourlyActivity.reduce((sum: number, slot: { dataChanges: number }) => {
+          return sum + slot.dataChanges;
+        }, 0);
+        return { documents: own.documentsUploaded, calls: own.totalCalls, changes };
+      };
+      const before = await figures();
+      await upload(vikram, id, { documentType: "rc_card", name: "rc.pdf" });
+
+      expect(await listOf(id)).toEqual([
+        {
+          id: expect.any(Number),
+          leadId: id,
+          documentType: "rc_card",
+          fileName: "rc.pdf",
+          size: pdf.length,
+          masked: null,
+          uploadedAt: expect.stringMatching(/^2026-11-05T04:3/),
+          uploadedBy: "Vikram",
+        },
+      ]);
+      expect(await historyOf(id)).toMatchObject([
+        { callResult: "document_uploaded", notes: "RC Copy: rc.pdf", createdBy: "Vikram" },
+      ]);
+      expect(await figures()).toEqual({
+        documents: before.documents + 1,
+        calls: before.calls,
+        changes: before.changes + 1,
+      });
+      const { body } = await office.admin.get(`/api/leads/${id}`);
+      expect([body.assignedTo, body.subStatus, body.status]).toEqual([null, null, "pending_call"]);
+    });
+
+    test("deleting the lead deletes its documents and their files", async () => {
+      const id = await freshLead();
+      const before = await keptFiles();
+      const { body } = await upload(asha, id);
+      expect(await keptFiles()).toHaveLength(before.length + 1);
+      await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [id] });
+      expect(await keptFiles()).toEqual(before);
+      expect((await download(office.admin, body.id)).status).toBe(404);
+    });
   });
 
-  test.each([
-    ["../../etc/passwd.pdf", "passwd.pdf"],
-    ["C:\\Users\\asha\\policy.pdf", "policy.pdf"],
-    ["  पॉलिसी 2026.pdf ", "पॉलिसी 2026.pdf"],
-    ["policy\u202Efdp.pdf", "policyfdp.pdf"],
-  ])("a file called %j is kept as %j", async (fileName, kept) => {
-    const { body } = await upload(asha, lead, { fileName });
-    expect(body.fileName).toBe(kept);
-    const { headers } = await download(asha, body.id);
-    expect(headers.get("content-disposition")).toContain(encodeURIComponent(kept));
+  describe("who may see a document (specification §6)", () => {
+    test("a colleague's lead is 404 to add to, to list and to download from", async () => {
+      const { body } = await upload(asha, ashasLead);
+      const before = await keptFiles();
+      expect((await upload(vikram, ashasLead)).status).toBe(404);
+      expect((await vikram.get(`/api/leads/${ashasLead}/documents`)).status).toBe(404);
+      expect(await download(vikram, body.id)).toMatchObject({
+        status: 404,
+        body: { message: "Document not found" },
+      });
+      expect(await keptFiles()).toEqual(before);
+      expect((await download(office.admin, body.id)).status).toBe(200);
+    });
+
+    test("a stranger is told to sign in", async () => {
+      expect((await upload(office.stranger, lead)).status).toBe(401);
+      expect((await office.stranger.get(`/api/leads/${lead}/documents`)).status).toBe(401);
+      expect((await office.stranger.get("/api/documents/1/download")).status).toBe(401);
+    });
+
+    test.each(["0", "x", "1.5", "99999999"])("document %s is 404", async (id) => {
+      expect((await asha.get(`/api/documents/${id}/download`)).status).toBe(404);
+    });
   });
 
-  test("whether an Aadhaar copy is masked is noted when it was asked, and never refuses", async () => {
-    const answers: [string | undefined, boolean | null][] = [
-      ["true", true],
-      ["false", false],
-      [undefined, null],
-    ];
-    for (const [masked, noted] of answers) {
-      const { status, body } = await upload(asha, lead, { documentType: "aadhar_card", masked });
-      expect([status, body.masked]).toEqual([200, noted]);
-    }
-  });
-
-  test("the same request again, even at the same time, stores once", async () => {
-    const id = await freshLead();
-    const requestId = "5f0c3f0e-6c55-4f0b-9a77-0d6f3f5f1b11";
-    const before = (await filesOnDisk()).length;
-    const answers = await Promise.all([1, 2, 3].map(() => upload(asha, id, { requestId })));
-    answers.push(await upload(asha, id, { requestId }));
-
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await listOf(id)).toHaveLength(1);
-    expect(await historyOf(id)).toHaveLength(1);
-    expect(await filesOnDisk()).toHaveLength(before + 1);
-    expect(await looseFiles()).toEqual([]);
-  });
-});
-
-describe("what an upload leaves behind (specification §3, §9)", () => {
-  test("a line in the list and in the history; a data change and a figure, but no call and no claim", async () => {
-    const id = await freshLead();
-    const figures = async () => {
-      const team = (await office.admin.get("/api/analytics/telecaller-performance")).body;
-      const own = team.find((row: { telecallerId: string }) => row.telecallerId === vikram.id);
-      const { hourlyActivity } = (await vikram.get("/api/analytics/telecaller-activity")).body;
-      const changes = hourlyActivity.reduce((sum: number, slot: { dataChanges: number }) => {
-        return sum + slot.dataChanges;
-      }, 0);
-      return { documents: own.documentsUploaded, calls: own.totalCalls, changes };
+  describe("a document without a file (specification §8)", () => {
+    const record = async (uploadedAt: string) => {
+      const { rows } = await database.query(
+        `insert into documents (lead_id, document_type, file_name, uploaded_by, uploaded_at)
+         values ($1, 'rc_card', 'rc.pdf', $2, $3) returning id`,
+        [lead, asha.id, uploadedAt],
+      );
+      return Number(rows[0].id);
     };
-    const before = await figures();
-    await upload(vikram, id, { documentType: "rc_card", name: "rc.pdf" });
 
-    expect(await listOf(id)).toEqual([
-      {
-        id: expect.any(Number),
-        leadId: id,
-        documentType: "rc_card",
-        fileName: "rc.pdf",
-        size: pdf.length,
-        masked: null,
-        uploadedAt: expect.stringMatching(/^2026-11-05T04:3/),
-        uploadedBy: "Vikram",
-      },
-    ]);
-    expect(await historyOf(id)).toMatchObject([
-      { callResult: "document_uploaded", notes: "RC Copy: rc.pdf", createdBy: "Vikram" },
-    ]);
-    expect(await figures()).toEqual({
-      documents: before.documents + 1,
-      calls: before.calls,
-      changes: before.changes + 1,
+    test("from before files were kept it is listed, and its download says so", async () => {
+      const id = await record("2025-07-31T23:59:59+05:30");
+      expect(await listOf(lead)).toContainEqual(expect.objectContaining({ id, size: null }));
+      expect(await download(asha, id)).toMatchObject({
+        status: 404,
+        body: {
+          message:
+            "This document was uploaded before file storage was implemented. Please re-upload the document.",
+        },
+      });
     });
-    const { body } = await office.admin.get(`/api/leads/${id}`);
-    expect([body.assignedTo, body.subStatus, body.status]).toEqual([null, null, "pending_call"]);
-  });
 
-  test("deleting the lead deletes its documents and their files", async () => {
-    const id = await freshLead();
-    const before = await filesOnDisk();
-    const { body } = await upload(asha, id);
-    expect(await filesOnDisk()).toHaveLength(before.length + 1);
-    await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [id] });
-    expect(await filesOnDisk()).toEqual(before);
-    expect((await download(office.admin, body.id)).status).toBe(404);
-  });
-});
-
-describe("who may see a document (specification §6)", () => {
-  test("a colleague's lead is 404 to add to, to list and to download from", async () => {
-    const { body } = await upload(asha, ashasLead);
-    const before = await filesOnDisk();
-    expect((await upload(vikram, ashasLead)).status).toBe(404);
-    expect((await vikram.get(`/api/leads/${ashasLead}/documents`)).status).toBe(404);
-    expect(await download(vikram, body.id)).toMatchObject({
-      status: 404,
-      body: { message: "Document not found" },
-    });
-    expect(await filesOnDisk()).toEqual(before);
-    expect((await download(office.admin, body.id)).status).toBe(200);
-  });
-
-  test("a stranger is told to sign in", async () => {
-    expect((await upload(office.stranger, lead)).status).toBe(401);
-    expect((await office.stranger.get(`/api/leads/${lead}/documents`)).status).toBe(401);
-    expect((await office.stranger.get("/api/documents/1/download")).status).toBe(401);
-  });
-
-  test.each(["0", "x", "1.5", "99999999"])("document %s is 404", async (id) => {
-    expect((await asha.get(`/api/documents/${id}/download`)).status).toBe(404);
-  });
-});
-
-describe("a document without a file (specification §8)", () => {
-  const record = async (uploadedAt: string) => {
-    const { rows } = await database.query(
-      `insert into documents (lead_id, document_type, file_name, uploaded_by, uploaded_at)
-       values ($1, 'rc_card', 'rc.pdf', $2, $3) returning id`,
-      [lead, asha.id, uploadedAt],
-    );
-    return Number(rows[0].id);
-  };
-
-  test("from before files were kept it is listed, and its download says so", async () => {
-    const id = await record("2025-07-31T23:59:59+05:30");
-    expect(await listOf(lead)).toContainEqual(expect.objectContaining({ id, size: null }));
-    expect(await download(asha, id)).toMatchObject({
-      status: 404,
-      body: {
-        message:
-          "This document was uploaded before file storage was implemented. Please re-upload the document.",
-      },
-    });
-  });
-
-  test("whose file is lost says what to do", async () => {
-    const before = await filesOnDisk();
-    const { body } = await upload(asha, lead);
-    const [lost = ""] = (await filesOnDisk()).filter((name) => !before.includes(name));
-    await rm(join(office.filesFolder, lost));
-    expect(await download(asha, body.id)).toMatchObject({
-      status: 404,
-      body: { message: "The file of this document is missing. Please upload it again." },
+    test("whose file is lost says what to do", async () => {
+      const before = await keptFiles();
+      const { body } = await upload(asha, lead);
+      const [lost = ""] = (await keptFiles()).filter((name) => !before.includes(name));
+      await place.files.remove(lost);
+      expect(await download(asha, body.id)).toMatchObject({
+        status: 404,
+        body: { message: "The file of this document is missing. Please upload it again." },
+      });
     });
   });
 });

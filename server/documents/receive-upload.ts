@@ -1,7 +1,7 @@
 import type { FastifyMultipartOptions } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/document-types";
-import type { Files } from "#server/files";
+import { type Files, FilesAway } from "#server/files";
 import { badField, HttpError } from "#server/http";
 
 /** One file and a handful of short texts; nobody's form is larger. */
@@ -17,7 +17,7 @@ interface Received {
   file: { name: string; size: number } | undefined;
 }
 
-/** Reads a form as it arrives, its parts in any order; the file goes straight to disk under `key`. */
+/** Reads a form as it arrives, its parts in any order; the file goes straight to where it stays, under `key`. */
 export async function receiveUpload(request: FastifyRequest, files: Files, key: string): Promise<Received> {
   if (!request.isMultipart()) throw new HttpError(415, "Please send the file as a form");
   const texts = new Map<string, string>();
@@ -46,9 +46,10 @@ function textOf(part: { fieldname: string; value: unknown; valueTruncated: boole
   return part.value;
 }
 
-/** A refusal, or a disk that fails; all else that stops the reading is in what was sent. */
+/** A refusal, or a disk or a bucket that fails; all else that stops the reading is in what was sent. */
 function isOurs(error: unknown): boolean {
-  return error instanceof HttpError || (error instanceof Error && "syscall" in error);
+  if (error instanceof HttpError || error instanceof FilesAway) return true;
+  return error instanceof Error && "syscall" in error;
 }
 
 function unreadable(error: unknown): HttpError {

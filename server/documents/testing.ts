@@ -105,6 +105,20 @@ function compoundFileOf(stream: string): Buffer {
   return Buffer.concat([header, table, ...directory, Buffer.alloc(4096)]);
 }
 
+export interface Form {
+  file?: Buffer | undefined;
+  name?: string;
+  [field: string]: string | Buffer | undefined;
+}
+
+/** The file first, as the specification lists it. */
+export function formOf({ file = pdf, name = "policy.pdf", ...texts }: Form): FormData {
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(file)]), name);
+  for (const [key, text] of Object.entries(texts)) if (typeof text === "string") form.set(key, text);
+  return form;
+}
+
 /** The session of a telecaller whom `office.telecaller` has created. */
 export async function cookieOf(office: Office, username: string): Promise<string> {
   const response = await fetch(`${office.url}/api/auth/admin-login`, {

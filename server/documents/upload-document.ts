@@ -11,6 +11,7 @@ import { keptName } from "#server/documents/file-name";
 import { forgetLooseFiles, holdLooseFiles, insertLooseFile } from "#server/documents/file-queries";
 import { findDocumentOfRequest, insertDocument } from "#server/documents/queries";
 import { receiveUpload } from "#server/documents/receive-upload";
+import { FilesAway } from "#server/files";
 import { badField, type Deps, HttpError, type Moment } from "#server/http";
 import { holdLead, updateLead } from "#server/leads/hold-queries";
 import { removeLooseFiles } from "#server/loose-files";
@@ -22,12 +23,16 @@ import { removeLooseFiles } from "#server/loose-files";
 export async function uploadDocument(deps: Deps, moment: Moment, leadId: number, request: FastifyRequest) {
   const fileKey = moment.newId();
   await deps.db.transaction((tx) => insertLooseFile(tx, fileKey, moment.now));
+  let filesAway = false;
   try {
     const paper = await receivePaper(deps, request, fileKey);
     return await deps.db.transaction((tx) => addDocument(tx, moment, leadId, { ...paper, fileKey }));
+  } catch (error) {
+    filesAway = error instanceof FilesAway;
+    throw error;
   } finally {
     // What cannot be removed now stays noted for the next start, and is not what the sender asked about.
-    await removeIfLoose(deps, fileKey).catch(() => {});
+    if (!filesAway) await removeIfLoose(deps, fileKey).catch(() => {});
   }
 }
 

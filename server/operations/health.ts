@@ -1,24 +1,39 @@
 import type { FastifyInstance } from "fastify";
+import type { Files } from "#server/files";
 import { within } from "#server/operations/deadline";
 import { evenWhenOverloaded } from "#server/operations/overload";
 
 const DATABASE_LIMIT_MS = 2000;
+/** Shorter, for people are sent here without the documents too. */
+const FILES_LIMIT_MS = 1000;
 const RETRY_AFTER_SECONDS = 5;
 
 /** For balancers and supervisors: whether to send people here, and whether the process lives at all. */
-export function healthRoutes(app: FastifyInstance, ping: () => Promise<void>): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  ping: () => Promise<void>,
+  files: Pick<Files, "ping">,
+): void {
   app.get("/livez", unlisted, async () => ({ status: "ok" }));
 
   app.get("/healthz", unlisted, async (_request, reply) => {
     const away = (status: string) =>
       reply.status(503).header("retry-after", RETRY_AFTER_SECONDS).send({ status });
-    const reached = await within(DATABASE_LIMIT_MS, ping()).then(
-      () => true,
-      () => false,
-    );
+    const [reached, filesReached] = await Promise.all([
+      answersWithin(DATABASE_LIMIT_MS, ping()),
+      answersWithin(FILES_LIMIT_MS, files.ping()),
+    ]);
     if (app.isDraining) return away("stopping");
-    return reached ? { status: "ok" } : away("database unreachable");
+    if (!reached) return away("database unreachable");
+    return { status: "ok", ...(!filesReached && { documents: "unreachable" }) };
   });
+}
+
+async function answersWithin(limitMs: number, answer: Promise<void>): Promise<boolean> {
+  return within(limitMs, answer).then(
+    () => true,
+    () => false,
+  );
 }
 
 const unlisted = { schema: { hide: true }, config: evenWhenOverloaded };

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createApp } from "#server/app";
 import { readConfig } from "#server/config";
-import { openFiles } from "#server/files";
 import { openMeters } from "#server/operations/meters";
 import type { Office } from "#server/testing";
 
@@ -18,7 +17,8 @@ export async function appBeside(
     {
       db: office.db,
       oneStatement: office.oneStatement,
-      files: await openFiles(office.filesFolder),
+      reading: office.reading,
+      files: office.files,
       clock: () => new Date("2026-11-05T10:00:00+05:30"),
       newId: randomUUID,
       config: readConfig({ LOG_LEVEL: "warn", ...environment }),

@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { formOf } from "#server/documents/testing";
+import { FilesAway } from "#server/files";
+import { openBucket } from "#server/files/bucket";
+import { type TestBucket, testBucket } from "#server/files/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+let place: TestBucket;
+let office: Office;
+let asha: Person;
+let lead: number;
+
+beforeAll(async () => {
+  place = await testBucket();
+  office = await openOffice({ files: place.files });
+  asha = await office.telecaller("asha");
+  [lead = 0] = await uploadLeads(office, [{}]);
+});
+afterAll(async () => {
+  await office.close();
+  await place.close();
+});
+
+const upload = () => asha.send("POST", `/api/leads/${lead}/documents`, formOf({ documentType: "rc_card" }));
+const AWAY = "Documents cannot be reached right now, please try again";
+
+describe("an object storage that is away", () => {
+  afterEach(() => place.open());
+
+  test("is told as 503, by /healthz beside its 200, and nobody's outcome waits for it", async () => {
+    const { body: document } = await upload();
+    await place.shut();
+
+    for (const answer of [await upload(), await asha.get(`/api/documents/${document.id}/download`)]) {
+      expect([answer.status, answer.body.message]).toEqual([503, AWAY]);
+      expect(answer.headers.get("retry-after")).toBe("5");
+    }
+    const health = await office.stranger.get("/healthz");
+    expect([health.status, health.body]).toEqual([200, { status: "ok", documents: "unreachable" }]);
+    const outcome = { status: "connected", outcome: "interested" };
+    expect((await asha.send("PATCH", `/api/leads/${lead}/status`, outcome)).status).toBe(200);
+    const [another = 0] = await uploadLeads(office, [{}]);
+    expect((await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [another] })).status).toBe(
+      200,
+    );
+
+    await place.open();
+    expect((await upload()).status).toBe(200);
+    expect((await office.stranger.get("/healthz")).body).toEqual({ status: "ok" });
+    await place.shut();
+  });
+});
+
+describe("what is no answer about a file", () => {
+  test("a key that is wrong, or a bucket that does not exist: away, not 'no such file'", async () => {
+    const { bucket } = place;
+    for (const wrong of [
+      { ...bucket, accessKeyId: "nobody" },
+      { ...bucket, address: `${bucket.address}-of-another` },
+    ]) {
+      const files = openBucket(wrong);
+      await expect(files.read("a")).rejects.toThrow(FilesAway);
+      await expect(files.write("a", Readable.from([Buffer.from("x")]))).rejects.toThrow(FilesAway);
+      await expect(files.remove("a")).rejects.toThrow(FilesAway);
+      await expect(files.ping()).rejects.toThrow(FilesAway);
+    }
+    expect(await place.files.read("a")).toBeUndefined();
+    await place.files.remove("a");
+  });
+
+  test("silence is given up", async () => {
+    const silent: Server = createServer(() => {}).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const address = silent.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const files = openBucket({ ...place.bucket, address: `http://127.0.0.1:${port}/papers` }, 300);
+    await expect(files.read("a")).rejects.toThrow(FilesAway);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test("a file too large for memory beside fifty others is refused at once, and the others are kept", async () => {
+    const slow = Array.from({ length: 50 }, () => new Readable({ read() {} }));
+    const under = slow.map((bytes, index) => place.files.write(`slow${index}`, bytes));
+    await expect(place.files.write("more", Readable.from([Buffer.from("x")]))).rejects.toMatchObject({
+      status: 503,
+    });
+    for (const bytes of slow) bytes.push("kept") && bytes.push(null);
+    await Promise.all(under);
+    const [first] = [await place.files.read("slow0")];
+    expect(first && (await text(first))).toBe("kept");
+    for (const index of slow.keys()) await place.files.remove(`slow${index}`);
+  });
+});

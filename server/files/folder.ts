@@ -1,0 +1,53 @@
+import { createWriteStream } from "node:fs";
+import { access, constants, mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Files } from "#server/files";
+
+const OWNER_ONLY_FOLDER = 0o700;
+const OWNER_ONLY_FILE = 0o600;
+
+/** Files in a folder of this machine, or in one that several machines share. */
+export async function openFolder(folder: string): Promise<Files> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  const pathOf = (key: string) => join(folder, key);
+  const unfinishedOf = (key: string) => `${pathOf(key)}.part`;
+  return {
+    async write(key, bytes) {
+      const unfinished = unfinishedOf(key);
+      try {
+        await pipeline(bytes, createWriteStream(unfinished, { mode: OWNER_ONLY_FILE, flush: true }));
+        await rename(unfinished, pathOf(key));
+        await sync(folder);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async read(key) {
+      const file = await open(pathOf(key)).catch(noSuchFile);
+      return file?.createReadStream();
+    },
+    async remove(key) {
+      // A crash while it was written leaves the unfinished one.
+      await rm(unfinishedOf(key), { force: true });
+      await rm(pathOf(key), { force: true });
+    },
+    ping: () => access(folder, constants.R_OK | constants.W_OK | constants.X_OK),
+  };
+}
+
+/** A new name survives a power cut only when its folder has been written out too. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function noSuchFile(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  throw error;
+}

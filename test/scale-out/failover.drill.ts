@@ -1,0 +1,189 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { type RunningServer, signIn, startServer } from "../server-process.ts";
+import { haproxy, openBalancer } from "./balancer.ts";
+import { startCallers } from "./callers.ts";
+import { demandStandby, followsInStep, openPrimary, openStandby, postgresPrograms } from "./cluster.ts";
+import { askDatabase, folderIn, freePort, openPlace, type Part } from "./place.ts";
+import { openPooler, pgbouncer } from "./pooler.ts";
+
+/** Two servers behind haproxy, pgbouncer in transaction mode, a primary and its synchronous standby; each is killed. */
+
+const CALLERS = 20;
+const LEADS_EACH = 5;
+/** Two servers of eleven connections each, and some to spare: a look for signs of life must not wait behind work. */
+const CONNECTIONS = 30;
+const PASSWORD = "correct-horse";
+
+const missing = Object.entries({ haproxy, pgbouncer, postgresPrograms }).filter(([, path]) => !path);
+if (missing.length > 0) console.log(`Skipped: not installed: ${missing.map(([name]) => name).join(", ")}`);
+
+const place = openPlace();
+const opened: Pick<Part, "kill">[] = [];
+afterAll(async () => {
+  for (const part of opened.reverse()) await part.kill();
+  place.remove();
+});
+
+test.skipIf(missing.length > 0)("no acknowledged outcome is lost, whatever is killed", async () => {
+  const start = async <P extends Part>(part: P): Promise<P> => {
+    opened.push(part);
+    await part.start();
+    return part;
+  };
+  const primary = await start(await openPrimary(place.folder));
+  const standby = await start(await openStandby(place.folder, primary));
+  await demandStandby(primary);
+  await until(() => followsInStep(primary));
+
+  const ports = [await freePort(), await freePort()];
+  const balancer = await start(
+    await openBalancer(place.folder, { applications: ports, primary: primary.port, standby: standby.port }),
+  );
+  const direct = new URL(primary.url);
+  direct.port = String(balancer.databasePort);
+  const pooler = await start(await openPooler(place.folder, direct.href, CONNECTIONS));
+
+  const application = async (index: number): Promise<RunningServer> => {
+    const server = await startServer(join(place.folder, `data${index}`), {
+      PORT: String(ports[index]),
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: direct.href,
+      BACKUP_DIR: "off",
+      LOG_LEVEL: "silent",
+    });
+    opened.push(server);
+    return server;
+  };
+  folderIn(place.folder, "data0");
+  folderIn(place.folder, "data1");
+  let [first, second] = await Promise.all([application(0), application(1)]);
+  await until(async () => (await fetch(`${balancer.url}/healthz`)).status === 200);
+
+  const callers = startCallers(await hire(balancer.url), join(place.folder, "witness"));
+  await callers.during("all is well", () => pause(6000));
+  await callers.during("first server killed", async () => {
+    await first.kill();
+    await pause(4000);
+    first = await application(0);
+    await pause(3000);
+  });
+  await callers.during("second server killed", async () => {
+    await second.kill();
+    await pause(4000);
+    second = await application(1);
+    await pause(3000);
+  });
+  await callers.during("pgbouncer killed", async () => {
+    await pooler.kill();
+    await pause(2000);
+    await pooler.start();
+    await pause(4000);
+  });
+  await callers.during("standby killed", async () => {
+    await standby.kill();
+    await pause(3000);
+    await standby.start();
+    await pause(5000);
+  });
+  await callers.during("primary stands still", async () => {
+    primary.pause();
+    await pause(8000);
+    primary.resume();
+    await pause(5000);
+  });
+  await until(() => followsInStep(primary));
+  await callers.during("primary killed, standby promoted", async () => {
+    await primary.kill();
+    await pause(1000);
+    await standby.promote();
+    await balancer.failOver();
+    await pause(10_000);
+  });
+  await callers.stop();
+
+  const rows = await askDatabase<{ notes: string; times: number }>(
+    standby.url,
+    "select notes, count(*)::int as times from call_logs where kind = 'call' group by notes",
+  );
+  const stored = new Map(rows.map(({ notes, times }) => [notes, times]));
+  const lost = callers.witness.filter(({ note }) => !stored.has(note));
+  const twice = rows.filter(({ times }) => times > 1);
+  const half = await askDatabase(
+    standby.url,
+    "select l.id from leads l where l.call_count <> (select count(*) from call_logs c where c.lead_id = l.id and c.kind = 'call')",
+  );
+  console.log(tableOf(callers.counts(), lost));
+  console.log(
+    `${callers.witness.length} acknowledged, ${lost.length} lost, ${twice.length} stored twice, ${half.length} leads half-changed`,
+  );
+
+  const written = readFileSync(join(place.folder, "witness"), "utf8").trim().split("\n");
+  expect(written).toHaveLength(callers.witness.length);
+  expect([lost, twice, half]).toEqual([[], [], []]);
+  // Everybody works again after each blow, or the counts above prove nothing.
+  for (const { phase, acknowledged } of callers.counts())
+    expect([phase, acknowledged > CALLERS]).toEqual([phase, true]);
+});
+
+/** Telecallers who are signed in, each with leads of their own. */
+async function hire(url: string) {
+  const admin = await signIn(url);
+  const [year, month] = new Date().toISOString().split("-");
+  const callers: { url: string; cookie: string; leads: number[] }[] = [];
+  for (let number = 0; number < CALLERS; number++) {
+    const username = `caller${number}`;
+    await admin.send("POST", "/api/users", {
+      username,
+      password: PASSWORD,
+      firstName: username,
+      role: "telecaller",
+    });
+    const data = Array.from({ length: LEADS_EACH }, (_, lead) => ({
+      name: "Ravi Kumar",
+      phoneNumber: `98000${String(number * LEADS_EACH + lead).padStart(5, "0")}`,
+      maker: "Honda",
+      model: "City",
+      registrationNumber: `KA01AA${1000 + number * LEADS_EACH + lead}`,
+      telecallerName: username,
+    }));
+    await admin.send("POST", "/api/upload/csv-leads", { data, targetMonth: month, targetYear: year });
+    const answer = await fetch(`${url}/api/auth/admin-login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, password: PASSWORD }),
+    });
+    const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const list = await fetch(`${url}/api/leads?campaignMonth=${year}-${month}`, { headers: { cookie } });
+    const leads: { id: number }[] = JSON.parse(await list.text());
+    expect(leads).toHaveLength(LEADS_EACH);
+    callers.push({ url, cookie, leads: leads.map(({ id }) => id) });
+  }
+  return callers;
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await holds().catch(() => false)) return;
+    await pause(200);
+  }
+  throw new Error("It did not come about in time");
+}
+
+function tableOf(
+  counts: ReturnType<ReturnType<typeof startCallers>["counts"]>,
+  lost: { phase: string }[],
+): string {
+  const rows = counts.map(({ phase, acknowledged, failed, failures, gapMs }) => {
+    const kinds = Object.entries(failures).map(([why, times]) => `${times} × ${why}`);
+    const gone = lost.filter((entry) => entry.phase === phase).length;
+    return `| ${phase} | ${acknowledged} | ${gone} | ${failed}${kinds.length ? ` (${kinds.join(", ")})` : ""} | ${(gapMs / 1000).toFixed(1)} s |`;
+  });
+  return [
+    "| phase | acknowledged | lost | failed, sent again | longest gap |",
+    "| --- | ---: | ---: | --- | ---: |",
+    ...rows,
+  ].join("\n");
+}

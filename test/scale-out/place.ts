@@ -1,0 +1,161 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+
+/** Debian keeps the programs of servers out of PATH. */
+const FOLDERS = ["/usr/sbin", "/usr/local/sbin", ...(process.env.PATH ?? "").split(":")];
+
+export function programPath(name: string): string | undefined {
+  return FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** PostgreSQL and pgbouncer refuse to run as root. */
+const account = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+
+function idOf(which: "-u" | "-g"): number {
+  return Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
+}
+
+/** A temporary folder that servers of that account may use. */
+export function openPlace(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), "renewdesk-scale-out-"));
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export function runThere(program: string, args: string[], environment: Record<string, string> = {}): void {
+  execFileSync(program, args, {
+    ...account,
+    cwd: "/",
+    env: { ...process.env, ...environment },
+    stdio: "pipe",
+  });
+}
+
+/** A process of its own that is killed, stopped and started again as a whole, with all that it has started. */
+export interface Part {
+  start(): Promise<void>;
+  /** kill -9: no chance to put anything in order. */
+  kill(): Promise<void>;
+  /** Stands still, as a machine that has stopped: nothing breaks. */
+  pause(): void;
+  resume(): void;
+  signal(signal: NodeJS.Signals): void;
+}
+
+export function openPart(
+  {
+    program,
+    args,
+    log,
+    environment = {},
+  }: { program: string; args: string[]; log: string; environment?: Record<string, string> },
+  isReady: () => Promise<unknown>,
+): Part {
+  let child: ChildProcess | undefined;
+  const all = () => (child?.pid === undefined ? [] : [child.pid, ...childrenOf(child.pid)]);
+  const tell = (pids: number[], signal: NodeJS.Signals) => {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // It has ended by itself.
+      }
+    }
+  };
+  return {
+    async start() {
+      const output = openSync(log, "a");
+      child = spawn(program, args, {
+        ...account,
+        cwd: "/",
+        env: { PATH: process.env.PATH, ...environment },
+        stdio: ["ignore", output, output],
+      });
+      await untilReady(isReady, () => readFileSync(log, "utf8").slice(-2000));
+    },
+    async kill() {
+      const gone =
+        child && child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined;
+      tell(all(), "SIGKILL");
+      await gone;
+    },
+    pause: () => tell(all(), "SIGSTOP"),
+    resume: () => tell(all(), "SIGCONT"),
+    signal: (signal) => tell(child?.pid === undefined ? [] : [child.pid], signal),
+  };
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync("/proc").flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      // The name of the program stands in brackets and may hold anything; behind it come the state and the parent.
+      const [, parentId] = readFileSync(`/proc/${name}/stat`, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ");
+      return Number(parentId) === parent ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const READY_LIMIT = 100;
+
+async function untilReady(isReady: () => Promise<unknown>, log: () => string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await isReady();
+      return;
+    } catch (error) {
+      if (attempt === READY_LIMIT) throw new Error(`Not ready: ${error}\n${log()}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** What a database answers, on a connection for this question alone. */
+export async function askDatabase<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+export function folderIn(place: string, name: string): string {
+  const folder = join(place, name);
+  mkdirSync(folder, { mode: 0o700 });
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
+  return folder;
+}

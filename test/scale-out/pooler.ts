@@ -1,0 +1,43 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { askDatabase, folderIn, freePort, openPart, type Part, programPath } from "./place.ts";
+
+export const pgbouncer = programPath("pgbouncer");
+
+export interface Pooler extends Part {
+  /** The same database as the given address, lent for one transaction at a time. */
+  url: string;
+}
+
+/** pgbouncer in transaction mode before the PostgreSQL of the given address, with every database of it. */
+export async function openPooler(place: string, databaseUrl: string, connections: number): Promise<Pooler> {
+  const { hostname, port, username, password } = new URL(databaseUrl);
+  const [folder, listen] = [folderIn(place, "pgbouncer"), await freePort()];
+  const url = new URL(databaseUrl);
+  url.port = String(listen);
+  const [settings, people] = [join(folder, "pgbouncer.ini"), join(folder, "users.txt")];
+  writeFileSync(people, `"${username}" "${decodeURIComponent(password)}"\n`);
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=${hostname} port=${port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listen}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${people}
+pool_mode = transaction
+default_pool_size = ${connections}
+max_client_conn = 500
+server_idle_timeout = 5
+; A database that comes back, or another in its place, is looked for each second.
+server_login_retry = 1
+server_connect_timeout = 2
+`,
+  );
+  const part = openPart({ program: pgbouncer ?? "", args: [settings], log: join(folder, "log") }, () =>
+    askDatabase(url.href, "select 1"),
+  );
+  return { ...part, url: url.href };
+}
