@@ -99,6 +99,23 @@ describe("an upload that cannot be read (specification §5)", () => {
   });
 });
 
+describe("an upload that is refused while it still arrives", () => {
+  test("does not hold up what is asked next on the same connection", async () => {
+    const { hostname, port } = new URL(office.url);
+    const large = `${head("file", '; filename="rc.pdf"')}${"x".repeat(3_000_000)}\r\n`;
+    const body = `${head("fileName")}${"x".repeat(3000)}\r\n${large}${END}`;
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/leads/${lead}/documents HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n` +
+        `content-type: ${FORM}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+    socket.write("GET /livez HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+    const statuses = [...(await text(socket)).matchAll(/HTTP\/1.1 (\d{3}) /g)].map(([, status]) => status);
+    expect(statuses).toEqual(["400", "200"]);
+    await expectNothingKept();
+  });
+});
+
 describe("what a crash left behind", () => {
   test("goes at the next start, whole or unfinished; an upload under way stays", async () => {
     const files = await openFiles(office.filesFolder);

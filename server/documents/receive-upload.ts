@@ -35,6 +35,7 @@ export async function receiveUpload(request: FastifyRequest, files: Files, key: 
       }
     }
   } catch (error) {
+    throwRestAway(request);
     throw isOurs(error) ? error : unreadable(error);
   }
   return { texts: Object.fromEntries(texts), file };
@@ -44,6 +45,12 @@ function textOf(part: { fieldname: string; value: unknown; valueTruncated: boole
   if (typeof part.value !== "string") throw badField(part.fieldname, "Text is expected");
   if (part.valueTruncated) throw badField(part.fieldname, "Text is too long");
   return part.value;
+}
+
+/** On a connection that is kept, whatever is asked next stands behind the rest of a refused form. */
+function throwRestAway({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 /** A refusal, or a disk that fails; all else that stops the reading is in what was sent. */
