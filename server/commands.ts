@@ -9,8 +9,17 @@ import { BackupRefused } from "#server/backup/refusal";
 import { restore } from "#server/backup/restore";
 import { withSource } from "#server/backup/source";
 import { takeBackup } from "#server/backup/take-backup";
-import { bucketOf, type Config, ConfigError, directUrl, readConfig } from "#server/config";
+import {
+  bucketOf,
+  type Config,
+  ConfigError,
+  directUrl,
+  LONGEST_STATEMENT_MS,
+  readConfig,
+} from "#server/config";
+import { connect } from "#server/db/connect";
 import { StartRefused } from "#server/db/embedded/refusal";
+import { checkFiles, FilesMissing } from "#server/documents/check-files";
 import { rootOf } from "#server/errors";
 import { openBucket } from "#server/files/bucket";
 import { openFolder } from "#server/files/folder";
@@ -58,6 +67,19 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     sayMissing(loaded.manifest);
     sayMended(loaded);
   },
+  "check-documents": async (args, config) => {
+    parseArgs({ args });
+    const files = await openFiles(config);
+    const { checked, faulty } = await withSource(config, say, async (url) => {
+      const { db, close } = connect(url, { statementTimeoutMs: LONGEST_STATEMENT_MS, onError: () => {} });
+      return checkFiles(db, files, say).finally(close);
+    });
+    if (faulty > 0)
+      throw new FilesMissing(
+        `${faulty} of ${checked} documents have no sound file. A backup may still hold them.`,
+      );
+    say(`All ${checked} documents have their files.`);
+  },
 };
 
 function contentOf({ digests, files }: Loaded["manifest"]): string {
@@ -76,7 +98,9 @@ function sayMended({ mended }: Loaded): void {
 /** One line a person can act on; a stack trace only for what nobody foresaw. */
 function lineFor(reason: unknown): unknown {
   if (!(reason instanceof Error)) return reason;
-  const foreseen = [BackupRefused, StartRefused, ConfigError].some((kind) => reason instanceof kind);
+  const foreseen = [BackupRefused, StartRefused, ConfigError, FilesMissing].some(
+    (kind) => reason instanceof kind,
+  );
   const root = rootOf(reason);
   return foreseen || "code" in root ? root.message : root;
 }

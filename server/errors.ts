@@ -11,6 +11,8 @@ import { headersOfCalls } from "#server/security";
 const DATABASE_AWAY = /^(08|57P0|25P03|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 /** The database ended a statement at STATEMENT_TIMEOUT_MS. */
 const TOOK_TOO_LONG = "57014";
+/** Nothing more can be written: to the files' disk, or, by PostgreSQL's disk_full, to the database's. */
+const DISK_FULL = /^(ENOSPC|EDQUOT|53100)$/;
 /** PostgreSQL's class 22: its message quotes the value. */
 const VALUE_REFUSED = /^22/;
 const retry = { retryAfter: 5 };
@@ -31,6 +33,14 @@ export function answerErrors(app: FastifyInstance): void {
     if (codeOf(error) === TOOK_TOO_LONG) {
       request.log.error(faultOf(error, request));
       return refuse(reply, 503, "This took too long and was stopped, please try again", retry);
+    }
+    if (DISK_FULL.test(codeOf(error) ?? "")) {
+      request.log.error(faultOf(error, request));
+      return refuse(
+        reply,
+        507,
+        "The server's disk is full, so this was not stored. Please tell your administrator",
+      );
     }
     const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
     if (status >= 400 && status < 500) return refuse(reply, status, error.message);

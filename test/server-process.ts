@@ -4,6 +4,9 @@ import { once } from "node:events";
 /** The built product as its user runs it: a process of its own on a data directory. */
 export interface RunningServer {
   url: string;
+  pid: number;
+  /** Null while it lives; a number, or the signal that ended it. */
+  ended(): number | NodeJS.Signals | null;
   /** Everything it printed so far. */
   printed(): string;
   /** kill -9: no chance to put anything in order. */
@@ -40,6 +43,8 @@ export async function startServer(
   const url = await ready(child, () => output);
   return {
     url,
+    pid: child.pid ?? 0,
+    ended: () => child.exitCode ?? child.signalCode,
     printed: () => output,
     kill: async () => {
       child.kill("SIGKILL");
@@ -75,7 +80,10 @@ function ready(child: ChildProcess, printed: () => string): Promise<string> {
 }
 
 export interface Session {
-  send(method: string, path: string, body?: unknown): Promise<Response>;
+  send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response>;
+  sendForm(path: string, form: FormData): Promise<Response>;
+  /** The same session with another server on the same database. */
+  at(url: string): Session;
   /** The JSON of a GET, of the shape the test expects. */
   read<T>(path: string): Promise<T>;
 }
@@ -88,12 +96,21 @@ export async function signIn(url: string, username = "admin", password = "correc
     body: JSON.stringify({ username, password }),
   });
   if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status} ${await answer.text()}`);
-  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const send = (method: string, path: string, body?: unknown) =>
+  return sessionAt(url, answer.headers.getSetCookie()[0]?.split(";")[0] ?? "");
+}
+
+function sessionAt(url: string, cookie: string): Session {
+  const send: Session["send"] = (method, path, body, signal) =>
     fetch(url + path, {
       method,
-      headers: { cookie, ...(body !== undefined && headers) },
+      headers: { cookie, ...(body !== undefined && { "content-type": "application/json" }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
     });
-  return { send, read: async (path) => JSON.parse(await (await send("GET", path)).text()) };
+  return {
+    send,
+    sendForm: (path, form) => fetch(url + path, { method: "POST", headers: { cookie }, body: form }),
+    at: (other) => sessionAt(other, cookie),
+    read: async (path) => JSON.parse(await (await send("GET", path)).text()),
+  };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readdir, writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
@@ -65,6 +66,12 @@ describe("an upload that cannot be read (specification §5)", () => {
     ["a form that is none", "once upon a time", 400, FORM],
     ["a form without its end", TYPE + FILE, 400, FORM],
     ["a form cut off within its file", TYPE + FILE.slice(0, 120), 400, FORM],
+    [
+      "a form with another boundary than it says",
+      TYPE + FILE + END,
+      400,
+      "multipart/form-data; boundary=other",
+    ],
     ["a part without a name", `--cut\r\nx: y\r\n\r\nz\r\n${FILE}${END}`, 400, FORM],
     ["two files", TYPE + FILE + FILE + END, 400, FORM],
     ["a text as a file", `${TYPE}${head("file")}${pdf}\r\n${END}`, 400, FORM],
@@ -91,11 +98,50 @@ describe("an upload that cannot be read (specification §5)", () => {
     await expectNothingKept();
   });
 
-  test("one that breaks off leaves nothing", async () => {
-    const socket = post(lead, TYPE + FILE.slice(0, 120), FORM, 100_000);
-    await vi.waitFor(async () => expect(await readdir(office.filesFolder)).toHaveLength(1));
+  test.each([0, 1, 50, 99])("one that breaks off after %i hundredths of it leaves nothing", async (share) => {
+    const whole = TYPE + FILE + END;
+    const socket = post(lead, whole.slice(0, Math.floor((whole.length * share) / 100)), FORM, whole.length);
+    // It is noted before its first byte is read, so the server is at work on it when it breaks off.
+    await vi.waitFor(async () => expect(await office.query("select * from loose_files")).toHaveLength(1));
     socket.destroy();
+    await vi.waitFor(async () => expect(await office.query("select * from loose_files")).toEqual([]));
+    await expectNothingKept();
+  });
+
+  test("one that never ends is answered as soon as it is too large", async () => {
+    const { hostname, port } = new URL(office.url);
+    const socket = connect(Number(port), hostname);
+    const start = TYPE + FILE.slice(0, 120);
+    socket.write(
+      `POST /api/leads/${lead}/documents HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n` +
+        `content-type: ${FORM}\r\ntransfer-encoding: chunked\r\n\r\n${start.length.toString(16)}\r\n${start}\r\n`,
+    );
+    const chunk = `${(65_536).toString(16)}\r\n${"x".repeat(65_536)}\r\n`;
+    const going = setInterval(() => socket.writableNeedDrain || socket.write(chunk.repeat(10)), 5);
+    try {
+      expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1.1 413 /);
+    } finally {
+      clearInterval(going);
+      socket.destroy();
+    }
     await vi.waitFor(expectNothingKept);
+  });
+});
+
+describe("an upload that is refused while it still arrives", () => {
+  test("does not hold up what is asked next on the same connection", async () => {
+    const { hostname, port } = new URL(office.url);
+    const large = `${head("file", '; filename="rc.pdf"')}${"x".repeat(3_000_000)}\r\n`;
+    const body = `${head("fileName")}${"x".repeat(3000)}\r\n${large}${END}`;
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/leads/${lead}/documents HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n` +
+        `content-type: ${FORM}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+    socket.write("GET /livez HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+    const statuses = [...(await text(socket)).matchAll(/HTTP\/1.1 (\d{3}) /g)].map(([, status]) => status);
+    expect(statuses).toEqual(["400", "200"]);
+    await expectNothingKept();
   });
 });
 

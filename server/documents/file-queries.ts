@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/db";
 import { documents, looseFiles } from "#server/db/schema";
 
@@ -54,4 +54,18 @@ export async function looseFilesSince(db: Db, before: Date): Promise<string[]> {
     .from(looseFiles)
     .where(lt(looseFiles.since, before));
   return found.map(({ fileKey }) => fileKey);
+}
+
+/** Every document that has a file, and how long it was when it was stored. */
+export function documentsWithFile(db: Db) {
+  return db
+    .select({
+      id: documents.id,
+      leadId: documents.leadId,
+      fileKey: sql<string>`${documents.fileKey}`,
+      size: documents.size,
+    })
+    .from(documents)
+    .where(isNotNull(documents.fileKey))
+    .orderBy(asc(documents.id));
 }

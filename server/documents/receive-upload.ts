@@ -7,7 +7,7 @@ import { badField, HttpError } from "#server/http";
 /** One file and a handful of short texts; nobody's form is larger. */
 export const formLimits: FastifyMultipartOptions = {
   limits: { fileSize: DOCUMENT_MAX_BYTES, files: 1, fields: 10, fieldNameSize: 100, fieldSize: 2000 },
-  // A file that is too large is cut off, and refused in our own words.
+  // A file that is too large is refused in our own words.
   throwFileSizeLimit: false,
 };
 
@@ -27,23 +27,34 @@ export async function receiveUpload(request: FastifyRequest, files: Files, key: 
       if (part.type === "field") {
         texts.set(part.fieldname, textOf(part));
       } else if (part.fieldname === "file" && part.filename) {
-        await files.write(key, part.file);
-        if (part.file.truncated) throw new HttpError(413, documentFaults.tooLarge, { field: "file" });
+        const { file: bytes } = part;
+        // Refused there and then: one that never ends would never be answered.
+        bytes.once("limit", () => bytes.destroy(tooLarge()));
+        await files.write(key, bytes);
         file = { name: part.filename, size: part.file.bytesRead };
       } else {
         part.file.resume();
       }
     }
   } catch (error) {
+    throwRestAway(request);
     throw isOurs(error) ? error : unreadable(error);
   }
   return { texts: Object.fromEntries(texts), file };
 }
 
+const tooLarge = () => new HttpError(413, documentFaults.tooLarge, { field: "file" });
+
 function textOf(part: { fieldname: string; value: unknown; valueTruncated: boolean }): string {
   if (typeof part.value !== "string") throw badField(part.fieldname, "Text is expected");
   if (part.valueTruncated) throw badField(part.fieldname, "Text is too long");
   return part.value;
+}
+
+/** On a connection that is kept, whatever is asked next stands behind the rest of a refused form. */
+function throwRestAway({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 /** A refusal, or a disk or a bucket that fails; all else that stops the reading is in what was sent. */

@@ -27,7 +27,7 @@ async function isUtf8(source: Blob): Promise<boolean> {
 export async function* readText(source: Blob, encoding: Encoding): AsyncGenerator<string> {
   // A "\r" at the end of a piece may be half of "\r\n".
   let held = "";
-  for await (const piece of decode(source, new TextDecoder(encoding))) {
+  for await (const piece of decode(source, encoding)) {
     const text = held + piece;
     held = text.endsWith("\r") ? "\r" : "";
     yield text.slice(0, text.length - held.length).replace(/\r\n?/g, "\n");
@@ -35,7 +35,8 @@ export async function* readText(source: Blob, encoding: Encoding): AsyncGenerato
   if (held) yield "\n";
 }
 
-async function* decode(source: Blob, decoder: TextDecoder): AsyncGenerator<string> {
+async function* decode(source: Blob, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
   const reader = source.stream().getReader();
   try {
     for (;;) {

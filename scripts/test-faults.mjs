@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { builtHash, sourceHash } from "./source-hash.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
+
+// The tests kill the built program; then file after file, so that what is counted is not disturbed.
+if (builtHash(root) !== sourceHash(root)) run(join(root, "scripts", "build.mjs"));
+const given = process.argv.slice(2);
+run(
+  vitest,
+  "run",
+  "--no-file-parallelism",
+  "--reporter=verbose",
+  ...(given.length > 0 ? given : ["test/faults", "test/input"]),
+);
+
+function run(...args) {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, FAULTS: "all", ALL_STRINGS: "1" },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

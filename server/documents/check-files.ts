@@ -1,0 +1,36 @@
+import type { Db } from "#server/db/db";
+import { documentsWithFile } from "#server/documents/file-queries";
+import type { Files } from "#server/files";
+
+/** Raised when documents have lost their files; whoever asked has been told which. */
+export class FilesMissing extends Error {}
+
+/** Reads every document's file from end to end and says of each that is missing or has another length. */
+export async function checkFiles(
+  db: Db,
+  files: Pick<Files, "read">,
+  say: (line: string) => void,
+): Promise<{ checked: number; faulty: number }> {
+  const documents = await documentsWithFile(db);
+  let faulty = 0;
+  for (const { id, leadId, fileKey, size } of documents) {
+    const fault = faultOf(size, await lengthOf(files, fileKey));
+    if (!fault) continue;
+    faulty++;
+    say(`Document ${id} of lead ${leadId}: its file ${fileKey} ${fault}`);
+  }
+  return { checked: documents.length, faulty };
+}
+
+function faultOf(size: number | null, length: number | undefined): string | undefined {
+  if (length === undefined) return "is missing";
+  return size === null || size === length ? undefined : `has ${length} bytes instead of ${size}`;
+}
+
+async function lengthOf(files: Pick<Files, "read">, key: string): Promise<number | undefined> {
+  const bytes = await files.read(key);
+  if (!bytes) return undefined;
+  let length = 0;
+  for await (const chunk of bytes) length += chunk.length;
+  return length;
+}

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, rmSync, truncateSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, test } from "vitest";
+import { type RunningServer, signIn } from "../server-process.ts";
+import { paper } from "./deeds.ts";
+import { type Installation, install } from "./installation.ts";
+import { callersOf } from "./office.ts";
+import { engines } from "./rounds.ts";
+
+let installation: Installation | undefined;
+let server: RunningServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  await installation?.remove();
+  [server, installation] = [undefined, undefined];
+});
+
+/** As `npm run check-documents` runs it, beside the server or without. */
+async function checkDocuments(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ["dist/server/commands.js", "check-documents"], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "close");
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code, said, complained };
+}
+
+describe.each(engines)("a file missing on disk (%s engine)", (engine) => {
+  test("its download says so, the list still works, and the check names it and one that was cut short", async () => {
+    installation = await install(engine);
+    server = (await installation.start()).server;
+    const admin = await signIn(server.url);
+    const [caller] = await callersOf(server.url, admin, 1, 1);
+    const [lead = 0] = caller?.leads ?? [];
+    const documents = join(installation.dataDir, "documents");
+    const environment = {
+      DATA_DIR: installation.dataDir,
+      ...(installation.cluster && { DATABASE_URL: installation.cluster.url }),
+    };
+    const kept: { id: number; file: string }[] = [];
+    for (const _ of ["missing", "cut short", "sound"]) {
+      const before = readdirSync(documents);
+      const { id } = JSON.parse(await (await paper(lead, 1000).send(admin)).text());
+      kept.push({ id, file: readdirSync(documents).find((name) => !before.includes(name)) ?? "" });
+    }
+    expect(await checkDocuments(environment)).toMatchObject({
+      code: 0,
+      said: "All 3 documents have their files.\n",
+    });
+
+    const [missing, cut] = kept;
+    rmSync(join(documents, missing?.file ?? ""));
+    truncateSync(join(documents, cut?.file ?? ""), 100);
+    const download = await admin.send("GET", `/api/documents/${missing?.id}/download`);
+    expect([download.status, JSON.parse(await download.text())]).toEqual([
+      404,
+      { message: "The file of this document is missing. Please upload it again." },
+    ]);
+    expect(await admin.read(`/api/leads/${lead}/documents`)).toHaveLength(3);
+    const { code, said, complained } = await checkDocuments(environment);
+    expect(said.split("\n").slice(0, 2)).toEqual([
+      `Document ${missing?.id} of lead ${lead}: its file ${missing?.file} is missing`,
+      expect.stringMatching(
+        new RegExp(`^Document ${cut?.id} of lead ${lead}: .* has 100 bytes instead of \\d+$`),
+      ),
+    ]);
+    expect([code, complained]).toEqual([
+      1,
+      "2 of 3 documents have no sound file. A backup may still hold them.\n",
+    ]);
+  }, 60_000);
+});
