@@ -13,7 +13,7 @@ export async function encodingOf(source: Blob): Promise<Encoding> {
 }
 
 async function isUtf8(source: Blob): Promise<boolean> {
-  const pieces = decode(source, new TextDecoder("utf-8", { fatal: true }));
+  const pieces = decode(source, "utf-8", true);
   try {
     while (!(await pieces.next()).done);
     return true;
@@ -35,8 +35,9 @@ export async function* readText(source: Blob, encoding: Encoding): AsyncGenerato
   if (held) yield "\n";
 }
 
-async function* decode(source: Blob, encoding: Encoding): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
+/** `fatal` throws at bytes that no such text has. */
+async function* decode(source: Blob, encoding: Encoding, fatal = false): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal });
   const reader = source.stream().getReader();
   try {
     for (;;) {
