@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     });
     opened.push(inTime(keepCounts(connection.db, say)));
     opened.push(inTime(keepAudit(deps, say)));
-    opened.push(inTime(keepBackups(backups)));
+    opened.push(inTime(keepBackups(backups, say)));
     opened.push(() => drain(app));
     const { HOST: host, PORT: port } = config;
     const address = await app.listen({ host, port }).catch((error: Error) => {
