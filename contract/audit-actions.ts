@@ -11,6 +11,8 @@ export interface AuditDetails {
   documentId?: number | undefined;
   customerIds?: number[] | undefined;
   documentType?: DocumentType | undefined;
+  /** How somebody signed in; absent with a password. */
+  way?: "provider" | undefined;
   /** The person it was done to. */
   userId?: string | undefined;
   username?: string | undefined;
@@ -60,13 +62,19 @@ interface Action {
 const aboutUser = ({ username = "", role }: AuditDetails) =>
   role ? `${username}, ${roles[role].label.toLowerCase()}` : username;
 
+const aboutWay = ({ way }: AuditDetails) => (way === "provider" ? "through the OpenID provider" : "");
 const aboutLead = ({ leadId }: AuditDetails) => `lead ${leadId}`;
 const aboutRecords = ({ customerIds = [] }: AuditDetails) => listed("customer", customerIds);
 
 /** Everything that is entered in the audit log. A new action is one row here. */
 export const auditActions = {
-  "auth.signed_in": { group: "access", label: "Signed in" },
-  "auth.sign_in_failed": { group: "access", label: "Failed sign-in", nobody: "Unknown username" },
+  "auth.signed_in": { group: "access", label: "Signed in", about: aboutWay },
+  "auth.sign_in_failed": {
+    group: "access",
+    label: "Failed sign-in",
+    about: aboutWay,
+    nobody: "Unknown username",
+  },
   "auth.signed_out": { group: "access", label: "Signed out" },
   "auth.password_changed": { group: "access", label: "Changed own password" },
   "leads.imported": { group: "leads", label: "Uploaded a file of leads", about: aboutImport },

@@ -12,7 +12,17 @@ export const LONGEST_STATEMENT_MS = 120_000;
 /** An address or a network: 10.0.0.7, 10.0.0.0/8, ::1. */
 const isNetwork = (text: string) => /^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split("/")[0] ?? "") !== 0;
 
-const Environment = z.object({
+/** Secrets travel to it: HTTPS, or a server on this machine. */
+const isSafeAddress = ({ protocol, hostname }: URL) =>
+  protocol === "https:" || (protocol === "http:" && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname));
+const SafeAddress = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && isSafeAddress(new URL(text)),
+    "must begin with https:// (http:// only for this machine)",
+  );
+
+const Settings = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
@@ -41,12 +51,35 @@ const Environment = z.object({
     )
     .refine((list) => list.every(isNetwork), "must be addresses or networks, comma-separated")
     .default([]),
+  PUBLIC_URL: SafeAddress.transform((text) => new URL(text))
+    .refine(({ href, origin }) => href === `${origin}/`, "must be a server's address, without a path")
+    .transform(({ origin }) => origin)
+    .optional(),
+  OIDC_ISSUER: SafeAddress.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40, "must have 40 characters at most")
+    .default("Sign in with OpenID"),
+  OIDC_CLAIM: z.string().default("email"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(1000).max(LONGEST_STATEMENT_MS).default(30_000),
   MAX_CONNECTIONS: Positive.default(5000),
   MAX_WAITING_CALLS: Positive.default(1000),
   MAX_EVENT_LOOP_DELAY_MS: Positive.default(2000),
+});
+
+/** What belongs together is there together. */
+const Environment = Settings.superRefine((given, context) => {
+  const together = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+  if (!together.some((name) => given[name])) return;
+  for (const name of [...together, "PUBLIC_URL"] as const)
+    if (!given[name])
+      context.addIssue({ code: "custom", path: [name], message: "is needed for OpenID Connect" });
 });
 
 export type Config = z.output<typeof Environment>;
