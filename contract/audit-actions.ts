@@ -30,6 +30,10 @@ export interface AuditDetails {
   scope?: string | undefined;
   /** What an export of this log was narrowed to. */
   filter?: { [K in "group" | "user" | "from" | "to"]?: string | undefined } | undefined;
+  /** What went because it had been kept long enough, and the day before which it was last touched. */
+  removed?: { leads: number; documents: number; customers: number } | undefined;
+  /** YYYY-MM-DD. */
+  border?: string | undefined;
   before?: object | undefined;
   after?: object | undefined;
   /** The last entry that was removed, and its hash in hexadecimal. */
@@ -87,6 +91,7 @@ export const auditActions = {
         .filter(Boolean)
         .join(", "),
   },
+  "leads.expired": { group: "leads", label: "Removed leads kept long enough", about: aboutRemoval },
   "document.uploaded": { group: "documents", label: "Added a document", about: aboutDocument },
   "document.viewed": { group: "documents", label: "Downloaded a document", about: aboutDocument },
   "do_not_call.noted": { group: "leads", label: "Noted that a number is not to be called", about: aboutLead },
@@ -152,6 +157,12 @@ function aboutImport({ month, campaignId, successful, failed }: AuditDetails): s
   return [target, counts].filter(Boolean).join(": ");
 }
 
+function aboutRemoval({ removed, border }: AuditDetails): string {
+  const { leads = 0, documents = 0, customers = 0 } = removed ?? {};
+  const since = border ? `, last active before ${dateLabel(border)}` : "";
+  return `${leads} lead(s), ${documents} document(s), ${customers} customer(s)${since}`;
+}
+
 function aboutDocument({ documentId, leadId, documentType }: AuditDetails): string {
   const kind = documentType ? ` (${documentTypes[documentType].label})` : "";
   return `document ${documentId} of lead ${leadId}${kind}`;
@@ -163,6 +174,7 @@ const settingLabels: Record<string, string> = {
   whatsappNumber: "WhatsApp number",
   seasonalGreeting: "seasonal greeting",
   dailyTarget: "daily target",
+  leadsKeptMonths: "how long leads are kept",
 };
 
 function aboutSettings({ before = {}, after = {} }: AuditDetails): string {

@@ -5,7 +5,10 @@ import type { Deps } from "#server/http";
 const UPLOADING_MS = 60 * 60 * 1000;
 
 /** Removes files that no document needs any more. One that cannot be removed now stays noted for the next start. */
-export async function removeLooseFiles({ db, files }: Deps, fileKeys: string[]): Promise<void> {
+export async function removeLooseFiles(
+  { db, files }: Pick<Deps, "db" | "files">,
+  fileKeys: string[],
+): Promise<void> {
   const attempts = await Promise.allSettled(fileKeys.map((key) => files.remove(key)));
   const removed = fileKeys.filter((_, index) => attempts[index]?.status === "fulfilled");
   if (removed.length > 0) await db.transaction((tx) => forgetLooseFiles(tx, removed));

@@ -23,6 +23,7 @@ import { within } from "#server/operations/deadline";
 import { drain } from "#server/operations/drain";
 import { openMeters } from "#server/operations/meters";
 import { migrationsFolderOf, productVersion, projectRoot } from "#server/project-root";
+import { keepLeads } from "#server/retention/keep-leads";
 
 /** The process: environment, real clock, start, stop. Nothing else reads them. */
 const CLOSE_LIMIT_MS = 5000;
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
     });
     opened.push(inTime(keepCounts(connection.db, say)));
     opened.push(inTime(keepAudit(deps, say)));
+    opened.push(inTime(keepLeads(deps, say)));
     opened.push(inTime(keepBackups(backups, say)));
     opened.push(() => drain(app));
     const { HOST: host, PORT: port } = config;
