@@ -130,7 +130,7 @@ export async function createApp(
   metricsRoutes(app, config, deps.meters, measured);
   for (const routes of features) routes(app, deps);
   backupRoutes(app, deps, backups);
-  if (webRoot) await serveWeb(app, webRoot);
+  if (webRoot) await serveWeb(app, webRoot, config.OIDC_ISSUER && config.OIDC_NAME);
   return app;
 }
 
