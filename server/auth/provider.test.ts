@@ -331,7 +331,7 @@ describe("a provider that does not answer", () => {
     );
     expect(await passwordWorks(office)).toBe(200);
     await newUser(office, "asha");
-    const back = await openTestProvider({}, Number(new URL(environment.OIDC_ISSUER ?? "").port));
+    const back = await openTestProvider({}, { atPort: Number(new URL(environment.OIDC_ISSUER ?? "").port) });
     back.person = asha;
     expect(await signIn(office)).toBe("/");
     await Promise.all([office.close(), back.close()]);

@@ -18,7 +18,10 @@ export interface TestProvider {
 }
 
 /** Real but for its pages: whoever comes is let in as `person` at once. */
-export async function openTestProvider(configuration: Configuration = {}, atPort = 0): Promise<TestProvider> {
+export async function openTestProvider(
+  configuration: Configuration = {},
+  { atPort = 0, publicUrl = PUBLIC_URL } = {},
+): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(atPort, "127.0.0.1", resolve);
@@ -35,7 +38,7 @@ export async function openTestProvider(configuration: Configuration = {}, atPort
       {
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
-        redirect_uris: [`${PUBLIC_URL}/api/login/callback`],
+        redirect_uris: [`${publicUrl}/api/login/callback`],
       },
     ],
     jwks: { keys: [signingKey] },
@@ -69,7 +72,7 @@ export async function openTestProvider(configuration: Configuration = {}, atPort
 
   const test: TestProvider = {
     environment: {
-      PUBLIC_URL,
+      PUBLIC_URL: publicUrl,
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: CLIENT.id,
       OIDC_CLIENT_SECRET: CLIENT.secret,

@@ -2,8 +2,14 @@ import { KeyRound } from "lucide-react";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { providerLogin, providerName } from "./provider.ts";
 
+interface ProviderButtonProps {
+  next: string;
+  /** In a page of its own, so that this one stays as it is. */
+  beside?: boolean;
+}
+
 /** The other way in, below the form; nothing where no provider is configured. */
-export function ProviderButton({ next }: { next: string }) {
+export function ProviderButton({ next, beside }: ProviderButtonProps) {
   if (!providerName) return null;
   return (
     <>
@@ -12,7 +18,7 @@ export function ProviderButton({ next }: { next: string }) {
         or
         <span aria-hidden className="h-px flex-1 bg-line" />
       </p>
-      <ButtonLink href={providerLogin(next)} external size="l" block icon={KeyRound}>
+      <ButtonLink href={providerLogin(next)} external beside={beside} size="l" block icon={KeyRound}>
         {providerName}
       </ButtonLink>
     </>
