@@ -156,17 +156,14 @@ describe("signing in through the OpenID provider", () => {
     const lastEntry = async () => (await signInEntries(office)).at(-1);
 
     test.each([
-      ["with another state", (address: URL) => address.searchParams.set("state", "another")],
+      ["another state", (address: URL) => address.searchParams.set("state", "another")],
       [
-        "with a code that the provider does not know",
+        "a code that the provider does not know",
         (address: URL) => address.searchParams.set("code", "another"),
       ],
-      ["without a code", (address: URL) => address.searchParams.delete("code")],
-      [
-        "when another provider seems to answer",
-        (address: URL) => address.searchParams.set("iss", "https://else.example"),
-      ],
-    ])("%s", async (_case, change) => {
+      ["no code", (address: URL) => address.searchParams.delete("code")],
+      ["another provider's name", (address: URL) => address.searchParams.set("iss", "https://else.example")],
+    ])("when what comes back was changed: %s", async (_case, change) => {
       const browser = openBrowser();
       const back = new URL(await goToProvider(office, browser));
       change(back);
@@ -277,6 +274,20 @@ test("a token signed by another key than the provider publishes is refused", asy
   own.publishAnotherKey();
   expect(await signIn(office)).toBe("/admin-login?refused=failed");
   await Promise.all([office.close(), own.close()]);
+});
+
+test("a provider that calls itself something else than is configured is not trusted", async () => {
+  const alias = (provider.environment.OIDC_ISSUER ?? "").replace("127.0.0.1", "localhost");
+  const lines: string[] = [];
+  const office = await openOffice({
+    environment: { ...provider.environment, OIDC_ISSUER: alias },
+    log: (line) => lines.push(line),
+  });
+  const { to } = await openBrowser().go(`${office.url}/api/login`);
+  expect(to).toBe(`${office.url}/admin-login?refused=unreachable`);
+  // It answered; what it said of itself was refused.
+  expect(lines.join()).toContain("unexpected JSON attribute value");
+  await office.close();
 });
 
 test("another claim than the e-mail address is held against the username", async () => {

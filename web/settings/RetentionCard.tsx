@@ -20,7 +20,7 @@ interface RetentionCardProps {
 export function RetentionCard({ draft, onChoose, months, error }: RetentionCardProps) {
   const limited = draft.keepLeads === "months";
   return (
-    <Card title="Keeping leads" meta="Old ones are removed for good">
+    <Card title="Keeping leads" meta={limited ? "Older ones are removed for good" : undefined}>
       <div className="grid gap-3.5">
         <div className="grid gap-3.5 md:grid-cols-2">
           <Field label="Keep leads">
