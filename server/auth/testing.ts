@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import Provider, { type Configuration } from "oidc-provider";
 
@@ -12,6 +12,10 @@ export interface TestProvider {
   environment: Record<string, string>;
   /** Whom the provider lets in from now on, with what it says of them; null: the person refuses. */
   person: { sub: string; [claim: string]: unknown } | null;
+  /** What it says in its ID token, made by hand instead of what it would say; undefined: as it is. */
+  idToken: ((claims: Record<string, unknown>) => string) | undefined;
+  /** Signs such a token: by its own key, by the client's secret, or not at all. */
+  sign(claims: object, algorithm?: "RS256" | "HS256" | "none"): string;
   /** Publishes another key than the one it signs with. */
   publishAnotherKey(): void;
   close(): Promise<void>;
@@ -63,6 +67,11 @@ export async function openTestProvider(
   server.on("request", (request, response) => {
     if (published && request.url === "/jwks")
       return response.setHeader("content-type", "application/json").end(JSON.stringify(published));
+    if (test.idToken && request.url === "/token") {
+      const claims = { iss: issuer, aud: CLIENT.id, ...test.person };
+      const answered = { access_token: "any", token_type: "Bearer", id_token: test.idToken(claims) };
+      return response.setHeader("content-type", "application/json").end(JSON.stringify(answered));
+    }
     if (!request.url?.startsWith("/interaction/")) return answer(request, response);
     const result = test.person
       ? { login: { accountId: test.person.sub } }
@@ -78,6 +87,17 @@ export async function openTestProvider(
       OIDC_CLIENT_SECRET: CLIENT.secret,
     },
     person: { sub: "1", email: "asha@agency.example", email_verified: true, preferred_username: "asha" },
+    idToken: undefined,
+    sign: (claims, algorithm = "RS256") => {
+      const part = (json: object) => Buffer.from(JSON.stringify(json)).toString("base64url");
+      const text = `${part({ alg: algorithm, kid: signingKey.kid })}.${part(claims)}`;
+      const signatures = {
+        RS256: () => createSign("sha256").update(text).sign(privateKey, "base64url"),
+        HS256: () => createHmac("sha256", CLIENT.secret).update(text).digest("base64url"),
+        none: () => "",
+      };
+      return `${text}.${signatures[algorithm]()}`;
+    },
     publishAnotherKey: () => {
       const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
       const { kid, use, alg } = signingKey;
