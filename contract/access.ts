@@ -77,6 +77,7 @@ export const accessMatrix = {
   "POST /api/users/:id/reset-password": administrators,
   "GET /api/settings": everybody,
   "PATCH /api/settings": administrators,
+  "GET /api/retention/preview": administrators,
 
   "GET /api/audit-log": administrators,
   "GET /api/audit-log/export": administrators,

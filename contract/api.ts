@@ -13,6 +13,7 @@ import { leadsApi } from "./leads.ts";
 import { personalDataApi } from "./personal-data.ts";
 import { remindersApi } from "./reminders.ts";
 import { reportsApi } from "./reports.ts";
+import { retentionApi } from "./retention.ts";
 import { settingsApi } from "./settings.ts";
 import { usersApi } from "./users.ts";
 
@@ -31,6 +32,7 @@ export const api = {
   personalData: personalDataApi,
   reminders: remindersApi,
   reports: reportsApi,
+  retention: retentionApi,
   settings: settingsApi,
   audit: auditApi,
   backups: backupsApi,

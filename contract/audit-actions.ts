@@ -11,6 +11,8 @@ export interface AuditDetails {
   documentId?: number | undefined;
   customerIds?: number[] | undefined;
   documentType?: DocumentType | undefined;
+  /** How somebody signed in; absent with a password. */
+  way?: "provider" | undefined;
   /** The person it was done to. */
   userId?: string | undefined;
   username?: string | undefined;
@@ -28,6 +30,10 @@ export interface AuditDetails {
   scope?: string | undefined;
   /** What an export of this log was narrowed to. */
   filter?: { [K in "group" | "user" | "from" | "to"]?: string | undefined } | undefined;
+  /** What went because it had been kept long enough, and the day before which it was last touched. */
+  removed?: { leads: number; documents: number; customers: number } | undefined;
+  /** YYYY-MM-DD. */
+  border?: string | undefined;
   before?: object | undefined;
   after?: object | undefined;
   /** The last entry that was removed, and its hash in hexadecimal. */
@@ -60,13 +66,19 @@ interface Action {
 const aboutUser = ({ username = "", role }: AuditDetails) =>
   role ? `${username}, ${roles[role].label.toLowerCase()}` : username;
 
+const aboutWay = ({ way }: AuditDetails) => (way === "provider" ? "through the OpenID provider" : "");
 const aboutLead = ({ leadId }: AuditDetails) => `lead ${leadId}`;
 const aboutRecords = ({ customerIds = [] }: AuditDetails) => listed("customer", customerIds);
 
 /** Everything that is entered in the audit log. A new action is one row here. */
 export const auditActions = {
-  "auth.signed_in": { group: "access", label: "Signed in" },
-  "auth.sign_in_failed": { group: "access", label: "Failed sign-in", nobody: "Unknown username" },
+  "auth.signed_in": { group: "access", label: "Signed in", about: aboutWay },
+  "auth.sign_in_failed": {
+    group: "access",
+    label: "Failed sign-in",
+    about: aboutWay,
+    nobody: "Unknown username",
+  },
   "auth.signed_out": { group: "access", label: "Signed out" },
   "auth.password_changed": { group: "access", label: "Changed own password" },
   "leads.imported": { group: "leads", label: "Uploaded a file of leads", about: aboutImport },
@@ -79,6 +91,7 @@ export const auditActions = {
         .filter(Boolean)
         .join(", "),
   },
+  "leads.expired": { group: "leads", label: "Removed leads kept long enough", about: aboutRemoval },
   "document.uploaded": { group: "documents", label: "Added a document", about: aboutDocument },
   "document.viewed": { group: "documents", label: "Downloaded a document", about: aboutDocument },
   "do_not_call.noted": { group: "leads", label: "Noted that a number is not to be called", about: aboutLead },
@@ -144,6 +157,12 @@ function aboutImport({ month, campaignId, successful, failed }: AuditDetails): s
   return [target, counts].filter(Boolean).join(": ");
 }
 
+function aboutRemoval({ removed, border }: AuditDetails): string {
+  const { leads = 0, documents = 0, customers = 0 } = removed ?? {};
+  const since = border ? `, last active before ${dateLabel(border)}` : "";
+  return `${leads} lead(s), ${documents} document(s), ${customers} customer(s)${since}`;
+}
+
 function aboutDocument({ documentId, leadId, documentType }: AuditDetails): string {
   const kind = documentType ? ` (${documentTypes[documentType].label})` : "";
   return `document ${documentId} of lead ${leadId}${kind}`;
@@ -155,6 +174,7 @@ const settingLabels: Record<string, string> = {
   whatsappNumber: "WhatsApp number",
   seasonalGreeting: "seasonal greeting",
   dailyTarget: "daily target",
+  leadsKeptMonths: "how long leads are kept",
 };
 
 function aboutSettings({ before = {}, after = {} }: AuditDetails): string {

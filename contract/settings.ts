@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { oneLine, Text } from "./fields.ts";
+import { KeptMonths } from "./retention.ts";
 import { DAILY_TARGET_MAX } from "./targets.ts";
 
 const filled = (max: number, missing: string) =>
@@ -21,6 +22,8 @@ const settingsFields = {
     .max(DAILY_TARGET_MAX, `Daily target must be ${DAILY_TARGET_MAX} or less`),
   /** How Template 1 begins. */
   seasonalGreeting: filled(100, "Greeting is required"),
+  /** Of leads, after their last activity; null keeps them for ever. */
+  leadsKeptMonths: KeptMonths.nullable(),
 };
 
 export const Settings = z
@@ -30,6 +33,7 @@ export const Settings = z
     whatsappNumber: z.string().nullable(),
     dailyTarget: z.number().int(),
     seasonalGreeting: z.string(),
+    leadsKeptMonths: z.number().int().nullable(),
     /** Set where the server is installed, not on the screen. */
     passwordMinLength: z.number().int(),
   })

@@ -118,6 +118,7 @@ export const requests: Record<CallName, (about: About) => Request> = {
   "POST /api/users/:id/reset-password": ({ user }) => ({ path: `/api/users/${user}/reset-password` }),
   "GET /api/settings": () => ({ path: "/api/settings" }),
   "PATCH /api/settings": () => ({ path: "/api/settings", body: { dailyTarget: 80 } }),
+  "GET /api/retention/preview": () => ({ path: "/api/retention/preview?months=12" }),
 
   "GET /api/audit-log": () => ({ path: "/api/audit-log" }),
   "GET /api/audit-log/export": () => ({ path: "/api/audit-log/export" }),

@@ -32,6 +32,7 @@ import { personalDataRoutes } from "#server/personal-data/routes";
 import { reminderRoutes } from "#server/reminders/routes";
 import { replyWriter } from "#server/replies";
 import { reportRoutes } from "#server/reports/routes";
+import { retentionRoutes } from "#server/retention/routes";
 import { headersOfCalls, onlyHttps, secureHeaders } from "#server/security";
 import { settingsRoutes } from "#server/settings/routes";
 import { userRoutes } from "#server/users/routes";
@@ -56,6 +57,7 @@ const features = [
   reminderRoutes,
   reportRoutes,
   settingsRoutes,
+  retentionRoutes,
   auditRoutes,
 ];
 
@@ -128,7 +130,7 @@ export async function createApp(
   metricsRoutes(app, config, deps.meters, measured);
   for (const routes of features) routes(app, deps);
   backupRoutes(app, deps, backups);
-  if (webRoot) await serveWeb(app, webRoot);
+  if (webRoot) await serveWeb(app, webRoot, config.OIDC_ISSUER && config.OIDC_NAME);
   return app;
 }
 

@@ -40,6 +40,12 @@ test.each([
   ["MAX_CONNECTIONS", "0"],
   ["MAX_WAITING_CALLS", "many"],
   ["MAX_EVENT_LOOP_DELAY_MS", "-5"],
+  ["OIDC_ISSUER", "http://login.example"],
+  ["OIDC_ISSUER", "login.example"],
+  ["OIDC_NAME", "x".repeat(41)],
+  ["PUBLIC_URL", "desk"],
+  ["PUBLIC_URL", "http://desk.agency.example"],
+  ["PUBLIC_URL", "https://desk.agency.example/renewals"],
 ])("a bad %s stops the start with a line that names it", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
@@ -72,6 +78,22 @@ describe("documents in a bucket", () => {
   test("its settings without STORAGE=s3 leave the documents on the disk", () => {
     expect(bucketOf(readConfig({ ...bucket, STORAGE: "" }))).toBeUndefined();
   });
+});
+
+test("OpenID Connect is set up whole or not at all; plain HTTP serves this machine alone", () => {
+  const whole = {
+    OIDC_ISSUER: "http://127.0.0.1:4000",
+    OIDC_CLIENT_ID: "renewdesk",
+    OIDC_CLIENT_SECRET: "secret",
+    PUBLIC_URL: "https://desk.agency.example/",
+  };
+  expect(readConfig(whole)).toMatchObject({
+    PUBLIC_URL: "https://desk.agency.example",
+    OIDC_CLAIM: "email",
+    OIDC_NAME: "Sign in with OpenID",
+  });
+  for (const name of Object.keys(whole))
+    expect(() => readConfig({ ...whole, [name]: "" })).toThrow(`${name}: is needed for OpenID Connect`);
 });
 
 describe("a setting in a file, as secrets are handed over", () => {

@@ -17,7 +17,17 @@ const PostgresUrl = z
   .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
   .optional();
 
-const Environment = z.object({
+/** Secrets travel to it: HTTPS, or a server on this machine. */
+const isSafeAddress = ({ protocol, hostname }: URL) =>
+  protocol === "https:" || (protocol === "http:" && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname));
+const SafeAddress = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && isSafeAddress(new URL(text)),
+    "must begin with https:// (http:// only for this machine)",
+  );
+
+const Settings = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
@@ -58,12 +68,38 @@ const Environment = z.object({
     )
     .refine((list) => list.every(isNetwork), "must be addresses or networks, comma-separated")
     .default([]),
+  PUBLIC_URL: SafeAddress.transform((text) => new URL(text))
+    .refine(({ href, origin }) => href === `${origin}/`, "must be a server's address, without a path")
+    .transform(({ origin }) => origin)
+    .optional(),
+  OIDC_ISSUER: SafeAddress.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40, "must have 40 characters at most")
+    .default("Sign in with OpenID"),
+  OIDC_CLAIM: z.string().default("email"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(1000).max(LONGEST_STATEMENT_MS).default(30_000),
   MAX_CONNECTIONS: Positive.default(5000),
   MAX_WAITING_CALLS: Positive.default(1000),
   MAX_EVENT_LOOP_DELAY_MS: Positive.default(2000),
+});
+
+/** What is wrong only beside another setting; a bucket's settings are held together by `bucketOf`. */
+const Environment = Settings.superRefine((given, context) => {
+  const refuse = (name: keyof typeof given, message: string) =>
+    context.addIssue({ code: "custom", path: [name], message });
+  for (const name of ["DATABASE_DIRECT_URL", "REPLICA_URL"] as const)
+    if (given[name] && !given.DATABASE_URL) refuse(name, "needs DATABASE_URL");
+  const ofProvider = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+  if (!ofProvider.some((name) => given[name])) return;
+  for (const name of [...ofProvider, "PUBLIC_URL"] as const)
+    if (!given[name]) refuse(name, "is needed for OpenID Connect");
 });
 
 export type Config = z.output<typeof Environment>;
@@ -77,21 +113,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
   );
   if (result.success) {
-    checkTogether(result.data);
+    bucketOf(result.data);
     return result.data;
   }
   throw new ConfigError(
     result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"),
   );
-}
-
-/** What is wrong only beside another setting. */
-function checkTogether(config: Config): void {
-  bucketOf(config);
-  if (config.DATABASE_URL) return;
-  for (const name of ["DATABASE_DIRECT_URL", "REPLICA_URL"] as const) {
-    if (config[name]) throw new ConfigError(`${name}: needs DATABASE_URL`);
-  }
 }
 
 /** For what needs a connection of its own for longer than a transaction: migrations, backups and their locks. */

@@ -24,6 +24,7 @@ import { within } from "#server/operations/deadline";
 import { drain } from "#server/operations/drain";
 import { openMeters } from "#server/operations/meters";
 import { migrationsFolderOf, productVersion, projectRoot } from "#server/project-root";
+import { keepLeads } from "#server/retention/keep-leads";
 
 /** The process: environment, real clock, start, stop. Nothing else reads them. */
 const CLOSE_LIMIT_MS = 5000;
@@ -99,7 +100,8 @@ async function start(): Promise<void> {
     });
     opened.push(inTime(keepCounts(connection.db, say)));
     opened.push(inTime(keepAudit(deps, say)));
-    opened.push(inTime(keepBackups(backups)));
+    opened.push(inTime(keepLeads(deps, say)));
+    opened.push(inTime(keepBackups(backups, say)));
     opened.push(() => drain(app));
     const { HOST: host, PORT: port } = config;
     const address = await app.listen({ host, port }).catch((error: Error) => {

@@ -19,7 +19,7 @@ describe("the browser side", () => {
     app = Fastify();
     await app.register(fastifyCookie);
     await secureHeaders(app);
-    await serveWeb(app, webRoot);
+    await serveWeb(app, webRoot, undefined);
   });
   afterAll(async () => {
     await app.close();

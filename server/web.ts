@@ -10,8 +10,12 @@ const SESSION_PLACEHOLDER = "__SESSION__";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Serves the built browser side: files named by their content for a year, every screen's address as the one page. */
-export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
-  const page = await readFile(join(webRoot, "index.html"), "utf8");
+export async function serveWeb(
+  app: FastifyInstance,
+  webRoot: string,
+  providerName: string | undefined,
+): Promise<void> {
+  const page = withProvider(await readFile(join(webRoot, "index.html"), "utf8"), providerName);
   await app.register(fastifyStatic, {
     root: webRoot,
     // The build has compressed each file once, smaller than one would on every request.
@@ -46,4 +50,11 @@ export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<v
 /** Screens' addresses have neither an ending nor hidden folders: a stray file must not seem to be there. */
 function isScreen(path: string): boolean {
   return !path.startsWith("/api/") && !/\/\.|\.\w+$/.test(path);
+}
+
+/** The sign-in screen shows its second button at once: the page says what it reads. */
+function withProvider(page: string, name: string | undefined): string {
+  if (name === undefined) return page;
+  const text = name.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+  return page.replace(/(<meta name="openid-name" content=")"/, (_tag, start: string) => `${start}${text}"`);
 }

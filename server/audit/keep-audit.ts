@@ -1,6 +1,7 @@
 import { removeEntriesBefore } from "#server/audit/chain-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Deps } from "#server/http";
+import { repeat } from "#server/repeat";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -12,28 +13,15 @@ export function keepAudit(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   say: (line: string) => void,
 ): () => Promise<void> {
-  let work: Promise<void> | undefined;
-  const purge = () => {
-    work ??= db
-      .transaction(async (tx) => {
-        const now = clock();
-        const last = await removeEntriesBefore(
-          tx,
-          new Date(now.getTime() - config.AUDIT_RETENTION_DAYS * DAY_MS),
-        );
-        if (!last) return;
-        const itself = { viewer: null, now, address: null };
-        await insertAudit(tx, itself, "audit.purged", { upTo: last.id, lastHash: last.hash });
-      })
-      .catch((error: Error) => say(`Old entries of the audit log were not removed: ${error.message}`))
-      .finally(() => {
-        work = undefined;
-      });
-  };
-  purge();
-  const timer = setInterval(purge, DAY_MS);
-  return async () => {
-    clearInterval(timer);
-    await work;
-  };
+  const purge = () =>
+    db.transaction(async (tx) => {
+      const now = clock();
+      const border = new Date(now.getTime() - config.AUDIT_RETENTION_DAYS * DAY_MS);
+      const last = await removeEntriesBefore(tx, border);
+      if (!last) return;
+      const itself = { viewer: null, now, address: null };
+      await insertAudit(tx, itself, "audit.purged", { upTo: last.id, lastHash: last.hash });
+    });
+  const failed = (reason: string) => `Old entries of the audit log were not removed: ${reason}`;
+  return repeat([{ everyMs: DAY_MS, atStart: true, run: purge, failed }], say);
 }

@@ -19,8 +19,8 @@ const currentUser = {
   mustChangePassword: users.mustChangePassword,
 };
 
-const exists = isNull(users.deletedAt);
-const mayEnter = and(exists, eq(users.isActive, true));
+export const exists = isNull(users.deletedAt);
+export const mayEnter = and(exists, eq(users.isActive, true));
 
 export async function findCurrentUser(db: Db | Tx, id: string): Promise<CurrentUser | undefined> {
   const [user] = await db
@@ -81,7 +81,7 @@ const liveSession = plans("session", (db, _shape: null, name) =>
     .select({
       id: users.id,
       role: users.role,
-      mustChangePassword: users.mustChangePassword,
+      mustChangePassword: sql<boolean>`${users.mustChangePassword} and not ${sessions.byProvider}`,
       sessionHash: sessions.tokenHash,
       lastSeenAt: sessions.lastSeenAt,
     })
@@ -107,8 +107,12 @@ export async function findSession(
   return session;
 }
 
-export async function insertSession(tx: Tx, tokenHash: string, userId: string, now: Date): Promise<void> {
-  await tx.insert(sessions).values({ tokenHash, userId, createdAt: now, lastSeenAt: now });
+export async function insertSession(
+  tx: Tx,
+  session: { tokenHash: string; userId: string; byProvider: boolean },
+  now: Date,
+): Promise<void> {
+  await tx.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now });
 }
 
 export async function touchSession(tx: Tx, tokenHash: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { authApi } from "#contract/auth";
 import { insertAudit } from "#server/audit/queries";
+import { providerRoutes } from "#server/auth/provider-routes";
 import {
   deleteEndedSessions,
   deleteSession,
@@ -10,7 +11,7 @@ import {
   holdAccount,
   updatePassword,
 } from "#server/auth/queries";
-import { forgetCookie, liveSince, openSession, sessionHashOf } from "#server/auth/sessions";
+import { forgetSession, liveSince, openSession, sessionHashOf } from "#server/auth/sessions";
 import { checkCredentials, refuseSignIn } from "#server/auth/sign-in";
 import { badField, type Deps, notFound, serve, serveStranger } from "#server/http";
 import { checkPasswordLength, hashPassword, passwordMatches } from "#server/passwords";
@@ -22,7 +23,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     authApi.currentUser,
-    async ({ viewer }) => (await findCurrentUser(db, viewer.id)) ?? Promise.reject(notFound("User")),
+    async ({ viewer }) => {
+      const user = await findCurrentUser(db, viewer.id);
+      if (!user) throw notFound("User");
+      return { ...user, mustChangePassword: viewer.mustChangePassword };
+    },
     { evenBeforePasswordChange: true },
   );
 
@@ -67,7 +72,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     { evenBeforePasswordChange: true },
   );
 
-  app.get("/api/login", { schema: { hide: true } }, (_request, reply) => reply.redirect("/admin-login"));
+  providerRoutes(app, deps);
 
   app.get("/api/logout", { schema: { hide: true } }, async (request, reply) => {
     // A foreign page may link here; only the user's own click may end the session.
@@ -81,7 +86,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
         if (id) await insertAudit(tx, { viewer: { id }, now, address }, "auth.signed_out", {});
       });
     }
-    forgetCookie(reply);
+    forgetSession(reply);
     return reply.redirect("/");
   });
 }

@@ -1,14 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deleteSession, findSession, insertSession, touchSession } from "#server/auth/queries";
+import { forgetSecret, giveSecret, secretHashOf } from "#server/auth/secret-cookies";
 import type { Config } from "#server/config";
 import type { Tx } from "#server/db/db";
 import type { Deps, Viewer } from "#server/http";
 
 const COOKIE = "renewdesk_session";
-/** Browsers take this name only over HTTPS from this very host, so that no other host can plant a session. */
-const COOKIE_OVER_HTTPS = `__Host-${COOKIE}`;
-const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 
 /** A session's last use is written at most once a minute, and often enough for a short idle limit to be kept. */
@@ -23,16 +20,8 @@ export function liveSince(config: Config, now: Date): { started: Date; seen: Dat
   };
 }
 
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
-
-const isHttps = ({ protocol }: FastifyRequest) => protocol === "https";
-const cookieOf = (request: FastifyRequest) => (isHttps(request) ? COOKIE_OVER_HTTPS : COOKIE);
-
 export function sessionHashOf(request: FastifyRequest): string | undefined {
-  const token = request.cookies[cookieOf(request)];
-  return token ? hashToken(token) : undefined;
+  return secretHashOf(request, COOKIE);
 }
 
 /** Who is asking; keeps the session from growing idle. */
@@ -55,20 +44,14 @@ export async function openSession(
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
+  { byProvider = false } = {},
 ): Promise<void> {
-  const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const before = sessionHashOf(request);
   if (before) await deleteSession(tx, before);
-  await insertSession(tx, hashToken(token), userId, request.arrivedAt);
-  reply.setCookie(cookieOf(request), token, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: isHttps(request),
-  });
+  const tokenHash = giveSecret(reply, COOKIE);
+  await insertSession(tx, { tokenHash, userId, byProvider }, request.arrivedAt);
 }
 
-export function forgetCookie(reply: FastifyReply): void {
-  const { request } = reply;
-  reply.clearCookie(cookieOf(request), { path: "/", secure: isHttps(request) });
+export function forgetSession(reply: FastifyReply): void {
+  forgetSecret(reply, COOKIE);
 }

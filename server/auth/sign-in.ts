@@ -43,18 +43,24 @@ export async function checkCredentials(
 ): Promise<Account> {
   const name = username.trim();
   const attempt: Attempt = { id: deps.newId(), account: name.toLowerCase(), address: request.ip };
-  if (deps.config.LOGIN_RATE_LIMIT > 0) await bookAttempt(deps, attempt, request.arrivedAt);
+  await bookAttempt(deps, attempt, request.arrivedAt);
   const account = await findAccount(deps.db, { username: name });
   if (!(await passwordMatches(password, account?.passwordHash)) || !account) {
     deps.meters.signInFailures.inc({ reason: "wrong" });
     throw await refuseSignIn(deps, request, name);
   }
-  if (deps.config.LOGIN_RATE_LIMIT > 0) await deps.db.transaction((tx) => deleteFailure(tx, attempt.id));
+  await strikeOut(deps, attempt);
   return account;
 }
 
-async function bookAttempt({ db, config, meters }: Deps, attempt: Attempt, now: Date): Promise<void> {
+export async function strikeOut({ db, config }: Deps, { id }: Attempt): Promise<void> {
+  if (config.LOGIN_RATE_LIMIT > 0) await db.transaction((tx) => deleteFailure(tx, id));
+}
+
+/** Refuses over the limit; else the attempt counts as failed until it is struck out. */
+export async function bookAttempt({ db, config, meters }: Deps, attempt: Attempt, now: Date): Promise<void> {
   const limit = config.LOGIN_RATE_LIMIT;
+  if (limit === 0) return;
   const since = new Date(now.getTime() - WINDOW_MS);
   await db.transaction(async (tx) => {
     await queueAttempt(tx, attempt);

@@ -33,10 +33,32 @@ export const sessions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Opened by the OpenID provider's word: no password was typed, so none has to be changed. */
+    byProvider: boolean("by_provider").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull(),
   },
   (table) => [index("sessions_user").on(table.userId)],
+);
+
+/** Sign-ins that have gone to the OpenID provider and are not back yet. Each answer is taken once. */
+export const providerSignIns = pgTable(
+  "provider_sign_ins",
+  {
+    /** SHA-256 of the cookie's value: only the browser that left may come back. */
+    tokenHash: text("token_hash").primaryKey(),
+    address: text("address").notNull(),
+    state: text("state").notNull(),
+    nonce: text("nonce").notNull(),
+    codeVerifier: text("code_verifier").notNull(),
+    /** The screen to go to afterwards. */
+    next: text("next").notNull(),
+    startedAt: instant("started_at").notNull(),
+  },
+  (table) => [
+    index("provider_sign_ins_started").on(table.startedAt),
+    index("provider_sign_ins_address").on(table.address),
+  ],
 );
 
 export const signInFailures = pgTable(

@@ -19,6 +19,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DocumentType } from "#contract/document-types";
+import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/kept-months";
 import { type LeadStatus, statusNames } from "#contract/outcomes";
 import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/targets";
 import { type ClaimsStatus, claimsStatusNames } from "#contract/vehicles";
@@ -256,10 +257,16 @@ export const settings = pgTable(
     whatsappNumber: text("whatsapp_number"),
     dailyTarget: integer("daily_target").notNull().default(DAILY_TARGET),
     seasonalGreeting: text("seasonal_greeting").notNull().default("Greetings"),
+    /** Null: for ever. */
+    leadsKeptMonths: integer("leads_kept_months"),
   },
   () => [
     check("settings_singleton", sql`singleton`),
     check("settings_daily_target", sql.raw(`daily_target between 1 and ${DAILY_TARGET_MAX}`)),
+    check(
+      "settings_leads_kept",
+      sql.raw(`leads_kept_months between ${KEPT_MONTHS_MIN} and ${KEPT_MONTHS_MAX}`),
+    ),
   ],
 );
 

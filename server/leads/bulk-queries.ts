@@ -26,10 +26,13 @@ export async function holdCustomers(tx: Tx, ids: number[]): Promise<void> {
     .for("update");
 }
 
-/** Of these records, those without a lead. They are held before, so that none gets a lead meanwhile. */
-export async function removeLeadless(tx: Tx, ids: number[]): Promise<void> {
+/** Of these records, those without a lead; answers how many. They are held before, so that none gets a lead meanwhile. */
+export async function removeLeadless(tx: Tx, ids: number[]): Promise<number> {
   const its = tx.select({ id: leads.id }).from(leads).where(eq(leads.customerId, customers.id));
-  await tx.delete(customers).where(sql`${inArray(customers.id, ids)} and ${notExists(its)}`);
+  const { rowCount } = await tx
+    .delete(customers)
+    .where(sql`${inArray(customers.id, ids)} and ${notExists(its)}`);
+  return rowCount ?? 0;
 }
 
 export interface Handover {

@@ -7,6 +7,7 @@ const fields = {
   whatsappNumber: settings.whatsappNumber,
   dailyTarget: settings.dailyTarget,
   seasonalGreeting: settings.seasonalGreeting,
+  leadsKeptMonths: settings.leadsKeptMonths,
 };
 
 /** The agency's settings; the row is there since the migration that made the table. */

@@ -18,6 +18,7 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
       whatsappNumber: null,
       dailyTarget: 80,
       seasonalGreeting: "Greetings",
+      leadsKeptMonths: null,
       passwordMinLength: 9,
     });
   });
@@ -40,6 +41,9 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     ["agencyName", " "],
     ["signOff", ""],
     ["seasonalGreeting", ""],
+    ["leadsKeptMonths", 11],
+    ["leadsKeptMonths", 241],
+    ["leadsKeptMonths", 12.5],
   ])("%s %j is 400 and names the field", async (field, value) => {
     const { status, body } = await change({ [field]: value });
     expect([status, body.field]).toEqual([400, field]);

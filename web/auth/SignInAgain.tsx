@@ -8,7 +8,8 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
-import { areFilledIn, useSignIn } from "./data.ts";
+import { areFilledIn, useEnterOnReturn, useSignIn } from "./data.ts";
+import { ProviderButton } from "./ProviderButton.tsx";
 
 /** Over whatever is on the screen, when a session has ended: sign in here and go on where you were. */
 export function SignInAgain() {
@@ -20,6 +21,7 @@ function SignInAgainDialog() {
   const [password, setPassword] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
+  useEnterOnReturn();
   return (
     <Dialog
       open
@@ -63,6 +65,7 @@ function SignInAgainDialog() {
           />
         </Field>
         <Notice icon={LockKeyhole}>Signing in as someone else clears what this screen shows.</Notice>
+        <ProviderButton next="/" beside />
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { User } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
+import { useSearch } from "wouter";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
@@ -8,6 +9,9 @@ import { useDocumentTitle } from "#web/ui/Page.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { areFilledIn, useSignIn } from "./data.ts";
+import { ProviderButton } from "./ProviderButton.tsx";
+import { refusalIn } from "./provider.ts";
+import { wayBack } from "./way-back.ts";
 
 /** Admin and telecaller login form (specification §2). */
 export function SignInScreen() {
@@ -16,6 +20,8 @@ export function SignInScreen() {
   const [password, setPassword] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
+  const search = useSearch();
+  const refusal = refusalIn(search);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,6 +34,11 @@ export function SignInScreen() {
       <h1 className="text-[1.375rem]/7 font-semibold tracking-[-.02em]">Login to RenewDesk</h1>
       <p className="mt-1 mb-[22px] text-ink-2">Vehicle Insurance Lead Management System</p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {refusal && (
+          <Notice tone="danger" role="alert">
+            {refusal}
+          </Notice>
+        )}
         <Field label="Username" required>
           <Input
             size="l"
@@ -58,6 +69,7 @@ export function SignInScreen() {
           Login
         </Button>
         <Notice>Use the username and password assigned to you by your administrator.</Notice>
+        <ProviderButton next={wayBack(search)} />
       </form>
     </AuthFrame>
   );

@@ -1,7 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { messageOf, send } from "#web/lib/api.ts";
 import { enter } from "#web/lib/session.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { providerName } from "./provider.ts";
 
 interface Credentials {
   username: string;
@@ -21,6 +23,24 @@ export function useSignIn() {
         tone: "destructive",
       }),
   });
+}
+
+/** Whoever signed in through the provider in another tab goes on here when they come back to this one. */
+export function useEnterOnReturn() {
+  useEffect(() => {
+    if (!providerName) return;
+    const look = () => {
+      if (document.visibilityState !== "visible") return;
+      // Not signed in yet: the form stays.
+      send("GET /api/auth/user").then(enter, () => undefined);
+    };
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("focus", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("focus", look);
+    };
+  }, []);
 }
 
 /** True when both are there; otherwise says so and no call is made. */

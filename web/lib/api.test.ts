@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiError, messageOf, send, sendForFile, sendForList } from "./api.ts";
+import { ApiError, messageOf, reasonOf, send, sendForFile, sendForList } from "./api.ts";
 
 const server = vi.fn<typeof fetch>();
 const answer = (body: string, init?: ResponseInit) => server.mockResolvedValueOnce(new Response(body, init));
@@ -92,6 +92,18 @@ describe("an answer that is no success (specification §8)", () => {
     answer('{"message":"Please sign in"}', { status: 401 });
     expect(await failure(send("GET /api/campaigns"))).toBeInstanceOf(ApiError);
     expect(server).toHaveBeenCalledTimes(1);
+  });
+
+  test("of the server's making is told with its reference, by which an administrator finds it in the log", () => {
+    const fault = (status: number, body: object) => new ApiError(status, JSON.stringify(body), "");
+    const requestId = "8665b89c-0b7e-4f5e-9a53-5b1f5d0a7c11";
+    const away = fault(503, { message: "The database cannot be reached right now", requestId });
+    const told = `The database cannot be reached right now. Reference: ${requestId}`;
+    expect([reasonOf(away), messageOf(away, "?")]).toEqual([told, told]);
+    expect(messageOf(fault(500, { requestId }), "Failed to create lead")).toBe(
+      `Failed to create lead. Reference: ${requestId}`,
+    );
+    expect(reasonOf(fault(404, { message: "Lead not found" }))).toBe("Lead not found.");
   });
 
   test("is told in the server's own sentence, or in the screen's where it wrote none", () => {

@@ -29,6 +29,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   /** The field that a 400 complains about. */
   readonly field: string | undefined;
+  /** What the log has of a fault on the server's side stands there under this. */
+  readonly reference: string | undefined;
   /** Whatever else the answer says. */
   readonly details: Record<string, unknown>;
 
@@ -41,13 +43,22 @@ export class ApiError extends Error {
     const sentence = body.message ?? body.error;
     this.serverMessage = typeof sentence === "string" ? sentence : undefined;
     this.field = typeof body.field === "string" ? body.field : undefined;
+    this.reference = typeof body.requestId === "string" ? body.requestId : undefined;
   }
 }
 
 /** The server's own sentence, or the one the screen has for this failure. */
 export function messageOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.serverMessage) || fallback;
+  return withReference((error instanceof ApiError && error.serverMessage) || fallback, error);
 }
+
+/** A fault of the server is found in its log by what stands behind the sentence. */
+function withReference(sentence: string, error: unknown): string {
+  if (!(error instanceof ApiError) || error.reference === undefined) return sentence;
+  return `${ended(sentence)} Reference: ${error.reference}`;
+}
+
+const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
 /** What somebody else's change did is told in the server's words, every other failure in the screen's own. */
 export function conflictOr(error: unknown, sentence: string): string {
@@ -57,8 +68,7 @@ export function conflictOr(error: unknown, sentence: string): string {
 /** Why something could not be read, in a sentence to act on. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return "The server did not answer. Check the connection and try again.";
-  const reason = error.serverMessage ?? "The server could not answer. Try again.";
-  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  return withReference(ended(error.serverMessage ?? "The server could not answer. Try again."), error);
 }
 
 /**

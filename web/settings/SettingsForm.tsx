@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import type { Settings } from "#contract/settings";
+import type { Settings, SettingsChange } from "#contract/settings";
 import { DAILY_TARGET_MAX } from "#contract/targets";
 import { ApiError } from "#web/lib/api.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -7,7 +7,9 @@ import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
 import { useChangeSettings } from "./data.ts";
-import { changeOf, type Draft, draftOf } from "./draft.ts";
+import { changeOf, type Draft, draftOf, monthsToAsk, removesMore } from "./draft.ts";
+import { RetentionCard } from "./RetentionCard.tsx";
+import { RetentionDialog } from "./RetentionDialog.tsx";
 
 export function SettingsForm({ loaded }: { loaded: Settings }) {
   const [base, setBase] = useState(loaded);
@@ -18,7 +20,9 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
   };
   const save = useChangeSettings(start);
   const refused = save.error instanceof ApiError ? save.error : undefined;
-  const changed = Object.keys(changeOf(draft, base)).length > 0;
+  const [asking, setAsking] = useState(false);
+  const change = changeOf(draft, base);
+  const changed = Object.keys(change).length > 0;
   // A newer answer is taken over as long as nothing has been typed; typing is compared with what it began from.
   if (!changed && loaded !== base) start(loaded);
   const form = useRef<HTMLFormElement>(null);
@@ -26,15 +30,18 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
     if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [refused]);
 
-  const register = (field: keyof Draft) => ({
+  const register = (field: Exclude<keyof Draft, "keepLeads">) => ({
     value: draft[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setDraft({ ...draft, [field]: target.value }),
   });
-  const faultOf = (field: keyof Draft) => (refused?.field === field ? refused.serverMessage : undefined);
+  const faultOf = (field: keyof SettingsChange) =>
+    refused?.field === field ? refused.serverMessage : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changed && !save.isPending) save.mutate(changeOf(draft, base));
+    if (!changed || save.isPending) return;
+    if (monthsToAsk(draft) !== undefined && removesMore(change, base)) setAsking(true);
+    else save.mutate(change);
   };
 
   return (
@@ -82,6 +89,18 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
           </Field>
         </div>
       </Card>
+      <RetentionCard
+        draft={draft}
+        onChoose={(keepLeads) => setDraft({ ...draft, keepLeads })}
+        months={register("keptMonths")}
+        error={faultOf("leadsKeptMonths")}
+      />
+      <RetentionDialog
+        months={asking ? monthsToAsk(draft) : undefined}
+        busy={save.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => save.mutate(change, { onSettled: () => setAsking(false) })}
+      />
       <div className="flex gap-2 max-md:[&>button]:flex-1">
         <Button
           type="submit"

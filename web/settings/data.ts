@@ -14,6 +14,16 @@ export function useBackupStatus() {
   });
 }
 
+/** What would be removed now; asked while the months can be said. */
+export function useRetentionPreview(months: number | undefined) {
+  return useQuery({
+    queryKey: ["/api/retention/preview", months],
+    queryFn: ({ signal }) => send("GET /api/retention/preview", { query: { months }, signal }),
+    enabled: months !== undefined,
+    staleTime: 0,
+  });
+}
+
 export function useChangeSettings(onSaved: (saved: Settings) => void) {
   return useMutation({
     mutationFn: (body: SettingsChange) => send("PATCH /api/settings", { body }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOf, draftOf } from "./draft.ts";
+import { changeOf, draftOf, monthsToAsk, removesMore } from "./draft.ts";
 
 const loaded = {
   agencyName: "SLN Insurance",
@@ -7,6 +7,7 @@ const loaded = {
   whatsappNumber: null,
   dailyTarget: 80,
   seasonalGreeting: "Greetings",
+  leadsKeptMonths: null,
   passwordMinLength: 6,
 };
 
@@ -20,4 +21,27 @@ test("only what was changed travels; an emptied number is none, an unreadable ta
     whatsappNumber: null,
     dailyTarget: 0,
   });
+});
+
+test("leads are kept for ever, or for months that are read as a number", () => {
+  const months = { ...draftOf(loaded), keepLeads: "months" as const, keptMonths: " 24 " };
+  expect(changeOf(months, loaded)).toEqual({ leadsKeptMonths: 24 });
+  expect(changeOf({ ...months, keptMonths: "two" }, loaded)).toEqual({ leadsKeptMonths: 0 });
+  const kept = { ...loaded, leadsKeptMonths: 24 };
+  expect(changeOf(draftOf(kept), kept)).toEqual({});
+  expect(changeOf({ ...draftOf(kept), keepLeads: "forever" }, kept)).toEqual({ leadsKeptMonths: null });
+  expect([months, { ...months, keptMonths: "11" }, draftOf(loaded)].map(monthsToAsk)).toEqual([
+    24,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("only a shorter time is asked about first", () => {
+  const kept = { ...loaded, leadsKeptMonths: 24 };
+  expect(removesMore({ leadsKeptMonths: 240 }, loaded)).toBe(true);
+  expect(removesMore({ leadsKeptMonths: 12 }, kept)).toBe(true);
+  expect(removesMore({ leadsKeptMonths: 36 }, kept)).toBe(false);
+  expect(removesMore({ leadsKeptMonths: null }, kept)).toBe(false);
+  expect(removesMore({ dailyTarget: 90 }, kept)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/kept-months";
 import type { Settings, SettingsChange } from "#contract/settings";
 
 /** What stands in the form: every field as text. */
@@ -7,7 +8,13 @@ export interface Draft {
   whatsappNumber: string;
   dailyTarget: string;
   seasonalGreeting: string;
+  keepLeads: "forever" | "months";
+  /** Counts where `keepLeads` says so. */
+  keptMonths: string;
 }
+
+/** Stands there when somebody first turns to a number of months. */
+const MONTHS_OFFERED = 36;
 
 export function draftOf(settings: Settings): Draft {
   return {
@@ -16,23 +23,43 @@ export function draftOf(settings: Settings): Draft {
     whatsappNumber: settings.whatsappNumber ?? "",
     dailyTarget: String(settings.dailyTarget),
     seasonalGreeting: settings.seasonalGreeting,
+    keepLeads: settings.leadsKeptMonths === null ? "forever" : "months",
+    keptMonths: String(settings.leadsKeptMonths ?? MONTHS_OFFERED),
   };
 }
 
 /** Only what differs from what was loaded, so that a colleague's other change stands. */
 export function changeOf(draft: Draft, loaded: Settings): SettingsChange {
   const before = draftOf(loaded);
+  const kept = keptMonthsOf(draft);
   const differs = (field: keyof Draft) => draft[field].trim() !== before[field];
   return {
     ...(differs("agencyName") && { agencyName: draft.agencyName }),
     ...(differs("signOff") && { signOff: draft.signOff }),
     ...(differs("whatsappNumber") && { whatsappNumber: draft.whatsappNumber.trim() || null }),
-    ...(differs("dailyTarget") && { dailyTarget: readTarget(draft.dailyTarget) }),
+    ...(differs("dailyTarget") && { dailyTarget: readNumber(draft.dailyTarget) }),
     ...(differs("seasonalGreeting") && { seasonalGreeting: draft.seasonalGreeting }),
+    ...(kept !== loaded.leadsKeptMonths && { leadsKeptMonths: kept }),
   };
 }
 
+/** Null: for ever. */
+function keptMonthsOf({ keepLeads, keptMonths }: Draft): number | null {
+  return keepLeads === "forever" ? null : readNumber(keptMonths);
+}
+
+/** The months for which leads would be kept, where these can be said; the server knows what would go. */
+export function monthsToAsk(draft: Draft): number | undefined {
+  const months = keptMonthsOf(draft);
+  return months !== null && months >= KEPT_MONTHS_MIN && months <= KEPT_MONTHS_MAX ? months : undefined;
+}
+
+/** Whether a change may remove leads that were kept so far: then it is asked about first. */
+export function removesMore({ leadsKeptMonths: months }: SettingsChange, loaded: Settings): boolean {
+  return months != null && (loaded.leadsKeptMonths === null || months < loaded.leadsKeptMonths);
+}
+
 /** An empty or unreadable number is 0, which the server refuses in its own words. */
-function readTarget(text: string): number {
+function readNumber(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : 0;
 }

@@ -115,6 +115,8 @@ interface ButtonLinkProps extends Look {
   iconEnd?: LucideIcon | undefined;
   /** A plain address outside the application (a download, tel:, a call that redirects). */
   external?: boolean | undefined;
+  /** Opens in a page of its own; says so to screen readers. */
+  beside?: boolean | undefined;
   /** The address answers a file, which the browser saves; the page stays. */
   download?: boolean | undefined;
   children: ReactNode;
@@ -126,6 +128,7 @@ export function ButtonLink({
   icon: Icon,
   iconEnd: IconEnd,
   external,
+  beside,
   download,
   children,
   ...rest
@@ -138,8 +141,15 @@ export function ButtonLink({
     </>
   );
   return external || download ? (
-    <a href={href} download={download || undefined} className={look(rest)}>
+    <a
+      href={href}
+      download={download || undefined}
+      target={beside ? "_blank" : undefined}
+      rel={beside ? "noopener" : undefined}
+      className={look(rest)}
+    >
       {content}
+      {beside && <span className="sr-only">, opens in a new tab</span>}
     </a>
   ) : (
     <Link href={href} className={look(rest)}>

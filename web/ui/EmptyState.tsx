@@ -19,7 +19,7 @@ export function EmptyState({ icon: Icon, title, children, actions, role }: Empty
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </div>
       <h2 className="text-14 font-semibold max-md:text-16">{title}</h2>
-      {children != null && <div className="max-w-[44ch] text-ink-2">{children}</div>}
+      {children != null && <div className="max-w-[44ch] break-words text-ink-2">{children}</div>}
       {actions != null && <div className="mt-3.5 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   );

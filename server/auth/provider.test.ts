@@ -1,0 +1,434 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  openBrowser,
+  openTestProvider,
+  PUBLIC_URL,
+  type TestBrowser,
+  type TestProvider,
+} from "#server/auth/testing";
+import { type Office, openOffice } from "#server/testing";
+
+const PASSWORD = "correct-horse";
+
+/** The public address is a proxy's; the test goes straight to the server behind it. */
+const behind = (office: Office, address: string) => address.replace(PUBLIC_URL, office.url);
+
+/** From the sign-in screen to where the provider sends the browser back. */
+async function goToProvider(
+  office: Office,
+  browser: TestBrowser,
+  { next = "", tamper }: { next?: string; tamper?: (address: URL) => void } = {},
+): Promise<string> {
+  let { to = "" } = await browser.go(`${office.url}/api/login${next && `?next=${encodeURIComponent(next)}`}`);
+  const address = new URL(to);
+  tamper?.(address);
+  to = address.href;
+  while (to && !to.startsWith(PUBLIC_URL) && !to.startsWith(office.url)) to = (await browser.go(to)).to ?? "";
+  return to;
+}
+
+async function comeBack(office: Office, browser: TestBrowser, address: string): Promise<string> {
+  const { to = "" } = await browser.go(behind(office, address));
+  return to.replace(office.url, "");
+}
+
+async function signIn(office: Office, browser = openBrowser(), next = ""): Promise<string> {
+  return comeBack(office, browser, await goToProvider(office, browser, { next }));
+}
+
+async function whoIs(office: Office, browser: TestBrowser) {
+  const { response } = await browser.go(`${office.url}/api/auth/user`);
+  return response.status === 200 ? await response.json() : response.status;
+}
+
+async function newUser(office: Office, username: string, more: object = {}) {
+  const form = {
+    username,
+    email: `${username}@agency.example`,
+    password: PASSWORD,
+    firstName: username,
+    role: "telecaller",
+    ...more,
+  };
+  const answer = await office.admin.send("POST", "/api/users", form);
+  if (answer.status !== 200) throw new Error(`${username} was not created: ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
+const signInEntries = (office: Office) =>
+  office.query(
+    `select action, details, user_id from audit_log where action like 'auth.sign%'
+     and details->>'way' = 'provider' order by id`,
+  );
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await openTestProvider();
+});
+afterAll(() => provider.close());
+const asha = { sub: "1", email: "Asha@Agency.example", email_verified: true, preferred_username: "asha" };
+
+describe("signing in through the OpenID provider", () => {
+  let office: Office;
+  let ashaId: string;
+  beforeAll(async () => {
+    office = await openOffice({ environment: provider.environment });
+    ashaId = (await newUser(office, "asha")).body.id;
+    provider.person = asha;
+  });
+  afterAll(() => office.close());
+
+  test("GET /api/login leads there with PKCE, state and nonce, and only to the configured address back", async () => {
+    const { response, to = "" } = await openBrowser().go(`${office.url}/api/login`);
+    const asked = Object.fromEntries(new URL(to).searchParams);
+    expect(to.startsWith(`${provider.environment.OIDC_ISSUER}/auth?`)).toBe(true);
+    expect(asked).toMatchObject({
+      response_type: "code",
+      client_id: "renewdesk",
+      redirect_uri: `${PUBLIC_URL}/api/login/callback`,
+      scope: "openid email",
+      code_challenge_method: "S256",
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) expect(asked[name]).toMatch(/^[\w-]{43}$/);
+    expect(response.headers.get("set-cookie")).toMatch(
+      /^renewdesk_sign_in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("opens the session of the person with that verified e-mail address, letter case aside", async () => {
+    const browser = openBrowser();
+    expect(await signIn(office, browser)).toBe("/");
+    expect(await whoIs(office, browser)).toMatchObject({ id: ashaId, username: "asha" });
+    expect([...browser.cookiesOf(office.url).keys()]).toEqual(["renewdesk_session"]);
+    expect((await signInEntries(office)).at(-1)).toEqual({
+      action: "auth.signed_in",
+      details: { way: "provider" },
+      user_id: ashaId,
+    });
+  });
+
+  test("comes back to the screen that was asked for, and to no other site", async () => {
+    expect(await signIn(office, openBrowser(), "/leads?search=मी")).toBe("/leads?search=%E0%A4%AE%E0%A5%80");
+    expect(await signIn(office, openBrowser(), "//elsewhere.example/")).toBe("/");
+  });
+
+  test("gives the browser another session than the one it came with, which ends", async () => {
+    const browser = openBrowser();
+    await signIn(office, browser);
+    const before = browser.cookiesOf(office.url).get("renewdesk_session");
+    await signIn(office, browser);
+    const headers = { cookie: `renewdesk_session=${before}` };
+    expect((await office.stranger.send("GET", "/api/auth/user", undefined, headers)).status).toBe(401);
+    expect(await whoIs(office, browser)).toMatchObject({ id: ashaId });
+  });
+
+  test("a password that must be changed first does not keep anyone out who typed none; it still must be changed", async () => {
+    const made = await office.admin.send("POST", `/api/users/${ashaId}/reset-password`);
+    const browser = openBrowser();
+    await signIn(office, browser);
+    expect(await whoIs(office, browser)).toMatchObject({ id: ashaId, mustChangePassword: false });
+    expect((await browser.go(`${office.url}/api/leads`)).response.status).toBe(200);
+    const typed = await office.signIn("asha", made.body.password);
+    expect((await typed.get("/api/leads")).body.code).toBe("password_change_required");
+    expect((await typed.get("/api/auth/user")).body.mustChangePassword).toBe(true);
+  });
+
+  test("nothing is lost when another server on the same database takes the answer", async () => {
+    const second = await openOffice({
+      environment: provider.environment,
+      through: () => office.databaseUrl,
+    });
+    const browser = openBrowser();
+    const back = await goToProvider(office, browser);
+    // One public address: the browser brings its cookies to whichever server answers.
+    for (const [name, value] of browser.cookiesOf(office.url)) {
+      await browser.go(`${second.url}/livez`);
+      browser.cookiesOf(second.url).set(name, value);
+    }
+    expect(await comeBack(second, browser, back)).toBe("/");
+    expect(await whoIs(second, browser)).toMatchObject({ id: ashaId });
+    await second.close();
+  });
+
+  describe("is refused, and the sign-in screen says why,", () => {
+    const lastEntry = async () => (await signInEntries(office)).at(-1);
+
+    test.each([
+      ["another state", (address: URL) => address.searchParams.set("state", "another")],
+      [
+        "a code that the provider does not know",
+        (address: URL) => address.searchParams.set("code", "another"),
+      ],
+      ["no code", (address: URL) => address.searchParams.delete("code")],
+      ["another provider's name", (address: URL) => address.searchParams.set("iss", "https://else.example")],
+    ])("when what comes back was changed: %s", async (_case, change) => {
+      const browser = openBrowser();
+      const back = new URL(await goToProvider(office, browser));
+      change(back);
+      expect(await comeBack(office, browser, back.href)).toBe("/admin-login?refused=failed");
+      expect(await whoIs(office, browser)).toBe(401);
+      expect(await lastEntry()).toMatchObject({ action: "auth.sign_in_failed", user_id: null });
+    });
+
+    test.each([
+      ["nonce", "another nonce"],
+      ["code_challenge", "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"],
+    ])("with another %s than was sent to the provider", async (name, value) => {
+      const browser = openBrowser();
+      const tamper = (address: URL) => address.searchParams.set(name, value);
+      const back = await goToProvider(office, browser, { tamper });
+      expect(new URL(back).searchParams.get("code")).toBeTruthy();
+      expect(await comeBack(office, browser, back)).toBe("/admin-login?refused=failed");
+      expect(await whoIs(office, browser)).toBe(401);
+    });
+
+    test("when the same answer comes a second time", async () => {
+      const browser = openBrowser();
+      const back = await goToProvider(office, browser);
+      const cookies = new Map(browser.cookiesOf(office.url));
+      expect(await comeBack(office, browser, back)).toBe("/");
+      for (const [name, value] of cookies) browser.cookiesOf(office.url).set(name, value);
+      expect(await comeBack(office, browser, back)).toBe("/admin-login?refused=expired");
+    });
+
+    test("in a browser that did not begin it", async () => {
+      const back = await goToProvider(office, openBrowser());
+      const victim = openBrowser();
+      expect(await comeBack(office, victim, back)).toBe("/admin-login?refused=expired");
+      expect(await whoIs(office, victim)).toBe(401);
+    });
+
+    test("ten minutes after it was begun", async () => {
+      office.setClock("2026-11-05T10:30:00+05:30");
+      const browser = openBrowser();
+      const back = await goToProvider(office, browser);
+      office.setClock("2026-11-05T10:40:01+05:30");
+      expect(await comeBack(office, browser, back)).toBe("/admin-login?refused=expired");
+    });
+
+    test("when the person says no at the provider", async () => {
+      provider.person = null;
+      expect(await signIn(office)).toBe("/admin-login?refused=cancelled");
+      provider.person = asha;
+    });
+
+    test("in equal words for an unknown person, an unverified address and a deactivated account", async () => {
+      const gone = (await newUser(office, "gone")).body.id;
+      await office.admin.send("PATCH", `/api/users/${gone}`, { isActive: false });
+      const people = [
+        { sub: "2", email: "nobody@agency.example", email_verified: true },
+        { sub: "3", email: "asha@agency.example", email_verified: false },
+        { sub: "4", email: "asha@agency.example" },
+        { sub: "5", email: "gone@agency.example", email_verified: true },
+      ];
+      for (const person of people) {
+        provider.person = person;
+        const browser = openBrowser();
+        expect(await signIn(office, browser)).toBe("/admin-login?refused=unknown");
+        expect(await whoIs(office, browser)).toBe(401);
+      }
+      expect(await lastEntry()).toMatchObject({ action: "auth.sign_in_failed", user_id: gone });
+      expect(JSON.stringify(await signInEntries(office))).not.toContain("@");
+      provider.person = asha;
+    });
+
+    test("when two accounts share the address: it names neither", async () => {
+      await newUser(office, "twin", { email: "twin@agency.example" });
+      provider.person = { sub: "6", email: "twin@agency.example", email_verified: true };
+      expect(await signIn(office)).toBe("/");
+      await newUser(office, "twin2", { email: "TWIN@agency.example" });
+      expect(await signIn(office)).toBe("/admin-login?refused=unknown");
+      provider.person = asha;
+    });
+  });
+
+  test("a foreign page that leads to GET /api/login begins nothing", async () => {
+    const headers = { "sec-fetch-site": "cross-site" };
+    const answer = await office.stranger.send("GET", "/api/login", undefined, headers);
+    expect([answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual([
+      "/admin-login",
+      null,
+    ]);
+  });
+
+  test("a deactivated person's session ends at once, like any other", async () => {
+    const { body } = await newUser(office, "bharat");
+    provider.person = { sub: "7", email: "bharat@agency.example", email_verified: true };
+    const browser = openBrowser();
+    await signIn(office, browser);
+    expect(await whoIs(office, browser)).toMatchObject({ username: "bharat" });
+    await office.admin.send("PATCH", `/api/users/${body.id}`, { isActive: false });
+    expect(await whoIs(office, browser)).toBe(401);
+    provider.person = asha;
+  });
+});
+
+test("a token signed by another key than the provider publishes is refused", async () => {
+  const own = await openTestProvider();
+  const office = await openOffice({ environment: own.environment });
+  await newUser(office, "asha");
+  own.person = asha;
+  // Before the key is looked up for the first time: it is kept for a while.
+  own.publishAnotherKey();
+  expect(await signIn(office)).toBe("/admin-login?refused=failed");
+  await Promise.all([office.close(), own.close()]);
+});
+
+describe("an ID token", () => {
+  const HOUR = 3600;
+  type Claims = Record<string, unknown>;
+  const later = (value: unknown, seconds: number) => Number(value) + seconds;
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice({ environment: provider.environment });
+    await newUser(office, "asha");
+    provider.person = asha;
+  });
+  afterAll(async () => {
+    provider.idToken = undefined;
+    await office.close();
+  });
+
+  const answerWith = async (tokenOf: (claims: Claims) => string) => {
+    let nonce: string | null = null;
+    const browser = openBrowser();
+    const back = await goToProvider(office, browser, {
+      tamper: (address) => {
+        nonce = address.searchParams.get("nonce");
+      },
+    });
+    const iat = Math.floor(Date.now() / 1000);
+    provider.idToken = (claims) => tokenOf({ ...claims, iat, exp: iat + 60, nonce });
+    return comeBack(office, browser, back);
+  };
+
+  test("for us, of now, by this provider and signed by its key is taken", async () => {
+    expect(await answerWith((claims) => provider.sign(claims))).toBe("/");
+  });
+
+  test.each<[string, (claims: Claims) => string]>([
+    ["for another client", (claims) => provider.sign({ ...claims, aud: "another" })],
+    ["of another issuer", (claims) => provider.sign({ ...claims, iss: "https://else.example" })],
+    ["that has expired", (claims) => provider.sign({ ...claims, exp: later(claims.exp, -HOUR) })],
+    ["that is not valid yet", (claims) => provider.sign({ ...claims, nbf: later(claims.iat, HOUR) })],
+    ["without a nonce", ({ nonce, ...claims }) => provider.sign(claims)],
+    ["without a signature", (claims) => provider.sign(claims, "none")],
+    ["signed by the client's own secret", (claims) => provider.sign(claims, "HS256")],
+    [
+      "changed after it was signed",
+      (claims) => provider.sign(claims).replace(/^([^.]+)\.[^.]+/, `$1.${forged(claims)}`),
+    ],
+  ])("%s is refused", async (_case, tokenOf) => {
+    expect(await answerWith(tokenOf)).toBe("/admin-login?refused=failed");
+  });
+
+  const forged = (claims: Claims) =>
+    Buffer.from(JSON.stringify({ ...claims, email: "admin@agency.example" })).toString("base64url");
+});
+
+test("a provider that calls itself something else than is configured is not trusted", async () => {
+  const alias = (provider.environment.OIDC_ISSUER ?? "").replace("127.0.0.1", "localhost");
+  const lines: string[] = [];
+  const office = await openOffice({
+    environment: { ...provider.environment, OIDC_ISSUER: alias },
+    log: (line) => lines.push(line),
+  });
+  const { to } = await openBrowser().go(`${office.url}/api/login`);
+  expect(to).toBe(`${office.url}/admin-login?refused=unreachable`);
+  // It answered; what it said of itself was refused.
+  expect(lines.join()).toContain("does not match the expected issuer");
+  await office.close();
+});
+
+test("another claim than the e-mail address is held against the username", async () => {
+  const office = await openOffice({
+    environment: { ...provider.environment, OIDC_CLAIM: "preferred_username" },
+  });
+  const { body } = await newUser(office, "asha", { email: "" });
+  provider.person = { ...asha, email_verified: false };
+  const browser = openBrowser();
+  expect(await signIn(office, browser)).toBe("/");
+  expect(await whoIs(office, browser)).toMatchObject({ id: body.id });
+  await office.close();
+});
+
+test("a provider that tells the claims in its token is not asked again", async () => {
+  const telling = await openTestProvider({
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
+  });
+  const office = await openOffice({ environment: telling.environment });
+  await newUser(office, "asha");
+  telling.person = asha;
+  expect(await signIn(office)).toBe("/");
+  await Promise.all([office.close(), telling.close()]);
+});
+
+test("failed answers of the provider count against their address, as wrong passwords do", async () => {
+  const office = await openOffice({ environment: { ...provider.environment, LOGIN_RATE_LIMIT: "1" } });
+  await newUser(office, "asha");
+  provider.person = { sub: "2", email: "nobody@agency.example", email_verified: true };
+  const answers: string[] = [];
+  for (let count = 0; count < 6; count++) answers.push(await signIn(office));
+  expect(answers).toEqual([...Array(5).fill("/admin-login?refused=unknown"), "/admin-login?refused=busy"]);
+  office.setClock("2026-11-05T11:00:00+05:30");
+  provider.person = asha;
+  for (let count = 0; count < 6; count++) expect(await signIn(office)).toBe("/");
+  await office.close();
+});
+
+describe("a provider that does not answer", () => {
+  const passwordWorks = async (office: Office) =>
+    (await office.stranger.send("POST", "/api/auth/admin-login", { username: "admin", password: PASSWORD }))
+      .status;
+
+  test("is said on the sign-in screen; the server runs and passwords work; once it is back it is asked again", async () => {
+    const late = await openTestProvider();
+    const environment = { ...late.environment };
+    await late.close();
+    const office = await openOffice({ environment });
+    expect((await openBrowser().go(`${office.url}/api/login`)).to).toBe(
+      `${office.url}/admin-login?refused=unreachable`,
+    );
+    expect(await passwordWorks(office)).toBe(200);
+    await newUser(office, "asha");
+    const back = await openTestProvider({}, { atPort: Number(new URL(environment.OIDC_ISSUER ?? "").port) });
+    back.person = asha;
+    expect(await signIn(office)).toBe("/");
+    await Promise.all([office.close(), back.close()]);
+  });
+
+  test("when the person is already there: said too, and not counted as a failed sign-in", async () => {
+    const going = await openTestProvider();
+    const office = await openOffice({ environment: going.environment });
+    const browser = openBrowser();
+    const back = await goToProvider(office, browser);
+    await going.close();
+    expect(await comeBack(office, browser, back)).toBe("/admin-login?refused=unreachable");
+    expect(await signInEntries(office)).toEqual([]);
+    expect(await office.query("select from sign_in_failures")).toEqual([]);
+    await office.close();
+  });
+
+  test("and keeps silent is given up", async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => {
+      silent.listen(0, "127.0.0.1", resolve);
+    });
+    const address = silent.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const office = await openOffice({
+      environment: { ...provider.environment, OIDC_ISSUER: `http://127.0.0.1:${port}` },
+    });
+    const [{ to }, status] = await Promise.all([
+      openBrowser().go(`${office.url}/api/login`),
+      passwordWorks(office),
+    ]);
+    expect([to, status]).toEqual([`${office.url}/admin-login?refused=unreachable`, 200]);
+    silent.closeAllConnections();
+    silent.close();
+    await office.close();
+  });
+});

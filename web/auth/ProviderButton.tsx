@@ -1,0 +1,26 @@
+import { KeyRound } from "lucide-react";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { providerLogin, providerName } from "./provider.ts";
+
+interface ProviderButtonProps {
+  next: string;
+  /** In a page of its own, so that this one stays as it is. */
+  beside?: boolean;
+}
+
+/** The other way in, below the form; nothing where no provider is configured. */
+export function ProviderButton({ next, beside }: ProviderButtonProps) {
+  if (!providerName) return null;
+  return (
+    <>
+      <p className="flex items-center gap-3 text-12 text-ink-3">
+        <span aria-hidden className="h-px flex-1 bg-line" />
+        or
+        <span aria-hidden className="h-px flex-1 bg-line" />
+      </p>
+      <ButtonLink href={providerLogin(next)} external beside={beside} size="l" block icon={KeyRound}>
+        {providerName}
+      </ButtonLink>
+    </>
+  );
+}
