@@ -77,6 +77,15 @@ describe("signing in (specification §2, §7)", () => {
     }
   });
 
+  test("no other site may read an answer: nothing allows it, and its browser's question beforehand is not answered", async () => {
+    const headers = { origin: "https://elsewhere.example", "access-control-request-method": "GET" };
+    for (const method of ["GET", "OPTIONS"] as const) {
+      const answer = await office.admin.send(method, "/api/leads?page=1", undefined, headers);
+      expect(answer.status).toBe(method === "GET" ? 200 : 404);
+      expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    }
+  });
+
   test("GET /api/login leads to the login screen", async () => {
     const answer = await office.stranger.get("/api/login");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin-login"]);

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formOf } from "#server/documents/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+describe("who may see a document (specification §6)", () => {
+  let office: Office;
+  let asha: Person;
+  let vikram: Person;
+  let lead: number;
+  let ashasLead: number;
+  beforeAll(async () => {
+    office = await openOffice();
+    asha = await office.telecaller("asha");
+    vikram = await office.telecaller("vikram");
+    [lead = 0, ashasLead = 0] = await uploadLeads(office, [{}, { telecallerName: "asha" }]);
+  });
+  afterAll(() => office.close());
+
+  const upload = (person: Person, id: number) =>
+    person.send("POST", `/api/leads/${id}/documents`, formOf({ documentType: "insurance_policy" }));
+  const download = (person: Person, id: number) => person.get(`/api/documents/${id}/download`);
+  const missing = { status: 404, body: { message: "Document not found" } };
+
+  test("a colleague's lead is 404 to add to, to list and to download from", async () => {
+    const { body } = await upload(asha, ashasLead);
+    expect((await upload(vikram, ashasLead)).status).toBe(404);
+    expect((await vikram.get(`/api/leads/${ashasLead}/documents`)).status).toBe(404);
+    expect(await download(vikram, body.id)).toMatchObject(missing);
+    expect((await office.admin.get(`/api/leads/${ashasLead}/documents`)).body).toHaveLength(1);
+    expect((await download(office.admin, body.id)).status).toBe(200);
+  });
+
+  test("documents go with their lead: given to a colleague, the former holder's next download is 404", async () => {
+    const [id = 0] = await uploadLeads(office, [{ telecallerName: "asha" }]);
+    const { body } = await upload(asha, id);
+    expect((await download(asha, body.id)).status).toBe(200);
+    const { body: users } = await office.admin.get("/api/users");
+    const { id: vikramsId } = users.find(({ username }: { username: string }) => username === "vikram");
+    await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: [id], assignedUserId: vikramsId });
+    expect(await download(asha, body.id)).toMatchObject(missing);
+    expect((await asha.get(`/api/leads/${id}/documents`)).status).toBe(404);
+    expect((await download(vikram, body.id)).status).toBe(200);
+  });
+
+  test("a stranger is told to sign in", async () => {
+    expect((await upload(office.stranger, lead)).status).toBe(401);
+    expect((await office.stranger.get(`/api/leads/${lead}/documents`)).status).toBe(401);
+    expect((await download(office.stranger, 1)).status).toBe(401);
+  });
+
+  test.each(["0", "x", "1.5", "99999999"])("document %s is 404", async (id) => {
+    expect((await asha.get(`/api/documents/${id}/download`)).status).toBe(404);
+  });
+});
