@@ -97,6 +97,18 @@ describe("signing in through the OpenID provider", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
+  test("over HTTPS the cookie of the way there is Secure and this host's alone", async () => {
+    const behindProxy = await openOffice({
+      environment: { ...provider.environment, TRUSTED_PROXIES: "127.0.0.1" },
+    });
+    const https = { "x-forwarded-proto": "https" };
+    const answer = await behindProxy.stranger.send("GET", "/api/login", undefined, https);
+    expect(answer.headers.get("set-cookie")).toMatch(
+      /^__Host-renewdesk_sign_in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    await behindProxy.close();
+  });
+
   test("opens the session of the person with that verified e-mail address, letter case aside", async () => {
     const browser = openBrowser();
     expect(await signIn(office, browser)).toBe("/");
