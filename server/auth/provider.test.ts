@@ -123,7 +123,8 @@ describe("signing in through the OpenID provider", () => {
 
   test("comes back to the screen that was asked for, and to no other site", async () => {
     expect(await signIn(office, openBrowser(), "/leads?search=मी")).toBe("/leads?search=%E0%A4%AE%E0%A5%80");
-    expect(await signIn(office, openBrowser(), "//elsewhere.example/")).toBe("/");
+    for (const next of ["//elsewhere.example/", "/.//elsewhere.example/", "/x/..//elsewhere.example/"])
+      expect(await signIn(office, openBrowser(), next)).toBe("/");
   });
 
   test("gives the browser another session than the one it came with, which ends", async () => {
@@ -254,6 +255,16 @@ describe("signing in through the OpenID provider", () => {
       expect(await signIn(office)).toBe("/admin-login?refused=unknown");
       provider.person = asha;
     });
+  });
+
+  test("whoever begins without end is told to wait, until the first ones are too old", async () => {
+    const begin = async () => (await openBrowser().go(`${office.url}/api/login`)).to ?? "";
+    await office.query(`insert into provider_sign_ins
+      select 'unfinished ' || n, '127.0.0.1', 's', 'n', 'v', '/', '2026-11-05T05:20:00Z' from generate_series(1, 500) n`);
+    office.setClock("2026-11-05T10:55:00+05:30");
+    expect(await begin()).toBe(`${office.url}/admin-login?refused=busy`);
+    office.setClock("2026-11-05T11:00:01+05:30");
+    expect(await begin()).toContain(`${provider.environment.OIDC_ISSUER}/auth`);
   });
 
   test("a foreign page that leads to GET /api/login begins nothing", async () => {
