@@ -92,3 +92,34 @@ test("a changed target and greeting stand on the telecaller's banner and in Temp
   );
   await office.admin.send("PATCH", "/api/settings", { dailyTarget: 80, seasonalGreeting: "Greetings" });
 });
+
+test("a time to keep leads is saved only after a word on what it removes; for ever needs none", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/settings");
+  await page.getByLabel("Keep leads").selectOption("For a number of months");
+  await page.getByLabel(/^Months/).fill("11");
+  const save = page.getByRole("button", { name: "Save settings" });
+  await save.click();
+  await expect(page.getByText("Leads are kept for 12 months or more")).toBeVisible();
+  await page.getByLabel(/^Months/).fill("24");
+  await expect(page.getByText(/^0 leads older than .* would be removed now\.$/)).toBeVisible();
+  await save.click();
+  const question = page.getByRole("alertdialog", { name: "Keep leads for 24 months?" });
+  await expect(question).toContainText("This cannot be undone. Backups still hold them for 14 days.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await office.admin.read("/api/settings")).toMatchObject({ leadsKeptMonths: null });
+  await save.click();
+  await question.getByRole("button", { name: "Save and remove old leads" }).click();
+  await expectToast(page, { title: "Success", description: "Settings saved" });
+  expect(await office.admin.read("/api/settings")).toMatchObject({ leadsKeptMonths: 24 });
+
+  await page.reload();
+  await expect(page.getByLabel(/^Months/)).toHaveValue("24");
+  await page.getByLabel("Keep leads").selectOption("For ever");
+  await save.click();
+  await expectToast(page, { title: "Success", description: "Settings saved" });
+  expect(await office.admin.read("/api/settings")).toMatchObject({ leadsKeptMonths: null });
+});

@@ -22,10 +22,10 @@ const LASTS_MS = 10 * 60 * 1000;
 /** More than any office has people; whoever asks without end fills no table. */
 const UNDER_WAY_AT_ONE_ADDRESS = 500;
 
-/** A path in letters that a header may carry. */
+/** In letters that a header may carry. What is left of `/.//elsewhere` then leads away, so it is looked at again. */
 function asBrowsersWriteIt(path: string): string {
   const { pathname, search, hash } = new URL(path, "http://this.server");
-  return pathname + search + hash;
+  return ownAddress(pathname + search + hash);
 }
 
 const refused = (refusal: SignInRefusal) => new ProviderRefused(refusal, refusal);

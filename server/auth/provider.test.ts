@@ -1,73 +1,22 @@
-import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestProvider, PUBLIC_URL, type TestProvider } from "#server/auth/testing";
 import {
+  asha,
+  comeBack,
+  goToProvider,
+  newUser,
   openBrowser,
-  openTestProvider,
-  PUBLIC_URL,
-  type TestBrowser,
-  type TestProvider,
-} from "#server/auth/testing";
+  signIn,
+  signInEntries,
+  whoIs,
+} from "#server/auth/testing-journey";
 import { type Office, openOffice } from "#server/testing";
-
-const PASSWORD = "correct-horse";
-
-/** The public address is a proxy's; the test goes straight to the server behind it. */
-const behind = (office: Office, address: string) => address.replace(PUBLIC_URL, office.url);
-
-/** From the sign-in screen to where the provider sends the browser back. */
-async function goToProvider(
-  office: Office,
-  browser: TestBrowser,
-  { next = "", tamper }: { next?: string; tamper?: (address: URL) => void } = {},
-): Promise<string> {
-  let { to = "" } = await browser.go(`${office.url}/api/login${next && `?next=${encodeURIComponent(next)}`}`);
-  const address = new URL(to);
-  tamper?.(address);
-  to = address.href;
-  while (to && !to.startsWith(PUBLIC_URL) && !to.startsWith(office.url)) to = (await browser.go(to)).to ?? "";
-  return to;
-}
-
-async function comeBack(office: Office, browser: TestBrowser, address: string): Promise<string> {
-  const { to = "" } = await browser.go(behind(office, address));
-  return to.replace(office.url, "");
-}
-
-async function signIn(office: Office, browser = openBrowser(), next = ""): Promise<string> {
-  return comeBack(office, browser, await goToProvider(office, browser, { next }));
-}
-
-async function whoIs(office: Office, browser: TestBrowser) {
-  const { response } = await browser.go(`${office.url}/api/auth/user`);
-  return response.status === 200 ? await response.json() : response.status;
-}
-
-async function newUser(office: Office, username: string, more: object = {}) {
-  const form = {
-    username,
-    email: `${username}@agency.example`,
-    password: PASSWORD,
-    firstName: username,
-    role: "telecaller",
-    ...more,
-  };
-  const answer = await office.admin.send("POST", "/api/users", form);
-  if (answer.status !== 200) throw new Error(`${username} was not created: ${JSON.stringify(answer.body)}`);
-  return answer;
-}
-
-const signInEntries = (office: Office) =>
-  office.query(
-    `select action, details, user_id from audit_log where action like 'auth.sign%'
-     and details->>'way' = 'provider' order by id`,
-  );
 
 let provider: TestProvider;
 beforeAll(async () => {
   provider = await openTestProvider();
 });
 afterAll(() => provider.close());
-const asha = { sub: "1", email: "Asha@Agency.example", email_verified: true, preferred_username: "asha" };
 
 describe("signing in through the OpenID provider", () => {
   let office: Office;
@@ -97,6 +46,18 @@ describe("signing in through the OpenID provider", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
+  test("over HTTPS the cookie of the way there is Secure and this host's alone", async () => {
+    const behindProxy = await openOffice({
+      environment: { ...provider.environment, TRUSTED_PROXIES: "127.0.0.1" },
+    });
+    const https = { "x-forwarded-proto": "https" };
+    const answer = await behindProxy.stranger.send("GET", "/api/login", undefined, https);
+    expect(answer.headers.get("set-cookie")).toMatch(
+      /^__Host-renewdesk_sign_in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    await behindProxy.close();
+  });
+
   test("opens the session of the person with that verified e-mail address, letter case aside", async () => {
     const browser = openBrowser();
     expect(await signIn(office, browser)).toBe("/");
@@ -111,7 +72,8 @@ describe("signing in through the OpenID provider", () => {
 
   test("comes back to the screen that was asked for, and to no other site", async () => {
     expect(await signIn(office, openBrowser(), "/leads?search=मी")).toBe("/leads?search=%E0%A4%AE%E0%A5%80");
-    expect(await signIn(office, openBrowser(), "//elsewhere.example/")).toBe("/");
+    for (const next of ["//elsewhere.example/", "/.//elsewhere.example/", "/x/..//elsewhere.example/"])
+      expect(await signIn(office, openBrowser(), next)).toBe("/");
   });
 
   test("gives the browser another session than the one it came with, which ends", async () => {
@@ -244,6 +206,16 @@ describe("signing in through the OpenID provider", () => {
     });
   });
 
+  test("whoever begins without end is told to wait, until the first ones are too old", async () => {
+    const begin = async () => (await openBrowser().go(`${office.url}/api/login`)).to ?? "";
+    await office.query(`insert into provider_sign_ins
+      select 'unfinished ' || n, '127.0.0.1', 's', 'n', 'v', '/', '2026-11-05T05:20:00Z' from generate_series(1, 500) n`);
+    office.setClock("2026-11-05T10:55:00+05:30");
+    expect(await begin()).toBe(`${office.url}/admin-login?refused=busy`);
+    office.setClock("2026-11-05T11:00:01+05:30");
+    expect(await begin()).toContain(`${provider.environment.OIDC_ISSUER}/auth`);
+  });
+
   test("a foreign page that leads to GET /api/login begins nothing", async () => {
     const headers = { "sec-fetch-site": "cross-site" };
     const answer = await office.stranger.send("GET", "/api/login", undefined, headers);
@@ -262,173 +234,5 @@ describe("signing in through the OpenID provider", () => {
     await office.admin.send("PATCH", `/api/users/${body.id}`, { isActive: false });
     expect(await whoIs(office, browser)).toBe(401);
     provider.person = asha;
-  });
-});
-
-test("a token signed by another key than the provider publishes is refused", async () => {
-  const own = await openTestProvider();
-  const office = await openOffice({ environment: own.environment });
-  await newUser(office, "asha");
-  own.person = asha;
-  // Before the key is looked up for the first time: it is kept for a while.
-  own.publishAnotherKey();
-  expect(await signIn(office)).toBe("/admin-login?refused=failed");
-  await Promise.all([office.close(), own.close()]);
-});
-
-describe("an ID token", () => {
-  const HOUR = 3600;
-  type Claims = Record<string, unknown>;
-  const later = (value: unknown, seconds: number) => Number(value) + seconds;
-  let office: Office;
-  beforeAll(async () => {
-    office = await openOffice({ environment: provider.environment });
-    await newUser(office, "asha");
-    provider.person = asha;
-  });
-  afterAll(async () => {
-    provider.idToken = undefined;
-    await office.close();
-  });
-
-  const answerWith = async (tokenOf: (claims: Claims) => string) => {
-    let nonce: string | null = null;
-    const browser = openBrowser();
-    const back = await goToProvider(office, browser, {
-      tamper: (address) => {
-        nonce = address.searchParams.get("nonce");
-      },
-    });
-    const iat = Math.floor(Date.now() / 1000);
-    provider.idToken = (claims) => tokenOf({ ...claims, iat, exp: iat + 60, nonce });
-    return comeBack(office, browser, back);
-  };
-
-  test("for us, of now, by this provider and signed by its key is taken", async () => {
-    expect(await answerWith((claims) => provider.sign(claims))).toBe("/");
-  });
-
-  test.each<[string, (claims: Claims) => string]>([
-    ["for another client", (claims) => provider.sign({ ...claims, aud: "another" })],
-    ["of another issuer", (claims) => provider.sign({ ...claims, iss: "https://else.example" })],
-    ["that has expired", (claims) => provider.sign({ ...claims, exp: later(claims.exp, -HOUR) })],
-    ["that is not valid yet", (claims) => provider.sign({ ...claims, nbf: later(claims.iat, HOUR) })],
-    ["without a nonce", ({ nonce, ...claims }) => provider.sign(claims)],
-    ["without a signature", (claims) => provider.sign(claims, "none")],
-    ["signed by the client's own secret", (claims) => provider.sign(claims, "HS256")],
-    [
-      "changed after it was signed",
-      (claims) => provider.sign(claims).replace(/^([^.]+)\.[^.]+/, `$1.${forged(claims)}`),
-    ],
-  ])("%s is refused", async (_case, tokenOf) => {
-    expect(await answerWith(tokenOf)).toBe("/admin-login?refused=failed");
-  });
-
-  const forged = (claims: Claims) =>
-    Buffer.from(JSON.stringify({ ...claims, email: "admin@agency.example" })).toString("base64url");
-});
-
-test("a provider that calls itself something else than is configured is not trusted", async () => {
-  const alias = (provider.environment.OIDC_ISSUER ?? "").replace("127.0.0.1", "localhost");
-  const lines: string[] = [];
-  const office = await openOffice({
-    environment: { ...provider.environment, OIDC_ISSUER: alias },
-    log: (line) => lines.push(line),
-  });
-  const { to } = await openBrowser().go(`${office.url}/api/login`);
-  expect(to).toBe(`${office.url}/admin-login?refused=unreachable`);
-  // It answered; what it said of itself was refused.
-  expect(lines.join()).toContain("does not match the expected issuer");
-  await office.close();
-});
-
-test("another claim than the e-mail address is held against the username", async () => {
-  const office = await openOffice({
-    environment: { ...provider.environment, OIDC_CLAIM: "preferred_username" },
-  });
-  const { body } = await newUser(office, "asha", { email: "" });
-  provider.person = { ...asha, email_verified: false };
-  const browser = openBrowser();
-  expect(await signIn(office, browser)).toBe("/");
-  expect(await whoIs(office, browser)).toMatchObject({ id: body.id });
-  await office.close();
-});
-
-test("a provider that tells the claims in its token is not asked again", async () => {
-  const telling = await openTestProvider({
-    conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },
-  });
-  const office = await openOffice({ environment: telling.environment });
-  await newUser(office, "asha");
-  telling.person = asha;
-  expect(await signIn(office)).toBe("/");
-  await Promise.all([office.close(), telling.close()]);
-});
-
-test("failed answers of the provider count against their address, as wrong passwords do", async () => {
-  const office = await openOffice({ environment: { ...provider.environment, LOGIN_RATE_LIMIT: "1" } });
-  await newUser(office, "asha");
-  provider.person = { sub: "2", email: "nobody@agency.example", email_verified: true };
-  const answers: string[] = [];
-  for (let count = 0; count < 6; count++) answers.push(await signIn(office));
-  expect(answers).toEqual([...Array(5).fill("/admin-login?refused=unknown"), "/admin-login?refused=busy"]);
-  office.setClock("2026-11-05T11:00:00+05:30");
-  provider.person = asha;
-  for (let count = 0; count < 6; count++) expect(await signIn(office)).toBe("/");
-  await office.close();
-});
-
-describe("a provider that does not answer", () => {
-  const passwordWorks = async (office: Office) =>
-    (await office.stranger.send("POST", "/api/auth/admin-login", { username: "admin", password: PASSWORD }))
-      .status;
-
-  test("is said on the sign-in screen; the server runs and passwords work; once it is back it is asked again", async () => {
-    const late = await openTestProvider();
-    const environment = { ...late.environment };
-    await late.close();
-    const office = await openOffice({ environment });
-    expect((await openBrowser().go(`${office.url}/api/login`)).to).toBe(
-      `${office.url}/admin-login?refused=unreachable`,
-    );
-    expect(await passwordWorks(office)).toBe(200);
-    await newUser(office, "asha");
-    const back = await openTestProvider({}, { atPort: Number(new URL(environment.OIDC_ISSUER ?? "").port) });
-    back.person = asha;
-    expect(await signIn(office)).toBe("/");
-    await Promise.all([office.close(), back.close()]);
-  });
-
-  test("when the person is already there: said too, and not counted as a failed sign-in", async () => {
-    const going = await openTestProvider();
-    const office = await openOffice({ environment: going.environment });
-    const browser = openBrowser();
-    const back = await goToProvider(office, browser);
-    await going.close();
-    expect(await comeBack(office, browser, back)).toBe("/admin-login?refused=unreachable");
-    expect(await signInEntries(office)).toEqual([]);
-    expect(await office.query("select from sign_in_failures")).toEqual([]);
-    await office.close();
-  });
-
-  test("and keeps silent is given up", async () => {
-    const silent = createServer(() => {});
-    await new Promise<void>((resolve) => {
-      silent.listen(0, "127.0.0.1", resolve);
-    });
-    const address = silent.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    const office = await openOffice({
-      environment: { ...provider.environment, OIDC_ISSUER: `http://127.0.0.1:${port}` },
-    });
-    const [{ to }, status] = await Promise.all([
-      openBrowser().go(`${office.url}/api/login`),
-      passwordWorks(office),
-    ]);
-    expect([to, status]).toEqual([`${office.url}/admin-login?refused=unreachable`, 200]);
-    silent.closeAllConnections();
-    silent.close();
-    await office.close();
   });
 });

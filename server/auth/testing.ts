@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import Provider, { type Configuration } from "oidc-provider";
 
-/** For tests: an OpenID provider on this machine, and a person's browser that goes back and forth. */
+/** For tests: an OpenID provider on this machine. */
 
 export const PUBLIC_URL = "http://127.0.0.1:3000";
 const CLIENT = { id: "renewdesk", secret: "a secret of the provider's" };
@@ -111,29 +111,3 @@ export async function openTestProvider(
   };
   return test;
 }
-
-/** Keeps the cookies of each server apart from the others', and says where it is led. */
-export function openBrowser() {
-  const jars = new Map<string, Map<string, string>>();
-  return {
-    async go(address: string) {
-      const { origin } = new URL(address);
-      const jar = jars.get(origin) ?? new Map<string, string>();
-      jars.set(origin, jar);
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-      const response = await fetch(address, { redirect: "manual", headers: cookie ? { cookie } : {} });
-      for (const line of response.headers.getSetCookie()) {
-        const [pair = ""] = line.split(";");
-        const [name = "", value = ""] = pair.split("=");
-        if (value) jar.set(name, value);
-        else jar.delete(name);
-      }
-      const location = response.headers.get("location");
-      return { response, to: location === null ? undefined : new URL(location, address).href };
-    },
-    /** The cookies it keeps for a server, to look at or to lose. */
-    cookiesOf: (address: string) => jars.get(new URL(address).origin) ?? new Map<string, string>(),
-  };
-}
-
-export type TestBrowser = ReturnType<typeof openBrowser>;

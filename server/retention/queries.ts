@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/db";
-import { customers, documents, leads } from "#server/db/schema";
+import { customers, documents, importBatches, leads } from "#server/db/schema";
 import { retentionRun } from "#server/db/schema-retention";
 import type { Border } from "#server/retention/border";
 
@@ -44,6 +44,11 @@ export async function holdForgotten(tx: Tx, border: Border, most: number): Promi
     .limit(most)
     .for("update");
   return held.map(({ id }) => id);
+}
+
+/** What uploads were answered names vehicles and phones of the rows that were refused. */
+export async function deleteUploadsBefore(tx: Tx, { instant }: Border): Promise<void> {
+  await tx.delete(importBatches).where(lt(importBatches.createdAt, instant));
 }
 
 /** What would go now. A record goes with its last lead, or when it has none and is forgotten. */

@@ -6,7 +6,14 @@ import { documentsOf, loosenFilesOf } from "#server/documents/file-queries";
 import { queueImport } from "#server/imports/queries";
 import { holdCustomers, removeLeadless, removeLeads } from "#server/leads/bulk-queries";
 import { type Border, borderOf } from "#server/retention/border";
-import { holdForgotten, holdOver, holdRun, type Run, updateRun } from "#server/retention/queries";
+import {
+  deleteUploadsBefore,
+  holdForgotten,
+  holdOver,
+  holdRun,
+  type Run,
+  updateRun,
+} from "#server/retention/queries";
 import { readSettings } from "#server/settings/queries";
 
 type Sums = Pick<Run, "leads" | "documents" | "customers">;
@@ -40,6 +47,7 @@ export async function removePart(tx: Tx, now: Date, after: number): Promise<Part
 
   const sums: Sums = isNew ? NONE : run;
   const border = months === null ? undefined : borderOf(now, months);
+  if (isNew && border) await deleteUploadsBefore(tx, border);
   const part = border && (await removeOver(tx, border, now, after));
   if (part && part.leads + part.customers > 0) {
     await updateRun(tx, {

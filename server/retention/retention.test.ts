@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -67,6 +68,10 @@ describe("leads that have been kept long enough", () => {
     );
     await office.query("update leads set last_call_at = '2027-06-01' where id = $1", [called]);
     await uploadLeads(office, [{ ...same, insuranceExpiry: "2027-11-20" }], "2027-11");
+    const refused = { data: [{ ...same, name: "Ravi Kumar", maker: "Honda", model: "City" }], firstRow: 2 };
+    const again = { ...refused, uploadId: randomUUID(), targetYear: "2026", targetMonth: "11" };
+    const { body } = await office.admin.send("POST", "/api/upload/csv-leads", again);
+    expect(body.results.errors).toEqual(["Row 2: Duplicate: KA 01 ZZ 0001 is already in Nov 2026"]);
     await office.admin.send("POST", "/api/customers", {
       firstName: "Never",
       lastName: "Asked",
@@ -82,6 +87,7 @@ describe("leads that have been kept long enough", () => {
     await removeOn(office, "2040-01-01T10:00:00+05:30");
     expect(await leadIds(office)).toEqual(before);
     expect(await entries(office)).toEqual([]);
+    expect(await office.query("select from import_batches")).toHaveLength(1);
   });
 
   test("what would go now is told before it is decided: leads, documents, customers, and how long backups have them", async () => {
@@ -128,11 +134,18 @@ describe("leads that have been kept long enough", () => {
     );
   });
 
+  test("take along what their upload was answered, which names vehicles of refused rows", async () => {
+    expect(await office.query("select from import_batches")).toEqual([]);
+  });
+
   test("are removed once a day, and leave every count right", async () => {
     const left = await leadIds(office);
+    await office.query("update leads set last_call_at = null where id = $1", [called]);
     await removeOn(office, "2027-11-21T22:00:00+05:30");
-    await removeOn(office, "2027-11-22T00:30:00+05:30");
     expect([await leadIds(office), (await entries(office)).length]).toEqual([left, 1]);
+    await removeOn(office, "2027-11-22T00:30:00+05:30");
+    const rest = left.filter((id) => id !== called);
+    expect([await leadIds(office), (await entries(office)).length]).toEqual([rest, 2]);
     expect(await wrongCounts(office)).toBe(0);
   });
 
