@@ -72,13 +72,17 @@ describe("what is no answer about a file", () => {
     await place.files.remove("a");
   });
 
-  test("silence is given up", async () => {
+  test("silence is given up, and /healthz does not wait for that", async () => {
     const silent: Server = createServer(() => {}).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const address = silent.address();
     const port = typeof address === "object" ? address?.port : 0;
-    const files = openBucket({ ...place.bucket, address: `http://127.0.0.1:${port}/papers` }, 300);
-    await expect(files.read("a")).rejects.toThrow(FilesAway);
+    const bucket = { ...place.bucket, address: `http://127.0.0.1:${port}/papers` };
+    await expect(openBucket(bucket, 300).read("a")).rejects.toThrow(FilesAway);
+    const beside = await openOffice({ files: openBucket(bucket) });
+    const health = await fetch(`${beside.url}/healthz`, { signal: AbortSignal.timeout(4000) });
+    expect([health.status, await health.json()]).toEqual([200, { status: "ok", documents: "unreachable" }]);
+    await beside.close();
     silent.closeAllConnections();
     silent.close();
   });
