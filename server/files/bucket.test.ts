@@ -7,6 +7,7 @@ import { formOf } from "#server/documents/testing";
 import { FilesAway } from "#server/files";
 import { openBucket } from "#server/files/bucket";
 import { type TestBucket, testBucket } from "#server/files/testing";
+import { sweepLooseFiles } from "#server/loose-files";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
 
 let place: TestBucket;
@@ -53,6 +54,24 @@ describe("an object storage that is away", () => {
     expect((await office.stranger.get("/healthz")).body).toEqual({ status: "ok" });
     await place.shut();
   });
+});
+
+test("what was begun while it was away, and arrived after all, is removed at a later start", async () => {
+  const looseKeys = async () =>
+    (await office.query("select file_key from loose_files")).map((row) => String(row.file_key));
+  const before = await looseKeys();
+  await place.shut();
+  expect((await upload()).status).toBe(503);
+  const [key = ""] = (await looseKeys()).filter((loose) => !before.includes(loose));
+  const start = (at: string) =>
+    sweepLooseFiles({ db: office.db, files: place.files, clock: () => new Date(at) });
+  await start("2026-11-05T12:30:00+05:30");
+  expect(await looseKeys()).toContain(key);
+
+  await place.open();
+  await place.files.write(key, Readable.from([Buffer.from("x")]));
+  await start("2026-11-05T12:40:00+05:30");
+  expect([await looseKeys(), await place.keys()]).toEqual([[], expect.not.arrayContaining([key])]);
 });
 
 describe("what is no answer about a file", () => {
