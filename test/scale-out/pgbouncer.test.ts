@@ -34,9 +34,12 @@ describe.skipIf(!pgbouncer)("behind pgbouncer in transaction mode", () => {
     for (let number = 0; number < CALLERS; number++) callers.push(await office.telecaller(`caller${number}`));
   });
   afterAll(async () => {
-    await office.close();
-    await pooler.kill();
-    place.remove();
+    try {
+      await office.close();
+    } finally {
+      await pooler.kill();
+      place.remove();
+    }
   });
 
   const behind = (databaseUrl: string) => {
