@@ -68,6 +68,12 @@ describe("who may import whom (docs/architecture.md)", () => {
       "SQL lives in the feature's queries.ts",
     ],
     [
+      "the place of the files knows no feature",
+      "server/files/planted.ts",
+      'export * from "#server/documents/queries";',
+      "Files know no feature",
+    ],
+    [
       "nobody reads the wall clock",
       "server/leads/planted.ts",
       "export const at = new Date();",

@@ -21,7 +21,7 @@ export async function removeLooseFiles(
 }
 
 /** Removes what a crash left behind. */
-export async function sweepLooseFiles(deps: Deps): Promise<void> {
+export async function sweepLooseFiles(deps: Pick<Deps, "db" | "files" | "clock">): Promise<void> {
   const before = new Date(deps.clock().getTime() - UPLOADING_MS);
   await removeLooseFiles(deps, await looseFilesSince(deps.db, before));
 }

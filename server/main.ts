@@ -14,7 +14,7 @@ import { connect } from "#server/db/connect";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { startEmbedded } from "#server/db/embedded/start";
 import { migrate } from "#server/db/migrate";
-import { limitRole } from "#server/db/role-limits";
+import { hasLimit, limitRole } from "#server/db/role-limits";
 import { loadDemo } from "#server/demo/load-demo";
 import { rootOf } from "#server/errors";
 import { openFiles } from "#server/files/open";
@@ -28,6 +28,8 @@ import { keepLeads } from "#server/retention/keep-leads";
 
 /** The process: environment, real clock, start, stop. Nothing else reads them. */
 const CLOSE_LIMIT_MS = 5000;
+const OTHER_LIMIT =
+  "The pooler lends connections with another statement_timeout than STATEMENT_TIMEOUT_MS: made before this start, or as another role (docs/scale-out.md)";
 const say = (line: string) => console.log(line);
 
 /** What must be in order is in the database already: a stop waits for no connection that has gone silent. */
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
       onError: (error) => console.error(error.message),
     });
     opened.push(inTime(connection.close));
+    if (lent && !(await hasLimit(connection.db, statementTimeoutMs))) say(OTHER_LIMIT);
     const files = await openFiles(config);
     const { db, oneStatement, reading } = connection;
     const clock = () => new Date();

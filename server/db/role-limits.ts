@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { IDLE_TRANSACTION_MS } from "#server/db/connect";
+import type { Db } from "#server/db/db";
 import { openDirect } from "#server/db/direct";
 import { MIGRATION_LOCK } from "#server/db/migrate";
 
@@ -19,4 +21,13 @@ export async function limitRole(url: string, statementTimeoutMs: number): Promis
   } finally {
     await client.end();
   }
+}
+
+/** False for a connection that the pooler made before the role had this limit, or makes as another role. */
+export async function hasLimit(db: Db, statementTimeoutMs: number): Promise<boolean> {
+  const [found] = await db
+    .select({ ms: sql<number>`setting::int` })
+    .from(sql`pg_settings`)
+    .where(sql`name = 'statement_timeout'`);
+  return found?.ms === statementTimeoutMs;
 }

@@ -7,6 +7,7 @@ import { formOf } from "#server/documents/testing";
 import { FilesAway } from "#server/files";
 import { openBucket } from "#server/files/bucket";
 import { type TestBucket, testBucket } from "#server/files/testing";
+import { sweepLooseFiles } from "#server/loose-files";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
 
 let place: TestBucket;
@@ -55,6 +56,24 @@ describe("an object storage that is away", () => {
   });
 });
 
+test("what was begun while it was away, and arrived after all, is removed at a later start", async () => {
+  const looseKeys = async () =>
+    (await office.query("select file_key from loose_files")).map((row) => String(row.file_key));
+  const before = await looseKeys();
+  await place.shut();
+  expect((await upload()).status).toBe(503);
+  const [key = ""] = (await looseKeys()).filter((loose) => !before.includes(loose));
+  const start = (at: string) =>
+    sweepLooseFiles({ db: office.db, files: place.files, clock: () => new Date(at) });
+  await start("2026-11-05T12:30:00+05:30");
+  expect(await looseKeys()).toContain(key);
+
+  await place.open();
+  await place.files.write(key, Readable.from([Buffer.from("x")]));
+  await start("2026-11-05T12:40:00+05:30");
+  expect([await looseKeys(), await place.keys()]).toEqual([[], expect.not.arrayContaining([key])]);
+});
+
 describe("what is no answer about a file", () => {
   test("a key that is wrong, or a bucket that does not exist: away, not 'no such file'", async () => {
     const { bucket } = place;
@@ -72,13 +91,17 @@ describe("what is no answer about a file", () => {
     await place.files.remove("a");
   });
 
-  test("silence is given up", async () => {
+  test("silence is given up, and /healthz does not wait for that", async () => {
     const silent: Server = createServer(() => {}).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const address = silent.address();
     const port = typeof address === "object" ? address?.port : 0;
-    const files = openBucket({ ...place.bucket, address: `http://127.0.0.1:${port}/papers` }, 300);
-    await expect(files.read("a")).rejects.toThrow(FilesAway);
+    const bucket = { ...place.bucket, address: `http://127.0.0.1:${port}/papers` };
+    await expect(openBucket(bucket, 300).read("a")).rejects.toThrow(FilesAway);
+    const beside = await openOffice({ files: openBucket(bucket) });
+    const health = await fetch(`${beside.url}/healthz`, { signal: AbortSignal.timeout(4000) });
+    expect([health.status, await health.json()]).toEqual([200, { status: "ok", documents: "unreachable" }]);
+    await beside.close();
     silent.closeAllConnections();
     silent.close();
   });

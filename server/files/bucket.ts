@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { S3mini } from "s3mini";
 import type { Bucket } from "#server/config";
 import { type Files, FilesAway } from "#server/files";
+import { oneQuestion } from "#server/files/one-question";
 import { HttpError } from "#server/http";
 
 /** How long the store may take to begin its answer. The bytes behind it come as fast as they are read. */
@@ -24,7 +25,6 @@ export function openBucket(
     fetch: within(answerLimitMs),
   });
   let uploads = 0;
-  let asked: Promise<void> | undefined;
 
   /** A bucket that is not there must not pass for a file that is not there: people would be told to upload again. */
   const expectBucket = async () => {
@@ -54,12 +54,7 @@ export function openBucket(
       reaching(async () => {
         if (!(await store.deleteObject(key))) await expectBucket();
       }),
-    ping: () => {
-      asked ??= reaching(expectBucket).finally(() => {
-        asked = undefined;
-      });
-      return asked;
-    },
+    ping: oneQuestion(() => reaching(expectBucket)),
   };
 }
 

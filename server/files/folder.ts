@@ -3,6 +3,7 @@ import { access, constants, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Files } from "#server/files";
+import { oneQuestion } from "#server/files/one-question";
 
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
@@ -33,7 +34,7 @@ export async function openFolder(folder: string): Promise<Files> {
       await rm(unfinishedOf(key), { force: true });
       await rm(pathOf(key), { force: true });
     },
-    ping: () => access(folder, constants.R_OK | constants.W_OK | constants.X_OK),
+    ping: oneQuestion(() => access(folder, constants.R_OK | constants.W_OK | constants.X_OK)),
   };
 }
 

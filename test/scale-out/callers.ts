@@ -20,7 +20,7 @@ export interface PhaseCount {
   gapMs: number;
 }
 
-interface Caller {
+export interface Caller {
   url: string;
   cookie: string;
   leads: number[];

@@ -2,20 +2,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { type RunningServer, signIn, startServer } from "../server-process.ts";
+import { type RunningServer, startServer } from "../server-process.ts";
 import { haproxy, openBalancer } from "./balancer.ts";
 import { startCallers } from "./callers.ts";
 import { demandStandby, followsInStep, openPrimary, openStandby, postgresPrograms } from "./cluster.ts";
+import { hire } from "./hire.ts";
 import { askDatabase, folderIn, freePort, openPlace, type Part } from "./place.ts";
 import { openPooler, pgbouncer } from "./pooler.ts";
 
 /** Two servers behind haproxy, pgbouncer in transaction mode, a primary and its synchronous standby; each is killed. */
 
 const CALLERS = 20;
-const LEADS_EACH = 5;
 /** Two servers of eleven connections each, and some to spare: a look for signs of life must not wait behind work. */
 const CONNECTIONS = 30;
-const PASSWORD = "correct-horse";
 
 const missing = Object.entries({ haproxy, pgbouncer, postgresPrograms }).filter(([, path]) => !path);
 if (missing.length > 0) console.log(`Skipped: not installed: ${missing.map(([name]) => name).join(", ")}`);
@@ -62,8 +61,16 @@ test.skipIf(missing.length > 0)("no acknowledged outcome is lost, whatever is ki
   let [first, second] = await Promise.all([application(0), application(1)]);
   await until(async () => (await fetch(`${balancer.url}/healthz`)).status === 200);
 
-  const callers = startCallers(await hire(balancer.url), join(place.folder, "witness"));
+  const callers = startCallers(await hire(balancer.url, CALLERS), join(place.folder, "witness"));
   await callers.during("all is well", () => pause(6000));
+  await callers.during("servers restarted in order", async () => {
+    await first.stop();
+    first = await application(0);
+    await pause(2000);
+    await second.stop();
+    second = await application(1);
+    await pause(2000);
+  });
   await callers.during("first server killed", async () => {
     await first.kill();
     await pause(4000);
@@ -127,42 +134,6 @@ test.skipIf(missing.length > 0)("no acknowledged outcome is lost, whatever is ki
   for (const { phase, acknowledged } of callers.counts())
     expect([phase, acknowledged > CALLERS]).toEqual([phase, true]);
 });
-
-/** Telecallers who are signed in, each with leads of their own. */
-async function hire(url: string) {
-  const admin = await signIn(url);
-  const [year, month] = new Date().toISOString().split("-");
-  const callers: { url: string; cookie: string; leads: number[] }[] = [];
-  for (let number = 0; number < CALLERS; number++) {
-    const username = `caller${number}`;
-    await admin.send("POST", "/api/users", {
-      username,
-      password: PASSWORD,
-      firstName: username,
-      role: "telecaller",
-    });
-    const data = Array.from({ length: LEADS_EACH }, (_, lead) => ({
-      name: "Ravi Kumar",
-      phoneNumber: `98000${String(number * LEADS_EACH + lead).padStart(5, "0")}`,
-      maker: "Honda",
-      model: "City",
-      registrationNumber: `KA01AA${1000 + number * LEADS_EACH + lead}`,
-      telecallerName: username,
-    }));
-    await admin.send("POST", "/api/upload/csv-leads", { data, targetMonth: month, targetYear: year });
-    const answer = await fetch(`${url}/api/auth/admin-login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username, password: PASSWORD }),
-    });
-    const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    const list = await fetch(`${url}/api/leads?campaignMonth=${year}-${month}`, { headers: { cookie } });
-    const leads: { id: number }[] = JSON.parse(await list.text());
-    expect(leads).toHaveLength(LEADS_EACH);
-    callers.push({ url, cookie, leads: leads.map(({ id }) => id) });
-  }
-  return callers;
-}
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { hasLimit } from "#server/db/role-limits";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
 import { startServer } from "../server-process.ts";
 import { openPlace } from "./place.ts";
@@ -33,9 +34,12 @@ describe.skipIf(!pgbouncer)("behind pgbouncer in transaction mode", () => {
     for (let number = 0; number < CALLERS; number++) callers.push(await office.telecaller(`caller${number}`));
   });
   afterAll(async () => {
-    await office.close();
-    await pooler.kill();
-    place.remove();
+    try {
+      await office.close();
+    } finally {
+      await pooler.kill();
+      place.remove();
+    }
   });
 
   const behind = (databaseUrl: string) => {
@@ -89,6 +93,7 @@ describe.skipIf(!pgbouncer)("behind pgbouncer in transaction mode", () => {
   });
 
   test("a statement ends at STATEMENT_TIMEOUT_MS all the same", async () => {
+    expect([await hasLimit(office.db, 1500), await hasLimit(office.db, 30_000)]).toEqual([true, false]);
     const other = new pg.Client({ connectionString: office.databaseUrl });
     await other.connect();
     await other.query("begin; lock table campaigns");

@@ -23,16 +23,22 @@ export function programPath(name: string): string | undefined {
 }
 
 /** PostgreSQL and pgbouncer refuse to run as root. */
-const account = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+const account: { uid: number; gid: number } | undefined =
+  process.getuid?.() === 0 ? unprivileged() : undefined;
 
-function idOf(which: "-u" | "-g"): number {
-  return Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
+function unprivileged(): { uid: number; gid: number } {
+  const people = readFileSync("/etc/passwd", "utf8").split("\n");
+  const [found] = ["postgres", "nobody"].flatMap((name) =>
+    people.filter((line) => line.startsWith(`${name}:`)),
+  );
+  const [, , uid, gid] = (found ?? "").split(":");
+  return { uid: Number(uid), gid: Number(gid) };
 }
 
 /** A temporary folder that servers of that account may use. */
 export function openPlace(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "renewdesk-scale-out-"));
-  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
+  if (account) chownSync(folder, account.uid, account.gid);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
@@ -99,7 +105,9 @@ export function openPart(
   };
 }
 
+/** None where the system tells nobody. */
 function childrenOf(parent: number): number[] {
+  if (!existsSync("/proc")) return [];
   return readdirSync("/proc").flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
@@ -156,6 +164,6 @@ export async function freePort(): Promise<number> {
 export function folderIn(place: string, name: string): string {
   const folder = join(place, name);
   mkdirSync(folder, { mode: 0o700 });
-  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
+  if (account) chownSync(folder, account.uid, account.gid);
   return folder;
 }

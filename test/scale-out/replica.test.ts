@@ -27,9 +27,12 @@ describe.skipIf(!postgresPrograms)("reports and exports with REPLICA_URL", () =>
     });
   });
   afterAll(async () => {
-    await connection.close();
-    for (const part of [standby, primary]) await part.kill();
-    place.remove();
+    try {
+      await connection.close();
+    } finally {
+      for (const part of [standby, primary]) await part.kill();
+      place.remove();
+    }
   });
 
   /** Writes an entry, and asks at once who answers a report and how many entries it finds. */
