@@ -1,5 +1,5 @@
 import { insertAudit } from "#server/audit/queries";
-import { countUsers } from "#server/auth/queries";
+import { countUsers, queueFirstAdmin } from "#server/auth/queries";
 import type { Deps } from "#server/http";
 import { generatePassword, hashPassword } from "#server/passwords";
 import { insertUser } from "#server/users/queries";
@@ -8,13 +8,21 @@ import { insertUser } from "#server/users/queries";
  * An empty database gets its first administrator. Answers the password when one had to be made up; it is shown
  * once and must be changed at the first sign-in, one given by ADMIN_PASSWORD need not.
  */
-export async function createFirstAdmin({ db, clock, newId, config }: Deps): Promise<string | undefined> {
+export async function createFirstAdmin({
+  db,
+  clock,
+  newId,
+  config,
+}: Pick<Deps, "db" | "clock" | "newId" | "config">): Promise<string | undefined> {
   if ((await countUsers(db)) > 0) return undefined;
   const given = config.ADMIN_PASSWORD;
   const password = given ?? generatePassword(config.PASSWORD_MIN_LENGTH);
   const passwordHash = await hashPassword(password);
   const [userId, username, role, now] = [newId(), config.ADMIN_USERNAME, "admin", clock()] as const;
-  await db.transaction(async (tx) => {
+  const created = await db.transaction(async (tx) => {
+    // Another server, started together with this one, may have been first.
+    await queueFirstAdmin(tx);
+    if ((await countUsers(tx)) > 0) return false;
     await insertUser(tx, {
       id: userId,
       username,
@@ -28,6 +36,7 @@ export async function createFirstAdmin({ db, clock, newId, config }: Deps): Prom
     });
     const itself = { viewer: null, now, address: null };
     await insertAudit(tx, itself, "user.created", { userId, username, role });
+    return true;
   });
-  return given === undefined ? password : undefined;
+  return created && given === undefined ? password : undefined;
 }

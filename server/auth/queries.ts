@@ -5,6 +5,9 @@ import { plans } from "#server/db/plans";
 import { sessions, signInFailures, users } from "#server/db/schema-accounts";
 import type { Viewer } from "#server/http";
 
+/** Any number that only this uses. */
+const FIRST_ADMIN_LOCK = 7_303_906;
+
 const currentUser = {
   id: users.id,
   username: users.username,
@@ -189,6 +192,11 @@ export async function deleteFailure(tx: Tx, id: string): Promise<void> {
 
 export async function deleteFailuresBefore(tx: Tx, instant: Date): Promise<void> {
   await tx.delete(signInFailures).where(lt(signInFailures.failedAt, instant));
+}
+
+/** Servers that find nobody ask one after the other. */
+export async function queueFirstAdmin(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
 }
 
 export async function countUsers(db: Db | Tx): Promise<number> {

@@ -8,7 +8,7 @@ const LEADS_EACH = 10;
 
 /** Telecallers with leads of their own, signed in; their sessions outlive every kill, or the next request fails. */
 export async function callersOf(url: string, admin: Session, count: number, seed: number): Promise<Caller[]> {
-  const names = Array.from({ length: count }, (_, number) => `caller${number}`);
+  const names = Array.from({ length: count }, (_, number) => `writer${number}`);
   for (const username of names) {
     await admin.send("POST", "/api/users", { username, password: PASSWORD, firstName: username });
   }
