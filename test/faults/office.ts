@@ -21,7 +21,8 @@ export async function callersOf(url: string, admin: Session, count: number, seed
   return Promise.all(
     names.map(async (username, number) => {
       const session = await signIn(url, username, PASSWORD);
-      const own = await session.read<{ id: number }[]>("/api/leads?campaignMonth=2026-11");
+      const { id: self } = await session.read<{ id: string }>("/api/auth/user");
+      const own = await session.read<{ id: number }[]>(`/api/leads?campaignMonth=2026-11&telecaller=${self}`);
       return { session, dice: chance(seed + number), leads: own.map(({ id }) => id), campaign };
     }),
   );
