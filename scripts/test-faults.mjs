@@ -22,7 +22,7 @@ function run(...args) {
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, FAULTS: "all", ALL_STRINGS: "1" },
+    env: { ...process.env, FAULTS: "all" },
   });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -30,9 +30,14 @@ export async function identify(deps: Deps, request: FastifyRequest): Promise<Vie
   if (!tokenHash) return null;
   const now = request.arrivedAt;
   const session = await findSession(deps.db, tokenHash, liveSince(deps.config, now));
-  if (!session) return null;
+  if (!session) {
+    // What has ended stays ended, even where the machine's clock is set back.
+    await deps.db.transaction((tx) => deleteSession(tx, tokenHash));
+    return null;
+  }
   const { lastSeenAt, ...viewer } = session;
-  if (now.getTime() - lastSeenAt.getTime() >= touchAfterMs(deps.config)) {
+  // A last use that lies ahead was noted before the clock was set back.
+  if (Math.abs(now.getTime() - lastSeenAt.getTime()) >= touchAfterMs(deps.config)) {
     await deps.db.transaction((tx) => touchSession(tx, tokenHash, now));
   }
   return viewer;

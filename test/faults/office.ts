@@ -8,7 +8,7 @@ const LEADS_EACH = 10;
 
 /** Telecallers with leads of their own, signed in; their sessions outlive every kill, or the next request fails. */
 export async function callersOf(url: string, admin: Session, count: number, seed: number): Promise<Caller[]> {
-  const names = Array.from({ length: count }, (_, number) => `caller${number}`);
+  const names = Array.from({ length: count }, (_, number) => `writer${number}`);
   for (const username of names) {
     await admin.send("POST", "/api/users", { username, password: PASSWORD, firstName: username });
   }
@@ -21,7 +21,8 @@ export async function callersOf(url: string, admin: Session, count: number, seed
   return Promise.all(
     names.map(async (username, number) => {
       const session = await signIn(url, username, PASSWORD);
-      const own = await session.read<{ id: number }[]>("/api/leads?campaignMonth=2026-11");
+      const { id: self } = await session.read<{ id: string }>("/api/auth/user");
+      const own = await session.read<{ id: number }[]>(`/api/leads?campaignMonth=2026-11&telecaller=${self}`);
       return { session, dice: chance(seed + number), leads: own.map(({ id }) => id), campaign };
     }),
   );

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type About, requests } from "#server/access-requests";
 import { type Office, openOffice } from "#server/testing";
+import { printCounts } from "../faults/rounds.ts";
 import { aRecord, calls, fieldsOf, isRepeatable, nameOf } from "./every-call.ts";
 
 let office: Office;
@@ -10,7 +11,11 @@ beforeAll(async () => {
   office = await openOffice();
   about = await aRecord(office, await office.telecaller("asha"));
 });
-afterAll(() => office.close());
+let asked = 0;
+afterAll(async () => {
+  printCounts("generated bodies and parameters", { requests: asked });
+  await office.close();
+});
 
 const RUNS = 350;
 
@@ -52,6 +57,7 @@ describe("bodies made up at random", () => {
         fc.asyncProperty(fc.oneof(oddValue, spoilt), fc.boolean(), async (odd, mixed) => {
           const sent = mixed && typeof odd === "object" && !Array.isArray(odd) ? { ...sound, ...odd } : odd;
           const answer = await office.admin.send(name.split(" ")[0] ?? "", path, JSON.stringify(sent) ?? "");
+          asked++;
           expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
           if (answer.status >= 400) expect(typeof answer.body.message).toBe("string");
         }),
@@ -81,6 +87,7 @@ describe("bodies made up at random", () => {
         fc.asyncProperty(fc.dictionary(fc.constantFrom(...fields), odd), async (given) => {
           const [path = ""] = requests[name](about).path.split("?");
           const answer = await office.admin.get(`${path}?${new URLSearchParams(given)}`);
+          asked++;
           expect(answer.status, JSON.stringify(given)).toBeLessThan(500);
         }),
         { numRuns: RUNS },

@@ -2,10 +2,11 @@ import strings from "big-list-of-naughty-strings/blns.json" with { type: "json" 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type About, requests } from "#server/access-requests";
 import { type Office, openOffice, type Person } from "#server/testing";
+import { isLong, printCounts } from "../faults/rounds.ts";
 import { aRecord, calls, fieldsOf, isRepeatable, nameOf, someAtATime } from "./every-call.ts";
 
 /** All in all places are some 50,000 requests; each run takes a quarter, another one at each place. */
-const all = Boolean(process.env.ALL_STRINGS);
+const all = isLong;
 const stringsAt = (place: number) => strings.filter((_, index) => all || (index + place) % 4 === 0);
 
 let office: Office;
@@ -16,7 +17,12 @@ beforeAll(async () => {
   asha = await office.telecaller("asha");
   about = await aRecord(office, asha);
 });
-afterAll(() => office.close());
+let asked = 0;
+let faulty = 0;
+afterAll(async () => {
+  printCounts("naughty strings", { requests: asked, "5xx": faulty });
+  await office.close();
+});
 
 const placesOf = (part: "body" | "query") =>
   calls
@@ -33,8 +39,10 @@ describe("the big list of naughty strings", () => {
       const faults: unknown[] = [];
       await someAtATime(some, async (text) => {
         const answer = await office.admin.send(name.split(" ")[0] ?? "", path, { ...sound, [field]: text });
+        asked++;
         if (answer.status >= 500) faults.push([text, answer.status, answer.body]);
       });
+      faulty += faults.length;
       expect(faults).toEqual([]);
     },
   );
@@ -47,8 +55,10 @@ describe("the big list of naughty strings", () => {
         const url = new URL(requests[name](about).path, office.url);
         url.searchParams.set(field, text);
         const answer = await office.admin.get(url.pathname + url.search);
+        asked++;
         if (answer.status >= 500) faults.push([text, answer.status, answer.body]);
       });
+      faulty += faults.length;
       expect(faults).toEqual([]);
     },
   );
