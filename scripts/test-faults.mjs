@@ -15,6 +15,8 @@ run(
   "run",
   "--no-file-parallelism",
   "--reporter=verbose",
+  // Each test may ask for as many requests as it likes.
+  "--testTimeout=300000",
   ...(given.length > 0 ? given : ["test/faults", "test/input"]),
 );
 

@@ -2,14 +2,15 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
+import type { Chance } from "#server/demo/chance";
 import { fill } from "../../bench/fill.ts";
 import { type RunningServer, signIn } from "../server-process.ts";
-import { noTally, saidOf, work } from "./callers.ts";
+import { noTally, saidOf, type Tally, work } from "./callers.ts";
 import { examine } from "./findings.ts";
 import { type Installation, install } from "./installation.ts";
 import { callersOf } from "./office.ts";
 import { engines, printCounts, rounds, seeded } from "./rounds.ts";
-import { openWitness } from "./witness.ts";
+import { openWitness, type Witness } from "./witness.ts";
 
 let installation: Installation | undefined;
 let server: RunningServer | undefined;
@@ -21,8 +22,22 @@ afterEach(async () => {
 
 const KILLS = rounds(5, 25);
 const WRITERS = 4;
+const DEEDS_BETWEEN_KILLS = 80;
+const LONGEST_WORK_MS = 4000;
 /** FAULT_LEADS: how many leads there are besides those that are worked on. */
 const OTHER_LEADS = Number(process.env.FAULT_LEADS) || 0;
+
+/** Some time within the next deeds, in the middle of one as likely as between two. */
+async function momentWithin(tally: Tally, dice: Chance): Promise<void> {
+  const until = tally.acknowledged + dice.below(DEEDS_BETWEEN_KILLS);
+  const began = performance.now();
+  while (tally.acknowledged < until && performance.now() - began < LONGEST_WORK_MS) await pause(5);
+  await pause(dice.below(30));
+}
+
+const kinds = ["outcome", "remark", "record", "lead", "document"] as const;
+const has = (witness: Witness, wanted: (typeof kinds)[number]) =>
+  witness.acknowledged().some(({ kind }) => kind === wanted);
 
 describe.each(engines)("kill -9 (%s engine)", (engine) => {
   test("every acknowledged outcome survives kill -9 at random moments, each log entry with its status change", async () => {
@@ -35,13 +50,14 @@ describe.each(engines)("kill -9 (%s engine)", (engine) => {
     const callers = await callersOf(server.url, admin, WRITERS, seed);
     const witness = openWitness(join(installation.folder, "witness"));
     const tally = noTally();
-    let [databaseKills, worstMs] = [0, 0];
+    let [kills, databaseKills, worstMs] = [0, 0, 0];
     const recounted: string[] = [];
 
-    for (let kill = 0; kill < KILLS; kill++) {
+    // On a machine that is busy with other things, so often that each kind of deed was among those acknowledged.
+    for (; kills < KILLS || !kinds.every((kind) => has(witness, kind)); kills++) {
       let over = false;
       const working = Promise.all(callers.map((caller) => work(caller, witness, tally, () => over)));
-      await pause(50 + dice.below(1000));
+      await momentWithin(tally, dice);
       const postmaster = dice.happens(0.4) ? installation.postmaster() : undefined;
       if (postmaster) process.kill(postmaster, "SIGKILL");
       if (postmaster) databaseKills++;
@@ -61,7 +77,7 @@ describe.each(engines)("kill -9 (%s engine)", (engine) => {
     const found = await examine(installation.databaseUrl(), join(dataDir, "documents"), leads, acknowledged);
     const { chain } = await admin.read<{ chain: { intact: boolean } }>("/api/audit-log/check");
     printCounts(`kill -9, ${installation.engine}`, {
-      kills: `${KILLS} (${databaseKills} of PostgreSQL too)`,
+      kills: `${kills} (${databaseKills} of PostgreSQL too)`,
       writers: WRITERS,
       ...(OTHER_LEADS > 0 && { "other leads": OTHER_LEADS }),
       requests: tally.requests,
@@ -75,8 +91,6 @@ describe.each(engines)("kill -9 (%s engine)", (engine) => {
     });
     expect(found).toEqual({ lost: [], duplicated: [], half: [] });
     expect([recounted, chain]).toEqual([[], { intact: true }]);
-    for (const kind of ["outcome", "remark", "record", "lead", "document"])
-      expect(acknowledged.filter((deed) => deed.kind === kind).length).toBeGreaterThan(0);
   }, 1_200_000);
 });
 
