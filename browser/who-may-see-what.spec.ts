@@ -71,9 +71,10 @@ test("a session that ends while working asks for sign-in in place and loses noth
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^Password/).fill("correct-horse");
   await dialog.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText("Success").first()).toBeVisible();
-  const logs = await office.admin.read<{ notes: string }[]>(`/api/leads/${id}/call-logs`);
-  expect(logs.map(({ notes }) => notes)).toEqual(["[REMARK] typed before the session ended"]);
+  // What waited for the sign-in is sent after it.
+  const notes = async () =>
+    (await office.admin.read<{ notes: string }[]>(`/api/leads/${id}/call-logs`)).map((log) => log.notes);
+  await expect.poll(notes).toEqual(["[REMARK] typed before the session ended"]);
 });
 
 test("logout leads to the login form and forgets everything read", async ({ office, page }) => {
