@@ -28,11 +28,12 @@ import { migrationsFolderOf, productVersion, projectRoot } from "#server/project
 
 /** What is done with an installation from outside: environment, real clock, lines to read. */
 const say = (line: string) => console.log(line);
+const clock = () => new Date();
 
 const commands: Record<string, (args: string[], config: Config, root: string) => Promise<void>> = {
   backup: async (args, config, root) => {
     const { values } = parseArgs({ args, options: { out: { type: "string" } } });
-    const now = new Date();
+    const now = clock();
     const path = resolve(values.out ?? join(backupFolder(config) ?? ".", backupName("by-hand", now)));
     if (existsSync(path)) throw new BackupRefused(`${path} is there already; give another --out.`);
     const files = await openFiles(config);
@@ -59,7 +60,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     const { DATA_DIR } = config;
     const [url, bucket] = [directUrl(config), bucketOf(config)];
     if (!url) throw new BackupRefused("Set DATABASE_URL to the empty PostgreSQL database to move to.");
-    const order = { dataDir: DATA_DIR, url, version: productVersion(root), now: new Date(), say };
+    const order = { dataDir: DATA_DIR, url, version: productVersion(root), now: clock(), say };
     const documents = bucket && { from: await openFolder(documentsFolder(config)), to: openBucket(bucket) };
     const loaded = await move({ ...order, documents, migrationsFolder: migrationsFolderOf(root) });
     const stay = documents ? "were copied to the bucket" : `stay in ${resolve(DATA_DIR)}`;

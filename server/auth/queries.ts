@@ -74,8 +74,7 @@ export interface LiveSession extends Viewer {
   lastSeenAt: Date;
 }
 
-/** The session with its user, if neither has ended. */
-/** Asked on every request. */
+/** The session with its user, if neither has ended; asked on every request. */
 const liveSession = plans("session", (db, _shape: null, name) =>
   db
     .select({

@@ -1,4 +1,4 @@
-import { crc32 } from "node:zlib";
+import { zipArchive } from "#server/documents/testing-zip";
 import type { Office } from "#server/testing";
 
 /** For tests: small real files, byte for byte what other programs write, and a sign-in for plain requests. */
@@ -40,31 +40,9 @@ export const doc = compoundFileOf("WordDocument");
 export const xls = compoundFileOf("Workbook");
 
 function zipOf(entries: Record<string, string>): Buffer {
-  const locals: Buffer[] = [];
-  const listed: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(entries)) {
-    const [nameBytes, content] = [Buffer.from(name), Buffer.from(text)];
-    const shared = Buffer.alloc(26);
-    shared.writeUInt16LE(20, 0);
-    shared.writeUInt32LE(crc32(content), 10);
-    shared.writeUInt32LE(content.length, 14);
-    shared.writeUInt32LE(content.length, 18);
-    shared.writeUInt16LE(nameBytes.length, 22);
-    const local = Buffer.concat([Buffer.from("PK\x03\x04"), shared, nameBytes, content]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
-    listed.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), shared, rest, nameBytes]));
-    locals.push(local);
-    offset += local.length;
-  }
-  const directory = Buffer.concat(listed);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(listed.length, 4);
-  end.writeUInt16LE(listed.length, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...locals, directory, Buffer.from("PK\x05\x06"), end]);
+  return zipArchive(
+    Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, Buffer.from(text)])),
+  );
 }
 
 /** A compound file (MS-CFB) with one stream: header, allocation table, directory, content. */

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findRunning } from "#server/db/embedded/running";
+import { freePort } from "../free-port.ts";
 import { type RunningServer, startServer } from "../server-process.ts";
-import { freePort } from "./ports.ts";
 import { type Cluster, openCluster, postmasterOf } from "./postgres.ts";
 import type { Engine } from "./rounds.ts";
 

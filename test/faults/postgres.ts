@@ -5,7 +5,7 @@ import pg from "pg";
 import { type Binaries, findBinaries } from "#server/db/embedded/binaries";
 import { finished } from "#server/db/embedded/finished";
 import { choosePrivileges, type Privileges, spawnAs } from "#server/db/embedded/privileges";
-import { freePort } from "./ports.ts";
+import { freePort } from "../free-port.ts";
 
 /** A PostgreSQL that is not the server's own, to be stopped, frozen and killed. */
 export interface Cluster {

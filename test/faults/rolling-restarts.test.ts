@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
 import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
 import { noTally, saidOf, work } from "./callers.ts";
 import { examine } from "./findings.ts";
 import { type Installation, install } from "./installation.ts";
 import { callersOf } from "./office.ts";
-import { freePort } from "./ports.ts";
 import { printCounts, rounds, seeded } from "./rounds.ts";
 import { openWitness } from "./witness.ts";
 

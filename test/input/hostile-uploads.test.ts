@@ -3,8 +3,8 @@ import { constants, deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/document-types";
 import { doc, docx, jpeg, pdf, png, zip } from "#server/documents/testing";
+import { zipArchive } from "#server/documents/testing-zip";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
-import { zipArchive } from "./zip-archive.ts";
 
 let office: Office;
 let asha: Person;

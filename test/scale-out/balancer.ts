@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { folderIn, freePort, openPart, type Part, programPath } from "./place.ts";
+import { freePort } from "../free-port.ts";
+import { folderIn, openPart, type Part, programPath } from "./place.ts";
 
 export const haproxy = programPath("haproxy");
 

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { askDatabase, folderIn, freePort, openPart, type Part, runThere } from "./place.ts";
+import { freePort } from "../free-port.ts";
+import { askDatabase, folderIn, openPart, type Part, runThere } from "./place.ts";
 
 const INSTALLED = "/usr/lib/postgresql";
 const USER = "renewdesk";

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
 import { type RunningServer, startServer } from "../server-process.ts";
 import { haproxy, openBalancer } from "./balancer.ts";
 import { startCallers } from "./callers.ts";
 import { demandStandby, followsInStep, openPrimary, openStandby, postgresPrograms } from "./cluster.ts";
 import { hire } from "./hire.ts";
-import { askDatabase, folderIn, freePort, openPlace, type Part } from "./place.ts";
+import { askDatabase, folderIn, openPlace, type Part } from "./place.ts";
 import { openPooler, pgbouncer } from "./pooler.ts";
 
 /** Two servers behind haproxy, pgbouncer in transaction mode, a primary and its synchronous standby; each is killed. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { askDatabase, folderIn, freePort, openPart, type Part, programPath } from "./place.ts";
+import { freePort } from "../free-port.ts";
+import { askDatabase, folderIn, openPart, type Part, programPath } from "./place.ts";
 
 export const pgbouncer = programPath("pgbouncer");
 
