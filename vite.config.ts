@@ -5,6 +5,10 @@ import { defineConfig } from "vite";
 // The host stays the browser's own, or the server would refuse the sign-in as another site's.
 const server = { target: "http://127.0.0.1:3000", changeOrigin: false };
 
+/** Dialogs and the palette come at rest: what the two share must not hold up the first screen. */
+const ofDialogs =
+  /node_modules\/(@radix-ui\/react-(dialog|focus-(guards|scope))|aria-hidden|react-remove-scroll|use-sidecar)/;
+
 export default defineConfig({
   root: "web",
   plugins: [react(), tailwindcss()],
@@ -22,9 +26,10 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: "initial", tags: ["$initial"], priority: 1 },
+            { name: "initial", tags: ["$initial"], priority: 2 },
             // A screen's file and few others: on a slow line each of fifty small ones waits for its turn.
-            { name: "shared", minShareCount: 2 },
+            { name: "shared", minShareCount: 2, test: (id) => !ofDialogs.test(id), priority: 1 },
+            { name: "dialogs", test: ofDialogs },
           ],
         },
       },

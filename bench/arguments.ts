@@ -33,7 +33,7 @@ export function readPlan(args: string[]): Plan {
   };
 }
 
-function positive(name: string, text: string): number {
+export function positive(name: string, text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1)
     throw new Error(`--${name}: ${text} is no positive whole number`);

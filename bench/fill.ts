@@ -3,7 +3,7 @@ import { duringFilling } from "./without-indexes.ts";
 
 /**
  * A deterministic agency: the same number of leads gives the same database on every machine, but for the day it is
- * made on. Twelve months up to the running one, 40 % pending, twenty telecallers, 10 % unassigned, about three calls
+ * made on. Twelve months up to the running one, 40 % pending, twenty telecallers unless more are asked for, 10 % unassigned, about three calls
  * a lead.
  */
 const TELECALLERS = 20;
@@ -37,11 +37,16 @@ const registration = `'MH' || lpad((1 + i % 47)::text, 2, '0') || chr(65 + i / 4
   || lpad(((i / 31772 * 7919 + i % 31772 * 17) % 10000)::text, 4, '0')`;
 
 /** `today` is the day that the last calls were made on. */
-export async function fill(client: pg.Client, leads: number, today: string): Promise<void> {
+export async function fill(
+  client: pg.Client,
+  leads: number,
+  today: string,
+  telecallers = TELECALLERS,
+): Promise<void> {
   await client.query(
     `insert into users (id, username, password_hash, first_name, role, created_at)
      select ${telecaller("i")}, 'caller' || i, password_hash, 'Caller' || i, 'telecaller', now()
-     from users, generate_series(1, ${TELECALLERS}) i where username = 'admin'`,
+     from users, generate_series(1, ${telecallers}) i where username = 'admin'`,
   );
   await client.query(
     `insert into campaigns (name, month, created_at)
@@ -52,7 +57,7 @@ export async function fill(client: pg.Client, leads: number, today: string): Pro
     for (let first = 1; first <= leads; first += CUSTOMERS_PER_STATEMENT) {
       const last = Math.min(leads, first + CUSTOMERS_PER_STATEMENT - 1);
       await client.query(customers(first, last));
-      await client.query(renewals(first, last, today));
+      await client.query(renewals(first, last, today, telecallers));
     }
     for (let back = DAYS_OF_CALLS - 1; back >= 0; back -= DAYS_PER_STATEMENT) {
       await client.query(calls(today, back, back - DAYS_PER_STATEMENT + 1));
@@ -69,7 +74,7 @@ const customers = (first: number, last: number) =>
      ${registration}, ${oneOf(makers, 3)}, 'Model ' || ${pick(9, 4)}, 'car', 2015 + ${pick(10, 5)}, now(), now()
    from generate_series(${first}, ${last}) i`;
 
-const renewals = (first: number, last: number, today: string) =>
+const renewals = (first: number, last: number, today: string, telecallers: number) =>
   `with made as (
      select i, ${pick(10, 6)} as held, ${pick(100, 7)} as share, ${pick(MONTHS, 8)} as back
      from generate_series(${first}, ${last}) i
@@ -81,7 +86,7 @@ const renewals = (first: number, last: number, today: string) =>
    )
    insert into leads (customer_id, campaign_id, campaign_month, assigned_to, status, sub_status, insurance_expiry,
      insurance_company, call_count, connected_count, last_call_at, next_follow_up, created_at, last_activity_at)
-   select i, cp.id, cp.month, case when held = 0 then null else ${telecaller(`1 + ${pick(TELECALLERS, 9)}`)} end, status,
+   select i, cp.id, cp.month, case when held = 0 then null else ${telecaller(`1 + ${pick(telecallers, 9)}`)} end, status,
      case status when 'connected' then ${oneOf(["interested", "policy_done_by_sln", "not_interested", "vehicle_sold"], 10)}
        when 'not_connected' then ${oneOf(["ringing_not_responding", "switched_off", "number_invalid"], 11)}
        when 'follow_up' then 'callback' when 'completed' then 'quote_sent' end,

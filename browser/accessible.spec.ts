@@ -13,23 +13,26 @@ const looks = [
   { viewport: desk, colorScheme: "dark" },
 ] as const;
 
-/** What a machine finds wrong, in both themes, on the desk and on the phone. */
+/** What a machine finds wrong. */
+async function faultsOf(page: Page, { viewport, colorScheme }: (typeof looks)[number]): Promise<string[]> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
+  // Without frames nothing has to be put together in a page of its own, which takes most of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (colorScheme === "dark") axe.withRules(["color-contrast"]);
+  else axe.withTags(everyRule);
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target).join(", ")}`,
+  );
+}
+
+/** In both themes, on the desk and on the phone. */
 async function expectNoFaults(page: Page, place: string) {
-  for (const { viewport, colorScheme } of looks) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.evaluate(() =>
-      Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))),
-    );
-    // Without frames nothing has to be put together in a page of its own, which takes most of the time.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (colorScheme === "dark") axe.withRules(["color-contrast"]);
-    else axe.withTags(everyRule);
-    const { violations } = await axe.analyze();
-    const faults = violations.map(
-      ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target).join(", ")}`,
-    );
-    expect([place, viewport.width, colorScheme, ...faults]).toEqual([place, viewport.width, colorScheme]);
+  for (const look of looks) {
+    const seen = [place, look.viewport.width, look.colorScheme];
+    expect([...seen, ...(await faultsOf(page, look))]).toEqual(seen);
   }
 }
 
@@ -38,6 +41,24 @@ async function visit(page: Page, path: string) {
   await page.waitForLoadState("networkidle");
   await expectNoFaults(page, path);
 }
+
+sharedTest("the check finds a planted unnamed field and pale text, in every look", async ({ page }) => {
+  await page.goto("/landing");
+  await page.getByRole("main").evaluate((main) => {
+    const field = document.createElement("input");
+    field.id = "planted-field";
+    const text = document.createElement("p");
+    text.id = "planted-text";
+    text.textContent = "Too pale to read";
+    Object.assign(text.style, { color: "#888", background: "#999" });
+    main.prepend(field, text);
+  });
+  for (const look of looks) {
+    const pale = "serious color-contrast: #planted-text";
+    const unnamed = "critical label: #planted-field";
+    expect(await faultsOf(page, look)).toEqual(look.colorScheme === "dark" ? [pale] : [pale, unnamed]);
+  }
+});
 
 test("no empty screen and no page for strangers has an accessibility fault that a machine can find", async ({
   office,
@@ -117,6 +138,48 @@ sharedTest("no screen with data has one", async ({ office, page }) => {
   ]) {
     await visit(page, path);
   }
+});
+
+sharedTest(
+  "call mode has none: with a lead at hand, paused and with nobody to call",
+  async ({ office, page }) => {
+    await office.telecaller("diya");
+    await office.leads([
+      { name: "At Hand", registrationNumber: "UP 32 CM 0001", telecallerName: "diya" },
+      { name: "Called Next", registrationNumber: "UP 32 CM 0002", telecallerName: "diya" },
+    ]);
+    await office.signIn(page, "diya");
+    await page.goto("/calling");
+    await expect(page.getByRole("region", { name: "Lead at hand" })).toBeVisible();
+    await expectNoFaults(page, "/calling");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
+    await expectNoFaults(page, "paused");
+    await page.goto(`/calling?month=${thisMonth()}&tab=pending&search=nobodyatall`);
+    await expect(page.getByRole("heading", { name: "Nobody to call now" })).toBeVisible();
+    await expectNoFaults(page, "nobody to call");
+  },
+);
+
+sharedTest("the sheet of keys has none, and a key can scroll it", async ({ office, page }) => {
+  await office.signIn(page, "admin");
+  await page.keyboard.press("Shift+?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expectNoFaults(page, "keyboard shortcuts");
+});
+
+sharedTest("every column head of the leads table finds cells under it", async ({ office, page }) => {
+  await office.leads([{ name: "Under Heads", registrationNumber: "UP 32 TH 0001" }]);
+  await office.signIn(page, "admin");
+  await page.goto("/leads");
+  await expect(page.getByRole("row", { name: /Under Heads/ })).toBeVisible();
+  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(["th-has-data-cells"]);
+  // A head without cells is no violation to it, but a doubt.
+  const { passes, incomplete } = await axe.analyze();
+  expect({ sure: passes.map(({ id }) => id), unsure: incomplete.map(({ id }) => id) }).toEqual({
+    sure: ["th-has-data-cells"],
+    unsure: [],
+  });
 });
 
 sharedTest("no dialog, panel or toast has one", async ({ office, page }) => {

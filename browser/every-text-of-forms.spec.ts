@@ -65,6 +65,24 @@ test("Add New Lead: what is missing stands at its field; the server's refusal or
   expect(await office.admin.read<unknown[]>("/api/customers?search=9800000998")).toHaveLength(1);
 });
 
+test("a dialog opened before the toasts' file has come still lets their words be read (§9)", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("hema");
+  await office.signIn(page, "admin");
+  const letGo = await holdBack(page, "**/assets/ToastList-*.js");
+  await page.goto("/user-management");
+  await page.getByRole("button", { name: "Add User" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Create New User" });
+  await dialog.getByLabel(/^First name/).fill("Hema");
+  await dialog.getByLabel(/^Username/).fill("hema");
+  await dialog.getByLabel(/^Password/).fill("123456");
+  await letGo();
+  await dialog.getByRole("button", { name: "Create User" }).click();
+  await expect(toastOf(page).getByText("Error")).toBeVisible();
+});
+
 test("Create New User: the sentences at the fields, the server's refusal, 'Failed to create user', success (§5, §8)", async ({
   office,
   page,

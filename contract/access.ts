@@ -12,7 +12,7 @@ export interface AccessRow {
   admin: Answered;
   open?: true;
 }
-export type Answered = 200 | 403 | 404 | "listed" | "hidden";
+export type Answered = 200 | 403 | 404 | 409 | "listed" | "hidden";
 
 const alike = (answered: Answered): AccessRow => ({
   own: answered,
@@ -40,16 +40,31 @@ export const accessMatrix = {
   /** The record is the person whom the new lead is given to. */
   "POST /api/leads": { ...everybody, colleagues: 403 },
   "GET /api/leads/:id": recordInScope,
+  "GET /api/leads/:id/related": recordInScope,
   "PATCH /api/leads/:id": recordInScope,
   "PATCH /api/leads/:id/status": recordInScope,
+  /** Without an outcome of one's own there is nothing to undo. */
+  "POST /api/leads/:id/undo": { ...alike(409), colleagues: 404 },
+  /** Nor anything to put off without a promised callback. */
+  "POST /api/leads/:id/snooze": { ...alike(409), colleagues: 404 },
+  "GET /api/callbacks": everybody,
+  /** Without promised callbacks there is nothing to hand over. */
+  "POST /api/callbacks/hand-over": { ...alike(403), admin: 409 },
   "PATCH /api/leads/:id/do-not-call": recordInScope,
+  /** Offers open work only: of whom is tested in server/calling. */
+  "POST /api/calling/next": everybody,
+  "POST /api/calling/leave": everybody,
+  "GET /api/calling/numbers": everybody,
   "POST /api/leads/bulk-delete": administrators,
   "POST /api/leads/bulk-assign": administrators,
   "GET /api/leads/:id/call-logs": recordInScope,
   "POST /api/call-logs": recordInScope,
+  "POST /api/leads/:id/touches": recordInScope,
   "GET /api/leads/:id/documents": recordInScope,
   "POST /api/leads/:id/documents": recordInScope,
   "GET /api/documents/:id/download": recordInScope,
+
+  "GET /api/search": listInScope,
 
   "GET /api/customers": listInScope,
   "GET /api/customers/:id": recordInScope,

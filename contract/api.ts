@@ -2,6 +2,8 @@ import { analyticsApi } from "./analytics.ts";
 import { auditApi } from "./audit.ts";
 import { authApi } from "./auth.ts";
 import { backupsApi } from "./backups.ts";
+import { callbacksApi } from "./callbacks.ts";
+import { callingApi } from "./calling.ts";
 import { callsApi } from "./calls.ts";
 import { campaignsApi } from "./campaigns.ts";
 import { conversionsApi } from "./conversions.ts";
@@ -11,9 +13,11 @@ import type { Endpoint } from "./endpoint.ts";
 import { importsApi } from "./imports.ts";
 import { leadsApi } from "./leads.ts";
 import { personalDataApi } from "./personal-data.ts";
+import { relatedApi } from "./related.ts";
 import { remindersApi } from "./reminders.ts";
 import { reportsApi } from "./reports.ts";
 import { retentionApi } from "./retention.ts";
+import { searchApi } from "./search.ts";
 import { settingsApi } from "./settings.ts";
 import { usersApi } from "./users.ts";
 
@@ -24,7 +28,11 @@ export const api = {
   campaigns: campaignsApi,
   customers: customersApi,
   leads: leadsApi,
+  related: relatedApi,
+  search: searchApi,
   calls: callsApi,
+  callbacks: callbacksApi,
+  calling: callingApi,
   documents: documentsApi,
   imports: importsApi,
   analytics: analyticsApi,

@@ -1,12 +1,14 @@
 import { AUTO_ASSIGN } from "./assignment.ts";
 import { dateLabel, monthLabel } from "./calendar.ts";
 import { type DocumentType, documentTypes } from "./document-types.ts";
+import { shout } from "./outcomes.ts";
 import { type Role, roles } from "./roles.ts";
 
 /** What an entry says of its deed: ids, counts and the agency's own words; never anything of a customer, no secret. */
 export interface AuditDetails {
   leadIds?: number[] | undefined;
   leadId?: number | undefined;
+  outcome?: string | undefined;
   documentIds?: number[] | undefined;
   documentId?: number | undefined;
   customerIds?: number[] | undefined;
@@ -94,6 +96,11 @@ export const auditActions = {
   "leads.expired": { group: "leads", label: "Removed leads kept long enough", about: aboutRemoval },
   "document.uploaded": { group: "documents", label: "Added a document", about: aboutDocument },
   "document.viewed": { group: "documents", label: "Downloaded a document", about: aboutDocument },
+  "call.undone": {
+    group: "leads",
+    label: "Took an outcome back",
+    about: ({ leadId, outcome = "" }) => `${shout(outcome)}, lead ${leadId}`,
+  },
   "do_not_call.noted": { group: "leads", label: "Noted that a number is not to be called", about: aboutLead },
   "do_not_call.lifted": { group: "leads", label: "Allowed calls to a number again", about: aboutLead },
   "personal_data.exported": { group: "exports", label: "Exported a person's data", about: aboutRecords },

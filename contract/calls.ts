@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { IdNumber, IdParams, Instant, Text } from "./fields.ts";
+import { templateNames } from "./templates.ts";
+import { touchNames } from "./touches.ts";
 
 export const NOTE_MAX_CHARACTERS = 10_000;
 export const Note = Text(NOTE_MAX_CHARACTERS);
@@ -17,6 +19,19 @@ export const CallLog = z
   })
   .meta({ id: "CallLog" });
 export type CallLog = z.input<typeof CallLog>;
+
+/** The lead is handed over to the phone, or to WhatsApp with a template. */
+export const Touch = z
+  .object({
+    touch: z.enum(touchNames),
+    template: z.enum(templateNames).optional(),
+    requestId: z.uuid(),
+  })
+  .refine(({ touch, template }) => (touch === "whatsapp") === (template !== undefined), {
+    path: ["template"],
+    message: "A message has a template, a dialed number has none",
+  });
+export type Touch = z.output<typeof Touch>;
 
 export const callsApi = {
   ofLead: endpoint({
@@ -39,6 +54,16 @@ export const callsApi = {
       notes: Note.refine((notes) => notes.trim() !== "", "Notes are required"),
       requestId: z.uuid().optional(),
     }),
+    reply: CallLog,
+  }),
+  /** Sent beside the link that was followed, which waits for nothing: the same request counts once. */
+  touch: endpoint({
+    method: "POST",
+    path: "/api/leads/:id/touches",
+    summary: "Note that a lead was dialed or a message to it opened; refused (409) outside the calling hours",
+    needs: "leads:work",
+    params: IdParams,
+    body: Touch,
     reply: CallLog,
   }),
 };

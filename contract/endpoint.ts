@@ -10,6 +10,8 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly needs: Permission | "signed-in" | "anyone";
+  /** Open pages ask it without their person: it does not keep a session from growing idle. */
+  readonly byItself?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

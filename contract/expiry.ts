@@ -22,6 +22,12 @@ export const expiryLabels = {
   expired: "Expired",
 } as const satisfies Record<Expiry["state"], string>;
 
+/** How far away an expiry is, in the few letters beside its date. */
+export function daysLeftText(daysLeft: number): string {
+  if (daysLeft === 0) return "Expires today";
+  return daysLeft > 0 ? `${daysLeft}d left` : `${-daysLeft}d ago`;
+}
+
 /** Days from which an expiry is shown, and worked, as pressing. */
 export const PRESSING_DAYS = 5;
 const SOON_DAYS = 15;

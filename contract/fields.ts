@@ -52,7 +52,10 @@ export function isStorable(text: string): boolean {
 
 /** Any text that PostgreSQL can keep, up to `max` characters; `missing` is the sentence when there is none. */
 export const Text = (max: number, missing = "Required") =>
-  z.string(missing).max(max).refine(isStorable, "Text holds a character that cannot be stored");
+  z
+    .string(missing)
+    .max(max, `At most ${max} characters`)
+    .refine(isStorable, "Text holds a character that cannot be stored");
 
 /** The reply of calls that have nothing to tell but that they worked. */
 export const Done = z.object({ message: z.string() });

@@ -77,6 +77,9 @@ export const Lead = LeadRow.extend({
   newPremium: z.number().nullable(),
   doNotCallSince: Instant.nullable(),
   doNotCallReason: z.string().nullable(),
+  /** Calls in a row that reached nobody, and when the next one is due. */
+  tries: z.number().int(),
+  retryAt: Instant.nullable(),
   version: z.number().int(),
   createdAt: Instant,
 }).meta({ id: "Lead" });
@@ -158,10 +161,19 @@ export type NewLead = z.output<typeof NewLead>;
 
 /** As many as a person can have selected, with room to spare. */
 export const LEADS_PER_BULK_CALL = 5000;
-const LeadIds = z
+export const LeadIds = z
   .array(IdNumber)
   .min(1, "Select at least one lead")
   .max(LEADS_PER_BULK_CALL, `At most ${LEADS_PER_BULK_CALL} leads at once`);
+
+/** Who was given how many leads. */
+export const BulkAssigned = z
+  .object({
+    message: z.string(),
+    assigned: z.number().int(),
+    byTelecaller: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
+  })
+  .meta({ id: "BulkAssigned" });
 
 export const leadsApi = {
   list: endpoint({
@@ -191,6 +203,8 @@ export const leadsApi = {
       search: Search,
       telecaller: Holder.optional(),
       campaign: CampaignId.optional(),
+      /** Leaves out leads that are called again by themselves. */
+      resting: z.stringbool().optional(),
     }),
     reply: z.array(LeadRow),
   }),
@@ -238,6 +252,16 @@ export const leadsApi = {
     body: StatusChange,
     reply: Lead,
   }),
+  /** Whoever repeats it is told that there is nothing left to undo (409). */
+  undo: endpoint({
+    method: "POST",
+    path: "/api/leads/:id/undo",
+    summary: "Take one's latest outcome back: the history, the lead and the figures are as before it",
+    needs: "leads:work",
+    params: IdParams,
+    body: z.object({ requestId: z.uuid() }),
+    reply: Lead,
+  }),
   setDoNotCall: endpoint({
     method: "PATCH",
     path: "/api/leads/:id/do-not-call",
@@ -263,12 +287,6 @@ export const leadsApi = {
     summary: "Assign leads to one telecaller, or evenly: each to whoever has the fewest open leads",
     needs: "leads:assign",
     body: z.object({ leadIds: LeadIds, assignedUserId: z.union([z.uuid(), z.literal(AUTO_ASSIGN)]) }),
-    reply: z
-      .object({
-        message: z.string(),
-        assigned: z.number().int(),
-        byTelecaller: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
-      })
-      .meta({ id: "BulkAssigned" }),
+    reply: BulkAssigned,
   }),
 };

@@ -157,6 +157,11 @@ export const unreachableOutcomes = [
   "switched_off",
 ] as const satisfies OutcomeCode[];
 
+/** Nobody was reached, and the number is right: it is tried again. */
+export function isUnreachable(code: OutcomeCode): boolean {
+  return unreachableOutcomes.some((unreachable) => unreachable === code);
+}
+
 /** Where 'Mark Quote Sent' is offered (specification §4). */
 export function mayMarkQuoteSent(lead: { status: LeadStatus; subStatus: string | null }): boolean {
   return (lead.status === "connected" || lead.status === "follow_up") && lead.subStatus !== "quote_sent";

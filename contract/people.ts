@@ -31,3 +31,11 @@ export function dialLink(phone: string): string | undefined {
   const national = nationalNumber(phone);
   return national.length === NATIONAL_DIGITS ? `tel:+91${national}` : undefined;
 }
+
+/** Opens a chat with the text in its box; whether it is sent is up to its sender. */
+export function whatsappLink(phone: string, text: string): string | undefined {
+  const national = nationalNumber(phone);
+  return national.length === NATIONAL_DIGITS
+    ? `https://wa.me/91${national}?text=${encodeURIComponent(text)}`
+    : undefined;
+}

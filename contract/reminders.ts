@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Holder, Instant } from "./fields.ts";
-import { reminderTimes } from "./reminder-times.ts";
+import { reminderKinds } from "./reminder-times.ts";
 
 /** A callback or follow-up that somebody promised. */
 export const Reminder = z
@@ -31,13 +31,19 @@ export const ReminderPage = z
     totalPages: Count,
     total: Count,
     limit: Count,
-    counts: z.object({ overdue: Count, today: Count, later: Count }),
+    counts: z.object({
+      overdue: Count,
+      today: Count,
+      later: Count,
+      /** Of the overdue ones, those missed for half an hour and more. */
+      late: Count,
+    }),
   })
   .meta({ id: "ReminderPage" });
 export type ReminderPage = z.input<typeof ReminderPage>;
 
 const ReminderFilter = z.object({
-  when: z.enum(reminderTimes).optional(),
+  when: z.enum(reminderKinds).optional(),
   telecaller: Holder.optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(50),

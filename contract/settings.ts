@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST } from "./calling-hours.ts";
 import { endpoint } from "./endpoint.ts";
 import { oneLine, Text } from "./fields.ts";
 import { KeptMonths } from "./retention.ts";
@@ -6,6 +7,16 @@ import { DAILY_TARGET_MAX } from "./targets.ts";
 
 const filled = (max: number, missing: string) =>
   Text(max, missing).transform(oneLine).pipe(z.string().min(1, missing));
+
+/** A time on the clock, HH:MM, inside the outer limit (decisions.md §8). */
+const CallingTime = (what: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${what}: a time like ${CALLING_FROM}`)
+    .refine(
+      (time) => time >= CALLING_EARLIEST && time <= CALLING_LATEST,
+      `${what} between ${CALLING_EARLIEST} and ${CALLING_LATEST}`,
+    );
 
 /** What an agency sets for everybody (specification §2 Templates, §9). */
 const settingsFields = {
@@ -24,6 +35,8 @@ const settingsFields = {
   seasonalGreeting: filled(100, "Greeting is required"),
   /** Of leads, after their last activity; null keeps them for ever. */
   leadsKeptMonths: KeptMonths.nullable(),
+  callingFrom: CallingTime("Calling starts"),
+  callingUntil: CallingTime("Calling ends"),
 };
 
 export const Settings = z
@@ -34,6 +47,8 @@ export const Settings = z
     dailyTarget: z.number().int(),
     seasonalGreeting: z.string(),
     leadsKeptMonths: z.number().int().nullable(),
+    callingFrom: z.string(),
+    callingUntil: z.string(),
     /** Set where the server is installed, not on the screen. */
     passwordMinLength: z.number().int(),
   })

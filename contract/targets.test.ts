@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectionBands, quoteBands, toneOf } from "./targets.ts";
+import { connectionBands, quoteBands, targetReachedAt, toneOf } from "./targets.ts";
 
 test("connection rate: green at 50% or more, yellow at 30% or more, red below (specification §9)", () => {
   expect([100, 50, 49.9, 30, 29.9, 0].map((rate) => toneOf(connectionBands, rate))).toEqual([
@@ -20,4 +20,14 @@ test("quote rate: purple at 20% or more, blue at 10% or more, grey below (specif
     "grey",
     "grey",
   ]);
+});
+
+test("at the pace since the first call of the day the target is reached at that time", () => {
+  const ist = (time: string) => new Date(`2026-11-05T${time}:00+05:30`);
+  const paced = (fresh: number, firstCallAt: Date | null) =>
+    targetReachedAt({ fresh, target: 80, firstCallAt }, ist("13:00"));
+  expect(paced(40, ist("10:00"))).toEqual(ist("16:00"));
+  expect(paced(0, ist("10:00"))).toBeUndefined();
+  expect(paced(80, ist("10:00"))).toBeUndefined();
+  expect(paced(3, null)).toBeUndefined();
 });

@@ -56,3 +56,15 @@ export const quoteBands = [
 export function toneOf(bands: typeof connectionBands | typeof quoteBands, rate: number) {
   return (bands.find(({ from }) => rate >= from) ?? bands[2]).tone;
 }
+
+const MINUTE_MS = 60_000;
+
+/** When the target is reached if fresh calls go on as since the day's first call; undefined where that says nothing. */
+export function targetReachedAt(
+  { fresh, target, firstCallAt }: { fresh: number; target: number; firstCallAt: Date | null },
+  now: Date,
+): Date | undefined {
+  if (firstCallAt === null || fresh === 0 || fresh >= target) return undefined;
+  const worked = Math.max(now.getTime() - firstCallAt.getTime(), MINUTE_MS);
+  return new Date(now.getTime() + ((target - fresh) * worked) / fresh);
+}

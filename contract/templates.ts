@@ -22,6 +22,8 @@ export interface AgencyWords {
 export interface Piece {
   text: string;
   filled: boolean;
+  /** What is not known; its placeholder stands in the text. */
+  missing?: string;
 }
 
 interface Blanks {
@@ -70,30 +72,45 @@ export function plainText(message: readonly Piece[]): string {
   return message.map(({ text }) => text).join("");
 }
 
+/** A message to one customer, and why it cannot be sent: while a value is missing it is not. */
+export function messageToSend(
+  name: TemplateName,
+  addressee: Addressee,
+  agency: AgencyWords,
+  today: string,
+): { message: Piece[]; refusal: string | undefined } {
+  const message = messageFor(name, addressee, agency, today);
+  const missing = [...new Set(message.flatMap((piece) => piece.missing ?? []))];
+  const refusal = missing.length > 0 ? `${templates[name].label} lacks: ${missing.join(", ")}` : undefined;
+  return { message, refusal };
+}
+
 function blanksOf(addressee: Addressee | undefined, today: string): Blanks {
   const expiry = addressee?.insuranceExpiry ?? null;
   const days = expiry === null ? undefined : daysBetween(today, expiry);
   const registration = addressee?.registrationNumber;
   return {
-    name: blank(addressee?.name, "[Name]"),
-    vehicle: blank(addressee?.vehicleDetails, "[Vehicle Description]"),
-    registration: blank(registration && spacedRegistration(registration), "[Vehicle Number]"),
-    expiry: blank(expiry && dayLabel(expiry), "[Expiry Date]"),
-    insurer: blank(addressee?.insuranceCompany, "[Current Insurer]"),
+    name: blank(addressee?.name, "Name"),
+    vehicle: blank(addressee?.vehicleDetails, "Vehicle Description"),
+    registration: blank(registration && spacedRegistration(registration), "Vehicle Number"),
+    expiry: blank(expiry && dayLabel(expiry), EXPIRY_DATE),
+    insurer: blank(addressee?.insuranceCompany, "Current Insurer"),
     daysLeft: daysLeftOf(days),
     hasEnded: days !== undefined && days < 0,
   };
 }
 
-function blank(value: string | null | undefined, placeholder: string): Piece {
-  return value ? filled(value) : { text: placeholder, filled: false };
+const EXPIRY_DATE = "Expiry Date";
+
+function blank(value: string | null | undefined, missing: string): Piece {
+  return value?.trim() ? filled(value) : { text: `[${missing}]`, filled: false, missing };
 }
 
 const filled = (text: string): Piece => ({ text, filled: true });
 
 /** On the expiry day itself the expiry is no longer in the future (specification §9). */
 function daysLeftOf(days: number | undefined): Piece | undefined {
-  if (days === undefined) return { text: "[X] days", filled: false };
+  if (days === undefined) return { text: "[X] days", filled: false, missing: EXPIRY_DATE };
   if (days <= 0) return undefined;
   return filled(days === 1 ? "1 day" : `${days} days`);
 }
@@ -186,7 +203,7 @@ Why ${agencyName}:
 • Digital policy management
 • Claims settlement help
 
-WhatsApp: ${whatsappNumber ?? "[WhatsApp Number]"}
+WhatsApp: ${whatsappNumber ?? blank(null, "WhatsApp Number")}
 
 ${signOff}`;
 }

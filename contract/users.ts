@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { credentialFaults, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
-import { Done, Text, UserIdParams } from "./fields.ts";
+import { Done, Instant, Text, UserIdParams } from "./fields.ts";
 import { roleNames } from "./roles.ts";
 
 /** A user as lists show them; email, isActive and lastSignInAt only to those who manage users. */
@@ -79,9 +79,9 @@ export const usersApi = {
   resetPassword: endpoint({
     method: "POST",
     path: "/api/users/:id/reset-password",
-    summary: "Give a user a one-time password, shown once; ends their sessions",
+    summary: "Give a user a one-time password, shown once and good until it expires; ends their sessions",
     needs: "users:manage",
     params: UserIdParams,
-    reply: z.object({ password: z.string() }).meta({ id: "OneTimePassword" }),
+    reply: z.object({ password: z.string(), expiresAt: Instant }).meta({ id: "OneTimePassword" }),
   }),
 };

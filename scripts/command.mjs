@@ -1,4 +1,4 @@
 import { runBuilt } from "./built.mjs";
 
-// backup, restore, move-to-postgres, check-documents: the name and its arguments come with the process.
+// backup, restore, move-to-postgres, check-documents, reset-password: the name and its arguments come with the process.
 await runBuilt("commands.js");

@@ -46,11 +46,28 @@ export const requests: Record<CallName, (about: About) => Request> = {
     body: { customerId: customer, campaignId: campaign, assignedUserId: holder, status: "pending_calls" },
   }),
   "GET /api/leads/:id": ({ lead }) => ({ path: `/api/leads/${lead}` }),
+  "GET /api/leads/:id/related": ({ lead }) => ({ path: `/api/leads/${lead}/related` }),
   "PATCH /api/leads/:id": ({ lead }) => ({ path: `/api/leads/${lead}`, body: { address: "12 MG Road" } }),
   "PATCH /api/leads/:id/status": ({ lead }) => ({
     path: `/api/leads/${lead}/status`,
     body: { status: "connected", outcome: "interested" },
   }),
+  "POST /api/leads/:id/undo": ({ lead }) => ({
+    path: `/api/leads/${lead}/undo`,
+    body: { requestId: "00000000-0000-4000-8000-000000000000" },
+  }),
+  "POST /api/leads/:id/snooze": ({ lead }) => ({
+    path: `/api/leads/${lead}/snooze`,
+    body: { snooze: "10min", at: "2026-11-05T04:30:00.000Z" },
+  }),
+  "GET /api/callbacks": () => ({ path: "/api/callbacks" }),
+  "POST /api/callbacks/hand-over": ({ lead }) => ({
+    path: "/api/callbacks/hand-over",
+    body: { which: { leadIds: [lead] }, to: "auto-assign" },
+  }),
+  "POST /api/calling/next": () => ({ path: "/api/calling/next", body: { wanted: 4 } }),
+  "POST /api/calling/leave": () => ({ path: "/api/calling/leave" }),
+  "GET /api/calling/numbers": () => ({ path: "/api/calling/numbers" }),
   "PATCH /api/leads/:id/do-not-call": ({ lead }) => ({
     path: `/api/leads/${lead}/do-not-call`,
     body: { doNotCall: true, reason: "Asked to be left alone" },
@@ -64,6 +81,10 @@ export const requests: Record<CallName, (about: About) => Request> = {
     body: { leadIds: [lead], assignedUserId: "auto-assign" },
   }),
   "GET /api/leads/:id/call-logs": ({ lead }) => ({ path: `/api/leads/${lead}/call-logs` }),
+  "POST /api/leads/:id/touches": ({ lead }) => ({
+    path: `/api/leads/${lead}/touches`,
+    body: { touch: "dial", requestId: randomUUID() },
+  }),
   "POST /api/call-logs": ({ lead }) => ({
     path: "/api/call-logs",
     body: { leadId: lead, callResult: "remark", notes: "Call after six" },
@@ -71,6 +92,8 @@ export const requests: Record<CallName, (about: About) => Request> = {
   "GET /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents` }),
   "POST /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents`, body: rcCard() }),
   "GET /api/documents/:id/download": ({ document }) => ({ path: `/api/documents/${document}/download` }),
+
+  "GET /api/search": ({ registration }) => ({ path: `/api/search?q=${registration}` }),
 
   "GET /api/customers": ({ registration }) => ({ path: `/api/customers?search=${registration}` }),
   "GET /api/customers/:id": ({ customer }) => ({ path: `/api/customers/${customer}` }),

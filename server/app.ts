@@ -10,6 +10,7 @@ import { authRoutes } from "#server/auth/routes";
 import { identify } from "#server/auth/sessions";
 import type { Backups } from "#server/backup/daily";
 import { backupRoutes } from "#server/backup/routes";
+import { callingRoutes } from "#server/calling/routes";
 import { callRoutes } from "#server/calls/routes";
 import { campaignRoutes } from "#server/campaigns/routes";
 import { conversionRoutes } from "#server/conversions/routes";
@@ -29,10 +30,12 @@ import { type Measured, metricsRoutes } from "#server/operations/metrics";
 import { shedLoad } from "#server/operations/overload";
 import { requestIds } from "#server/operations/request-id";
 import { personalDataRoutes } from "#server/personal-data/routes";
+import { relatedRoutes } from "#server/related/routes";
 import { reminderRoutes } from "#server/reminders/routes";
 import { replyWriter } from "#server/replies";
 import { reportRoutes } from "#server/reports/routes";
 import { retentionRoutes } from "#server/retention/routes";
+import { searchRoutes } from "#server/search/routes";
 import { headersOfCalls, onlyHttps, secureHeaders } from "#server/security";
 import { settingsRoutes } from "#server/settings/routes";
 import { userRoutes } from "#server/users/routes";
@@ -48,7 +51,10 @@ const features = [
   campaignRoutes,
   customerRoutes,
   leadRoutes,
+  relatedRoutes,
+  searchRoutes,
   callRoutes,
+  callingRoutes,
   documentRoutes,
   importRoutes,
   analyticsRoutes,

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
+import { dateLabel, today } from "#contract/calendar";
 import { backupFolder, backupName } from "#server/backup/folder";
 import type { Loaded } from "#server/backup/load";
 import { move } from "#server/backup/move";
@@ -25,6 +26,7 @@ import { openBucket } from "#server/files/bucket";
 import { openFolder } from "#server/files/folder";
 import { documentsFolder, openFiles } from "#server/files/open";
 import { migrationsFolderOf, productVersion, projectRoot } from "#server/project-root";
+import { NoSuchUser, resetPasswordNamed } from "#server/users/reset-password";
 
 /** What is done with an installation from outside: environment, real clock, lines to read. */
 const say = (line: string) => console.log(line);
@@ -81,6 +83,18 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
       );
     say(`All ${checked} documents have their files.`);
   },
+  "reset-password": async (args, config) => {
+    const [username] = parseArgs({ args, allowPositionals: true }).positionals;
+    if (!username) throw new NoSuchUser("Name the user: npm run reset-password -- <username>");
+    const itself = { viewer: null, now: clock(), address: null };
+    const { password, expiresAt } = await withSource(config, say, async (url) => {
+      const { db, close } = connect(url, { statementTimeoutMs: LONGEST_STATEMENT_MS, onError: () => {} });
+      return resetPasswordNamed({ db, config }, itself, username).finally(close);
+    });
+    say(
+      `New password of ${username}: ${password} (shown only now, good until ${dateLabel(today(expiresAt))}; to be changed at the next sign-in)`,
+    );
+  },
 };
 
 function contentOf({ digests, files }: Loaded["manifest"]): string {
@@ -99,7 +113,7 @@ function sayMended({ mended }: Loaded): void {
 /** One line a person can act on; a stack trace only for what nobody foresaw. */
 function lineFor(reason: unknown): unknown {
   if (!(reason instanceof Error)) return reason;
-  const foreseen = [BackupRefused, StartRefused, ConfigError, FilesMissing].some(
+  const foreseen = [BackupRefused, StartRefused, ConfigError, FilesMissing, NoSuchUser].some(
     (kind) => reason instanceof kind,
   );
   const root = rootOf(reason);

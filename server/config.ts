@@ -55,6 +55,7 @@ const Settings = z.object({
   LOGIN_RATE_LIMIT: Count.default(10),
   SESSION_IDLE_MINUTES: Positive.max(YEAR_HOURS * 60).default(120),
   SESSION_MAX_HOURS: Positive.max(YEAR_HOURS).default(12),
+  ONE_TIME_PASSWORD_DAYS: Positive.max(366).default(7),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6, "must be 6 or more").max(100).default(6),
   /** CERT-In, directions of 28 April 2022: logs are kept 180 days. */
   AUDIT_RETENTION_DAYS: z.coerce.number().int().min(180, "must be 180 or more").max(36_500).default(365),

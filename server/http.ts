@@ -46,6 +46,7 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     needs?: Endpoint["needs"];
+    byItself?: Endpoint["byItself"];
     /** May be called with a password that must be changed first. */
     evenBeforePasswordChange?: boolean;
   }
@@ -164,7 +165,7 @@ function register(
   app.route({
     method: call.method,
     url: call.path,
-    config: { needs: call.needs, ...options },
+    config: { needs: call.needs, ...(call.byItself && { byItself: true }), ...options },
     helmet: false,
     schema: {
       summary: call.summary,

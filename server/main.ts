@@ -44,6 +44,8 @@ async function start(): Promise<void> {
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close();
   };
+  // Whoever took the lines may have ended: what is left to say is lost then, and nothing else.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   // Before PostgreSQL is started: a signal without a handler would end this process and leave PostgreSQL behind.
   stopOnSignals(stop);
   try {
@@ -91,7 +93,7 @@ async function start(): Promise<void> {
     await sweepLooseFiles(deps);
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.
-    if (password) say(firstSignIn(config.ADMIN_USERNAME, password));
+    if (password) say(firstSignIn(config, password));
     if (process.argv.includes("--demo")) say(await loadDemo(deps));
     const { ping, load } = connection;
     const app = await createApp(deps, {
@@ -129,8 +131,8 @@ async function openEmbedded({ DATA_DIR }: Config, opened: (() => Promise<unknown
   return embedded.url;
 }
 
-function firstSignIn(username: string, password: string): string {
-  return `First sign-in: username ${username}, password ${password} (shown only now; you choose your own at the first sign-in)`;
+function firstSignIn({ ADMIN_USERNAME, ONE_TIME_PASSWORD_DAYS }: Config, password: string): string {
+  return `First sign-in: username ${ADMIN_USERNAME}, password ${password} (shown only now, good for ${ONE_TIME_PASSWORD_DAYS} days; you choose your own at the first sign-in)`;
 }
 
 function stopOnSignals(stop: () => Promise<void>): void {

@@ -38,6 +38,16 @@ export function generatePassword(floor: number): string {
   return characters.slice(0, length).join("");
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A password made up for somebody, and how their account keeps it: until it is changed, or its days are over. */
+export async function oneTimePassword(config: Config, now: Date) {
+  const password = generatePassword(config.PASSWORD_MIN_LENGTH);
+  const passwordExpiresAt = new Date(now.getTime() + config.ONE_TIME_PASSWORD_DAYS * DAY_MS);
+  const passwordHash = await hashPassword(password);
+  return { password, kept: { passwordHash, mustChangePassword: true, passwordExpiresAt } };
+}
+
 /** The specification's floor of 6, raised by PASSWORD_MIN_LENGTH. */
 export function checkPasswordLength(config: Config, password: string, field: string): void {
   const floor = Math.max(PASSWORD_MIN, config.PASSWORD_MIN_LENGTH);

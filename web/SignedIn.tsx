@@ -4,9 +4,10 @@ import { ChangePasswordScreen } from "./auth/ChangePasswordScreen.tsx";
 import { SignInAgain } from "./auth/SignInAgain.tsx";
 import { wayBack } from "./auth/way-back.ts";
 import { AppLayout } from "./layout/AppLayout.tsx";
-import { showOwnPassword, useOwnPasswordShown } from "./lib/own-password.ts";
+import { ownPassword } from "./lib/openings.ts";
 import { useViewer } from "./lib/session.tsx";
 import { Screens } from "./routes.tsx";
+import { Shortcuts } from "./Shortcuts.tsx";
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import("./auth/ChangePasswordDialog.tsx")).ChangePasswordDialog,
@@ -15,13 +16,13 @@ const ChangePasswordDialog = lazy(async () => ({
 /** The product for someone at work; a password given by another person is changed before anything else. */
 export function SignedIn() {
   const viewer = useViewer();
-  const ownPassword = useOwnPasswordShown();
+  const choosingPassword = ownPassword.useShown();
   return (
     <>
       {viewer.mustChangePassword ? <ChangePasswordScreen username={viewer.username} /> : <Places />}
-      {ownPassword && (
+      {choosingPassword && (
         <Suspense>
-          <ChangePasswordDialog onClose={() => showOwnPassword(false)} />
+          <ChangePasswordDialog onClose={() => ownPassword.show(false)} />
         </Suspense>
       )}
       <SignInAgain />
@@ -44,6 +45,7 @@ function Places() {
         <AppLayout>
           <Screens />
         </AppLayout>
+        <Shortcuts />
       </Route>
     </Switch>
   );

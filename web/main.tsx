@@ -7,6 +7,7 @@ import { App } from "./App.tsx";
 import { ErrorBoundary } from "./layout/ErrorBoundary.tsx";
 import { cache } from "./lib/cache.ts";
 import { currentUser } from "./lib/session.tsx";
+import { firstScreen } from "./routes.tsx";
 import { Tooltips } from "./ui/Tooltips.tsx";
 
 // Nothing that a first screen needs: a toast waits for it.
@@ -17,20 +18,24 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
 
-// On its way while the first drawing is made.
-void cache.prefetchQuery(currentUser);
-
 const root = document.getElementById("root");
-if (root) {
+if (root) void draw(root);
+
+/** Once, with the screen in it: a frame drawn before it would be thrown away, which costs a slow machine a second. */
+async function draw(root: HTMLElement) {
+  await Promise.all([cache.prefetchQuery(currentUser), firstScreen]);
   const app = (
     <StrictMode>
       <QueryClientProvider client={cache}>
         <ErrorBoundary>
           <App />
         </ErrorBoundary>
-        <Suspense>
-          <ToastList />
-        </Suspense>
+        {/* aria-live keeps its place readable while a dialog hides the rest of the page, also one opened before it is here. */}
+        <div aria-live="off">
+          <Suspense>
+            <ToastList />
+          </Suspense>
+        </div>
         <Tooltips />
       </QueryClientProvider>
     </StrictMode>

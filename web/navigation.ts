@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquareText,
+  Phone,
   ScrollText,
   Settings,
   Upload,
@@ -21,15 +22,27 @@ export interface Place {
   shortLabel?: string;
   icon: LucideIcon;
   needs: Permission;
-  group: "everyone" | "administration";
+  /** G and then this key lead there. */
+  key?: string;
+  /** `phone`: in the phone's bar alone. */
+  group: "everyone" | "administration" | "phone";
   /** One of the places of the phone's bottom bar; the others stand under More. */
   inBottomBar?: true;
 }
+
+/** Where a telecaller's calls follow one another. */
+export const callingPlace = {
+  path: "/calling",
+  label: "Start calling",
+  icon: Phone,
+  needs: "leads:work",
+} as const satisfies Pick<Place, "path" | "label" | "icon" | "needs">;
 
 /** The sidebar (specification §2), and the audit log. */
 const places: readonly Place[] = [
   {
     path: "/",
+    key: "D",
     label: "Dashboard",
     shortLabel: "Home",
     icon: LayoutDashboard,
@@ -37,9 +50,19 @@ const places: readonly Place[] = [
     group: "everyone",
     inBottomBar: true,
   },
-  { path: "/leads", label: "Leads", icon: Users, needs: "leads:work", group: "everyone", inBottomBar: true },
+  {
+    path: "/leads",
+    key: "L",
+    label: "Leads",
+    icon: Users,
+    needs: "leads:work",
+    group: "everyone",
+    inBottomBar: true,
+  },
+  { ...callingPlace, shortLabel: "Call", group: "phone", inBottomBar: true },
   {
     path: "/policy-converted",
+    key: "P",
     label: "Policy Converted",
     icon: BadgeCheck,
     needs: "leads:work",
@@ -47,15 +70,24 @@ const places: readonly Place[] = [
   },
   {
     path: "/templates",
+    key: "T",
     label: "Templates",
     icon: MessageSquareText,
     needs: "templates:read",
     group: "everyone",
     inBottomBar: true,
   },
-  { path: "/csv-upload", label: "CSV Upload", icon: Upload, needs: "leads:import", group: "administration" },
+  {
+    path: "/csv-upload",
+    key: "U",
+    label: "CSV Upload",
+    icon: Upload,
+    needs: "leads:import",
+    group: "administration",
+  },
   {
     path: "/customer-database",
+    key: "E",
     label: "Customer Database",
     icon: Database,
     needs: "customers:search",
@@ -63,13 +95,28 @@ const places: readonly Place[] = [
   },
   {
     path: "/user-management",
+    key: "M",
     label: "User Management",
     icon: UserCog,
     needs: "users:manage",
     group: "administration",
   },
-  { path: "/reminders", label: "Reminders", icon: Bell, needs: "reminders:read", group: "administration" },
-  { path: "/reports", label: "Reports", icon: ChartColumn, needs: "reports:read", group: "administration" },
+  {
+    path: "/reminders",
+    key: "R",
+    label: "Reminders",
+    icon: Bell,
+    needs: "reminders:read",
+    group: "administration",
+  },
+  {
+    path: "/reports",
+    key: "O",
+    label: "Reports",
+    icon: ChartColumn,
+    needs: "reports:read",
+    group: "administration",
+  },
   { path: "/audit-log", label: "Audit Log", icon: ScrollText, needs: "audit:read", group: "administration" },
 ];
 
@@ -81,8 +128,18 @@ export const settingsPlace = {
   needs: "settings:manage",
 } as const satisfies Pick<Place, "path" | "label" | "icon" | "needs">;
 
+/** Where the due callbacks are found: the team's under Reminders, one's own under Leads (decisions.md §5). */
+export function hasDueCount(place: Place, role: Role): boolean {
+  return place.path === (may(role, "reminders:read") ? "/reminders" : "/leads");
+}
+
 export function placesOf(role: Role): Place[] {
-  return places.filter((place) => may(role, place.needs));
+  return places.filter((place) => may(role, place.needs) && place.group !== "phone");
+}
+
+/** The main places of the phone's bar. */
+export function bottomBarOf(role: Role): Place[] {
+  return places.filter((place) => may(role, place.needs) && place.inBottomBar);
 }
 
 /** A place is active on its own address and on those below it (/leads/customer/7 belongs to Leads). */

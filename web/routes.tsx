@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from "react";
 import { Route, Switch } from "wouter";
 import type { Permission } from "#contract/roles";
 import { cameWithSession, useMay } from "#web/lib/session.tsx";
@@ -11,7 +11,7 @@ import { NotFound } from "./layout/NotFound.tsx";
 import { settingsPlace } from "./navigation.ts";
 
 /** A component that comes in a file of its own, or is joined from some. */
-type Fetched<P = object> = ComponentType<P> & { fetch: () => void };
+type Fetched<P = object> = ComponentType<P> & { fetch: () => Promise<void> };
 
 interface ScreenRoute {
   path: string;
@@ -30,16 +30,27 @@ function screen<N extends string, P extends object>(
   name: N,
   load: () => Promise<Record<N, ComponentType<P>> & Ahead>,
 ): Fetched<P> {
-  const Screen = lazy(async () => {
-    const Loaded: ComponentType<P> = (await load())[name];
-    return { default: Loaded };
-  });
-  // A file that does not come is told when the screen is drawn.
-  const fetch = async () => {
-    const { askAhead } = await load();
-    if (cameWithSession) askAhead?.();
+  let Ready: ComponentType<P> | undefined;
+  const loaded = async () => {
+    const file = await load();
+    Ready = file[name];
+    return { default: Ready, askAhead: file.askAhead };
   };
-  return Object.assign(Screen, { fetch: () => void fetch().catch(() => undefined) });
+  const Late = lazy(loaded);
+  // Drawn at once where the file is there: React holds back what was suspended for up to 300 ms.
+  function Screen(props: P) {
+    const [Shown] = useState(() => Ready ?? Late);
+    return <Shown {...props} />;
+  }
+  const fetch = async () => {
+    try {
+      const { askAhead } = await loaded();
+      if (cameWithSession) askAhead?.();
+    } catch {
+      // A file that does not come is told when the screen is drawn.
+    }
+  };
+  return Object.assign(Screen, { fetch });
 }
 
 /** A screen with another feature's part on it, or two: features do not import each other. */
@@ -47,9 +58,8 @@ function joined(Screen: Fetched<{ children?: ReactNode }>, ...parts: Fetched[]):
   function Joined() {
     return <Screen>{parts.map((Part, place) => createElement(Part, { key: place }))}</Screen>;
   }
-  const fetch = () => {
-    Screen.fetch();
-    for (const part of parts) part.fetch();
+  const fetch = async () => {
+    await Promise.all([Screen, ...parts].map((part) => part.fetch()));
   };
   return Object.assign(Joined, { fetch });
 }
@@ -60,9 +70,8 @@ function placing<P>(Screen: Fetched<{ part: ComponentType<P> }>, Part: Fetched<P
     return <Screen part={Part} />;
   }
   return Object.assign(Placing, {
-    fetch: () => {
-      Screen.fetch();
-      Part.fetch();
+    fetch: async () => {
+      await Promise.all([Screen.fetch(), Part.fetch()]);
     },
   });
 }
@@ -83,6 +92,15 @@ const screens: readonly ScreenRoute[] = [
     title: "Leads Management",
     needs: "leads:work",
     screen: screen("LeadsScreen", () => import("./leads/LeadsScreen.tsx")),
+  },
+  {
+    path: "/calling",
+    title: "Call Mode",
+    needs: "leads:work",
+    screen: placing(
+      screen("CallScreen", () => import("./leads/CallScreen.tsx")),
+      screen("LeadMessages", () => import("./templates/LeadMessages.tsx")),
+    ),
   },
   {
     path: "/leads/customer/:id",
@@ -165,9 +183,9 @@ const screens: readonly ScreenRoute[] = [
   },
 ];
 
-/** The address's screen and what it shows first are fetched at once, beside the answer who is signed in. */
 const asked = location.pathname.split("/");
-screens
+/** The address's screen and what it shows first are fetched at once, beside the answer who is signed in. */
+export const firstScreen = screens
   .find(({ path }) => {
     const parts = path.split("/");
     return (

@@ -72,7 +72,7 @@ export function monthOf({ months }: Office): string {
 
 /** The upload calls as the page makes them: a thousand rows each, one after the other. */
 export async function uploadRows(
-  { renewDesk, database }: Trio,
+  { renewDesk, database }: Pick<Trio, "renewDesk" | "database">,
   office: Office,
   rows: FileRow[],
 ): Promise<{ seconds: number; stored: number }> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createFirstAdmin } from "#server/auth/first-admin";
 import { ask, emptyDatabase, MIGRATIONS } from "#server/backup/testing";
 import { readConfig } from "#server/config";
@@ -29,4 +29,38 @@ test("servers that start together on an empty database make one first administra
   expect(told.filter((password) => password !== undefined)).toHaveLength(1);
   expect(await ask(url, "select username from users")).toEqual([{ username: "admin" }]);
   for (const server of servers) await server.close();
+});
+
+describe("the first administrator's password", () => {
+  const now = new Date("2026-11-05T10:00:00+05:30");
+  const created = async (environment: Record<string, string>) => {
+    const url = await emptyDatabase();
+    await migrate(url, MIGRATIONS);
+    const { db, close } = connect(url, { statementTimeoutMs: 30_000, onError: () => {} });
+    const told = await createFirstAdmin({
+      db,
+      clock: () => now,
+      newId: randomUUID,
+      config: readConfig(environment),
+    });
+    await close();
+    const [kept] = await ask(
+      url,
+      "select must_change_password as changed, password_expires_at as until from users",
+    );
+    return { told, kept };
+  };
+
+  test("expires after 7 days when it was made up", async () => {
+    const { told, kept } = await created({});
+    expect(told).toHaveLength(14);
+    expect(kept).toEqual({ changed: true, until: new Date("2026-11-12T10:00:00+05:30") });
+  });
+
+  test("does not when ADMIN_PASSWORD gave it", async () => {
+    expect(await created({ ADMIN_PASSWORD: "correct-horse" })).toEqual({
+      told: undefined,
+      kept: { changed: false, until: null },
+    });
+  });
 });

@@ -1,12 +1,12 @@
 import { insertAudit } from "#server/audit/queries";
 import { countUsers, queueFirstAdmin } from "#server/auth/queries";
 import type { Deps } from "#server/http";
-import { generatePassword, hashPassword } from "#server/passwords";
+import { hashPassword, oneTimePassword } from "#server/passwords";
 import { insertUser } from "#server/users/queries";
 
 /**
- * An empty database gets its first administrator. Answers the password when one had to be made up; it is shown
- * once and must be changed at the first sign-in, one given by ADMIN_PASSWORD need not.
+ * An empty database gets its first administrator. Answers the password when one had to be made up: it is shown once,
+ * must be changed at the first sign-in, and expires. Nothing of that holds for one given by ADMIN_PASSWORD.
  */
 export async function createFirstAdmin({
   db,
@@ -16,9 +16,10 @@ export async function createFirstAdmin({
 }: Pick<Deps, "db" | "clock" | "newId" | "config">): Promise<string | undefined> {
   if ((await countUsers(db)) > 0) return undefined;
   const given = config.ADMIN_PASSWORD;
-  const password = given ?? generatePassword(config.PASSWORD_MIN_LENGTH);
-  const passwordHash = await hashPassword(password);
   const [userId, username, role, now] = [newId(), config.ADMIN_USERNAME, "admin", clock()] as const;
+  const { password, kept } = given
+    ? { password: undefined, kept: { passwordHash: await hashPassword(given), mustChangePassword: false } }
+    : await oneTimePassword(config, now);
   const created = await db.transaction(async (tx) => {
     // Another server, started together with this one, may have been first.
     await queueFirstAdmin(tx);
@@ -26,17 +27,16 @@ export async function createFirstAdmin({
     await insertUser(tx, {
       id: userId,
       username,
-      passwordHash,
+      ...kept,
       email: null,
       firstName: "Admin",
       lastName: null,
       role,
-      mustChangePassword: given === undefined,
       createdAt: now,
     });
     const itself = { viewer: null, now, address: null };
     await insertAudit(tx, itself, "user.created", { userId, username, role });
     return true;
   });
-  return created && given === undefined ? password : undefined;
+  return created ? password : undefined;
 }

@@ -32,6 +32,7 @@ export async function findCurrentUser(db: Db | Tx, id: string): Promise<CurrentU
 
 export interface Account extends CurrentUser {
   passwordHash: string;
+  passwordExpiresAt: Date | null;
 }
 
 /** A deleted or deactivated user has no account to sign in to. */
@@ -40,7 +41,11 @@ export async function findAccount(
   by: { username: string } | { id: string },
 ): Promise<Account | undefined> {
   const [account] = await db
-    .select({ ...currentUser, passwordHash: users.passwordHash })
+    .select({
+      ...currentUser,
+      passwordHash: users.passwordHash,
+      passwordExpiresAt: users.passwordExpiresAt,
+    })
     .from(users)
     .where(
       and(
@@ -138,7 +143,8 @@ export async function deleteEndedSessions(tx: Tx, since: { started: Date; seen: 
 }
 
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, userId));
+  const chosen = { passwordHash, mustChangePassword: false, passwordExpiresAt: null };
+  await tx.update(users).set(chosen).where(eq(users.id, userId));
 }
 
 export interface Attempt {

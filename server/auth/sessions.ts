@@ -24,7 +24,7 @@ export function sessionHashOf(request: FastifyRequest): string | undefined {
   return secretHashOf(request, COOKIE);
 }
 
-/** Who is asking; keeps the session from growing idle. */
+/** Who is asking; keeps the session from growing idle, unless an open page asks by itself. */
 export async function identify(deps: Deps, request: FastifyRequest): Promise<Viewer | null> {
   const tokenHash = sessionHashOf(request);
   if (!tokenHash) return null;
@@ -36,6 +36,7 @@ export async function identify(deps: Deps, request: FastifyRequest): Promise<Vie
     return null;
   }
   const { lastSeenAt, ...viewer } = session;
+  if (request.routeOptions.config.byItself) return viewer;
   // A last use that lies ahead was noted before the clock was set back.
   if (Math.abs(now.getTime() - lastSeenAt.getTime()) >= touchAfterMs(deps.config)) {
     await deps.db.transaction((tx) => touchSession(tx, tokenHash, now));

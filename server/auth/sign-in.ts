@@ -45,12 +45,18 @@ export async function checkCredentials(
   const attempt: Attempt = { id: deps.newId(), account: name.toLowerCase(), address: request.ip };
   await bookAttempt(deps, attempt, request.arrivedAt);
   const account = await findAccount(deps.db, { username: name });
-  if (!(await passwordMatches(password, account?.passwordHash)) || !account) {
+  const matches = await passwordMatches(password, account?.passwordHash);
+  if (!matches || !account || hasExpired(account, request.arrivedAt)) {
     deps.meters.signInFailures.inc({ reason: "wrong" });
     throw await refuseSignIn(deps, request, name);
   }
   await strikeOut(deps, attempt);
   return account;
+}
+
+/** A chosen password has no age. An older version that noted a change of password left the time of the former one. */
+function hasExpired({ mustChangePassword, passwordExpiresAt }: Account, now: Date): boolean {
+  return mustChangePassword && passwordExpiresAt !== null && passwordExpiresAt <= now;
 }
 
 export async function strikeOut({ db, config }: Deps, { id }: Attempt): Promise<void> {

@@ -63,6 +63,8 @@ export async function* readRows(
     size = 0;
   }
   if (size > 0) yield Buffer.concat(gathered);
+  // How many there were is told behind the last of them, perhaps not yet; what is asked next is answered later still.
+  await client.query("select");
   return { rows: rows.rowCount, sha256: hash.digest("hex") };
 }
 

@@ -42,8 +42,8 @@ export async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
-/** The migrations of an older version, or of a newer one by statements of its own. */
-export function otherMigrations(how: { without: number } | { and: string }): string {
+/** The migrations of an older version, by how many it lacks or has, or of a newer one by statements of its own. */
+export function otherMigrations(how: { without: number } | { first: number } | { and: string }): string {
   const folder = emptyFolder();
   cpSync(MIGRATIONS, folder, { recursive: true });
   const file = join(folder, "meta/_journal.json");
@@ -51,6 +51,7 @@ export function otherMigrations(how: { without: number } | { and: string }): str
     readFileSync(file, "utf8"),
   );
   if ("without" in how) journal.entries.splice(-how.without);
+  else if ("first" in how) journal.entries.splice(how.first);
   else {
     writeFileSync(join(folder, "9999_newer.sql"), how.and);
     journal.entries.push({ idx: 9999, when: 9_999_999_999_999, tag: "9999_newer", ...{ breakpoints: true } });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { today } from "#contract/calendar";
 import { callsApi } from "#contract/calls";
 import { addRemark } from "#server/calls/add-remark";
+import { addTouch } from "#server/calls/add-touch";
 import { listLogs } from "#server/calls/queries";
 import { type Deps, notFound, serve } from "#server/http";
 import { findLead } from "#server/leads/queries";
@@ -16,5 +17,9 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, callsApi.create, (moment, { body }) =>
     db.transaction((tx) => addRemark(tx, moment, body)),
+  );
+
+  serve(app, deps, callsApi.touch, (moment, { params, body }) =>
+    db.transaction((tx) => addTouch(tx, moment, params.id, body)),
   );
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { ask, emptyDatabase, MIGRATIONS, otherMigrations, removeFolders } from "#server/backup/testing";
 import { migrate } from "#server/db/migrate";
 
-const MIGRATIONS = "server/db/migrations";
 let admin: pg.Client;
 let client: pg.Client;
 const name = `renewdesk_test_${randomUUID().replaceAll("-", "")}`;
@@ -94,4 +94,22 @@ describe("what the database itself refuses", () => {
     );
     expect(rows).toEqual([{ leads: 0, logs: 0 }]);
   });
+});
+
+test("one-time passwords given out before they expired have seven days from the update; other passwords have no end", async () => {
+  const older = await emptyDatabase();
+  await migrate(older, otherMigrations({ first: 8 }));
+  await ask(
+    older,
+    `insert into users (id, username, password_hash, first_name, role, must_change_password, created_at)
+     select gen_random_uuid(), name, 'x', name, 'admin', name = 'reset', now() from unnest(array['asha', 'reset']) name`,
+  );
+  await migrate(older, MIGRATIONS);
+  const ends =
+    "select username, password_expires_at between now() + interval '6 days' and now() + interval '7 days' as ends from users order by 1";
+  expect(await ask(older, ends)).toEqual([
+    { username: "asha", ends: null },
+    { username: "reset", ends: true },
+  ]);
+  removeFolders();
 });

@@ -15,6 +15,8 @@ export const users = pgTable(
     role: text("role").$type<Role>().notNull(),
     isActive: boolean("is_active").notNull().default(true),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
+    /** When a made-up password stops being good, where nobody has changed it; says nothing about a chosen one. */
+    passwordExpiresAt: instant("password_expires_at"),
     createdAt: instant("created_at").notNull(),
     /** A deleted user keeps the row, so that past calls keep their name; the username is free again. */
     deletedAt: instant("deleted_at"),

@@ -18,6 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST, CALLING_UNTIL } from "#contract/calling-hours";
 import type { DocumentType } from "#contract/document-types";
 import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/kept-months";
 import { type LeadStatus, statusNames } from "#contract/outcomes";
@@ -124,6 +125,10 @@ export const leads = pgTable(
     connectedCount: integer("connected_count").notNull().default(0),
     lastCallAt: instant("last_call_at"),
     nextFollowUp: instant("next_follow_up"),
+    /** Calls since the last one that reached somebody, of a lead that rings or is switched off. */
+    tries: smallint("tries").notNull().default(0),
+    /** When the next try is due; null without one. */
+    retryAt: instant("retry_at"),
     /** The form that made it; the same form sent again is answered with this lead. */
     requestId: uuid("request_id"),
     version: integer("version").notNull().default(1),
@@ -165,6 +170,19 @@ export const leads = pgTable(
     index("leads_promised")
       .on(table.nextFollowUp, table.id, table.assignedTo, table.status, table.subStatus)
       .where(sql`next_follow_up is not null`),
+    // The queue of call mode, one index for each of its kinds (server/calling).
+    index("leads_holder_promised")
+      .on(table.assignedTo, table.nextFollowUp, table.id)
+      .where(sql`next_follow_up is not null`),
+    index("leads_holder_retry")
+      .on(table.assignedTo, table.retryAt, table.id)
+      .where(sql`retry_at is not null`),
+    index("leads_holder_uncalled")
+      .on(table.assignedTo, table.insuranceExpiry, table.id)
+      .where(sql`status = 'pending_call' and call_count = 0`),
+    index("leads_holder_quoted")
+      .on(table.assignedTo, table.lastActivityAt, table.id)
+      .where(sql`status = 'completed' and sub_status = 'quote_sent'`),
   ],
 );
 
@@ -178,6 +196,7 @@ export const logKinds = [
   "edit",
   "document",
   "assignment",
+  "touch",
 ] as const;
 export type LogKind = (typeof logKinds)[number];
 
@@ -259,6 +278,8 @@ export const settings = pgTable(
     seasonalGreeting: text("seasonal_greeting").notNull().default("Greetings"),
     /** Null: for ever. */
     leadsKeptMonths: integer("leads_kept_months"),
+    callingFrom: text("calling_from").notNull().default(CALLING_FROM),
+    callingUntil: text("calling_until").notNull().default(CALLING_UNTIL),
   },
   () => [
     check("settings_singleton", sql`singleton`),
@@ -266,6 +287,12 @@ export const settings = pgTable(
     check(
       "settings_leads_kept",
       sql.raw(`leads_kept_months between ${KEPT_MONTHS_MIN} and ${KEPT_MONTHS_MAX}`),
+    ),
+    check(
+      "settings_calling_hours",
+      sql.raw(
+        `calling_from >= '${CALLING_EARLIEST}' and calling_until <= '${CALLING_LATEST}' and calling_from < calling_until`,
+      ),
     ),
   ],
 );

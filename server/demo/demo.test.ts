@@ -6,7 +6,9 @@ import { openFolder } from "#server/files/folder";
 import { openMeters } from "#server/operations/meters";
 import { openOffice } from "#server/testing";
 
-test("--demo fills an empty database once, leaves people as they are, and never touches one that has leads", async () => {
+test("--demo fills an empty database once, leaves people as they are, and never touches one that has leads", {
+  timeout: 90_000,
+}, async () => {
   const office = await openOffice({ at: "2026-11-05T16:42:00+05:30" });
   const neha = await office.telecaller("Neha");
   const deps = {

@@ -11,7 +11,7 @@ import { example, telecallers } from "#server/demo/people";
 import { allLeads, hasLeads } from "#server/demo/queries";
 import type { Deps, Moment } from "#server/http";
 import { importLeads } from "#server/imports/import-leads";
-import { changeHeldStatus } from "#server/leads/change-status";
+import { changeHeldStatus, retryAfter } from "#server/leads/change-status";
 import { editLead } from "#server/leads/edit-lead";
 import { generatePassword, hashPassword } from "#server/passwords";
 import { holdActiveTelecallers, insertUser, listUsers } from "#server/users/queries";
@@ -107,12 +107,8 @@ async function replay(tx: Tx, moment: Moment, event: DemoEvent): Promise<void> {
       notes: POLICY_RECEIVED_NOTE,
     });
   } else {
-    await changeHeldStatus(tx, moment, lead.id, {
-      status: outcomes[kind].status,
-      outcome: kind,
-      notes,
-      nextFollowUp,
-    });
+    const change = { status: outcomes[kind].status, outcome: kind, notes, nextFollowUp };
+    await changeHeldStatus(tx, moment, lead.id, change, await retryAfter(tx, moment, change));
     if (sold) await editLead(tx, moment, lead.id, LeadEdit.parse(sold));
   }
 }

@@ -1,13 +1,36 @@
-import { asc, eq, inArray, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/db";
 import { customers, leads } from "#server/db/schema";
+import { isPromised } from "#server/leads/callback-queries";
 
 /** Holds leads in the order of their ids, so that two bulk acts never wait for each other; answers those that exist. */
-export async function holdLeads(tx: Tx, ids: number[]): Promise<{ id: number; customerId: number }[]> {
+export function holdLeads(tx: Tx, ids: number[]): Promise<HeldOfMany[]> {
+  return holdMany(tx, inArray(leads.id, ids));
+}
+
+/** The same for those of them that promise a callback, or for a person's until an instant. */
+export function holdPromised(
+  tx: Tx,
+  which: { leadIds: number[] } | { of: string; before: Date },
+): Promise<HeldOfMany[]> {
+  const chosen =
+    "leadIds" in which
+      ? inArray(leads.id, which.leadIds)
+      : and(eq(leads.assignedTo, which.of), lt(leads.nextFollowUp, which.before));
+  return holdMany(tx, and(chosen, isPromised));
+}
+
+export interface HeldOfMany {
+  id: number;
+  customerId: number;
+  assignedTo: string | null;
+}
+
+function holdMany(tx: Tx, where: SQL | undefined): Promise<HeldOfMany[]> {
   return tx
-    .select({ id: leads.id, customerId: leads.customerId })
+    .select({ id: leads.id, customerId: leads.customerId, assignedTo: leads.assignedTo })
     .from(leads)
-    .where(inArray(leads.id, ids))
+    .where(where)
     .orderBy(asc(leads.id))
     .for("update");
 }

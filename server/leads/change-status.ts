@@ -1,13 +1,15 @@
 import { today } from "#contract/calendar";
 import type { StatusChange } from "#contract/leads";
-import { outcomes, statuses } from "#contract/outcomes";
+import { isUnreachable, outcomes, statuses } from "#contract/outcomes";
 import { QUOTE_SENT_NOTE, saysPolicyReceived } from "#contract/remarks";
+import { nextTries } from "#contract/retry-ladder";
 import { may } from "#contract/roles";
 import { findLogOfRequest } from "#server/calls/queries";
-import type { Tx } from "#server/db/db";
+import type { Db, Tx } from "#server/db/db";
 import { conflict, type Deps, type Moment, unauthenticated } from "#server/http";
 import { type Contact, noteContact } from "#server/leads/contact-queries";
 import { claimLead, type HeldLead, holdLead } from "#server/leads/hold-queries";
+import { readSettings } from "#server/settings/queries";
 import { holdTelecaller } from "#server/users/queries";
 
 /**
@@ -20,15 +22,22 @@ export async function changeStatus(
   id: number,
   change: StatusChange,
 ) {
+  const retry = await retryAfter(db, moment, change);
   // A contact with a lead of one's own disagrees with nobody and claims nothing.
   const noted =
     change.outcome !== null &&
-    (await noteContact(oneStatement, moment, id, contactOf(change), today(moment.now)));
-  return noted || db.transaction((tx) => changeHeldStatus(tx, moment, id, change));
+    (await noteContact(oneStatement, moment, id, contactOf(change, retry), today(moment.now)));
+  return noted || db.transaction((tx) => changeHeldStatus(tx, moment, id, change, retry));
 }
 
 /** The same where somebody else may be at work on the lead, or nobody yet. */
-export async function changeHeldStatus(tx: Tx, moment: Moment, id: number, change: StatusChange) {
+export async function changeHeldStatus(
+  tx: Tx,
+  moment: Moment,
+  id: number,
+  change: StatusChange,
+  retry: Retry,
+) {
   const { viewer, now } = moment;
   const { requestId } = change;
   const lead = await holdLead(tx, moment, id, change.version);
@@ -42,7 +51,8 @@ export async function changeHeldStatus(tx: Tx, moment: Moment, id: number, chang
     if (!(await holdTelecaller(tx, viewer.id))) throw unauthenticated();
     await claimLead(tx, lead, viewer.id, moment.clock());
   }
-  return noteContact(tx, moment, id, contactOf(change), today(now));
+  const contact = { ...contactOf(change, retry), claims: claiming };
+  return noteContact(tx, moment, id, contact, today(now));
 }
 
 /** A status that is set by hand must not undo what somebody else did since it was looked at; a call always counts. */
@@ -50,7 +60,16 @@ function overwrites(lead: HeldLead, { outcome, version }: StatusChange): boolean
   return outcome === null && version !== undefined && version !== lead.version;
 }
 
-function contactOf(change: StatusChange): Contact {
+type Retry = Pick<Contact, "nextTries" | "wakesAtTime">;
+
+/** Nobody was reached: the lead is tried again by itself, in the agency's calling hours. */
+export async function retryAfter(db: Db | Tx, { now }: Moment, { outcome }: StatusChange): Promise<Retry> {
+  if (outcome === null || !isUnreachable(outcome)) return { nextTries: null, wakesAtTime: null };
+  const hours = await readSettings(db);
+  return { nextTries: nextTries(now, hours), wakesAtTime: hours.callingFrom };
+}
+
+function contactOf(change: StatusChange, retry: Retry): Contact {
   const entry = entryOf(change);
   return {
     ...entry,
@@ -61,6 +80,8 @@ function contactOf(change: StatusChange): Contact {
     // A quote leaves a promised callback standing; every other contact has kept it or set another.
     keepsFollowUp: entry.kind === "quote" && !change.nextFollowUp,
     policyReceived: saysPolicyReceived(entry.notes ?? ""),
+    ...retry,
+    claims: false,
   };
 }
 

@@ -49,7 +49,7 @@ describe("a number that asked not to be called", () => {
     expect((await asha.send("PATCH", `/api/leads/${own}/status`, followUp)).status).toBe(200);
     const { body } = await office.admin.get("/api/reminders");
     expect(body.reminders).toEqual([]);
-    expect(body.counts).toEqual({ overdue: 0, today: 0, later: 0 });
+    expect(body.counts).toEqual({ overdue: 0, late: 0, today: 0, later: 0 });
   });
 
   test("is freed by an administrator alone", async () => {

@@ -9,7 +9,8 @@ import {
   leadFieldNames,
   leadFields,
 } from "#contract/lead-fields";
-import { readPhone } from "#contract/people";
+import { saysNumberIsWrong } from "#contract/numbers-to-fix";
+import { nationalNumber, readPhone } from "#contract/people";
 import { may } from "#contract/roles";
 import { readVehicleType } from "#contract/vehicles";
 import { insertAudit } from "#server/audit/queries";
@@ -68,6 +69,8 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
       ...(has("insuranceExpiry") && { insuranceExpiryText: null }),
       ...(campaign && { campaignMonth: campaign.month }),
       ...(holder && { claimedAt: null }),
+      // The status moves through the status call alone; call mode offers the lead again at once.
+      ...(isNumberFixed(before, after) && { retryAt: now, tries: 0 }),
     });
   } catch (error) {
     if (campaign && isTaken(error, "leads_customer_month")) {
@@ -99,6 +102,15 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
     await insertLog(tx, { ...entry, kind: "assignment", callResult: "assigned", notes: holder.note });
     await insertAudit(tx, moment, "leads.assigned", { to: holder.id, leadIds: [id], changed: 1 });
   }
+}
+
+/** Another number for one that was wrong; the same digits in another form are no other number. */
+function isNumberFixed(before: { phoneNumber: string; subStatus: string | null }, { phoneNumber }: Values) {
+  return (
+    saysNumberIsWrong(before.subStatus) &&
+    typeof phoneNumber === "string" &&
+    nationalNumber(phoneNumber) !== nationalNumber(before.phoneNumber)
+  );
 }
 
 function spoken(field: LeadFieldName, value: unknown): string {

@@ -4,6 +4,7 @@ import type { Tx } from "#server/db/db";
 import { leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
 import { conflict, type Moment, notFound } from "#server/http";
+import { isOpenLead } from "#server/users/queries";
 
 const held = {
   id: leads.id,
@@ -14,6 +15,10 @@ const held = {
   callCount: leads.callCount,
   connectedCount: leads.connectedCount,
   version: leads.version,
+  /** When a call was promised, while there is work to be done. */
+  promised: sql<Date | null>`case when ${isOpenLead} then ${leads.nextFollowUp} end`.mapWith(
+    leads.nextFollowUp,
+  ),
 };
 
 /**

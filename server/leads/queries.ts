@@ -89,6 +89,8 @@ export const whole = {
   newPremium: leads.newPremium,
   doNotCallSince,
   doNotCallReason,
+  tries: leads.tries,
+  retryAt: leads.retryAt,
   version: leads.version,
   createdAt: leads.createdAt,
 };
@@ -138,6 +140,23 @@ export async function findLead(
 ): Promise<LeadFound | undefined> {
   const [lead] = await wholeLeads(db, viewer.role).execute({ viewer: viewer.id, id });
   return lead && shown(lead, today);
+}
+
+/** Several of them, in any order. */
+export async function findLeads(
+  db: Db | Tx,
+  viewer: Viewer,
+  ids: number[],
+  today: string,
+): Promise<LeadFound[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select(whole)
+    .from(leads)
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .leftJoin(users, eq(users.id, leads.assignedTo))
+    .where(and(inArray(leads.id, ids), visibleTo(viewer)));
+  return found.map((lead) => shown(lead, today));
 }
 
 export function shown<L extends Parameters<typeof asShown>[0] & { insuranceExpiry: string | null }>(
@@ -193,6 +212,8 @@ export interface Asked extends Partial<Pick<LeadFilter, "sortOrder" | "worked">>
   /** Instead of `search`: what it is compared with, left open. */
   patterns?: readonly Placeholder[] | undefined;
   callResults?: string[] | undefined;
+  /** Only those that are not called again by themselves. */
+  resting?: boolean | undefined;
 }
 
 export function matching(viewer: Scope, filter: Asked): SQL | undefined {
@@ -206,6 +227,7 @@ export function asked(filter: Asked): SQL | undefined {
     filter.status ? eq(leads.status, filter.status) : undefined,
     filter.worked ? ne(leads.status, "pending_call") : undefined,
     filter.callResults ? inArray(leads.subStatus, filter.callResults) : undefined,
+    filter.resting ? isNull(leads.retryAt) : undefined,
     heldBy(filter.telecaller),
     filter.campaign ? eq(leads.campaignId, filter.campaign) : undefined,
     found ? sql`${leads.customerId} in (select ${customers.id} from ${customers} where ${found})` : undefined,

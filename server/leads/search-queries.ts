@@ -6,6 +6,8 @@ import { customers } from "#server/db/schema";
 /** From this length on a search finds parts; a shorter one only beginnings. Trigrams need three characters. */
 const PARTS_FROM = 3;
 
+const WHOLE_NUMBER = 10;
+
 const PHONE = /^[\d\s()+./-]+$/;
 const REGISTRATION_WITH_SEPARATORS = /^(?=.*[\d.-])[a-z\d\s.-]+$/i;
 
@@ -19,12 +21,32 @@ export function mentions(search: string | undefined, within: SearchedFields = "a
 
 /** What `search_text` is compared with; none when there is nothing to look for. */
 export function patternsFor(search: string | undefined): string[] {
+  return spellingsOf(search).flatMap(patternsOf);
+}
+
+/**
+ * Of what a search finds, the nearer ones: the last digits of a plate or a phone, a whole surname, the beginning of a
+ * word. Something in the middle of a number is rarely meant.
+ */
+export function isNear(search: string): SQL<boolean> {
+  const all = spellingsOf(search);
+  // Who types the last digits 0642 does not mean 642 after a prefix; a whole number may do without its own.
+  const meant = all.filter(
+    (spelling) =>
+      spelling.length >= WHOLE_NUMBER ||
+      !all.some((longer) => longer !== spelling && longer.endsWith(spelling)),
+  );
+  const near = anyOf(meant.map(escaped).flatMap(edgesOf));
+  return sql<boolean>`coalesce(${near}, false)`;
+}
+
+function spellingsOf(search: string | undefined): string[] {
   const text = (search ?? "").trim().replace(/\s+/g, " ");
   const spellings = new Set([text]);
   if (REGISTRATION_WITH_SEPARATORS.test(text)) spellings.add(registrationKey(text));
   if (PHONE.test(text)) for (const digits of digitsOf(text)) spellings.add(digits);
   spellings.delete("");
-  return [...spellings].flatMap(patternsOf);
+  return [...spellings];
 }
 
 export function anyOf(
@@ -53,6 +75,10 @@ function digitsOf(text: string): string[] {
 
 /** `search_text` keeps each part on a line of its own, so a beginning follows a line break, or a name's space. */
 function patternsOf(spelling: string): string[] {
-  const escaped = spelling.replace(/[\\%_]/g, "\\$&");
-  return [...spelling].length < PARTS_FROM ? [`%\n${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
+  const text = escaped(spelling);
+  return [...spelling].length < PARTS_FROM ? beginningsOf(text) : [`%${text}%`];
 }
+
+const beginningsOf = (text: string) => [`%\n${text}%`, `% ${text}%`];
+const edgesOf = (text: string) => [...beginningsOf(text), `%${text}\n%`];
+const escaped = (spelling: string) => spelling.replace(/[\\%_]/g, "\\$&");

@@ -1,26 +1,20 @@
-import { and, asc, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { daySpan, today } from "#contract/calendar";
-import type { ReminderTime } from "#contract/reminder-times";
+import { lateSince, type ReminderKind } from "#contract/reminder-times";
 import type { ReminderFilter } from "#contract/reminders";
 import { latestCall } from "#server/conversions/queries";
 import type { Db } from "#server/db/db";
 import { customers, leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
 import type { Viewer } from "#server/http";
+import { isPromised } from "#server/leads/callback-queries";
 import { mayBeCalled } from "#server/leads/do-not-call-queries";
 import { asShown, heldBy, visibleTo } from "#server/leads/queries";
-import { isOpenLead } from "#server/users/queries";
 
 /** One page of the promised times of open work, earliest first, and how many of each kind there are in all. */
 export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilter, now: Date) {
   const { when, telecaller, page, limit } = filter;
-  const promised = and(
-    isNotNull(leads.nextFollowUp),
-    isOpenLead,
-    heldBy(telecaller),
-    visibleTo(viewer),
-    mayBeCalled,
-  );
+  const promised = and(isPromised, heldBy(telecaller), visibleTo(viewer), mayBeCalled);
   const kinds = kindsAt(now);
   const call = latestCall(db);
   const ids = db
@@ -31,7 +25,7 @@ export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilt
     .limit(limit)
     .offset((page - 1) * limit)
     .as("ids");
-  const counted = (kind: ReminderTime) => sql`count(*) filter (where ${kinds[kind]})`.mapWith(Number);
+  const counted = (kind: ReminderKind) => sql`count(*) filter (where ${kinds[kind]})`.mapWith(Number);
   const [rows, [counts]] = await Promise.all([
     db
       .select({
@@ -55,21 +49,27 @@ export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilt
       .leftJoinLateral(call, sql`true`)
       .orderBy(asc(leads.nextFollowUp), asc(leads.id)),
     db
-      .select({ overdue: counted("overdue"), today: counted("today"), later: counted("later") })
+      .select({
+        overdue: counted("overdue"),
+        today: counted("today"),
+        later: counted("later"),
+        late: counted("late"),
+      })
       .from(leads)
       .where(promised),
   ]);
   return {
     reminders: rows.map((row) => ({ ...row, ...asShown({ ...row, previousNcb: null }) })),
-    counts: counts ?? { overdue: 0, today: 0, later: 0 },
+    counts: counts ?? { overdue: 0, today: 0, later: 0, late: 0 },
   };
 }
 
-function kindsAt(now: Date): Record<ReminderTime, SQL | undefined> {
+function kindsAt(now: Date): Record<ReminderKind, SQL | undefined> {
   const { to: tomorrow } = daySpan(today(now));
   return {
     overdue: lt(leads.nextFollowUp, now),
     today: and(gte(leads.nextFollowUp, now), lt(leads.nextFollowUp, tomorrow)),
     later: gte(leads.nextFollowUp, tomorrow),
+    late: lte(leads.nextFollowUp, lateSince(now)),
   };
 }

@@ -76,13 +76,22 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
     expect(await listed("?when=later")).toMatchObject({
       total: 2,
       totalPages: 1,
-      counts: { overdue: 2, today: 3, later: 2 },
+      counts: { overdue: 2, today: 3, later: 2, late: 1 },
     });
   });
 
   test("a time that comes while nobody looks is overdue at the next look", async () => {
     office.setClock("2026-11-05T10:00:31+05:30");
-    expect((await listed()).counts).toEqual({ overdue: 3, today: 2, later: 2 });
+    expect((await listed()).counts).toEqual({ overdue: 3, today: 2, later: 2, late: 1 });
+    office.setClock("2026-11-05T10:00:00+05:30");
+  });
+
+  test("late are those missed for half an hour and more", async () => {
+    expect(await names("?when=late")).toEqual(["Nobody's"]);
+    office.setClock("2026-11-05T10:29:58+05:30");
+    expect((await listed()).counts.late).toBe(1);
+    office.setClock("2026-11-05T10:29:59+05:30");
+    expect(await listed("?when=late")).toMatchObject({ total: 2, counts: { late: 2 } });
     office.setClock("2026-11-05T10:00:00+05:30");
   });
 

@@ -1,7 +1,7 @@
 import type { SettingsChange } from "#contract/settings";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/db";
-import type { Moment } from "#server/http";
+import { badField, type Moment } from "#server/http";
 import { readSettings, updateSettings } from "#server/settings/queries";
 
 /** Changes what was given and noted in the audit log with what it was before. */
@@ -9,6 +9,8 @@ export async function changeSettings(tx: Tx, moment: Moment, change: SettingsCha
   const before = await readSettings(tx);
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   if (given.length === 0) return before;
+  const { callingFrom = before.callingFrom, callingUntil = before.callingUntil } = change;
+  if (callingFrom >= callingUntil) throw badField("callingUntil", "Calling ends after it starts");
   await updateSettings(tx, Object.fromEntries(given));
   const after = await readSettings(tx);
   await insertAudit(tx, moment, "settings.changed", { before, after });

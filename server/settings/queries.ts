@@ -8,6 +8,8 @@ const fields = {
   dailyTarget: settings.dailyTarget,
   seasonalGreeting: settings.seasonalGreeting,
   leadsKeptMonths: settings.leadsKeptMonths,
+  callingFrom: settings.callingFrom,
+  callingUntil: settings.callingUntil,
 };
 
 /** The agency's settings; the row is there since the migration that made the table. */

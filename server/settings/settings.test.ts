@@ -19,6 +19,8 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
       dailyTarget: 80,
       seasonalGreeting: "Greetings",
       leadsKeptMonths: null,
+      callingFrom: "10:00",
+      callingUntil: "19:00",
       passwordMinLength: 9,
     });
   });
@@ -44,6 +46,10 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     ["leadsKeptMonths", 11],
     ["leadsKeptMonths", 241],
     ["leadsKeptMonths", 12.5],
+    ["callingFrom", "08:59"],
+    ["callingUntil", "21:01"],
+    ["callingFrom", "10.00"],
+    ["callingUntil", "10:00"],
   ])("%s %j is 400 and names the field", async (field, value) => {
     const { status, body } = await change({ [field]: value });
     expect([status, body.field]).toEqual([400, field]);

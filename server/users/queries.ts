@@ -15,7 +15,7 @@ const publicFields = {
 const allFields = { ...publicFields, email: users.email, isActive: users.isActive };
 
 const notDeleted = isNull(users.deletedAt);
-const isActiveTelecaller = and(eq(users.role, "telecaller"), eq(users.isActive, true), notDeleted);
+export const isActiveTelecaller = and(eq(users.role, "telecaller"), eq(users.isActive, true), notDeleted);
 
 /** Everybody's name and role; the rest only for those who manage users. */
 export function listUsers(db: Db | Tx, everyField: boolean): Promise<User[]> {
@@ -127,7 +127,9 @@ export async function countOpenLeads(
 export async function updateUser(
   tx: Tx,
   id: string,
-  change: Partial<Pick<typeof users.$inferInsert, "isActive" | "passwordHash" | "mustChangePassword">>,
+  change: Partial<
+    Pick<typeof users.$inferInsert, "isActive" | "passwordHash" | "mustChangePassword" | "passwordExpiresAt">
+  >,
 ): Promise<void> {
   await tx.update(users).set(change).where(eq(users.id, id));
 }

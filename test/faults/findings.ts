@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { mendCounts } from "#server/counts/queries";
+import type { Db } from "#server/db/db";
 import type { Deed } from "./deeds.ts";
 
 /** What is wrong with the data after faults, looked at past every rule of the server. */
@@ -34,7 +35,7 @@ export async function examine(
       half: [
         ...(await halves(told, leads)),
         ...(await looseEnds(told, documents)),
-        ...(await counts(client)),
+        ...(await keptCountsOff(drizzle(client))),
       ],
     };
   } finally {
@@ -133,9 +134,9 @@ async function looseEnds(told: Told, documents: string): Promise<string[]> {
 class OnlyLooking extends Error {}
 
 /** The kept counts against the rows, as the server itself would mend them; nothing is mended here. */
-async function counts(client: pg.Client): Promise<string[]> {
+export async function keptCountsOff(db: Db): Promise<string[]> {
   let off = 0;
-  await drizzle(client)
+  await db
     .transaction(async (tx) => {
       off = await mendCounts(tx);
       throw new OnlyLooking();

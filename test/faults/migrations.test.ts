@@ -1,43 +1,27 @@
-import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#server/db/migrate";
 import { signIn, startServer } from "../server-process.ts";
+import { type Migrating, openMigrating } from "./migrating.ts";
 import { isLong, printCounts, rounds } from "./rounds.ts";
-import { countStatements } from "./statements.ts";
 
 const MIGRATIONS = "server/db/migrations";
 /** Each statement in the long run, now and then one in the short. */
 const STEP = isLong ? 1 : 25;
 
 let dataDir: string;
-let admin: pg.Client;
+let databases: Migrating;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "renewdesk-migrations-"));
-  admin = new pg.Client({ connectionString: inject("serverUrl") });
-  await admin.connect();
+  databases = await openMigrating(dataDir);
 });
 afterAll(async () => {
-  await admin.end();
+  await databases.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function emptyDatabase(): Promise<string> {
-  const name = `renewdesk_test_${randomUUID().replaceAll("-", "")}`;
-  await admin.query(`create database ${name}`);
-  const url = new URL(inject("serverUrl"));
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function dropDatabase(url: string): Promise<void> {
-  await admin.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
-}
 
 async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
@@ -72,37 +56,16 @@ const schemaOf = (url: string) =>
 const tablesIn = (url: string) =>
   ask<{ tables: number }>(url, "select count(*)::int as tables from pg_tables where schemaname = 'public'");
 
-/** Starts the server and kills it with -9 as soon as the database was sent the statement of this number. */
-async function startKilledAt(url: string, statement: number): Promise<{ reached: boolean }> {
-  let reached = false;
-  const way = await countStatements(url, (number) => {
-    if (number !== statement) return;
-    reached = true;
-    child.kill("SIGKILL");
-  });
-  const child = spawn(process.execPath, ["dist/server/main.js"], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: "0", BACKUP_DIR: "off", DATABASE_URL: way.url },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  child.stdout.on("data", (chunk: Buffer) => {
-    // The migrations were through before that statement came.
-    if (chunk.includes("is ready at")) child.kill("SIGTERM");
-  });
-  await once(child, "exit");
-  way.close();
-  return { reached };
-}
-
 describe("migrations", () => {
   test("killed with -9 at any of their statements leave nothing or all, and the next start completes them", async () => {
-    const whole = await emptyDatabase();
+    const whole = await databases.create();
     await migrate(whole, MIGRATIONS);
     const [expected] = await schemaOf(whole);
     const wrong: unknown[] = [];
     let [kills, takenBack, complete] = [0, 0, 0];
     for (let statement = 1; ; statement += STEP) {
-      const url = await emptyDatabase();
-      const { reached } = await startKilledAt(url, statement);
+      const url = await databases.create();
+      const { reached } = await databases.startKilledAt(url, statement);
       if (reached) {
         kills++;
         const [left] = await tablesIn(url);
@@ -112,10 +75,10 @@ describe("migrations", () => {
       }
       const [made] = await schemaOf(url);
       if (made?.hash !== expected?.hash) wrong.push({ statement, made });
-      await dropDatabase(url);
+      await databases.drop(url);
       if (!reached) break;
     }
-    await dropDatabase(whole);
+    await databases.drop(whole);
     printCounts("migrations killed with -9", {
       kills,
       "taken back": takenBack,
@@ -129,7 +92,7 @@ describe("migrations", () => {
 
   test("two servers that start together on an empty database migrate it once, and both serve", async () => {
     for (let round = 0; round < rounds(1, 10); round++) {
-      const url = await emptyDatabase();
+      const url = await databases.create();
       const environment = { DATABASE_URL: url, BACKUP_DIR: "off" };
       const servers = await Promise.all([
         startServer(dataDir, environment),
@@ -146,7 +109,7 @@ describe("migrations", () => {
         expect(made).toEqual([{ times: 1, admins: 1 }]);
       } finally {
         for (const server of servers) await server.stop();
-        await dropDatabase(url);
+        await databases.drop(url);
       }
     }
   }, 180_000);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type About, requests } from "#server/access-requests";
 import { type Office, openOffice } from "#server/testing";
-import { printCounts } from "../faults/rounds.ts";
+import { printCounts, rounds } from "../faults/rounds.ts";
 import { aRecord, calls, fieldsOf, isRepeatable, nameOf } from "./every-call.ts";
 
 let office: Office;
@@ -11,13 +11,15 @@ beforeAll(async () => {
   office = await openOffice();
   about = await aRecord(office, await office.telecaller("asha"));
 });
-let asked = 0;
+let [bodies, parameters] = [0, 0];
 afterAll(async () => {
-  printCounts("generated bodies and parameters", { requests: asked });
+  printCounts("generated", { bodies, "sets of parameters": parameters });
   await office.close();
 });
 
-const RUNS = 350;
+/** Over all calls that write; FAULT_BODIES asks for another number. */
+const BODIES = Number(process.env.FAULT_BODIES) || rounds(7000, 10_000);
+const PARAMETERS_EACH = 350;
 
 /** What programs and people send by mistake, or on purpose. */
 const oddValue = fc.oneof(
@@ -57,11 +59,11 @@ describe("bodies made up at random", () => {
         fc.asyncProperty(fc.oneof(oddValue, spoilt), fc.boolean(), async (odd, mixed) => {
           const sent = mixed && typeof odd === "object" && !Array.isArray(odd) ? { ...sound, ...odd } : odd;
           const answer = await office.admin.send(name.split(" ")[0] ?? "", path, JSON.stringify(sent) ?? "");
-          asked++;
+          bodies++;
           expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
           if (answer.status >= 400) expect(typeof answer.body.message).toBe("string");
         }),
-        { numRuns: RUNS },
+        { numRuns: Math.ceil(BODIES / writes.length) },
       );
     },
   );
@@ -87,10 +89,10 @@ describe("bodies made up at random", () => {
         fc.asyncProperty(fc.dictionary(fc.constantFrom(...fields), odd), async (given) => {
           const [path = ""] = requests[name](about).path.split("?");
           const answer = await office.admin.get(`${path}?${new URLSearchParams(given)}`);
-          asked++;
+          parameters++;
           expect(answer.status, JSON.stringify(given)).toBeLessThan(500);
         }),
-        { numRuns: RUNS },
+        { numRuns: PARAMETERS_EACH },
       );
     },
   );

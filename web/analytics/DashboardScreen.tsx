@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Clock } from "lucide-react";
+import { Clock, PhoneCall } from "lucide-react";
 import type { ReactNode } from "react";
 import { reasonOf } from "#web/lib/api.ts";
 import { useNow } from "#web/lib/clock.ts";
 import { formatClock } from "#web/lib/format.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { DashboardTabs } from "./DashboardTabs.tsx";
@@ -15,7 +17,20 @@ import { MetricCards } from "./MetricCards.tsx";
 export function DashboardScreen({ children }: { children?: ReactNode }) {
   const query = useQuery(metrics);
   return (
-    <Page title="Dashboard" actions={<LiveClock />}>
+    <Page
+      title="Dashboard"
+      actions={
+        <>
+          <LiveClock />
+          <span className="max-md:hidden">
+            <ButtonLink href="/calling" variant="primary" icon={PhoneCall}>
+              Start calling
+              <Kbd>C</Kbd>
+            </ButtonLink>
+          </span>
+        </>
+      }
+    >
       {children}
       {query.data && <MetricCards metrics={query.data} />}
       {query.isPending && <Loading text="Loading dashboard..." />}

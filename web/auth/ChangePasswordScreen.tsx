@@ -1,7 +1,7 @@
 import { leave } from "#web/lib/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { useDocumentTitle } from "#web/ui/document-title.ts";
 import { Notice } from "#web/ui/Notice.tsx";
-import { useDocumentTitle } from "#web/ui/Page.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { OwnPasswordFields } from "./OwnPasswordFields.tsx";
 import { useOwnPassword } from "./use-own-password.ts";

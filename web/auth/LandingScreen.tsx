@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useDocumentTitle } from "#web/ui/document-title.ts";
 import { Logo } from "#web/ui/Logo.tsx";
-import { useDocumentTitle } from "#web/ui/Page.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 
 /** Login landing screen (specification §2): its button leaves for the server's own way of signing in. */

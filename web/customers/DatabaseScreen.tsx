@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useCallback, useRef, useState } from "react";
 import { useKeys } from "#web/lib/keys.ts";
+import { focusedRow, focusRow } from "#web/lib/row-focus.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { customersOf } from "./data.ts";
 import { AssignDialog } from "./database/AssignDialog.tsx";
@@ -12,6 +13,8 @@ import { NO_FILTER, questionOf, useFilter } from "./database/filter-state.ts";
 import { BeforeSearch, CustomersError, LoadingCustomers, NoCustomers } from "./database/Results.tsx";
 import { NONE, selectedOf, toggled, toggledAll } from "./database/selection.ts";
 import { useSelection } from "./database/use-selection.ts";
+
+const CARD = "[data-record]";
 
 interface UploadPart {
   open: boolean;
@@ -29,7 +32,12 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
   const [dialog, setDialog] = useState<"assign" | "delete">();
   const input = useRef<HTMLInputElement>(null);
   const counts = useRef<HTMLParagraphElement>(null);
-  useKeys({ "/": () => input.current?.focus() });
+  useKeys({
+    "/": () => input.current?.focus(),
+    J: () => focusRow(1, CARD, "a"),
+    K: () => focusRow(-1, CARD, "a"),
+    X: () => focusedRow(CARD)?.querySelector<HTMLElement>("input:enabled")?.click(),
+  });
 
   const rows = found.data?.rows ?? [];
   const selected = selectedOf(selection, rows);

@@ -96,7 +96,13 @@ export function useAssignLeads(onAssigned: () => void) {
   });
 }
 
-const CHANGED_WITH_LEADS = ["/api/customers", "/api/leads", "/api/dashboard", "/api/analytics"];
+const CHANGED_WITH_LEADS = [
+  "/api/customers",
+  "/api/leads",
+  "/api/callbacks",
+  "/api/dashboard",
+  "/api/analytics",
+];
 
 /** Customers, leads and every figure made of them (specification §7). */
 function refreshCustomers(): Promise<void> {

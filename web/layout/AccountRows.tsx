@@ -1,8 +1,10 @@
-import { ChevronRight, KeyRound, type LucideIcon } from "lucide-react";
+import { CaseUpper, ChevronRight, Keyboard, KeyRound, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { showOwnPassword } from "#web/lib/own-password.ts";
+import { keySheet, ownPassword } from "#web/lib/openings.ts";
 import { useMay } from "#web/lib/session.tsx";
+import { useSingleKeys } from "#web/lib/single-keys.ts";
+import { Switch } from "#web/ui/Switch.tsx";
 import { settingsPlace } from "../navigation.ts";
 
 const row =
@@ -64,9 +66,10 @@ function RowFace({ icon: Icon, children }: RowProps) {
   );
 }
 
-/** What the person at the desk may set: the agency's settings for those who may, and everybody's own password. */
+/** What the person at the desk may set: the agency's settings for those who may, everybody's own password, and whether single keys work. */
 export function AccountRows({ onGo }: { onGo: () => void }) {
   const { path, label, icon, needs } = settingsPlace;
+  const [singleKeys, chooseSingleKeys] = useSingleKeys();
   return (
     <>
       {useMay(needs) && (
@@ -78,11 +81,26 @@ export function AccountRows({ onGo }: { onGo: () => void }) {
         icon={KeyRound}
         onClick={() => {
           onGo();
-          showOwnPassword(true);
+          ownPassword.show(true);
         }}
       >
         Change password
       </RowButton>
+      <div className="max-md:hidden">
+        <RowButton
+          icon={Keyboard}
+          onClick={() => {
+            onGo();
+            keySheet.show(true);
+          }}
+        >
+          Keyboard shortcuts
+        </RowButton>
+        <Row icon={CaseUpper}>
+          <span aria-hidden>Single-key shortcuts</span>
+          <Switch label="Single-key shortcuts" hideLabel checked={singleKeys} onChange={chooseSingleKeys} />
+        </Row>
+      </div>
     </>
   );
 }

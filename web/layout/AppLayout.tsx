@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
 import { BottomBar } from "./BottomBar.tsx";
+import { DueAlert } from "./DueAlert.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 
 /** The frame around every screen of a signed-in person. */
@@ -15,6 +16,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Sidebar />
+      <DueAlert />
       <main
         id="main"
         tabIndex={-1}

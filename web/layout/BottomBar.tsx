@@ -3,7 +3,8 @@ import { Ellipsis, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useViewer } from "#web/lib/session.tsx";
-import { isAt, placesOf } from "../navigation.ts";
+import { bottomBarOf, hasDueCount, isAt, placesOf } from "../navigation.ts";
+import { DueCount } from "./DueCount.tsx";
 import { MoreSheet } from "./MoreSheet.tsx";
 
 /** The phone's navigation: the main places, and the rest under More. */
@@ -11,33 +12,39 @@ export function BottomBar() {
   const [path] = useLocation();
   const { role } = useViewer();
   const [more, setMore] = useState(false);
-  const places = placesOf(role);
-  const here = places.find((place) => isAt(place, path));
+  const bar = bottomBarOf(role);
+  const here = [...bar, ...placesOf(role)].find((place) => isAt(place, path));
   return (
     <>
       <nav
         aria-label="Main"
         className="fixed inset-x-0 bottom-0 z-(--z-sidebar) grid h-[calc(60px+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {places
-          .filter((place) => place.inBottomBar)
-          .map((place) => (
-            <Link
-              key={place.path}
-              href={place.path}
-              aria-current={place === here ? "page" : undefined}
-              className={look(place === here)}
-            >
-              <Face icon={place.icon} label={place.shortLabel ?? place.label} />
-            </Link>
-          ))}
+        {bar.map((place) => (
+          <Link
+            key={place.path}
+            href={place.path}
+            aria-current={place === here ? "page" : undefined}
+            className={look(place === here)}
+          >
+            <Face
+              icon={place.icon}
+              label={place.shortLabel ?? place.label}
+              hasDueCount={hasDueCount(place, role)}
+            />
+          </Link>
+        ))}
         <button
           type="button"
           aria-haspopup="dialog"
           className={look(here !== undefined && !here.inBottomBar)}
           onClick={() => setMore(true)}
         >
-          <Face icon={Ellipsis} label="More" />
+          <Face
+            icon={Ellipsis}
+            label="More"
+            hasDueCount={placesOf(role).some((place) => !place.inBottomBar && hasDueCount(place, role))}
+          />
         </button>
       </nav>
       <MoreSheet open={more} onClose={() => setMore(false)} />
@@ -52,10 +59,24 @@ function look(active: boolean): string {
   );
 }
 
-function Face({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+interface FaceProps {
+  icon: LucideIcon;
+  label: string;
+  /** The due callbacks are found there. */
+  hasDueCount: boolean;
+}
+
+function Face({ icon: Icon, label, hasDueCount }: FaceProps) {
   return (
     <>
-      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      <span className="relative">
+        <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+        {hasDueCount && (
+          <span className="absolute -top-2 left-3 flex">
+            <DueCount />
+          </span>
+        )}
+      </span>
       {label}
     </>
   );

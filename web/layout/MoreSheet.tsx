@@ -1,8 +1,9 @@
 import { LogOut, Palette } from "lucide-react";
 import { leave, useViewer } from "#web/lib/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { placesOf } from "../navigation.ts";
+import { hasDueCount, placesOf } from "../navigation.ts";
 import { AccountRows, Row, RowButton, RowLink } from "./AccountRows.tsx";
+import { DueCount } from "./DueCount.tsx";
 import { Person } from "./Person.tsx";
 import { ThemeChoice } from "./ThemeChoice.tsx";
 
@@ -27,6 +28,7 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
                 onGo={onClose}
               >
                 {place.label}
+                {hasDueCount(place, viewer.role) && <DueCount />}
               </RowLink>
             ))}
         </nav>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useDocumentTitle } from "#web/ui/document-title.ts";
 import { Logo } from "#web/ui/Logo.tsx";
-import { useDocumentTitle } from "#web/ui/Page.tsx";
 
 /** An address that leads nowhere; `children` is the way out. */
 export function NotFound({ children }: { children: ReactNode }) {

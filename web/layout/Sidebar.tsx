@@ -4,8 +4,9 @@ import { Link, useLocation } from "wouter";
 import { leave, useViewer } from "#web/lib/session.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
-import { isAt, type Place, placesOf } from "../navigation.ts";
+import { hasDueCount, isAt, type Place, placesOf } from "../navigation.ts";
 import { Account } from "./Account.tsx";
+import { DueCount } from "./DueCount.tsx";
 import { ThemeChoice } from "./ThemeChoice.tsx";
 
 export function Sidebar() {
@@ -52,6 +53,7 @@ export function Sidebar() {
 
 function Item({ place }: { place: Place }) {
   const [path] = useLocation();
+  const { role } = useViewer();
   const active = isAt(place, path);
   return (
     <Link
@@ -66,6 +68,11 @@ function Item({ place }: { place: Place }) {
     >
       <place.icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
       {place.label}
+      {hasDueCount(place, role) && (
+        <span className="ml-auto flex">
+          <DueCount />
+        </span>
+      )}
     </Link>
   );
 }

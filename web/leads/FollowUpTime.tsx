@@ -1,15 +1,19 @@
 import { addDays, today } from "#contract/calendar";
 import { formatDate, formatTime } from "#web/lib/format.ts";
+import { followUpGroup } from "./follow-up-groups.ts";
 
 /** When a callback or follow-up is due, in Indian time; a missed one says so. */
 export function FollowUpTime({ at, now }: { at: string; now: Date }) {
-  const missed = Date.parse(at) < now.getTime();
+  const group = followUpGroup(at, now);
+  const missed = group === "overdue";
+  const pressing = missed || group === "now";
   return (
     <time
       dateTime={at}
-      className={`num text-11/[14px] whitespace-nowrap ${missed ? "text-danger-text" : "text-ink-3"}`}
+      className={`num text-11/[14px] whitespace-nowrap ${pressing ? "text-danger-text" : "text-ink-3"}`}
     >
       {missed && "Missed "}
+      {group === "now" && "Now: "}
       {dayWord(today(new Date(at)), today(now))}, {formatTime(at)}
     </time>
   );

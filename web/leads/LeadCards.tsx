@@ -7,25 +7,21 @@ import type { LeadRow } from "#contract/leads";
 import { mayMarkQuoteSent } from "#contract/outcomes";
 import { dialLink, shownPhone } from "#contract/people";
 import { spacedRegistration } from "#contract/vehicles";
+import { useIsCallingTime } from "#web/lib/calling-hours.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { Standing } from "#web/lib/Standing.tsx";
 import { useVirtualRows } from "#web/lib/virtual-rows.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
-import {
-  DoNotCallMark,
-  ExpiryBadge,
-  isPressing,
-  PolicyCopy,
-  PriorityMark,
-  Standing,
-  Urgency,
-} from "./badges.tsx";
+import { DoNotCallMark, ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Urgency } from "./badges.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
+import type { ListItem } from "./follow-up-groups.ts";
+import { GroupHeading } from "./GroupHeading.tsx";
 
 interface LeadCardsProps {
   label: string;
-  leads: readonly LeadRow[];
+  items: readonly ListItem[];
   today: string;
   now: Date;
   wide: boolean;
@@ -37,11 +33,13 @@ interface LeadCardsProps {
 const USUAL_HEIGHT = 145;
 
 /** The leads on a phone. */
-export function LeadCards({ label, leads, today, now, wide, busy, foot, onQuote }: LeadCardsProps) {
+export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote }: LeadCardsProps) {
+  const isTime = useIsCallingTime();
   const { list, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
-    leads.map(({ id }) => id),
+    items.map(({ id }) => id),
     USUAL_HEIGHT,
   );
+  const count = items.filter((item) => "lead" in item).length;
   return (
     <div className="-mx-4 border-t border-line">
       <ul
@@ -51,19 +49,38 @@ export function LeadCards({ label, leads, today, now, wide, busy, foot, onQuote 
         style={{ paddingTop: before, paddingBottom: after }}
       >
         {rows.map(({ index, key }) => {
-          const lead = leads[index];
-          return (
-            lead && (
+          const item = items[index];
+          if (item && !("lead" in item)) {
+            return (
               <li
                 key={key}
                 ref={measure}
                 data-index={index}
-                data-lead={lead.id}
-                aria-setsize={leads.length}
-                aria-posinset={index + 1}
+                className="border-b border-line-subtle bg-subtle px-4 py-2 text-13"
+              >
+                <GroupHeading heading={item.heading} count={item.count} pressing={item.pressing} />
+              </li>
+            );
+          }
+          return (
+            item && (
+              <li
+                key={key}
+                ref={measure}
+                data-index={index}
+                data-lead={item.lead.id}
+                aria-setsize={count}
+                aria-posinset={item.place}
                 className="relative flex items-center gap-3 border-b border-line-subtle px-4 py-3"
               >
-                <Card lead={lead} today={today} now={now} wide={wide} onQuote={onQuote} />
+                <Card
+                  lead={item.lead}
+                  today={today}
+                  now={now}
+                  wide={wide}
+                  isTime={isTime}
+                  onQuote={onQuote}
+                />
               </li>
             )
           );
@@ -79,12 +96,14 @@ interface CardProps {
   today: string;
   now: Date;
   wide: boolean;
+  /** Inside the calling hours. */
+  isTime: boolean;
   onQuote: (lead: LeadRow) => void;
 }
 
-function Card({ lead, today, now, wide, onQuote }: CardProps) {
+function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today);
-  const dial = lead.doNotCall ? undefined : dialLink(lead.phoneNumber);
+  const dial = isTime && !lead.doNotCall ? dialLink(lead.phoneNumber) : undefined;
   return (
     <>
       <div className="min-w-0 flex-1">

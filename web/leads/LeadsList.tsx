@@ -9,6 +9,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import type { Sort } from "#web/ui/Table.tsx";
 import { QuoteSentDialog } from "./detail/QuoteSentDialog.tsx";
+import { groupedItems, itemsOf } from "./follow-up-groups.ts";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadsTable } from "./LeadsTable.tsx";
 import { LeadsError, LeadsSkeleton, NoLeads } from "./ListStates.tsx";
@@ -25,6 +26,8 @@ interface LeadsListProps {
   totalPages: number;
   capped: boolean;
   paged: boolean;
+  /** By when they are due, under headings. */
+  grouped: boolean;
   busy: boolean;
   error: Error | null;
   search: string;
@@ -41,7 +44,7 @@ interface LeadsListProps {
 
 /** The rows of the chosen tab, or what stands in their place. */
 export function LeadsList(props: LeadsListProps) {
-  const { label, total = 0, page, paged, busy, error, onRetry } = props;
+  const { label, total = 0, page, paged, grouped, busy, error, onRetry } = props;
   // Drawn in slices, between which keys and clicks are heard.
   const leads = useDeferredValue(props.leads);
   const wide = useMay("leads:all");
@@ -75,7 +78,8 @@ export function LeadsList(props: LeadsListProps) {
       }
     />
   );
-  const shared = { label, leads, today: props.today, now: props.now, wide, busy, foot, onQuote: setQuoting };
+  const items = grouped ? groupedItems(leads, props.now) : itemsOf(leads);
+  const shared = { label, items, today: props.today, now: props.now, wide, busy, foot, onQuote: setQuoting };
   return (
     <>
       {error && (

@@ -1,20 +1,25 @@
+import { PhoneCall } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation } from "wouter";
 import { monthLabel, today } from "#contract/calendar";
 import { defaultMonth, monthTabs } from "#contract/months";
 import { leadTabs, statuses } from "#contract/outcomes";
 import { useNow } from "#web/lib/clock.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { useKeys } from "#web/lib/keys.ts";
+import { focusedRow, focusRow } from "#web/lib/row-focus.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import type { Sort } from "#web/ui/Table.tsx";
 import { AddLead } from "./add/AddLead.tsx";
+import { callingFrom } from "./calling/start.ts";
 import { FilterButton, FilterChips } from "./Filters.tsx";
 import { LeadsList } from "./LeadsList.tsx";
 import { type SortOrder, useListState } from "./list-state.ts";
 import { MonthTabs } from "./MonthTabs.tsx";
 import { OutcomeChips } from "./OutcomeChips.tsx";
 import { QuickSearch } from "./QuickSearch.tsx";
-import { focusRow } from "./row-focus.ts";
 import { StatusTabs, tabBeside } from "./StatusTabs.tsx";
 import { TargetBanner } from "./TargetBanner.tsx";
 import { isPaged, useLists } from "./use-lists.ts";
@@ -22,6 +27,8 @@ import { isPaged, useLists } from "./use-lists.ts";
 export { askAhead } from "./use-lists.ts";
 
 const EVERY_MINUTE_MS = 60_000;
+const ROW = "[data-lead]";
+const LINK = "[data-lead-link]";
 const ariaSort: Record<SortOrder, Sort> = { asc: "ascending", desc: "descending" };
 
 /** The renewal leads of a month, by where the work on them stands (specification §2). */
@@ -35,28 +42,46 @@ export function LeadsScreen() {
   const label = status ? statuses[status].label : leadTabs[tab].label;
   const list = useLists(month, state);
   const input = useRef<HTMLInputElement>(null);
+  const [, navigate] = useLocation();
+  const open = (chosen: string) => change({ month: chosen === defaultMonth(day) ? undefined : chosen });
 
   const paged = isPaged(state);
   const order = state.sort ?? (paged ? "asc" : undefined);
   useKeys({
     "/": () => input.current?.focus(),
-    J: () => focusRow(1),
-    K: () => focusRow(-1),
+    C: () => navigate(callingFrom(month, state)),
+    J: () => focusRow(1, ROW, LINK),
+    K: () => focusRow(-1, ROW, LINK),
+    E: () => {
+      const row = focusedRow(ROW);
+      if (row) navigate(`/leads/edit/${row.dataset.lead}`);
+    },
+    ARROWLEFT: () => open(monthBeside(months, month, -1)),
+    ARROWRIGHT: () => open(monthBeside(months, month, 1)),
     "[": () => change({ tab: tabBeside(tab, -1), status: undefined }),
     "]": () => change({ tab: tabBeside(tab, 1), status: undefined }),
   });
   useLastPage(page, list.busy ? undefined : list.totalPages, (last) => change({ page: last }));
 
   return (
-    <Page title="Leads Management" tight actions={<AddLead month={month} />}>
+    <Page
+      title="Leads Management"
+      tight
+      actions={
+        <>
+          <span className="max-md:hidden">
+            <ButtonLink href={callingFrom(month, state)} icon={PhoneCall}>
+              Start calling
+              <Kbd>C</Kbd>
+            </ButtonLink>
+          </span>
+          <AddLead month={month} />
+        </>
+      }
+    >
       <div className="pt-2.5 max-md:pt-2">
         <TargetBanner />
-        <MonthTabs
-          months={months}
-          today={day}
-          value={month}
-          onChange={(chosen) => change({ month: chosen === defaultMonth(day) ? undefined : chosen })}
-        >
+        <MonthTabs months={months} today={day} value={month} onChange={open}>
           <StatusTabs
             value={tab}
             counts={list.counts}
@@ -85,6 +110,7 @@ export function LeadsScreen() {
               filtered={search !== "" || state.telecaller !== undefined || state.campaign !== undefined}
               page={page}
               paged={paged}
+              grouped={tab === "callbacks" && !status && !state.sort}
               search={search}
               sort={order ? ariaSort[order] : "none"}
               today={day}
@@ -110,6 +136,11 @@ export function LeadsScreen() {
 function monthsWith(month: string, day: string): string[] {
   const months = monthTabs(day);
   return months.includes(month) ? months : [...months, month].sort();
+}
+
+/** At the first and the last month there is none beside it. */
+function monthBeside(months: readonly string[], month: string, step: 1 | -1): string {
+  return months[months.indexOf(month) + step] ?? month;
 }
 
 /** Work empties the last pages: past the end the list shows its last one. */

@@ -8,17 +8,20 @@ import { mayMarkQuoteSent } from "#contract/outcomes";
 import { shownPhone } from "#contract/people";
 import { spacedRegistration } from "#contract/vehicles";
 import { formatDate } from "#web/lib/format.ts";
+import { Standing } from "#web/lib/Standing.tsx";
 import { useVirtualRows } from "#web/lib/virtual-rows.ts";
 import { IconButton, IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { type Sort, Table, Td, Tr } from "#web/ui/Table.tsx";
-import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Standing, Urgency } from "./badges.tsx";
+import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Urgency } from "./badges.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
+import type { ListItem } from "./follow-up-groups.ts";
+import { GroupHeading } from "./GroupHeading.tsx";
 import { LeadsTableFrame, LeadsTableHead, leadColumns } from "./LeadsTableHead.tsx";
 
 interface LeadsTableProps {
   label: string;
-  leads: readonly LeadRow[];
+  items: readonly ListItem[];
   today: string;
   now: Date;
   wide: boolean;
@@ -30,34 +33,38 @@ interface LeadsTableProps {
   onQuote: (lead: LeadRow) => void;
 }
 
-export function LeadsTable({ leads, wide, tall, sort, onSort, onQuote, ...props }: LeadsTableProps) {
+export function LeadsTable({ items, wide, tall, sort, onSort, onQuote, ...props }: LeadsTableProps) {
   const row = tall ? 44 : 37;
   const { list, rows, before, after } = useVirtualRows<HTMLTableRowElement>(
-    leads.map(({ id }) => id),
+    items.map(({ id }) => id),
     row,
   );
-  const head = <LeadsTableHead wide={wide} sort={sort} onSort={onSort} rowCount={leads.length} />;
+  const columns = leadColumns(wide, tall);
+  const head = <LeadsTableHead wide={wide} sort={sort} onSort={onSort} rowCount={items.length} />;
   return (
     <LeadsTableFrame>
       <Table
         label={props.label}
         row={row}
-        columns={leadColumns(wide, tall)}
+        columns={columns}
         head={head}
         foot={props.foot}
         busy={props.busy}
         stickyHead
       >
         <tr ref={list} aria-hidden>
-          <td className="p-0!" style={{ height: before }} />
+          <td colSpan={columns.length} className="p-0!" style={{ height: before }} />
         </tr>
         {rows.map(({ index, key }) => {
-          const lead = leads[index];
+          const item = items[index];
+          if (item && !("lead" in item)) {
+            return <GroupRow key={key} index={index} columns={columns.length} {...item} />;
+          }
           return (
-            lead && (
+            item && (
               <Row
                 key={key}
-                lead={lead}
+                lead={item.lead}
                 index={index}
                 today={props.today}
                 now={props.now}
@@ -70,11 +77,30 @@ export function LeadsTable({ leads, wide, tall, sort, onSort, onQuote, ...props 
         })}
         {after > 0 && (
           <tr aria-hidden>
-            <td className="p-0!" style={{ height: after }} />
+            <td colSpan={columns.length} className="p-0!" style={{ height: after }} />
           </tr>
         )}
       </Table>
     </LeadsTableFrame>
+  );
+}
+
+interface GroupRowProps {
+  index: number;
+  columns: number;
+  heading: string;
+  count: number;
+  pressing: boolean;
+}
+
+/** As high as the others, so that a long list is scrolled through without a jump. */
+function GroupRow({ index, columns, heading, count, pressing }: GroupRowProps) {
+  return (
+    <Tr aria-rowindex={index + 2}>
+      <Td colSpan={columns} className="col-span-full bg-subtle">
+        <GroupHeading heading={heading} count={count} pressing={pressing} />
+      </Td>
+    </Tr>
   );
 }
 

@@ -2,9 +2,9 @@ import { CircleDashed, Clock, type LucideIcon, PhoneCall, PhoneOff, Send } from 
 import type { ReactNode } from "react";
 import { type LeadStatus, type LeadTab, leadTabNames, leadTabs, statuses } from "#contract/outcomes";
 import { formatNumber } from "#web/lib/format.ts";
+import { iconInk, lookOfStatus } from "#web/lib/look.ts";
 import { useChosenTabInSight } from "#web/lib/tab-in-sight.ts";
 import { type TabItem, Tabs } from "#web/ui/Tabs.tsx";
-import { iconInk, lookOfStatus } from "./detail/look.ts";
 
 const icons: Record<LeadTab, LucideIcon> = {
   pending: CircleDashed,

@@ -1,36 +1,9 @@
 import { PhoneOff, TriangleAlert } from "lucide-react";
 import { type Expiry, expiryLabels, PRESSING_DAYS, type Priority } from "#contract/expiry";
-import type { LeadRow } from "#contract/leads";
 import { urgencyOf } from "#contract/months";
-import { isOutcome, type OutcomeCode, outcomes, statuses } from "#contract/outcomes";
 import { Badge, Dot, Marker, type Tone } from "#web/ui/Tone.tsx";
-import { lookOfOutcome, lookOfStatus } from "./detail/look.ts";
 
 /** A lead as the lists show it: icon, word and colour together, never a colour alone. */
-
-/** Outcomes whose button is a verb read as a result in a list. */
-const resultWords: Partial<Record<OutcomeCode, string>> = {
-  callback: "Callback",
-  follow_up: "Follow-up",
-  quote_sent: "Quote Sent",
-};
-
-function standingOf({ status, subStatus }: Pick<LeadRow, "status" | "subStatus">) {
-  // A status set without an outcome outlives the result before it.
-  if (!subStatus || !isOutcome(subStatus) || outcomes[subStatus].status !== status)
-    return { label: statuses[status].label, ...lookOfStatus(status) };
-  return { label: resultWords[subStatus] ?? outcomes[subStatus].label, ...lookOfOutcome(subStatus) };
-}
-
-/** The sub-status where there is one, else the status. */
-export function Standing({ lead }: { lead: LeadRow }) {
-  const { label, icon, tone } = standingOf(lead);
-  return (
-    <Marker tone={tone} icon={icon}>
-      <span className="whitespace-normal">{label}</span>
-    </Marker>
-  );
-}
 
 const urgencyTones = {
   Overdue: "text-danger-text",

@@ -71,9 +71,13 @@ export const ownActivity = queryOptions({
   refetchOnMount: "always",
 });
 
+/** Parts of a lead that a call leaves as they were. */
+const NOT_CHANGED = ["documents", "related"];
+
 const CHANGED_BY_STATUS = [
   // The lead, its call logs and every list of leads.
   "/api/leads",
+  "/api/callbacks",
   "/api/analytics/telecaller-activity",
   "/api/analytics/lead-stats",
   "/api/analytics/telecaller-performance",
@@ -86,7 +90,7 @@ export function refreshAfterStatusChange(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({
     predicate: ({ queryKey: [first, , part] }) =>
       typeof first === "string" &&
-      part !== "documents" &&
+      !(typeof part === "string" && NOT_CHANGED.includes(part)) &&
       CHANGED_BY_STATUS.some((path) => first.startsWith(path)),
   });
 }

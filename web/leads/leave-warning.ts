@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { beforeGoing } from "#web/lib/leaving.ts";
 
 const QUESTION = "What you have typed is not saved. Leave this page?";
 
@@ -7,7 +8,7 @@ export function mayLeave(typed: boolean): boolean {
   return !typed || confirm(QUESTION);
 }
 
-/** Typed text is not lost by closing the window, or by a link, by mistake. */
+/** Typed text is not lost by closing the window, or by a link or a command, by mistake. */
 export function useLeaveWarning(active: boolean) {
   useEffect(() => {
     if (!active) return;
@@ -21,7 +22,9 @@ export function useLeaveWarning(active: boolean) {
     };
     addEventListener("beforeunload", warn);
     document.addEventListener("click", ask, { capture: true });
+    const forget = beforeGoing(() => !mayLeave(true));
     return () => {
+      forget();
       removeEventListener("beforeunload", warn);
       document.removeEventListener("click", ask, { capture: true });
     };

@@ -6,7 +6,9 @@ import { signedInAgain } from "./session-end.ts";
 // Types only: the schemas stay on the server, and with them their library.
 type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
 
-type Sent<E extends Endpoint> = Call<E> & { signal?: AbortSignal } & (E extends { form: unknown }
+type Sent<E extends Endpoint> = Call<E> & { signal?: AbortSignal; keepalive?: true } & (E extends {
+    form: unknown;
+  }
     ? { file: File }
     : Record<never, never>);
 type Arguments<E extends Endpoint> =
@@ -20,6 +22,8 @@ interface Loose {
   form?: Record<string, unknown>;
   file?: File;
   signal?: AbortSignal;
+  /** Sent to its end also when the page is left. */
+  keepalive?: true;
 }
 
 /** A reply that is not a success; its message is the one of the specification (§8): status, colon, text. */
@@ -115,7 +119,7 @@ async function answered(name: string, call: Loose): Promise<Response> {
 
 function request(
   name: string,
-  { params = {}, query = {}, body, form, file, signal }: Loose,
+  { params = {}, query = {}, body, form, file, signal, keepalive }: Loose,
 ): Promise<Response> {
   const [method = "GET", path = "/"] = name.split(" ");
   return fetch(withQuery(withParams(path, params), query), {
@@ -128,6 +132,7 @@ function request(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file && { body: multipart(file, form) }),
     ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
   });
 }
 

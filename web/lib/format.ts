@@ -33,6 +33,13 @@ export function formatDate(value: string | Date): string {
   return `${parts.day} ${parts.month} ${parts.year}`;
 }
 
+const weekdays = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long" });
+
+/** A calendar date as 'Tuesday'. */
+export function weekdayOf(day: string): string {
+  return weekdays.format(new Date(`${day}T12:00:00Z`));
+}
+
 /** '16:42' in Indian time. */
 export function formatTime(instant: string | Date): string {
   return times.format(new Date(instant));

@@ -1,29 +1,86 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useSingleKeys } from "./single-keys.ts";
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const FIELDS = "input, textarea, select, [contenteditable]";
 const DIALOGS = "[role=dialog], [role=alertdialog]";
 
-/** Single keys of a screen, by the capital or digit on the key; silent in fields, in dialogs and on repeat. */
+/** How long the second key of two may be waited for. */
+const SECOND_KEY_MS = 1500;
+
+/** Single keys of a screen, by the capital or sign on the key; silent in fields, in dialogs and on repeat. */
 export function useKeys(keys: Keys) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key.toUpperCase()];
+  useKeyDown(document, usePress(keys));
+}
+
+/** The same for every screen; a screen that has the key for itself comes first. */
+export function useKeysEverywhere(keys: Keys) {
+  useKeyDown(window, usePress(keys));
+}
+
+/** Two keys one after the other. The second one is not the screen's, whatever it means there. */
+export function useSecondKeys(first: string, keys: Keys) {
+  const [on] = useSingleKeys();
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const press = (event: KeyboardEvent) => {
+    if (!on || isForOthers(event)) return;
+    const waited = event.timeStamp - pressedAt.current <= SECOND_KEY_MS;
+    const key = event.key.toUpperCase();
+    pressedAt.current = !waited && key === first ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (!waited || key.length > 1) return;
+    event.preventDefault();
+    event.stopPropagation();
+    keys[key]?.();
+  };
+  useKeyDown(window, press, { capture: true });
+}
+
+/** Ctrl, or Cmd on a Mac, and a key: also in fields, and whatever is switched off. */
+export function useCtrlKey(key: string, act: () => void) {
+  useKeyDown(window, (event) => {
+    const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!ctrl || event.key.toUpperCase() !== key) return;
+    event.preventDefault();
+    if (!event.repeat) act();
+  });
+}
+
+/** A dialog is open, and has the keys for itself. */
+export function isInDialog(): boolean {
+  return document.querySelector(DIALOGS) !== null;
+}
+
+function usePress(keys: Keys) {
+  const [on] = useSingleKeys();
+  return (event: KeyboardEvent) => {
+    const act = on ? keys[event.key.toUpperCase()] : undefined;
     if (!act || isForOthers(event)) return;
     event.preventDefault();
     act();
-  });
+  };
+}
+
+function useKeyDown(
+  target: Document | Window,
+  onKey: (event: KeyboardEvent) => void,
+  options?: { capture: true },
+) {
+  const press = useEffectEvent(onKey);
+  const capture = options?.capture ?? false;
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
+    const listen = (event: Event) => {
+      if (event instanceof KeyboardEvent) press(event);
+    };
+    target.addEventListener("keydown", listen, { capture });
+    return () => target.removeEventListener("keydown", listen, { capture });
+  }, [target, capture]);
 }
 
 function isForOthers(event: KeyboardEvent): boolean {
-  const held = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+  // A sign such as '?' may need Shift; a letter or digit with it is another key.
+  const shifted = event.shiftKey && /^\w+$/.test(event.key);
+  const held = event.ctrlKey || event.altKey || event.metaKey || shifted;
   const inField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
-  return (
-    event.defaultPrevented || event.repeat || held || inField || document.querySelector(DIALOGS) !== null
-  );
+  return event.defaultPrevented || event.repeat || held || inField || isInDialog();
 }

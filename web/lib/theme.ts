@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -10,18 +10,32 @@ function chosen(): Theme {
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-export function useTheme(): [Theme, (theme: Theme) => void] {
-  const [theme, setTheme] = useState(chosen);
-  const choose = (next: Theme) => {
-    if (next === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = next;
-    try {
-      if (next === "system") localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, next);
-    } catch {
-      // Storage is switched off: the choice holds for this visit.
-    }
-    setTheme(next);
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
   };
-  return [theme, choose];
+}
+
+function choose(next: Theme) {
+  if (next === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = next;
+  try {
+    if (next === "system") localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, next);
+  } catch {
+    // Storage is switched off: the choice holds for this visit.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  return [useSyncExternalStore(subscribe, chosen), choose];
+}
+
+/** What is seen now, whoever chose it. */
+export function isDark(theme: Theme): boolean {
+  return theme === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
 }

@@ -1,4 +1,5 @@
 import { CalendarCheck2, CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ReminderTime } from "#contract/reminder-times";
 import type { ReminderPage } from "#contract/reminders";
 import { formatNumber } from "#web/lib/format.ts";
@@ -28,32 +29,43 @@ interface ReminderGroupProps {
   busy: boolean;
   failed: boolean;
   now: Date;
+  ticked: ReadonlySet<number>;
+  onTick: (leadId: number) => void;
   onPage: (page: number) => void;
+  /** Beside the heading: what narrows the group. */
+  children?: ReactNode;
 }
 
 /** The reminders that are overdue, due today, or due later. */
-export function ReminderGroup({ when, page, count, busy, failed, now, onPage }: ReminderGroupProps) {
+export function ReminderGroup(props: ReminderGroupProps) {
+  const { when, page, count, busy, failed, now, ticked, onTick, onPage, children } = props;
   const { icon: Icon, label, tone, none } = looks[when];
   const colour = when === "overdue" && count === 0 ? "text-ink" : tone;
   const heading = `reminders-${when}`;
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <h2
-        id={heading}
-        className={`mb-2 flex items-center gap-2 px-0.5 font-semibold max-md:text-16 ${colour}`}
-      >
-        <Icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
-        {label}
-        <span className={`num ${when === "overdue" ? "" : "font-medium text-ink-3"}`}>
-          {when === "today" && `${dayText(now, now)}, `}
-          {formatNumber(count)}
-        </span>
-      </h2>
+      <div className="mb-2 flex items-center gap-3">
+        <h2 id={heading} className={`flex items-center gap-2 px-0.5 font-semibold max-md:text-16 ${colour}`}>
+          <Icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
+          {label}
+          <span className={`num ${when === "overdue" ? "" : "font-medium text-ink-3"}`}>
+            {when === "today" && `${dayText(now, now)}, `}
+            {formatNumber(count)}
+          </span>
+        </h2>
+        {children}
+      </div>
       {page && page.reminders.length > 0 ? (
         <div className="overflow-hidden rounded-lg border border-line bg-surface">
           <ul aria-labelledby={heading} aria-busy={busy || undefined}>
             {page.reminders.map((reminder) => (
-              <ReminderRow key={reminder.leadId} reminder={reminder} now={now} />
+              <ReminderRow
+                key={reminder.leadId}
+                reminder={reminder}
+                now={now}
+                ticked={ticked.has(reminder.leadId)}
+                onTick={() => onTick(reminder.leadId)}
+              />
             ))}
           </ul>
           {page.totalPages > 1 && (

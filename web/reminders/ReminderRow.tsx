@@ -1,26 +1,38 @@
-import { CalendarClock, Clock, Phone as PhoneIcon } from "lucide-react";
+import { CalendarClock, Clock, Phone as PhoneIcon, Siren } from "lucide-react";
 import { Link } from "wouter";
 import { dialLink, shownPhone } from "#contract/people";
+import { LATE_MINUTES } from "#contract/reminder-times";
 import type { Reminder } from "#contract/reminders";
 import { spacedRegistration } from "#contract/vehicles";
 import { formatTime } from "#web/lib/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
-import { kindOf, overdueText, promisedAs, timeText } from "./due.ts";
+import { isLate, kindOf, overdueText, promisedAs, timeText } from "./due.ts";
 
 const promises = {
   callback: { label: "Callback", icon: Clock },
   follow_up: { label: "Follow-up", icon: CalendarClock },
 };
 
+interface ReminderRowProps {
+  reminder: Reminder;
+  now: Date;
+  ticked: boolean;
+  onTick: () => void;
+}
+
 /** Wide: one line of columns. On a phone: lines below each other. The customer's name links the whole row. */
-export function ReminderRow({ reminder: one, now }: { reminder: Reminder; now: Date }) {
+export function ReminderRow({ reminder: one, now, ticked, onTick }: ReminderRowProps) {
   const dial = dialLink(one.phoneNumber);
   const { label, icon } = promises[promisedAs(one.callResult)];
   const registration = one.registrationNumber && spacedRegistration(one.registrationNumber);
   return (
-    <li className="relative isolate px-3.5 not-first:border-t not-first:border-line-subtle hover:bg-hover has-[a:focus-visible]:bg-hover max-md:flex max-md:items-center max-md:gap-3 max-md:py-2.5 md:grid md:h-[46px] md:grid-cols-[136px_minmax(0,1.1fr)_128px_minmax(0,1.2fr)_96px_minmax(0,1.6fr)_92px_74px] md:items-center md:gap-3">
+    <li className="relative isolate px-3.5 not-first:border-t not-first:border-line-subtle hover:bg-hover has-[a:focus-visible]:bg-hover max-md:flex max-md:items-center max-md:gap-3 max-md:py-2.5 md:grid md:h-[46px] md:grid-cols-[20px_136px_minmax(0,1.1fr)_128px_minmax(0,1.2fr)_96px_minmax(0,1.6fr)_92px_74px] md:items-center md:gap-3">
+      <span className="relative z-1 flex flex-none justify-center max-md:-mx-3">
+        <Checkbox label={`Select ${one.name}`} hideLabel checked={ticked} onChange={onTick} />
+      </span>
       <div className="contents max-md:flex max-md:min-w-0 max-md:flex-1 max-md:flex-wrap max-md:items-center max-md:gap-x-2.5">
         <Due at={one.at} now={now} />
         <Link
@@ -77,9 +89,15 @@ function Due({ at, now }: { at: string; now: Date }) {
     <time dateTime={at} className="num block max-md:w-full">
       {kind === "overdue" ? (
         <span className="max-md:flex max-md:items-baseline max-md:gap-2">
-          <span className="block font-semibold text-danger-text">
+          <span className="flex items-center gap-1 font-semibold text-danger-text">
             {overdueText(at, now)}
             <span className="sr-only"> overdue</span>
+            {isLate(at, now) && (
+              <>
+                <Siren aria-hidden className="size-3.5 flex-none" strokeWidth={2} />
+                <span className="sr-only">, more than {LATE_MINUTES} minutes</span>
+              </>
+            )}
           </span>
           <span className="block text-11/[14px] text-ink-3 max-md:text-12">{timeText(at, now)}</span>
         </span>

@@ -1,32 +1,55 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bell, Clock } from "lucide-react";
+import { Bell, Clock, UserRoundPen } from "lucide-react";
+import { useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
-import { reminderTimes } from "#contract/reminder-times";
+import { LATE_MINUTES, reminderTimes } from "#contract/reminder-times";
 import { reasonOf } from "#web/lib/api.ts";
 import { useNow } from "#web/lib/clock.ts";
-import { formatClock } from "#web/lib/format.ts";
+import { formatClock, formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { team } from "./data.ts";
+import { HandOverDialog } from "./HandOverDialog.tsx";
 import { ReminderGroup, RemindersSkeleton } from "./ReminderGroup.tsx";
+import { SelectionBar } from "./SelectionBar.tsx";
 import { holdersOf, TelecallerFilter } from "./TelecallerFilter.tsx";
 import { useReminders } from "./use-reminders.ts";
+import { useTicked } from "./use-ticked.ts";
 
 /** Every callback and follow-up that the team has promised (specification §2). */
 export function RemindersScreen() {
-  const { now, groups, telecaller, counts, isPending, error, busy, readAgain, choose, goTo } = useReminders();
+  const reminders = useReminders();
+  const { now, groups, telecaller, onlyLate, counts, isPending, error, busy, readAgain, choose } = reminders;
   const users = useQuery(team);
   const total = counts && counts.overdue + counts.today + counts.later;
+  const shown = reminderTimes.flatMap((when) => groups[when].data?.reminders ?? []);
+  const { ticked, selected, toggle, clear } = useTicked(shown);
+  const [handingOver, setHandingOver] = useState(false);
   const holder = telecaller && holdersOf(users.data).find(([id]) => id === telecaller)?.[1];
 
   return (
     <Page title="Reminders" actions={<LiveClock />}>
       {(telecaller !== undefined || total !== 0) && (
-        <div className="mb-3 ml-auto w-[200px] max-md:w-full">
-          <TelecallerFilter users={users.data} value={telecaller} onChange={choose} />
+        <div className="mb-3 flex flex-wrap justify-end gap-2 max-md:[&>button]:w-full">
+          <div className="w-[200px] max-md:w-full">
+            <TelecallerFilter users={users.data} value={telecaller} onChange={choose} />
+          </div>
+          <Button
+            icon={UserRoundPen}
+            onClick={() => {
+              clear();
+              setHandingOver(true);
+            }}
+          >
+            Hand over…
+          </Button>
         </div>
+      )}
+      {selected.length > 0 && (
+        <SelectionBar count={selected.length} onHandOver={() => setHandingOver(true)} onClear={clear} />
       )}
       {isPending && !error && !counts && <RemindersSkeleton />}
       {error && !counts && (
@@ -66,14 +89,34 @@ export function RemindersScreen() {
               key={when}
               when={when}
               page={groups[when].data}
-              count={counts[when]}
+              count={counts[when === "overdue" && onlyLate ? "late" : when]}
               busy={groups[when].isFetching}
               failed={groups[when].isError}
               now={now}
-              onPage={(page) => goTo(when, page)}
-            />
+              ticked={ticked}
+              onTick={toggle}
+              onPage={(page) => reminders.goTo(when, page)}
+            >
+              {when === "overdue" && (onlyLate || counts.late > 0) && (
+                <Chip on={onlyLate} onClick={() => reminders.showLate(!onlyLate)}>
+                  {LATE_MINUTES} min and more: {formatNumber(counts.late)}
+                </Chip>
+              )}
+            </ReminderGroup>
           ))}
         </div>
+      )}
+      {handingOver && (
+        <HandOverDialog
+          selected={selected}
+          users={users.data}
+          telecaller={telecaller}
+          onClose={() => setHandingOver(false)}
+          onDone={() => {
+            setHandingOver(false);
+            clear();
+          }}
+        />
       )}
     </Page>
   );

@@ -1,11 +1,15 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { ReminderTime } from "#contract/reminder-times";
-import { send } from "#web/lib/api.ts";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import type { HandOver } from "#contract/callbacks";
+import type { ReminderKind } from "#contract/reminder-times";
+import { messageOf, send } from "#web/lib/api.ts";
+import { refreshPromises } from "#web/lib/callbacks.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { toast } from "#web/ui/toast.ts";
 
 export const REMINDERS_PER_PAGE = 20;
 
 interface Asked {
-  when: ReminderTime;
+  when: ReminderKind;
   telecaller: string | undefined;
   page: number;
 }
@@ -26,3 +30,26 @@ export const team = queryOptions({
   queryFn: ({ signal }) => send("GET /api/users", { signal }),
   refetchOnMount: "always",
 });
+
+export function useHandOver(onDone: () => void) {
+  return useMutation({
+    mutationFn: (body: HandOver) => send("POST /api/callbacks/hand-over", { body }),
+    onSuccess: ({ assigned, byTelecaller }) => {
+      toast({
+        title: `${formatNumber(assigned)} callback(s) handed over`,
+        description: byTelecaller.map(({ name, leads }) => `${name} ${formatNumber(leads)}`).join(", "),
+      });
+      onDone();
+    },
+    onError: (error) =>
+      toast({
+        title: "Error",
+        description: messageOf(error, "Failed to hand callbacks over"),
+        tone: "destructive",
+      }),
+    // Of those that were kept or moved meanwhile the list did not know.
+    onSettled: () => {
+      void refreshPromises();
+    },
+  });
+}

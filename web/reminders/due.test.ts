@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasMoved, kindOf, overdueText, timeText } from "./due.ts";
+import { hasMoved, isLate, kindOf, overdueText, timeText } from "./due.ts";
 
 const at = (text: string) => new Date(`${text}+05:30`);
 const NOW = at("2026-11-05T16:42:00");
@@ -42,5 +42,12 @@ describe("when a reminder is due (specification §2)", () => {
     expect(hasMoved(lists(NOW), at("2026-11-05T16:45:01"))).toBe(true);
     expect(hasMoved(lists(at("2026-11-05T16:45:01")), at("2026-11-05T16:50:00"))).toBe(false);
     expect(hasMoved(lists(at("2026-11-05T17:00:00")), at("2026-11-06T00:00:00"))).toBe(true);
+  });
+
+  test("late is what has been missed for half an hour, and its list is read again when that is so", () => {
+    const missed = at("2026-11-05T16:12:00").toISOString();
+    expect([isLate(missed, at("2026-11-05T16:41:59")), isLate(missed, NOW)]).toEqual([false, true]);
+    const list = { reminders: [{ at: missed }], asOf: at("2026-11-05T16:41:59") };
+    expect(hasMoved([list], NOW)).toBe(true);
   });
 });

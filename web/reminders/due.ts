@@ -1,5 +1,5 @@
 import { addDays, today } from "#contract/calendar";
-import type { ReminderTime } from "#contract/reminder-times";
+import { lateSince, type ReminderTime } from "#contract/reminder-times";
 import { formatDate, formatTime } from "#web/lib/format.ts";
 
 const MINUTE_MS = 60_000;
@@ -9,6 +9,11 @@ export function kindOf(at: string, now: Date): ReminderTime {
   const time = new Date(at);
   if (time < now) return "overdue";
   return today(time) === today(now) ? "today" : "later";
+}
+
+/** Missed for so long that an administrator looks after it. */
+export function isLate(at: string, now: Date): boolean {
+  return new Date(at) <= lateSince(now);
 }
 
 /** How long a promise has been missed: '48 min', '2 h 12 min', '1 day'. */
@@ -57,6 +62,6 @@ interface Read {
 /** True when a time has come since the lists were read, so that somebody belongs to another one. */
 export function hasMoved(lists: readonly Read[], now: Date): boolean {
   return lists.some(({ reminders, asOf }) =>
-    reminders.some(({ at }) => kindOf(at, asOf) !== kindOf(at, now)),
+    reminders.some(({ at }) => kindOf(at, asOf) !== kindOf(at, now) || isLate(at, asOf) !== isLate(at, now)),
   );
 }

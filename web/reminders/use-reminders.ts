@@ -10,14 +10,20 @@ import { hasMoved } from "./due.ts";
 /** Often enough that a missed time is seen as one at once. */
 const LOOK_EVERY_MS = 5000;
 
-const IN_ADDRESS = { telecaller: "", overdue: "1", today: "1", later: "1" };
+const IN_ADDRESS = { telecaller: "", overdue: "1", today: "1", later: "1", late: "" };
 
 /** The three groups, each with its page, and the telecaller they are narrowed to. */
 export function useReminders() {
   const now = useNow(LOOK_EVERY_MS);
   const [address, change] = useAddress(IN_ADDRESS);
   const telecaller = isHolder(address.telecaller) ? address.telecaller : undefined;
-  const asked = (when: ReminderTime) => remindersOf({ when, telecaller, page: readPage(address[when]) });
+  const onlyLate = address.late === "yes";
+  const asked = (when: ReminderTime) =>
+    remindersOf({
+      when: when === "overdue" && onlyLate ? "late" : when,
+      telecaller,
+      page: readPage(address[when]),
+    });
   const groups = {
     overdue: useQuery(asked("overdue")),
     today: useQuery(asked("today")),
@@ -52,12 +58,14 @@ export function useReminders() {
     now,
     groups,
     telecaller,
+    onlyLate,
     counts: newest?.data?.counts,
     isPending: all.some(({ isPending }) => isPending),
     error: all.find(({ error }) => error)?.error ?? null,
     busy,
     readAgain,
     choose: (next: string) => change({ telecaller: next, overdue: "1", today: "1", later: "1" }, "push"),
+    showLate: (only: boolean) => change({ late: only ? "yes" : "", overdue: "1" }),
     goTo: (when: ReminderTime, page: number) => change({ [when]: String(page) }, "push"),
   };
 }

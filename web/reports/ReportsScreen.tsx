@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { reportOf } from "./data.ts";
+import { NumbersToFix } from "./NumbersToFix.tsx";
 import { ReportCard } from "./ReportCard.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
 import { ReportTotals } from "./ReportTotals.tsx";
@@ -70,6 +71,9 @@ export function ReportsScreen() {
           )}
         </div>
       )}
+      <div className="mt-4">
+        <NumbersToFix />
+      </div>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { isToBeFixed, wrongNumberOutcomes } from "#contract/numbers-to-fix";
 import { send } from "#web/lib/api.ts";
 import type { Months } from "./span.ts";
 
@@ -11,3 +12,14 @@ export function reportOf({ from, to }: Months) {
     refetchOnMount: "always",
   });
 }
+
+/** Of every month, latest activity first. */
+export const numbersToFix = queryOptions({
+  queryKey: ["/api/leads/by-call-result", "numbers to fix"],
+  queryFn: async ({ signal }) => {
+    const query = { callResults: wrongNumberOutcomes.join(","), resting: "true" };
+    const leads = await send("GET /api/leads/by-call-result", { query, signal });
+    return leads.filter(isToBeFixed);
+  },
+  refetchOnMount: "always",
+});

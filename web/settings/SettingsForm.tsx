@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { CALLING_EARLIEST, CALLING_LATEST } from "#contract/calling-hours";
 import type { Settings, SettingsChange } from "#contract/settings";
 import { DAILY_TARGET_MAX } from "#contract/targets";
 import { ApiError } from "#web/lib/api.ts";
@@ -88,6 +89,20 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
             <Input {...register("dailyTarget")} inputMode="numeric" maxLength={3} />
           </Field>
         </div>
+      </Card>
+      <Card title="Calling hours" meta="IST">
+        <div className="grid max-w-[300px] grid-cols-2 gap-3.5">
+          <Field label="From" required error={faultOf("callingFrom")}>
+            <Input {...register("callingFrom")} type="time" min={CALLING_EARLIEST} max={CALLING_LATEST} />
+          </Field>
+          <Field label="Until" required error={faultOf("callingUntil")}>
+            <Input {...register("callingUntil")} type="time" min={CALLING_EARLIEST} max={CALLING_LATEST} />
+          </Field>
+        </div>
+        <p className="mt-2 text-12 text-ink-3">
+          Outside them nobody dials or opens a message; between {CALLING_EARLIEST} and {CALLING_LATEST} at the
+          most. An outcome can always be recorded.
+        </p>
       </Card>
       <RetentionCard
         draft={draft}

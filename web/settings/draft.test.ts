@@ -8,6 +8,8 @@ const loaded = {
   dailyTarget: 80,
   seasonalGreeting: "Greetings",
   leadsKeptMonths: null,
+  callingFrom: "10:00",
+  callingUntil: "19:00",
   passwordMinLength: 6,
 };
 

@@ -8,6 +8,8 @@ export interface Draft {
   whatsappNumber: string;
   dailyTarget: string;
   seasonalGreeting: string;
+  callingFrom: string;
+  callingUntil: string;
   keepLeads: "forever" | "months";
   /** Counts where `keepLeads` says so. */
   keptMonths: string;
@@ -23,6 +25,8 @@ export function draftOf(settings: Settings): Draft {
     whatsappNumber: settings.whatsappNumber ?? "",
     dailyTarget: String(settings.dailyTarget),
     seasonalGreeting: settings.seasonalGreeting,
+    callingFrom: settings.callingFrom,
+    callingUntil: settings.callingUntil,
     keepLeads: settings.leadsKeptMonths === null ? "forever" : "months",
     keptMonths: String(settings.leadsKeptMonths ?? MONTHS_OFFERED),
   };
@@ -39,6 +43,8 @@ export function changeOf(draft: Draft, loaded: Settings): SettingsChange {
     ...(differs("whatsappNumber") && { whatsappNumber: draft.whatsappNumber.trim() || null }),
     ...(differs("dailyTarget") && { dailyTarget: readNumber(draft.dailyTarget) }),
     ...(differs("seasonalGreeting") && { seasonalGreeting: draft.seasonalGreeting }),
+    ...(differs("callingFrom") && { callingFrom: draft.callingFrom }),
+    ...(differs("callingUntil") && { callingUntil: draft.callingUntil }),
     ...(kept !== loaded.leadsKeptMonths && { leadsKeptMonths: kept }),
   };
 }

@@ -119,6 +119,8 @@ interface ButtonLinkProps extends Look {
   beside?: boolean | undefined;
   /** The address answers a file, which the browser saves; the page stays. */
   download?: boolean | undefined;
+  /** Beside what the link does, which does not wait for it. */
+  onFollow?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -130,6 +132,7 @@ export function ButtonLink({
   external,
   beside,
   download,
+  onFollow,
   children,
   ...rest
 }: ButtonLinkProps) {
@@ -143,6 +146,7 @@ export function ButtonLink({
   return external || download ? (
     <a
       href={href}
+      onClick={onFollow}
       download={download || undefined}
       target={beside ? "_blank" : undefined}
       rel={beside ? "noopener" : undefined}
@@ -152,7 +156,7 @@ export function ButtonLink({
       {beside && <span className="sr-only">, opens in a new tab</span>}
     </a>
   ) : (
-    <Link href={href} className={look(rest)}>
+    <Link href={href} onClick={onFollow} className={look(rest)}>
       {content}
     </Link>
   );

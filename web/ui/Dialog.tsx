@@ -20,8 +20,8 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** 460, 480, 560 or 620 px wide. */
-  size?: "s" | "m" | "l" | "xl";
+  /** 460, 480, 560, 620 or 860 px wide. */
+  size?: "s" | "m" | "l" | "xl" | "2xl";
   /** At the right edge, as high as the window, for filters. */
   side?: boolean | undefined;
   /** The verb at the right of the footer; Enter in a field and Ctrl+Enter press it too. */

@@ -11,6 +11,7 @@ const widths: Record<NonNullable<DialogProps["size"]>, string> = {
   m: "md:max-w-[480px]",
   l: "md:max-w-[560px]",
   xl: "md:max-w-[620px]",
+  "2xl": "md:max-w-[860px]",
 };
 
 /** What a dialog is made of; loaded with the first one that opens. */

@@ -2,12 +2,8 @@ import clsx from "clsx";
 import { ArrowLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
-
-export function useDocumentTitle(title: string) {
-  useEffect(() => {
-    document.title = title === "RenewDesk" ? title : `${title} · RenewDesk`;
-  }, [title]);
-}
+import { useDocumentTitle } from "./document-title.ts";
+import { SearchEntry } from "./SearchEntry.tsx";
 
 interface PageProps {
   /** The page's one h1 and the document's title. */
@@ -56,7 +52,10 @@ export function Page({ title, documentTitle, back, meta, actions, tight, childre
           {title}
         </h1>
         {meta}
-        <div className="ml-auto flex flex-none items-center gap-2">{actions}</div>
+        <div className="ml-auto flex flex-none items-center gap-2 max-md:gap-0">
+          <SearchEntry />
+          {actions}
+        </div>
       </header>
       <div
         className={clsx("w-full max-w-(--page-max) px-(--gutter) pb-6", tight ? "pt-0" : "pt-4 max-md:pt-3")}

@@ -14,25 +14,22 @@ export function ToastList() {
     <>
       {/* The library would announce a copy of the text; our live region is the toast itself, so the copy stays unheard. */}
       <div ref={setMuted} hidden />
-      {/* aria-live keeps the area readable while a dialog hides the rest of the page. */}
-      <div aria-live="off">
-        {/* A fresh provider for each toast: one dismissed under the pointer would leave the clock of the next stopped. */}
-        <Radix.Provider
-          key={toasts[0]?.id}
-          duration={5000}
-          swipeDirection="right"
-          swipeThreshold={50}
-          {...(muted && { announcerContainer: muted })}
-        >
-          {toasts.map((one) => (
-            <ToastCard key={one.id} toast={one} />
-          ))}
-          <Radix.Viewport
-            hotkey={["F8"]}
-            className="pointer-events-none fixed right-4 bottom-4 z-(--z-toast) flex w-[360px] flex-col gap-2.5 rounded-lg max-md:right-3 max-md:bottom-[calc(72px+var(--bottom-bar-above,0px)+env(safe-area-inset-bottom))] max-md:left-3 max-md:w-auto"
-          />
-        </Radix.Provider>
-      </div>
+      {/* A fresh provider for each toast: one dismissed under the pointer would leave the clock of the next stopped. */}
+      <Radix.Provider
+        key={toasts[0]?.id}
+        duration={5000}
+        swipeDirection="right"
+        swipeThreshold={50}
+        {...(muted && { announcerContainer: muted })}
+      >
+        {toasts.map((one) => (
+          <ToastCard key={one.id} toast={one} />
+        ))}
+        <Radix.Viewport
+          hotkey={["F8"]}
+          className="pointer-events-none fixed right-4 bottom-4 z-(--z-toast) flex w-[360px] flex-col gap-2.5 rounded-lg max-md:right-3 max-md:bottom-[calc(72px+var(--bottom-bar-above,0px)+env(safe-area-inset-bottom))] max-md:left-3 max-md:w-auto"
+        />
+      </Radix.Provider>
     </>
   );
 }

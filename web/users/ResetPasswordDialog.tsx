@@ -2,6 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { User } from "#contract/users";
 import { copyText } from "#web/lib/copy.ts";
+import { formatDateTime } from "#web/lib/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -15,7 +16,7 @@ const COPIED_MS = 2000;
 /** Asks first, then shows the one-time password, which nobody can look up again. */
 export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const reset = useResetPassword();
-  if (reset.data) return <OneTimePassword user={user} password={reset.data.password} onClose={onClose} />;
+  if (reset.data) return <OneTimePassword user={user} given={reset.data} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
@@ -34,11 +35,11 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: ()
 
 interface OneTimePasswordProps {
   user: User;
-  password: string;
+  given: { password: string; expiresAt: string };
   onClose: () => void;
 }
 
-function OneTimePassword({ user, password, onClose }: OneTimePasswordProps) {
+function OneTimePassword({ user, given: { password, expiresAt }, onClose }: OneTimePasswordProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -64,8 +65,8 @@ function OneTimePassword({ user, password, onClose }: OneTimePasswordProps) {
           </Button>
         </div>
         <Notice tone="warn">
-          Shown only now. Give it to {user.firstName} with the username <b>{user.username}</b>; a password of
-          their own is asked for at the next sign-in.
+          Shown only now, and good until {formatDateTime(expiresAt)}. Give it to {user.firstName} with the
+          username <b>{user.username}</b>; a password of their own is asked for at the next sign-in.
         </Notice>
       </div>
     </Dialog>

@@ -27,6 +27,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, ticked, onTic
   return (
     <article
       aria-label={name}
+      data-record={id}
       className={clsx(
         "grid h-full grid-cols-[32px_minmax(0,1fr)_auto] items-start gap-x-1 rounded-lg border py-1.5 pr-2.5 pl-1 max-md:grid-cols-[44px_minmax(0,1fr)] max-md:pl-0",
         ticked ? "border-accent-border bg-selected" : "border-line bg-surface",

@@ -3,6 +3,7 @@ import { monthLabel } from "#contract/calendar";
 import type { Customer } from "#contract/customers";
 import { statuses } from "#contract/outcomes";
 import { dialLink, shownPhone } from "#contract/people";
+import { useIsCallingTime } from "#web/lib/calling-hours.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
@@ -10,7 +11,8 @@ import { Badge } from "#web/ui/Tone.tsx";
 export function RecordHeader({ customer }: { customer: Customer }) {
   const { id, name, phoneNumber, renewals } = customer;
   const [latest] = renewals;
-  const dial = customer.doNotCall ? undefined : dialLink(phoneNumber);
+  const isTime = useIsCallingTime();
+  const dial = isTime && !customer.doNotCall ? dialLink(phoneNumber) : undefined;
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-md:flex-col">
       <div className="min-w-0 flex-1">

@@ -1,15 +1,14 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
-import { useKeys } from "#web/lib/keys.ts";
+import { newLead } from "#web/lib/openings.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { AddLeadDialog } from "./AddLeadDialog.tsx";
 
 /** The button 'Add New Lead' and its modal (specification §2). */
 export function AddLead({ month }: { month: string }) {
-  const [open, setOpen] = useState(false);
-  const add = () => setOpen(true);
-  useKeys({ A: add });
+  const open = newLead.useShown();
+  const add = () => newLead.show(true);
+  const close = () => newLead.show(false);
   return (
     <>
       <span className="max-md:hidden">
@@ -20,7 +19,7 @@ export function AddLead({ month }: { month: string }) {
       <span className="md:hidden">
         <IconButton icon={Plus} label="Add New Lead" onClick={add} />
       </span>
-      {open && <AddLeadDialog month={month} onClose={() => setOpen(false)} />}
+      {open && <AddLeadDialog month={month} onClose={close} />}
     </>
   );
 }

@@ -1,19 +1,16 @@
-import { Phone } from "lucide-react";
-import { ButtonLink } from "#web/ui/Button.tsx";
+import { HandOffBar } from "./HandOffButtons.tsx";
+import type { HandOff } from "./hand-off.ts";
 
-/** On a phone the call is always under the thumb, above the bottom bar. */
-export function CallBar({ href }: { href: string | undefined }) {
-  if (!href) return null;
+/** On a phone call and message are always under the thumb, above the bottom bar. */
+export function CallBar({ handOff }: { handOff: HandOff }) {
   return (
     <>
-      <div aria-hidden className="h-[60px] md:hidden" />
+      <div aria-hidden className={handOff.reason ? "h-[88px] md:hidden" : "h-[60px] md:hidden"} />
       <div
         data-above-bottom-bar
         className="fixed inset-x-0 bottom-[calc(60px+env(safe-area-inset-bottom))] z-(--z-sticky) border-t border-line bg-surface px-(--gutter) py-2 md:hidden"
       >
-        <ButtonLink href={href} external block variant="primary" icon={Phone}>
-          Call
-        </ButtonLink>
+        <HandOffBar handOff={handOff} />
       </div>
     </>
   );

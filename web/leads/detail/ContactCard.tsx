@@ -3,19 +3,26 @@ import { useState } from "react";
 import type { Lead } from "#contract/leads";
 import { statuses } from "#contract/outcomes";
 import { shownPhone } from "#contract/people";
+import { useSnooze } from "#web/lib/callbacks.ts";
+import { useNow } from "#web/lib/clock.ts";
 import { formatDateTime } from "#web/lib/format.ts";
+import { lookOfStatus } from "#web/lib/look.ts";
+import { SnoozeChips } from "#web/lib/SnoozeChips.tsx";
 import { useMay } from "#web/lib/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { DoNotCallDialog } from "./DoNotCallDialog.tsx";
-import { lookOfStatus } from "./look.ts";
+
+const EVERY_MINUTE_MS = 60_000;
 
 export function ContactCard({ lead }: { lead: Lead }) {
   const seesAll = useMay("leads:all");
   const status = lookOfStatus(lead.status);
   const [stopping, setStopping] = useState(false);
+  const snooze = useSnooze();
+  const due = promiseDue(lead, useNow(EVERY_MINUTE_MS));
   return (
     <Card
       title="Contact Information"
@@ -60,9 +67,24 @@ export function ContactCard({ lead }: { lead: Lead }) {
         )}
         {seesAll && <Fact label="Assigned to">{lead.assignedToName ?? "Unassigned"}</Fact>}
       </Facts>
+      {due && (
+        <div className="mt-2 border-t border-line-subtle pt-3">
+          <SnoozeChips
+            callback={due}
+            busy={snooze.isPending}
+            onSnooze={(name) => snooze.mutate({ callback: due, snooze: name })}
+          />
+        </div>
+      )}
       {stopping && <DoNotCallDialog lead={lead} onClose={() => setStopping(false)} />}
     </Card>
   );
+}
+
+/** What can be put off: a promise whose time has come. */
+function promiseDue({ id, name, nextFollowUp }: Lead, now: Date) {
+  if (!nextFollowUp || Date.parse(nextFollowUp) > now.getTime()) return undefined;
+  return { leadId: id, name, at: nextFollowUp };
 }
 
 function Moment({ instant }: { instant: string }) {

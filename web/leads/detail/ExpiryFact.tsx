@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { Expiry } from "#contract/expiry";
+import { daysLeftText, type Expiry } from "#contract/expiry";
 import { formatDate } from "#web/lib/format.ts";
 import { ExpiryBadge, isPressing } from "../badges.tsx";
 
@@ -17,14 +17,9 @@ export function ExpiryFact({ expiry }: { expiry: Expiry }) {
             isPressing(expiry) ? "font-medium text-danger-text" : "font-normal text-ink-3",
           )}
         >
-          {daysText(expiry.daysLeft)}
+          {daysLeftText(expiry.daysLeft)}
         </span>
       )}
     </span>
   );
-}
-
-function daysText(daysLeft: number): string {
-  if (daysLeft === 0) return "Expires today";
-  return daysLeft > 0 ? `${daysLeft}d left` : `${-daysLeft}d ago`;
 }

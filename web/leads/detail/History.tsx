@@ -5,9 +5,9 @@ import type { CallLog } from "#contract/calls";
 import { entryText } from "#contract/remarks";
 import { reasonOf } from "#web/lib/api.ts";
 import { formatDateTime, formatTime } from "#web/lib/format.ts";
+import { iconInk, lookOfEntry } from "#web/lib/look.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { iconInk, lookOfEntry } from "./look.ts";
 
 interface HistoryProps {
   history: UseQueryResult<CallLog[]>;
@@ -40,14 +40,14 @@ export function History({ history, today }: HistoryProps) {
     >
       <ol>
         {history.data.map((entry) => (
-          <Entry key={entry.id} entry={entry} today={today} />
+          <HistoryEntry key={entry.id} entry={entry} today={today} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Entry({ entry, today }: { entry: CallLog; today: string }) {
+export function HistoryEntry({ entry, today }: { entry: CallLog; today: string }) {
   const { label, text } = entryText(entry);
   const { icon: Icon, tone } = lookOfEntry(entry);
   return (

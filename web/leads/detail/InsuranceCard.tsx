@@ -3,12 +3,14 @@ import { useState } from "react";
 import { NOT_SPECIFIED } from "#contract/columns";
 import { expiryOf } from "#contract/expiry";
 import type { Lead } from "#contract/leads";
+import { ncbClock } from "#contract/ncb-clock";
 import { claimsStatuses } from "#contract/vehicles";
 import { useKeys } from "#web/lib/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 import { ExpiryFact } from "./ExpiryFact.tsx";
 import { InsuranceDialog } from "./InsuranceDialog.tsx";
+import { LapseText } from "./LapseText.tsx";
 
 interface InsuranceCardProps {
   lead: Lead;
@@ -25,6 +27,7 @@ function KnownInsurance({ lead, today }: InsuranceCardProps) {
   const [editing, setEditing] = useState(false);
   const edit = () => setEditing(true);
   useKeys({ E: edit });
+  const clock = ncbClock(lead, today);
   return (
     <Card
       title="Insurance Information"
@@ -42,6 +45,11 @@ function KnownInsurance({ lead, today }: InsuranceCardProps) {
           <ExpiryFact expiry={expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today)} />
         </Fact>
       </Facts>
+      {clock?.cover && (
+        <p className="mb-1 text-right text-12">
+          <LapseText clock={clock} />
+        </p>
+      )}
       {/* A list of its own, so that its longer labels take no room from the expiry. */}
       <Facts>
         <Fact label="Claims status">
@@ -50,6 +58,11 @@ function KnownInsurance({ lead, today }: InsuranceCardProps) {
         <Fact label="Previous NCB">
           <span className="num">{lead.previousNcb === null ? NOT_SPECIFIED : `${lead.previousNcb}%`}</span>
         </Fact>
+        {clock && (
+          <Fact label="Next NCB">
+            <span className="num">{clock.next}</span>
+          </Fact>
+        )}
       </Facts>
       {editing && <InsuranceDialog lead={lead} onClose={() => setEditing(false)} />}
     </Card>

@@ -2,20 +2,22 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { today } from "#contract/calendar";
 import type { Lead } from "#contract/leads";
 import { outcomes } from "#contract/outcomes";
-import { dialLink } from "#contract/people";
 import { useNow } from "#web/lib/clock.ts";
 import { CallBar } from "./CallBar.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { DoNotCallNotice } from "./DoNotCallNotice.tsx";
 import { useLocked, useStatusChange } from "./data.ts";
 import { useDraft } from "./drafts.ts";
+import { useHandOff } from "./hand-off.ts";
 import { InsuranceCard } from "./InsuranceCard.tsx";
 import { LeadHeader } from "./LeadHeader.tsx";
 import { MoreSkeleton } from "./LeadSkeleton.tsx";
 import { LeadColumns } from "./layout.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
 import { QuoteSentDialog } from "./QuoteSentDialog.tsx";
+import { ColleaguesNotice, RelatedCard } from "./RelatedRecords.tsx";
 import { RemarksCard } from "./RemarksCard.tsx";
+import { LadderOfLead } from "./RetryLadder.tsx";
 import { SaleCard } from "./SaleCard.tsx";
 import { SaleDialog } from "./SaleDialog.tsx";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
@@ -24,7 +26,9 @@ import { VehicleCard } from "./VehicleCard.tsx";
 
 /** A lead that is there: who it is, what happened, and what can be done next. */
 export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNode }) {
-  const day = today(useNow(60_000));
+  const now = useNow(60_000);
+  const day = today(now);
+  const handOff = useHandOff(lead, now);
   const draft = useDraft(lead.id);
   const locked = useLocked(lead.id);
   const [dialog, setDialog] = useState<Schedule | "quote" | "sale">();
@@ -47,8 +51,15 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
 
   return (
     <>
-      <LeadHeader lead={lead} locked={locked} heading={name} onQuote={() => setDialog("quote")} />
+      <LeadHeader
+        lead={lead}
+        locked={locked}
+        handOff={handOff}
+        heading={name}
+        onQuote={() => setDialog("quote")}
+      />
       {lead.doNotCall && <DoNotCallNotice lead={lead} />}
+      <ColleaguesNotice lead={lead} today={day} />
       <LeadColumns
         facts={
           <>
@@ -56,10 +67,12 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
             <VehicleCard lead={lead} />
             <InsuranceCard lead={lead} today={day} />
             <SaleCard lead={lead} />
+            <RelatedCard lead={lead} />
           </>
         }
         work={
           <>
+            <LadderOfLead lead={lead} now={now} handOff={handOff} />
             <OutcomeCard
               locked={locked}
               sending={outcome.isPending ? outcome.variables.outcome : undefined}
@@ -77,7 +90,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
         }
         more={<Suspense fallback={<MoreSkeleton />}>{children}</Suspense>}
       />
-      <CallBar href={lead.doNotCall ? undefined : dialLink(lead.phoneNumber)} />
+      {handOff && <CallBar handOff={handOff} />}
       {dialog === "quote" && <QuoteSentDialog lead={lead} onClose={close} />}
       {dialog === "sale" && <SaleDialog lead={lead} fresh onClose={close} />}
       {dialog && dialog !== "quote" && dialog !== "sale" && (

@@ -1,26 +1,30 @@
-import { FileCheck, Pencil, Phone as PhoneIcon, Send } from "lucide-react";
+import { FileCheck, Pencil, Send } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import type { Lead } from "#contract/leads";
 import { mayMarkQuoteSent, outcomes, shout } from "#contract/outcomes";
-import { dialLink, shownPhone } from "#contract/people";
+import { shownPhone } from "#contract/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/remarks";
 import { useKeys } from "#web/lib/keys.ts";
+import { lookOfResult, lookOfStatus } from "#web/lib/look.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { Kbd } from "#web/ui/Kbd.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { CopyPhone } from "./CopyPhone.tsx";
 import { isLocked, useNote } from "./data.ts";
-import { lookOfResult, lookOfStatus } from "./look.ts";
+import { HandOffButtons } from "./HandOffButtons.tsx";
+import type { HandOff } from "./hand-off.ts";
 
 interface LeadHeaderProps {
   lead: Lead;
   locked: boolean;
+  /** None for a number that is never called. */
+  handOff: HandOff | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   onQuote: () => void;
 }
 
-export function LeadHeader({ lead, locked, heading, onQuote }: LeadHeaderProps) {
+export function LeadHeader(props: LeadHeaderProps) {
+  const { lead, heading } = props;
   const phone = shownPhone(lead.phoneNumber);
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-lg:flex-col max-md:pb-3">
@@ -44,7 +48,7 @@ export function LeadHeader({ lead, locked, heading, onQuote }: LeadHeaderProps) 
           <CopyPhone phone={phone} />
         </div>
       </div>
-      <HeaderActions lead={lead} locked={locked} heading={heading} onQuote={onQuote} />
+      <HeaderActions {...props} />
     </div>
   );
 }
@@ -59,9 +63,8 @@ function LatestResult({ lead: { subStatus } }: { lead: Lead }) {
   );
 }
 
-function HeaderActions({ lead, locked, heading, onQuote }: LeadHeaderProps) {
+function HeaderActions({ lead, locked, handOff, heading, onQuote }: LeadHeaderProps) {
   const policyButton = useRef<HTMLButtonElement>(null);
-  const callLink = useRef<HTMLSpanElement>(null);
   const policy = useNote(lead, POLICY_RECEIVED_RESULT, {
     failure: "Failed to mark policy as received",
     done: () => ({ title: "Success", description: "Policy marked received" }),
@@ -71,13 +74,11 @@ function HeaderActions({ lead, locked, heading, onQuote }: LeadHeaderProps) {
   const receive = () => {
     if (!isLocked(lead.id)) policy.mutate(POLICY_RECEIVED_NOTE);
   };
-  const dial = lead.doNotCall ? undefined : dialLink(lead.phoneNumber);
   const mayQuote = mayMarkQuoteSent(lead);
   useKeys({
     // Writes data, so the key only takes the focus there; Enter presses it.
     P: () => policyButton.current?.focus(),
     Q: mayQuote && !locked ? onQuote : undefined,
-    D: () => callLink.current?.querySelector("a")?.click(),
   });
 
   return (
@@ -102,13 +103,10 @@ function HeaderActions({ lead, locked, heading, onQuote }: LeadHeaderProps) {
           Edit Lead
         </ButtonLink>
       </span>
-      {dial && (
-        <span ref={callLink} data-on="accent" className="max-md:hidden">
-          <ButtonLink href={dial} external variant="primary" icon={PhoneIcon}>
-            Call
-            <Kbd>D</Kbd>
-          </ButtonLink>
-        </span>
+      {handOff && (
+        <div className="max-md:hidden">
+          <HandOffButtons handOff={handOff} />
+        </div>
       )}
     </div>
   );

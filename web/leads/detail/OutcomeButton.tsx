@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { Ref } from "react";
 import { type OutcomeCode, outcomes } from "#contract/outcomes";
+import { iconInk, lookOfOutcome } from "#web/lib/look.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import { iconInk, lookOfOutcome } from "./look.ts";
 
 interface OutcomeButtonProps {
   ref: Ref<HTMLButtonElement>;

@@ -3,14 +3,12 @@ import { useRef } from "react";
 import type { Lead } from "#contract/leads";
 import { REMARK_RESULT, REMARK_TAG } from "#contract/remarks";
 import { formatNumber } from "#web/lib/format.ts";
-import { useKeys } from "#web/lib/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { TextArea } from "#web/ui/Input.tsx";
-import { Kbd } from "#web/ui/Kbd.tsx";
 import { historyOf, isLocked, useNote } from "./data.ts";
 import type { Draft } from "./drafts.ts";
 import { History } from "./History.tsx";
+import { RemarkBox } from "./RemarkBox.tsx";
 
 interface RemarksCardProps {
   lead: Lead;
@@ -36,30 +34,13 @@ export function RemarksCard({ lead, draft, locked, today }: RemarksCardProps) {
   const save = () => {
     if (!isEmpty && !isLocked(lead.id)) remark.mutate(`${REMARK_TAG} ${draft.text}`);
   };
-  useKeys({ R: () => box.current?.focus() });
 
   return (
     <Card
       title="Remarks"
       meta={<span className="max-md:hidden">Also saved as notes with the next outcome</span>}
     >
-      <div className="relative">
-        <TextArea
-          ref={box}
-          aria-label="Remarks"
-          aria-keyshortcuts="R"
-          maxLength={9900}
-          placeholder="What did the customer say?"
-          value={draft.text}
-          onChange={(event) => draft.change(event.target.value)}
-          onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
-        />
-        {draft.text === "" && (
-          <span className="pointer-events-none absolute top-2 right-2.5">
-            <Kbd>R</Kbd>
-          </span>
-        )}
-      </div>
+      <RemarkBox ref={box} draft={draft} placeholder="What did the customer say?" />
       <div className="mt-2 mb-3.5 flex items-center justify-between gap-2">
         <p className="num text-12 text-ink-3">
           {history.data && history.data.length > 0 && `${countText(history.data.length)}, newest first`}

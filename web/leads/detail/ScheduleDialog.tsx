@@ -27,15 +27,19 @@ import {
 interface ScheduleDialogProps {
   lead: Lead;
   schedule: Schedule;
+  /** What was typed before it was opened. */
+  typed?: string;
+  /** Takes the promise instead of saving it here. */
+  onSchedule?: (promise: { notes: string; nextFollowUp: string }) => void;
   onClose: () => void;
 }
 
 /** Schedule Callback and Schedule Follow-up (specification §4, §5); mounted only while it is open. */
-export function ScheduleDialog({ lead, schedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ lead, schedule, typed = "", onSchedule, onClose }: ScheduleDialogProps) {
   const now = useNow(15_000);
   const onPhone = useOnPhone();
   const [when, setWhen] = useState<When>({ date: "", time: "" });
-  const [note, setNote] = useState("");
+  const [note, setNote] = useState(typed);
   const [tried, setTried] = useState(false);
   const date = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLInputElement>(null);
@@ -55,12 +59,12 @@ export function ScheduleDialog({ lead, schedule, onClose }: ScheduleDialogProps)
     } else if (isPast) {
       date.current?.focus();
     } else {
-      change.mutate({
-        status: outcomes[schedule].status,
-        outcome: schedule,
+      const promise = {
         notes: scheduleNote(schedule, when, note),
         nextFollowUp: instantOf(when).toISOString(),
-      });
+      };
+      if (onSchedule) onSchedule(promise);
+      else change.mutate({ status: outcomes[schedule].status, outcome: schedule, ...promise });
     }
   };
 
@@ -88,7 +92,7 @@ export function ScheduleDialog({ lead, schedule, onClose }: ScheduleDialogProps)
     >
       <div className="grid gap-3.5">
         <div className="flex flex-wrap gap-1.5 max-md:gap-2">
-          {quickTimes(now).map((quick) => (
+          {quickTimes(now, lead.insuranceExpiry).map((quick) => (
             <Chip
               key={quick.label}
               on={quick.when.date === when.date && quick.when.time === when.time}

@@ -24,6 +24,14 @@ export const historyOf = (id: string) =>
     refetchOnMount: "always",
   });
 
+/** The other records with its number or vehicle. */
+export const relatedTo = (id: number) =>
+  queryOptions({
+    queryKey: ["/api/leads", String(id), "related"],
+    queryFn: ({ signal }) => send("GET /api/leads/:id/related", { params: { id: String(id) }, signal }),
+    refetchOnMount: "always",
+  });
+
 const workOn = (leadId: number) => ["work on lead", leadId];
 
 /** While something about this lead is on its way, nothing else about it is sent; other leads are free. */

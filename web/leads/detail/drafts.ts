@@ -15,16 +15,27 @@ export interface Draft {
   clear: (sent: string) => void;
 }
 
+/** A person's drafts, also of leads that are not on the screen. */
+export function draftsOf(userId: string) {
+  const keyOf = (leadId: number) => `remark:${userId}:${leadId}`;
+  const draft = {
+    read: (leadId: number) => read(keyOf(leadId)),
+    write: (leadId: number, text: string) => write(keyOf(leadId), text),
+    clear: (leadId: number, sent: string) => {
+      const now = draft.read(leadId);
+      if (now.startsWith(sent)) draft.write(leadId, now.slice(sent.length).trimStart());
+    },
+  };
+  return draft;
+}
+
 export function useDraft(leadId: number): Draft {
-  const key = `remark:${useViewer().id}:${leadId}`;
-  const text = useSyncExternalStore(subscribe, () => read(key));
+  const drafts = draftsOf(useViewer().id);
+  const text = useSyncExternalStore(subscribe, () => drafts.read(leadId));
   return {
     text,
-    change: (next) => write(key, next),
-    clear: (sent) => {
-      const now = read(key);
-      if (now.startsWith(sent)) write(key, now.slice(sent.length).trimStart());
-    },
+    change: (next) => drafts.write(leadId, next),
+    clear: (sent) => drafts.clear(leadId, sent),
   };
 }
 

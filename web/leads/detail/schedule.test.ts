@@ -22,11 +22,32 @@ describe("a callback or follow-up (specification §4, §5)", () => {
       { label: "In 30 min", when: { date: "2026-11-05", time: "17:12" } },
       { label: "17:00", when: { date: "2026-11-05", time: "17:00" } },
       { label: "Tomorrow 10:00", when: { date: "2026-11-06", time: "10:00" } },
+      { label: "Mon 10:00", when: { date: "2026-11-09", time: "10:00" } },
     ]);
     expect(quickTimes(at("2026-11-30T23:45"))).toEqual([
       { label: "In 30 min", when: { date: "2026-12-01", time: "00:15" } },
       { label: "Tomorrow 10:00", when: { date: "2026-12-01", time: "10:00" } },
+      { label: "Mon 10:00", when: { date: "2026-12-07", time: "10:00" } },
     ]);
+  });
+
+  const labels = (now: string, expiry?: string) => quickTimes(at(now), expiry).map(({ label }) => label);
+
+  test("a Monday that is tomorrow is offered once; on a Monday the next one is meant", () => {
+    expect(labels("2026-11-08T12:00")).toEqual(["In 30 min", "17:00", "Tomorrow 10:00"]);
+    expect(quickTimes(at("2026-11-09T12:00")).at(-1)?.when.date).toBe("2026-11-16");
+    // Monday in Kolkata, still Sunday by UTC.
+    expect(quickTimes(at("2026-11-09T00:10")).at(-1)?.when.date).toBe("2026-11-16");
+  });
+
+  test("a week before the expiry is offered while it is to come", () => {
+    expect(quickTimes(at("2026-11-05T16:42"), "2026-11-20").at(-1)).toEqual({
+      label: "7 days before expiry",
+      when: { date: "2026-11-13", time: "10:00" },
+    });
+    expect(labels("2026-11-13T09:59", "2026-11-20")).toContain("7 days before expiry");
+    expect(labels("2026-11-13T10:00", "2026-11-20")).not.toContain("7 days before expiry");
+    expect(labels("2026-11-05T16:42", "2026-11-13")).not.toContain("7 days before expiry");
   });
 
   test.each([

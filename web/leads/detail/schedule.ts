@@ -1,4 +1,5 @@
 import { addDays, daysBetween, startOfDay, today } from "#contract/calendar";
+import { MORNING } from "#contract/snoozes";
 import { formatDate, formatTime } from "#web/lib/format.ts";
 
 /** A date and a time on Indian clocks, as the two fields hold them. */
@@ -17,23 +18,39 @@ export type Schedule = keyof typeof schedules;
 
 const MINUTE_MS = 60_000;
 const EVENING = "17:00";
-const MORNING = "10:00";
+const MONDAY = 1;
+/** Renewals are asked about again this long before they expire. */
+const DAYS_BEFORE_EXPIRY = 7;
 
 export function instantOf({ date, time }: When): Date {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return new Date(startOfDay(date).getTime() + (hours * 60 + minutes) * MINUTE_MS);
 }
 
-/** The times asked for most; this evening only while it is still to come. */
-export function quickTimes(now: Date): { label: string; when: When }[] {
+/** The times asked for most: those that are still to come, each once. */
+export function quickTimes(now: Date, expiry: string | null = null): { label: string; when: When }[] {
   const day = today(now);
   const soon = new Date(now.getTime() + 30 * MINUTE_MS);
-  const evening = { date: day, time: EVENING };
-  return [
+  const morning = (label: string, date: string) => ({ label, when: { date, time: MORNING } });
+  const times = [
     { label: "In 30 min", when: { date: today(soon), time: formatTime(soon) } },
-    ...(instantOf(evening) > now ? [{ label: EVENING, when: evening }] : []),
-    { label: `Tomorrow ${MORNING}`, when: { date: addDays(day, 1), time: MORNING } },
+    { label: EVENING, when: { date: day, time: EVENING } },
+    morning(`Tomorrow ${MORNING}`, addDays(day, 1)),
+    morning(`Mon ${MORNING}`, nextMonday(day)),
+    ...(expiry
+      ? [morning(`${DAYS_BEFORE_EXPIRY} days before expiry`, addDays(expiry, -DAYS_BEFORE_EXPIRY))]
+      : []),
   ];
+  return times.filter(
+    ({ when }, place) =>
+      instantOf(when) > now && times.findIndex((one) => whenText(one.when) === whenText(when)) === place,
+  );
+}
+
+/** The first Monday after a day. */
+function nextMonday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, ((MONDAY - weekday + 6) % 7) + 1);
 }
 
 export function isComplete({ date, time }: When): boolean {

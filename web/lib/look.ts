@@ -1,4 +1,5 @@
 import {
+  AlarmClock,
   BadgeCheck,
   CalendarClock,
   Car,
@@ -12,11 +13,13 @@ import {
   FileCheck,
   FileText,
   type LucideIcon,
+  MessageCircle,
   MessageSquare,
   Pencil,
   PhoneCall,
   PhoneMissed,
   PhoneOff,
+  PhoneOutgoing,
   Send,
   ThumbsDown,
   ThumbsUp,
@@ -32,6 +35,8 @@ import {
   type Tone,
 } from "#contract/outcomes";
 import { REMARK_TAG, saysPolicyReceived } from "#contract/remarks";
+import { SNOOZED_RESULT } from "#contract/snoozes";
+import { isMessageTouch, touchResult } from "#contract/touches";
 
 interface Look {
   icon: LucideIcon;
@@ -90,7 +95,12 @@ export function lookOfResult(code: string): Look {
 export function lookOfEntry({ callResult, notes }: CallLog): Look {
   if (saysPolicyReceived(notes ?? "")) return { icon: FileCheck, tone: "green" };
   if (notes?.startsWith(REMARK_TAG)) return { icon: MessageSquare, tone: "grey" };
+  if (callResult === SNOOZED_RESULT) return { icon: AlarmClock, tone: "purple" };
   if (callResult === "document_uploaded") return { icon: FileText, tone: "grey" };
   if (callResult === "insurance_updated") return { icon: Pencil, tone: "grey" };
+  if (callResult === DIALED) return { icon: PhoneOutgoing, tone: "grey" };
+  if (isMessageTouch(callResult)) return { icon: MessageCircle, tone: "grey" };
   return lookOfResult(callResult);
 }
+
+const DIALED = touchResult(undefined);

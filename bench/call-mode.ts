@@ -1,0 +1,100 @@
+import { parseArgs } from "node:util";
+import { chromium, type Page } from "@playwright/test";
+import { today } from "#contract/calendar";
+import { positive } from "./arguments.ts";
+import { startRenewDesk } from "./contestants/renewdesk.ts";
+import { openDatabase } from "./database.ts";
+import { fill } from "./fill.ts";
+import { closeOnSignals } from "./left-open.ts";
+import { describeMachine } from "./machine.ts";
+import { openOffice } from "./office.ts";
+import { table } from "./table.ts";
+
+/** `npm run bench:call-mode`: from the key of an outcome to the next lead on the screen, as its caller sees it. */
+const KEYS = ["1", "3", "4", "5", "6", "7", "8", "9"];
+/** What an outcome is typed after, at the least: nobody ends a call in less. */
+const TALK_MS = 500;
+
+/** In the page: from the key's own event to the frame after the one that shows another lead. */
+const NEXT_LEAD = `globalThis.nextLead = new Promise((resolve) => {
+  const lead = () => document.querySelector("section[aria-label='Lead at hand']")?.dataset.lead;
+  const before = lead();
+  addEventListener("keydown", ({ timeStamp }) => {
+    const look = () => {
+      const now = lead();
+      if (now === undefined || now === before) requestAnimationFrame(look);
+      else requestAnimationFrame(() => resolve(performance.now() - timeStamp));
+    };
+    look();
+  }, { once: true, capture: true });
+}); true`;
+
+closeOnSignals();
+const { values } = parseArgs({
+  options: { leads: { type: "string", default: "200000" }, calls: { type: "string", default: "80" } },
+});
+const leads = positive("leads", values.leads);
+const calls = positive("calls", values.calls);
+
+const database = await openDatabase(leads);
+const environment = { DATABASE_URL: database.url, BACKUP_DIR: "off" };
+await (await startRenewDesk(database, environment)).stop();
+await fill(database.client, leads, today(new Date()));
+const server = await startRenewDesk(database, environment);
+const office = await openOffice(database.client, server.url);
+const [name = "", value = ""] = office.telecallers[0]?.cookie.split("=") ?? [];
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" });
+try {
+  await measure();
+} finally {
+  await browser.close();
+  await server.stop();
+  await database.remove();
+}
+
+async function measure(): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  await context.addCookies([{ name, value, url: server.url }]);
+  const page = await context.newPage();
+  const picks = timesOfPicks(page);
+  await page.goto(`${server.url}/calling`);
+  await page.getByRole("region", { name: "Lead at hand" }).waitFor();
+  const took: number[] = [];
+  for (let call = 0; call < calls; call++) {
+    await page.waitForTimeout(TALK_MS);
+    took.push(await untilNextLead(page, KEYS[call % KEYS.length] ?? "1"));
+  }
+  console.log(`${describeMachine(database.version)}; ${leads} leads`);
+  console.log(
+    table(
+      ["", "p50 ms", "p95 ms", "slowest ms"],
+      [
+        [`outcome key to the next lead drawn, ${took.length} calls`, ...figures(took)],
+        [`the server's pick of the next leads, ${picks.length} requests`, ...figures(picks)],
+      ],
+    ),
+  );
+}
+
+async function untilNextLead(page: Page, key: string): Promise<number> {
+  await page.evaluate(NEXT_LEAD);
+  await page.keyboard.press(key);
+  return page.evaluate<number>("nextLead");
+}
+
+/** How long each pick takes from now on, as the browser sees it. */
+function timesOfPicks(page: Page): number[] {
+  const times: number[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.url().endsWith("/api/calling/next")) times.push(request.timing().responseEnd);
+  });
+  return times;
+}
+
+function figures(ms: number[]): string[] {
+  const sorted = [...ms].sort((one, other) => one - other);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1);
+  return [at(0.5), at(0.95), at(1)];
+}

@@ -1,0 +1,91 @@
+import { addDays, daysBetween, today } from "./calendar.ts";
+import { timeOfDay } from "./calling-hours.ts";
+import type { LeadTab } from "./outcomes.ts";
+import { triesText } from "./retry-ladder.ts";
+
+/**
+ * What call mode offers, in this order: promised callbacks that are due, leads to be tried again, leads that were
+ * never called, quotes without an answer. `interested` is offered only where calling begins from its tab.
+ */
+export const callQueues = {
+  callback: { tab: "callbacks" },
+  retry: { tab: "unreachable" },
+  fresh: { tab: "pending" },
+  quote: { tab: "quotes" },
+  interested: { tab: "interested" },
+} as const satisfies Record<string, { tab: LeadTab }>;
+export type CallQueue = keyof typeof callQueues;
+export const callQueueNames = Object.keys(callQueues) as [CallQueue, ...CallQueue[]];
+/** Those of call mode when it was not begun from a tab. */
+export const everyQueue = callQueueNames.filter((name) => name !== "interested");
+
+/** A lead stays with its caller for so long without a sign of work. */
+export const LEASE_MINUTES = 15;
+/** Without a due time a lead is not offered again right after a call. */
+export const CALLED_LATELY_MINUTES = 60;
+export const SKIPPED_MINUTES = 60;
+/** A quote without an answer for so long is asked about. */
+export const QUOTE_ANSWER_DAYS = 2;
+/** How long an outcome can be taken back, and its toast stays. */
+export const UNDO_SECONDS = 10;
+/** Never-called leads come by expiry from the end of this span on; older ones come last. */
+export const WORTH_A_CALL_DAYS = 90;
+
+interface Offered {
+  nextFollowUp: string | null;
+  tries: number;
+  retryAt: string | null;
+  insuranceExpiry: string | null;
+}
+
+/** Why this lead is next, in one sentence. */
+export function whyNext(
+  queue: CallQueue,
+  lead: Offered,
+  logs: readonly { callResult: string; createdAt: string }[],
+  now: Date,
+): string {
+  const day = today(now);
+  const since = (result: string) =>
+    sinceText(logs.find(({ callResult }) => callResult === result)?.createdAt, day);
+  switch (queue) {
+    case "callback":
+      return lead.nextFollowUp
+        ? `You promised to call ${whenText(new Date(lead.nextFollowUp), now)}`
+        : "Promised";
+    case "retry":
+      return lead.tries === 0
+        ? "The number was corrected"
+        : `Not reached so far: ${triesText(lead, logs, now)}`;
+    case "fresh":
+      return lead.insuranceExpiry
+        ? `Never called, ${expiryText(daysBetween(day, lead.insuranceExpiry))}`
+        : "Never called, expiry unknown";
+    case "quote":
+      return `Quote sent${since("quote_sent")}, no answer yet`;
+    case "interested":
+      return `Interested${since("interested")}, no next step`;
+  }
+}
+
+function expiryText(days: number): string {
+  if (days === 0) return "expires today";
+  if (days === 1) return "expires tomorrow";
+  return days > 0 ? `expires in ${days} days` : `expired ${-days} ${days === -1 ? "day" : "days"} ago`;
+}
+
+function sinceText(at: string | undefined, day: string): string {
+  if (at === undefined) return "";
+  const days = daysBetween(today(new Date(at)), day);
+  if (days === 0) return " today";
+  return days === 1 ? " yesterday" : ` ${days} days ago`;
+}
+
+function whenText(at: Date, now: Date): string {
+  const [day, time] = [today(at), timeOfDay(at)];
+  if (day === today(now)) return `at ${time}`;
+  if (day === addDays(today(now), -1)) return `yesterday at ${time}`;
+  return day < today(now)
+    ? `${daysBetween(day, today(now))} days ago`
+    : `in ${daysBetween(today(now), day)} days`;
+}

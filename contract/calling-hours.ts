@@ -1,0 +1,44 @@
+import { startOfDay, today } from "./calendar.ts";
+
+/**
+ * When customers may be called and written to. The agency sets its hours inside the outer limit, which no setting
+ * passes: commercial calls between 21:00 and 09:00 were barred by the customer-preference regulations of 2010, and the
+ * band from 08:00 to 10:00 can be refused by a customer by itself (decisions.md §8). Times are HH:MM in Asia/Kolkata.
+ */
+export const CALLING_EARLIEST = "09:00";
+export const CALLING_LATEST = "21:00";
+export const CALLING_FROM = "10:00";
+export const CALLING_UNTIL = "19:00";
+
+export interface CallingHours {
+  callingFrom: string;
+  callingUntil: string;
+}
+
+const MINUTE_MS = 60 * 1000;
+
+/** The time on the wall in Kolkata, HH:MM. */
+export function timeOfDay(now: Date): string {
+  const minutes = Math.floor((now.getTime() - startOfDay(today(now)).getTime()) / MINUTE_MS);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** The instant of a time, HH:MM, on an Indian day. */
+export function atTime(day: string, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS);
+}
+
+/** Why nobody may be called or written to now; undefined while one may. The first minute counts, the last does not. */
+export function callingHoursRefusal(
+  now: Date,
+  { callingFrom, callingUntil }: CallingHours,
+): string | undefined {
+  const time = timeOfDay(now);
+  if (time < CALLING_EARLIEST || time >= CALLING_LATEST)
+    return `No calls or messages before ${CALLING_EARLIEST} and from ${CALLING_LATEST} on (IST)`;
+  if (time < callingFrom || time >= callingUntil)
+    return `The agency calls and writes from ${callingFrom} to ${callingUntil} (IST)`;
+  return undefined;
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+let office: Office;
+let asha: Person;
+let bharat: Person;
+beforeAll(async () => {
+  office = await openOffice({ environment });
+  asha = await office.telecaller("asha");
+  bharat = await office.telecaller("bharat");
+});
+afterAll(() => office.close());
+beforeEach(async () => {
+  await office.query("delete from customers");
+  await office.query("delete from do_not_call");
+  office.setClock("2026-11-05T10:00:00+05:30");
+});
+
+const next = async (person: Person, wish: object = {}) =>
+  (await person.send("POST", "/api/calling/next", { wanted: 4, ...wish })).body;
+const names = async (person: Person, wish: object = {}): Promise<string[]> =>
+  (await next(person, wish)).leads.map(({ lead }: { lead: { name: string } }) => lead.name);
+const outcome = (person: Person, id: number | undefined, body: object) =>
+  person.send("PATCH", `/api/leads/${id}/status`, body);
+const ring = (person: Person, id: number | undefined) =>
+  outcome(person, id, { outcome: "ringing_not_responding" });
+const promise = (person: Person, id: number | undefined, at: string) =>
+  outcome(person, id, { outcome: "callback", nextFollowUp: `${at}+05:30` });
+const lead = async (id: number | undefined) => (await office.admin.get(`/api/leads/${id}`)).body;
+const leave = (person: Person) => person.send("POST", "/api/calling/leave");
+
+describe("what call mode offers next", () => {
+  test("due callbacks, due retries, never called by expiry, then quotes without an answer", async () => {
+    const [quoted, promised, rang] = await uploadLeads(office, [
+      { name: "Quoted", telecallerName: "asha" },
+      { name: "Promised", telecallerName: "asha" },
+      { name: "Rang", telecallerName: "asha" },
+      { name: "Later", telecallerName: "asha", insuranceExpiry: "2026-11-30" },
+      { name: "Soon", insuranceExpiry: "2026-11-12" },
+      { name: "Unknown", telecallerName: "asha", insuranceExpiry: "" },
+    ]);
+    await outcome(asha, quoted, { status: "completed", outcome: "quote_sent" });
+    await ring(asha, rang);
+    await promise(asha, promised, "2026-11-05T15:00:00");
+    expect(await names(asha)).toEqual(["Soon", "Later", "Unknown"]);
+    await leave(asha);
+    office.setClock("2026-11-05T15:00:01+05:30");
+    const first = await next(asha);
+    expect(first.leads.map(({ queue, lead: { name } }: never) => [queue, name])).toEqual([
+      ["callback", "Promised"],
+      ["retry", "Rang"],
+      ["fresh", "Soon"],
+      ["fresh", "Later"],
+    ]);
+    expect(first.leads[1].lead).toMatchObject({
+      tries: 1,
+      retryAt: expect.stringMatching(/^2026-11-05T06:30/),
+    });
+    expect(first.leads[1].logs[0].callResult).toBe("ringing_not_responding");
+    await leave(asha);
+    office.setClock("2026-11-07T10:00:01+05:30");
+    expect(await names(asha, { holding: first.leads.map(({ lead: { id } }: never) => id) })).toEqual([
+      "Unknown",
+      "Quoted",
+    ]);
+  });
+
+  test("never-called leads long past their expiry come after those whose expiry is unknown", async () => {
+    await uploadLeads(office, [
+      { name: "Gone", insuranceExpiry: "2026-08-06" },
+      { name: "Long Gone", insuranceExpiry: "2025-01-01" },
+      { name: "Day Ninety", insuranceExpiry: "2026-08-07" },
+      { name: "Unknown", insuranceExpiry: "" },
+    ]);
+    expect(await names(asha)).toEqual(["Day Ninety", "Unknown", "Gone", "Long Gone"]);
+  });
+
+  test("nothing of a colleague's, no closed lead, no number that asked not to be called", async () => {
+    const [, closed, silent] = await uploadLeads(office, [
+      { name: "Bharat's", telecallerName: "bharat" },
+      { name: "Closed" },
+      { name: "Silent" },
+      { name: "Mine" },
+    ]);
+    await office.admin.send("PATCH", `/api/leads/${closed}/status`, { status: "closed" });
+    await office.admin.send("PATCH", `/api/leads/${silent}/do-not-call`, { doNotCall: true });
+    expect(await names(asha)).toEqual(["Mine"]);
+  });
+
+  test("from a tab of a month: its leads alone, those not due yet too, with its filters", async () => {
+    const [ringing] = await uploadLeads(office, [
+      { name: "Rang", telecallerName: "asha" },
+      { name: "Pending" },
+    ]);
+    await uploadLeads(office, [{ name: "Other Month" }], "2026-12");
+    await ring(asha, ringing);
+    office.setClock("2026-11-05T11:30:00+05:30");
+    expect(await names(asha, { campaignMonth: "2026-11", tab: "unreachable" })).toEqual(["Rang"]);
+    expect(await names(asha, { campaignMonth: "2026-11", tab: "pending" })).toEqual(["Pending"]);
+    expect(await names(asha, { campaignMonth: "2026-12" })).toEqual(["Other Month"]);
+    expect(await names(asha, { campaignMonth: "2026-11", tab: "pending", search: "nobody" })).toEqual([]);
+  });
+
+  test("a skipped lead is not offered to this caller for an hour, to a colleague it is", async () => {
+    const [skipped] = await uploadLeads(office, [{ name: "Skipped" }]);
+    expect(await names(asha)).toEqual(["Skipped"]);
+    expect(await names(asha, { skipped: [skipped] })).toEqual([]);
+    expect(await names(bharat)).toEqual(["Skipped"]);
+    await leave(bharat);
+    office.setClock("2026-11-05T11:00:01+05:30");
+    expect(await names(asha)).toEqual(["Skipped"]);
+  });
+
+  test("says what waits: never-called leads, callbacks of today, when the next one falls due", async () => {
+    const [first, second] = await uploadLeads(office, [
+      { telecallerName: "asha" },
+      { telecallerName: "asha" },
+      {},
+    ]);
+    await promise(asha, first, "2026-11-05T15:00:00");
+    await promise(asha, second, "2026-11-06T15:00:00");
+    expect(await next(asha, { wanted: 0 })).toEqual({
+      leads: [],
+      held: [],
+      pending: 1,
+      callbacksToday: 1,
+      nextDue: "2026-11-05T09:30:00.000Z",
+    });
+  });
+});
+
+describe("a lead that is kept for its caller", () => {
+  test("is offered to nobody else for 15 minutes, longer while it is at hand, and again once it is given back", async () => {
+    const [id] = await uploadLeads(office, [{ name: "One" }]);
+    expect(await names(asha)).toEqual(["One"]);
+    office.setClock("2026-11-05T10:14:00+05:30");
+    expect(await names(bharat)).toEqual([]);
+    expect((await next(asha, { wanted: 0, holding: [id] })).held).toEqual([id]);
+    office.setClock("2026-11-05T10:28:00+05:30");
+    expect(await names(bharat)).toEqual([]);
+    office.setClock("2026-11-05T10:30:00+05:30");
+    expect(await names(bharat)).toEqual(["One"]);
+    expect((await next(asha, { wanted: 0, holding: [id] })).held).toEqual([]);
+    await leave(bharat);
+    expect(await names(asha)).toEqual(["One"]);
+  });
+
+  test("is the first again after a reload", async () => {
+    await uploadLeads(office, [{ name: "One" }, { name: "Two" }]);
+    expect(await names(asha)).toEqual(["One", "Two"]);
+    expect(await names(asha)).toEqual(["One", "Two"]);
+  });
+
+  test("is kept for one caller only, however many ask at the same moment", async () => {
+    const team = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => office.telecaller(`caller${index}`)),
+    );
+    await uploadLeads(
+      office,
+      Array.from({ length: 40 }, () => ({})),
+    );
+    const answers = await Promise.all(team.map((person) => next(person)));
+    const kept = answers.flatMap(({ leads }) =>
+      leads.map(({ lead: { id } }: { lead: { id: number } }) => id),
+    );
+    expect(kept.length).toBeGreaterThan(20);
+    expect(new Set(kept).size).toBe(kept.length);
+  });
+});
+
+describe("the retry ladder", () => {
+  const retryOf = async (id: number | undefined) => {
+    const { tries, retryAt } = await lead(id);
+    return [tries, retryAt && new Date(Date.parse(retryAt) + 19_800_000).toISOString().slice(0, 16)];
+  };
+
+  test("climbs with each call that reaches nobody, sleeps until 7 days before expiry, and ends after six", async () => {
+    const [id] = await uploadLeads(office, [{ telecallerName: "asha", insuranceExpiry: "2026-11-25" }]);
+    const steps = [];
+    for (const at of ["05T11:10", "05T13:15", "06T10:05", "07T16:35", "18T10:05", "19T16:45"]) {
+      office.setClock(`2026-11-${at}:00+05:30`);
+      await ring(asha, id);
+      steps.push(await retryOf(id));
+    }
+    expect(steps).toEqual([
+      [1, "2026-11-05T13:10"],
+      [2, "2026-11-06T16:30"],
+      [3, "2026-11-08T16:30"],
+      [4, "2026-11-18T10:00"],
+      [5, "2026-11-19T16:30"],
+      [6, null],
+    ]);
+  });
+
+  test("goes on the next day where the morning 7 days before expiry has passed, or the expiry is unknown", async () => {
+    const ids = await uploadLeads(office, [
+      { telecallerName: "asha", insuranceExpiry: "2026-11-07" },
+      { telecallerName: "asha", insuranceExpiry: "" },
+    ]);
+    for (const id of ids) {
+      for (let tries = 0; tries < 4; tries++) await ring(asha, id);
+      expect(await retryOf(id)).toEqual([4, "2026-11-06T16:30"]);
+    }
+  });
+
+  test("begins anew when somebody is reached, and numbers that are wrong are not tried again", async () => {
+    const [id] = await uploadLeads(office, [{ telecallerName: "asha" }]);
+    await ring(asha, id);
+    await outcome(asha, id, { outcome: "switched_off" });
+    expect((await retryOf(id))[0]).toBe(2);
+    await outcome(asha, id, { outcome: "interested" });
+    expect(await retryOf(id)).toEqual([0, null]);
+    await ring(asha, id);
+    expect((await retryOf(id))[0]).toBe(1);
+    await outcome(asha, id, { outcome: "number_invalid" });
+    expect(await retryOf(id)).toEqual([0, null]);
+  });
+});
+
+describe("one's own numbers", () => {
+  test("fresh and connected calls of today, the first call, the rank without names", async () => {
+    const fresh = await openOffice({ environment });
+    const [chitra, deepa] = [await fresh.telecaller("chitra"), await fresh.telecaller("deepa")];
+    const ids = await uploadLeads(
+      fresh,
+      Array.from({ length: 4 }, () => ({})),
+    );
+    const call = (person: Person, id: number | undefined, code: string) =>
+      outcome(person, id, { outcome: code });
+    await call(chitra, ids[0], "interested");
+    await call(deepa, ids[1], "interested");
+    await call(deepa, ids[2], "interested");
+    await call(chitra, ids[3], "switched_off");
+    expect((await chitra.get("/api/calling/numbers")).body).toEqual({
+      fresh: 1,
+      connected: 1,
+      calls: 2,
+      quotes: 0,
+      target: 80,
+      firstCallAt: expect.stringMatching(/^2026-11-05T04:3/),
+      rank: 2,
+      callers: 2,
+    });
+    expect((await deepa.get("/api/calling/numbers")).body.rank).toBe(1);
+    expect((await fresh.admin.get("/api/calling/numbers")).body).toMatchObject({ rank: null, calls: 0 });
+    await fresh.close();
+  });
+});

@@ -1,0 +1,102 @@
+import { and, desc, eq, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/db/db";
+import { callLogs, customers, leads } from "#server/db/schema";
+import { users } from "#server/db/schema-accounts";
+import type { Viewer } from "#server/http";
+import { visibleTo } from "#server/leads/queries";
+
+/** A number that a dealer or a garage left for all of its customers should not fill the page. */
+const RECORDS_SHOWN = 10;
+
+interface Keys {
+  leadId: number;
+  customerId: number;
+  /** Empty without digits. */
+  phone: string | null;
+  vehicle: string | null;
+}
+
+/** What a lead's record is compared by; none when the viewer may not see the lead. */
+export async function findKeys(db: Db, viewer: Viewer, leadId: number): Promise<Keys | undefined> {
+  const [found] = await db
+    .select({
+      leadId: leads.id,
+      customerId: leads.customerId,
+      phone: customers.phoneKey,
+      vehicle: customers.vehicleKey,
+    })
+    .from(leads)
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .where(and(eq(leads.id, leadId), visibleTo(viewer)));
+  return found;
+}
+
+/** The newest lead of each other record that the viewer may open, the latest spoken to first. */
+export async function listRelated(db: Db, viewer: Viewer, keys: Keys) {
+  const newest = db
+    .select()
+    .from(leads)
+    .where(and(eq(leads.customerId, customers.id), visibleTo(viewer)))
+    .orderBy(desc(leads.campaignMonth))
+    .limit(1)
+    .as("newest");
+  const found = await db
+    .select({
+      id: newest.id,
+      name: customers.name,
+      registrationNumber: customers.registrationNumber,
+      campaignMonth: newest.campaignMonth,
+      status: newest.status,
+      subStatus: newest.subStatus,
+      lastCallAt: newest.lastCallAt,
+      samePhone: samePhone(keys),
+      sameVehicle: sameVehicle(keys),
+      total: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(customers)
+    .innerJoinLateral(newest, sql`true`)
+    .where(and(isRelated(keys), ne(customers.id, keys.customerId)))
+    .orderBy(sql`${newest.lastCallAt} desc nulls last`, desc(newest.id))
+    .limit(RECORDS_SHOWN);
+  return { leads: found, total: found[0]?.total ?? 0 };
+}
+
+/** One line for each colleague, whatever number of such leads they hold: earlier renewals of this record too. */
+export async function listColleagues(db: Db, viewer: Viewer, keys: Keys) {
+  const scope = visibleTo(viewer);
+  if (!scope) return [];
+  const spoken = db
+    .select({ at: callLogs.createdAt })
+    .from(callLogs)
+    .where(and(eq(callLogs.leadId, leads.id), callLogs.connected))
+    .orderBy(desc(callLogs.createdAt), desc(callLogs.id))
+    .limit(1)
+    .as("spoken");
+  const lastSpokenAt = sql<Date | null>`max(${spoken.at})`.mapWith(callLogs.createdAt);
+  return db
+    .select({
+      firstName: users.firstName,
+      lastSpokenAt,
+      samePhone: sql<boolean>`bool_or(${samePhone(keys)})`,
+      sameVehicle: sql<boolean>`bool_or(${sameVehicle(keys)})`,
+    })
+    .from(customers)
+    .innerJoin(leads, eq(leads.customerId, customers.id))
+    .innerJoin(users, eq(users.id, leads.assignedTo))
+    .leftJoinLateral(spoken, sql`true`)
+    .where(and(isRelated(keys), not(scope)))
+    .groupBy(users.id, users.firstName)
+    .orderBy(sql`${lastSpokenAt} desc nulls last`, users.firstName)
+    .limit(RECORDS_SHOWN);
+}
+
+const isRelated = (keys: Keys) => or(samePhone(keys), sameVehicle(keys));
+
+const samePhone = ({ phone }: Keys): SQL<boolean> =>
+  phone ? sql<boolean>`${customers.phoneKey} = ${phone}` : sql<boolean>`false`;
+
+/** Without a registration the key is made of phone, maker and model with slashes between: no vehicle is known by it. */
+const sameVehicle = ({ vehicle }: Keys): SQL<boolean> =>
+  vehicle && !vehicle.includes("/")
+    ? sql<boolean>`${customers.vehicleKey} = ${vehicle}`
+    : sql<boolean>`false`;

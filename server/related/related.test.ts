@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+describe("other records of the same number or vehicle", () => {
+  let office: Office;
+  let asha: Person;
+  let bharat: Person;
+  beforeAll(async () => {
+    office = await openOffice();
+    asha = await office.telecaller("asha");
+    bharat = await office.telecaller("bharat");
+  });
+  afterAll(() => office.close());
+
+  const related = async (person: Person, lead: number) =>
+    (await person.get(`/api/leads/${lead}/related`)).body;
+
+  test("a family's other vehicles on one number, in any form of it, one's own and unassigned ones", async () => {
+    const [car = 0, scooter = 0, van = 0] = await uploadLeads(office, [
+      { name: "Rohit Rao", phoneNumber: "9701000001", telecallerName: "asha" },
+      { name: "Meena Rao", phoneNumber: "+91 97010-00001", telecallerName: "asha" },
+      { name: "Rao Stores", phoneNumber: "09701000001" },
+    ]);
+    await asha.send("PATCH", `/api/leads/${scooter}/status`, { status: "connected", outcome: "interested" });
+    const { leads, total, colleagues } = await related(asha, car);
+    expect([total, colleagues]).toEqual([2, []]);
+    expect(leads).toMatchObject([
+      { id: scooter, name: "Meena Rao", subStatus: "interested", samePhone: true, sameVehicle: false },
+      { id: van, name: "Rao Stores", status: "pending_call", lastCallAt: null },
+    ]);
+  });
+
+  test("the same vehicle by its registration, with or without spaces and dashes", async () => {
+    const [mine = 0] = await uploadLeads(office, [
+      { registrationNumber: "MH12AB9001", phoneNumber: "9701000002", telecallerName: "asha" },
+    ]);
+    const { body: made } = await asha.send("POST", "/api/customers", {
+      firstName: "New",
+      lastName: "Owner",
+      mobileNumber: "9701000003",
+      vehicleType: "car",
+      registrationNumber: "mh-12 ab 9001",
+    });
+    const { body: month } = await office.admin.get("/api/campaigns");
+    const { body: lead } = await asha.send("POST", "/api/leads", {
+      customerId: made.id,
+      campaignId: month[0].id,
+      assignedUserId: asha.id,
+    });
+    expect((await related(asha, mine)).leads).toMatchObject([
+      { id: lead.id, name: "New Owner", samePhone: false, sameVehicle: true },
+    ]);
+  });
+
+  test("of a colleague's record: the first name and when it was last spoken to, and nothing else (decisions 5)", async () => {
+    const [mine = 0, hers = 0] = await uploadLeads(office, [
+      { name: "Asha Customer", phoneNumber: "9701000004", telecallerName: "asha" },
+      {
+        name: "Secret Customer",
+        registrationNumber: "DL01SE9999",
+        phoneNumber: "9701000004",
+        telecallerName: "bharat",
+      },
+    ]);
+    expect((await related(asha, mine)).colleagues).toEqual([
+      { firstName: "Bharat", lastSpokenAt: null, samePhone: true, sameVehicle: false },
+    ]);
+    const notReached = { status: "not_connected", outcome: "ringing_not_responding", notes: "No answer" };
+    await bharat.send("PATCH", `/api/leads/${hers}/status`, notReached);
+    expect((await related(asha, mine)).colleagues[0].lastSpokenAt).toBeNull();
+    const reached = { status: "connected", outcome: "not_interested", notes: "Rude" };
+    await bharat.send("PATCH", `/api/leads/${hers}/status`, reached);
+
+    const answer = await related(asha, mine);
+    expect(answer).toEqual({
+      leads: [],
+      total: 0,
+      colleagues: [
+        {
+          firstName: "Bharat",
+          lastSpokenAt: expect.stringMatching(/^2026-11-05T04:/),
+          samePhone: true,
+          sameVehicle: false,
+        },
+      ],
+    });
+    const text = JSON.stringify(answer);
+    for (const secret of ["Secret", "SE9999", "not_interested", "connected", "Rude", bharat.id, `${hers}`])
+      expect(text.replace(/T04:[\d:.]+Z/, "")).not.toContain(secret);
+  });
+
+  test("several records of a colleague are one line, with the latest time", async () => {
+    const [mine = 0, , last = 0] = await uploadLeads(office, [
+      { phoneNumber: "9701000005", telecallerName: "asha" },
+      { phoneNumber: "9701000005", telecallerName: "bharat" },
+      { phoneNumber: "9701000005", telecallerName: "bharat" },
+    ]);
+    await bharat.send("PATCH", `/api/leads/${last}/status`, { status: "connected", outcome: "interested" });
+    const { colleagues } = await related(asha, mine);
+    expect(colleagues).toEqual([
+      { firstName: "Bharat", lastSpokenAt: expect.any(String), samePhone: true, sameVehicle: false },
+    ]);
+  });
+
+  test("the same record's renewal in a colleague's hands is told too; one's own is on the record's page", async () => {
+    const vehicle = { registrationNumber: "KL07RN0001", phoneNumber: "9701000006" };
+    await uploadLeads(office, [{ ...vehicle, telecallerName: "bharat" }], "2026-09");
+    await uploadLeads(office, [{ ...vehicle, telecallerName: "asha" }], "2026-10");
+    const [now = 0] = await uploadLeads(office, [{ ...vehicle, telecallerName: "asha" }]);
+    expect(await related(asha, now)).toEqual({
+      leads: [],
+      total: 0,
+      colleagues: [{ firstName: "Bharat", lastSpokenAt: null, samePhone: true, sameVehicle: true }],
+    });
+  });
+
+  test("an administrator sees every record, and no colleague's line", async () => {
+    const [one = 0, two = 0] = await uploadLeads(office, [
+      { phoneNumber: "9701000007", telecallerName: "asha" },
+      { phoneNumber: "9701000007", telecallerName: "bharat" },
+    ]);
+    const { leads, colleagues } = await related(office.admin, one);
+    expect([leads.map(({ id }: { id: number }) => id), colleagues]).toEqual([[two], []]);
+  });
+
+  test("numbers without digits and vehicles without a registration are not the same", async () => {
+    const [one = 0, two = 0] = await uploadLeads(office, [
+      { telecallerName: "asha" },
+      { telecallerName: "asha" },
+    ]);
+    await office.query(
+      `update customers set phone_number = 'none', registration_number = null
+       where id in (select customer_id from leads where id in ($1, $2))`,
+      [one, two],
+    );
+    expect(await related(asha, one)).toEqual({ leads: [], total: 0, colleagues: [] });
+  });
+
+  test("nothing is told about a lead out of sight", async () => {
+    const [hers = 0] = await uploadLeads(office, [{ phoneNumber: "9701000008", telecallerName: "bharat" }]);
+    expect(await asha.get(`/api/leads/${hers}/related`)).toMatchObject({
+      status: 404,
+      body: { message: "Lead not found" },
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LEADS_FOUND_AT_ONCE } from "#contract/quick-search";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+describe("find anyone at once", () => {
+  let office: Office;
+  let asha: Person;
+  let rohit: number;
+  let sunita: number;
+  let unassigned: number;
+  let colleagues: number;
+  beforeAll(async () => {
+    office = await openOffice();
+    asha = await office.telecaller("asha");
+    await office.telecaller("bharat");
+    [rohit = 0, sunita = 0, unassigned = 0, colleagues = 0] = await uploadLeads(office, [
+      {
+        name: "Rohit Deshmukh",
+        registrationNumber: "MH 12 DE 4321",
+        phoneNumber: "+91 97010-20304",
+        telecallerName: "asha",
+      },
+      { name: "Sunita Deshmukh", registrationNumber: "MH12KL9920", telecallerName: "asha" },
+      { name: "Prakash Deshmukh", registrationNumber: "MH14EU2076" },
+      { name: "Vimala Deshmukh", registrationNumber: "MH14EU2077", telecallerName: "bharat" },
+    ]);
+  });
+  afterAll(() => office.close());
+
+  const found = async (person: Person, q: string): Promise<number[]> => {
+    const { status, body } = await person.get(`/api/search?q=${encodeURIComponent(q)}`);
+    expect(status).toBe(200);
+    return body.map(({ id }: { id: number }) => id);
+  };
+
+  test.each([
+    "9701020304",
+    "+919701020304",
+    "+91-97010 20304",
+    "0 97010 20304",
+    "00919701020304",
+    "97010-20304",
+    "20304",
+    "970102",
+  ])("by the digits of a phone in any form: %s", async (typed) => {
+    expect(await found(asha, typed)).toEqual([rohit]);
+  });
+
+  test.each(["4321", "de4321", "DE 4321", "mh-12-de-4321"])(
+    "by a plate or its last digits: %s",
+    async (typed) => {
+      expect(await found(asha, typed)).toEqual([rohit]);
+    },
+  );
+
+  test("by parts of a name", async () => {
+    expect(await found(asha, "deshm")).toEqual(expect.arrayContaining([rohit, sunita, unassigned]));
+    expect(await found(asha, "rohit desh")).toEqual([rohit]);
+    expect(await found(asha, "su")).toEqual([sunita]);
+  });
+
+  test("only one's own leads and unassigned ones; an administrator finds every one (decisions 5)", async () => {
+    expect(await found(asha, "vimala")).toEqual([]);
+    expect(await found(asha, "desh")).not.toContain(colleagues);
+    expect(await found(office.admin, "vimala")).toEqual([colleagues]);
+  });
+
+  test("tells where the work stands and when they were last called", async () => {
+    const change = { status: "connected", outcome: "interested" };
+    expect((await asha.send("PATCH", `/api/leads/${rohit}/status`, change)).status).toBe(200);
+    const { body } = await asha.get("/api/search?q=de4321");
+    expect(body).toEqual([
+      {
+        id: rohit,
+        name: "Rohit Deshmukh",
+        registrationNumber: "MH 12 DE 4321",
+        phoneNumber: "+91 97010-20304",
+        campaignMonth: "2026-11",
+        status: "connected",
+        subStatus: "interested",
+        doNotCall: false,
+        lastCallAt: expect.stringMatching(/^2026-11-05T04:/),
+      },
+    ]);
+  });
+
+  test("who was called last comes first", async () => {
+    expect((await found(asha, "desh"))[0]).toBe(rohit);
+  });
+
+  test("an end of a plate comes before the same digits in the middle of a number", async () => {
+    const [middle = 0, end = 0] = await uploadLeads(office, [
+      { registrationNumber: "TN09AA0001", phoneNumber: "9877712345", telecallerName: "asha" },
+      { registrationNumber: "TN09AA7771", telecallerName: "asha" },
+    ]);
+    await asha.send("PATCH", `/api/leads/${middle}/status`, { status: "connected", outcome: "interested" });
+    expect(await found(asha, "7771")).toEqual([end, middle]);
+  });
+
+  test("last digits that begin with a zero are not taken for a prefix", async () => {
+    const [without = 0, exact = 0] = await uploadLeads(office, [
+      { registrationNumber: "TN09AB9642", telecallerName: "asha" },
+      { registrationNumber: "TN09AB0642", telecallerName: "asha" },
+    ]);
+    await asha.send("PATCH", `/api/leads/${without}/status`, { status: "connected", outcome: "interested" });
+    expect(await found(asha, "0642")).toEqual([exact, without]);
+  });
+
+  test("a record comes once, with its newest campaign that the viewer may see", async () => {
+    const vehicle = { name: "Twice Renewed", registrationNumber: "GJ01TW0001", telecallerName: "asha" };
+    await uploadLeads(office, [vehicle], "2026-10");
+    const [november = 0] = await uploadLeads(office, [vehicle], "2026-11");
+    const [december = 0] = await uploadLeads(office, [{ ...vehicle, telecallerName: "bharat" }], "2026-12");
+    expect(await found(asha, "twice")).toEqual([november]);
+    expect(await found(office.admin, "twice")).toEqual([december]);
+  });
+
+  test("at most a screenful, and nothing for nothing", async () => {
+    await uploadLeads(
+      office,
+      Array.from({ length: LEADS_FOUND_AT_ONCE + 2 }, () => ({ name: "Many Same", telecallerName: "asha" })),
+    );
+    expect(await found(asha, "many same")).toHaveLength(LEADS_FOUND_AT_ONCE);
+    expect(await found(asha, "  ")).toEqual([]);
+    expect(await found(asha, "%")).toEqual([]);
+  });
+
+  test("leads opened before are read anew by their ids, in that order, in the viewer's scope", async () => {
+    const { body } = await asha.get(`/api/search?ids=${[sunita, colleagues, rohit, 999_999]}`);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([sunita, rohit]);
+    expect((await asha.get("/api/search?ids=1,x")).status).toBe(400);
+  });
+});

@@ -1,0 +1,93 @@
+import clsx from "clsx";
+import { BellRing, Clock, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Link } from "wouter";
+import type { Callback } from "#contract/callbacks";
+import { isJustDue, notificationText, promiseKey, useSnooze } from "#web/lib/callbacks.ts";
+import { now } from "#web/lib/clock.ts";
+import { formatTime } from "#web/lib/format.ts";
+import { notify, useNotificationQuestion } from "#web/lib/notifications.ts";
+import { SnoozeChips } from "#web/lib/SnoozeChips.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+
+interface DueCardProps {
+  /** The one that fell due last. */
+  callback: Callback;
+  /** How many are due besides, in words; empty for none. */
+  others: string;
+  onDismiss: () => void;
+}
+
+/**
+ * Whom one promised to call by now. It takes no focus: on a desktop it stands in the sidebar, on a phone as one line
+ * above its bar.
+ */
+export function DueCard({ callback, others, onDismiss }: DueCardProps) {
+  const snooze = useSnooze();
+  const [mayAsk, ask] = useNotificationQuestion();
+  const [open, setOpen] = useState(false);
+  useNotification(callback);
+  return (
+    <section
+      aria-label="Callback due"
+      className="fixed z-(--z-sticky) grid animate-toast-in gap-2 rounded-lg border border-purple-bd bg-surface p-2.5 shadow-lg max-md:inset-x-3 max-md:py-1.5 max-md:bottom-[calc(68px+var(--bottom-bar-above,0px)+env(safe-area-inset-bottom))] md:bottom-[112px] md:left-2.5 md:w-[calc(var(--sidebar-w)-21px)]"
+    >
+      <div className="flex items-start gap-2 max-md:items-center">
+        <Clock aria-hidden className="size-4 md:mt-0.5 flex-none text-purple-solid" strokeWidth={1.75} />
+        <div className="min-w-0 flex-1">
+          <p className="num text-12 text-ink-2">Callback at {formatTime(callback.at)}</p>
+          <Link
+            href={`/leads/customer/${callback.leadId}`}
+            className="block truncate font-semibold underline-offset-2 hover:underline"
+          >
+            {callback.name}
+          </Link>
+        </div>
+        <span className="md:hidden">
+          <Button size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
+            Put off
+          </Button>
+        </span>
+        <IconButton icon={X} label="Hide until the next one is due" size="xs" onClick={onDismiss} />
+      </div>
+      <div className={clsx("grid gap-2", !open && "max-md:hidden")}>
+        <SnoozeChips
+          callback={callback}
+          busy={snooze.isPending}
+          onSnooze={(name) => snooze.mutate({ callback, snooze: name })}
+        />
+        {(others || mayAsk) && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {others && (
+              <Link
+                href="/leads?tab=callbacks"
+                className="num text-12 font-medium text-accent-text underline-offset-2 hover:underline max-md:py-2"
+              >
+                {others} more due
+              </Link>
+            )}
+            {mayAsk && (
+              <Button variant="ghost" size="xs" icon={BellRing} onClick={ask}>
+                Notify me
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** While nobody looks at the page the browser tells of one that has just fallen due, once. */
+function useNotification(callback: Callback) {
+  const key = promiseKey(callback);
+  const told = useRef("");
+  const tell = useEffectEvent(() => {
+    if (!document.hidden || told.current === key || !isJustDue(callback, now())) return;
+    told.current = key;
+    notify(notificationText(callback), `callback ${key}`);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each promise that falls due
+  useEffect(() => tell(), [key]);
+}

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { callbacks, dueText } from "#web/lib/callbacks.ts";
+
+/** How many callbacks are due, beside the place where they are found; nothing while none is. */
+export function DueCount() {
+  const { data } = useQuery({ ...callbacks, select: ({ due }) => due });
+  const text = dueText(data);
+  if (!text) return null;
+  return (
+    <span className="num inline-flex h-[18px] min-w-[18px] flex-none items-center justify-center rounded-full bg-danger px-[5px] text-11/none font-semibold text-danger-on">
+      {text}
+      <span className="sr-only"> due</span>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { monthLabel } from "#contract/calendar";
+import type { Lead } from "#contract/leads";
+import type { ColleaguesRecord, RelatedLead } from "#contract/related";
+import { spacedRegistration } from "#contract/vehicles";
+import { reasonOf } from "#web/lib/api.ts";
+import { formatDate, formatNumber } from "#web/lib/format.ts";
+import { Standing } from "#web/lib/Standing.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { relatedTo } from "./data.ts";
+import { lastSpoken, recordsOn } from "./related-words.ts";
+
+/** Before a number is dialed: which colleague has it too, and when it was last spoken to. */
+export function ColleaguesNotice({ lead, today }: { lead: Lead; today: string }) {
+  const { data } = useQuery(relatedTo(lead.id));
+  if (!data || data.colleagues.length === 0) return null;
+  return (
+    <div className="mb-3.5">
+      <Notice tone="info">
+        {data.colleagues.map((record) => (
+          // Two colleagues of one name are told apart by nothing else that may be told.
+          <p key={JSON.stringify(record)}>{colleaguesLine(record, today)}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
+function colleaguesLine(record: ColleaguesRecord, today: string): string {
+  return `${record.firstName} has a record of ${what(record)}, ${lastSpoken(record.lastSpokenAt, today)}.`;
+}
+
+function what({ samePhone, sameVehicle }: ColleaguesRecord): string {
+  if (samePhone && sameVehicle) return "this number and vehicle";
+  return sameVehicle ? "this vehicle" : "this number";
+}
+
+/** The other records that one may open: a family's other vehicles, a vehicle's other owner. */
+export function RelatedCard({ lead }: { lead: Lead }) {
+  const related = useQuery(relatedTo(lead.id));
+  if (related.isError && !related.data) {
+    return (
+      <Notice tone="warn" role="alert">
+        <span className="mr-2">Other records could not be loaded. {reasonOf(related.error)}</span>
+        <Button size="xs" busy={related.isFetching} onClick={() => related.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!related.data || related.data.total === 0) return null;
+  const { leads, total } = related.data;
+  return (
+    <Card title={recordsOn(leads, total)} flush>
+      <ul>
+        {leads.map((other) => (
+          <li
+            key={other.id}
+            className="relative border-b border-line-subtle px-3.5 py-2 last:border-0 hover:bg-hover"
+          >
+            <Other lead={other} />
+          </li>
+        ))}
+      </ul>
+      {total > leads.length && (
+        <p className="border-t border-line-subtle px-3.5 py-2 text-12 text-ink-3">
+          And {formatNumber(total - leads.length)} more; search for the number to see them.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Other({ lead }: { lead: RelatedLead }) {
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-2">
+        <Link
+          href={`/leads/customer/${lead.id}`}
+          className="min-w-0 truncate rounded-xs font-medium after:absolute after:inset-0"
+        >
+          {lead.name}
+        </Link>
+        {lead.registrationNumber && (
+          <span className="num-id flex-none text-ink-2">{spacedRegistration(lead.registrationNumber)}</span>
+        )}
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-x-2 text-12 text-ink-2">
+        <Standing lead={lead} />
+        <span className="num text-ink-3">
+          {monthLabel(lead.campaignMonth)} ·{" "}
+          {lead.lastCallAt ? `last call ${formatDate(new Date(lead.lastCallAt))}` : "not contacted yet"}
+        </span>
+      </p>
+    </>
+  );
+}

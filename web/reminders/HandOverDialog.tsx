@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
+import { today } from "#contract/calendar";
+import type { Reminder } from "#contract/reminders";
+import type { User } from "#contract/users";
+import { now } from "#web/lib/clock.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { useHandOver } from "./data.ts";
+import { holdersOf } from "./TelecallerFilter.tsx";
+
+interface HandOverDialogProps {
+  /** The ones ticked; without any, all of a person's until a day. */
+  selected: readonly Reminder[];
+  users: readonly User[] | undefined;
+  /** Whom the list is narrowed to. */
+  telecaller: string | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Gives promises to somebody who is there to keep them. */
+export function HandOverDialog({ selected, users, telecaller, onClose, onDone }: HandOverDialogProps) {
+  const day = today(now());
+  const handOver = useHandOver(onDone);
+  const [of, setOf] = useState(telecaller && telecaller !== UNASSIGNED ? telecaller : "");
+  const [until, setUntil] = useState(day);
+  const [to, setTo] = useState("");
+  const [tried, setTried] = useState(false);
+  const isOfPerson = selected.length === 0;
+  const people = holdersOf(users).filter(([id]) => id !== UNASSIGNED);
+  const receivers = (users ?? []).filter(
+    ({ id, role, isActive }) => role === "telecaller" && isActive && !(isOfPerson && id === of),
+  );
+  const complete = to !== "" && (!isOfPerson || (of !== "" && until !== ""));
+  const confirm = () => {
+    setTried(true);
+    if (!complete) return;
+    const which = isOfPerson ? { of, until } : { leadIds: selected.map(({ leadId }) => leadId) };
+    handOver.mutate({ which, to });
+  };
+  const missing = (value: string, sentence: string) => (tried && !value ? sentence : undefined);
+
+  return (
+    <Dialog
+      open
+      onClose={() => !handOver.isPending && onClose()}
+      title="Hand over callbacks"
+      description={
+        isOfPerson
+          ? "All that one telecaller has promised until the end of a day."
+          : `${formatNumber(selected.length)} selected.`
+      }
+      confirm={{
+        label: "Hand over",
+        onConfirm: confirm,
+        busy: handOver.isPending,
+        busyLabel: "Handing over...",
+        disabled: receivers.length === 0,
+      }}
+    >
+      <div className="grid gap-3.5">
+        {isOfPerson && (
+          <div className="grid gap-3.5 md:grid-cols-2">
+            <Field label="Callbacks of" required error={missing(of, "Please select a telecaller")}>
+              <Select
+                value={of}
+                onChange={({ target }) => {
+                  setOf(target.value);
+                  if (target.value === to) setTo("");
+                }}
+              >
+                <option value="">Select telecaller</option>
+                {people.map(([id, name]) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field
+              label="Due until the end of"
+              required
+              help="Overdue ones are included"
+              error={missing(until, "Choose a date")}
+            >
+              <Input
+                type="date"
+                min={day}
+                max="9999-12-31"
+                value={until}
+                onChange={({ target }) => setUntil(target.value)}
+              />
+            </Field>
+          </div>
+        )}
+        <Field
+          label="Hand over to"
+          required
+          error={missing(to, "Please select a telecaller")}
+          help={
+            to === AUTO_ASSIGN && "Never to whoever holds them now; those with the fewest open leads first."
+          }
+        >
+          <Select value={to} onChange={({ target }) => setTo(target.value)}>
+            <option value="">Select telecaller</option>
+            <option value={AUTO_ASSIGN}>Evenly over the other active telecallers</option>
+            {receivers.map(({ id, firstName, lastName }) => (
+              <option key={id} value={id}>
+                {[firstName, lastName].filter(Boolean).join(" ")}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {receivers.length === 0 ? (
+          <Notice tone="warn">No other telecaller can sign in.</Notice>
+        ) : (
+          <Notice>The leads move with their callbacks; the times that were promised stay.</Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

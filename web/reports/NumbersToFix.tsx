@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { monthLabel } from "#contract/calendar";
+import type { LeadRow } from "#contract/leads";
+import { shout } from "#contract/outcomes";
+import { shownPhone } from "#contract/people";
+import { reasonOf } from "#web/lib/api.ts";
+import { formatNumber } from "#web/lib/format.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Phone } from "#web/ui/Phone.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { numbersToFix } from "./data.ts";
+
+/** Enough for a day's work; who has more corrects these first. */
+const SHOWN = 50;
+
+/** Leads whose last call said that the number is wrong, until somebody has corrected it. */
+export function NumbersToFix() {
+  const { data: leads, isPending, error, isFetching, refetch } = useQuery(numbersToFix);
+  return (
+    <Card
+      title="Numbers to fix"
+      meta={leads && leads.length > 0 && `${formatNumber(leads.length)}, all months`}
+      flush
+    >
+      {isPending && <Skeleton className="m-3.5 h-16 rounded-md" />}
+      {error && !leads && (
+        <ErrorState title="Could not load the numbers to fix" busy={isFetching} onRetry={() => refetch()}>
+          {reasonOf(error)}
+        </ErrorState>
+      )}
+      {leads?.length === 0 && (
+        <p className="px-3.5 py-3 text-ink-3">No lead has a wrong or invalid number.</p>
+      )}
+      {leads && leads.length > 0 && (
+        <ul>
+          {leads.slice(0, SHOWN).map((lead) => (
+            <NumberToFix key={lead.id} lead={lead} />
+          ))}
+        </ul>
+      )}
+      {leads && leads.length > SHOWN && (
+        <p className="border-t border-line-subtle px-3.5 py-2.5 text-12 text-ink-3">
+          The {SHOWN} latest of {formatNumber(leads.length)} are shown.{" "}
+          <Button size="xs" variant="ghost" busy={isFetching} onClick={() => refetch()}>
+            Load again
+          </Button>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function NumberToFix({ lead }: { lead: LeadRow }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-subtle px-3.5 py-2 first:border-0 lg:grid lg:grid-cols-[minmax(0,1fr)_130px_120px_190px_auto]">
+      <span className="min-w-0 font-medium wrap-anywhere max-lg:flex-1 max-lg:basis-40">{lead.name}</span>
+      <Phone value={shownPhone(lead.phoneNumber)} />
+      <span className="text-12 text-ink-2">{shout(lead.subStatus ?? "")}</span>
+      <span className="min-w-0 text-12 text-ink-3 wrap-anywhere">
+        {monthLabel(lead.campaignMonth)}, {lead.assignedToName ?? "Unassigned"}
+      </span>
+      <ButtonLink href={`/leads/edit/${lead.id}`} size="s" icon={Pencil}>
+        Fix the number<span className="sr-only"> of {lead.name}</span>
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Phone } from "lucide-react";
+import { expect, test } from "vitest";
+import type { FoundLead } from "#contract/search";
+import { choicesOf, fits } from "./choices.ts";
+import { dialOf } from "./dial.ts";
+
+const command = (label: string) => ({ label, icon: Phone, keys: [], act: () => undefined });
+const commands = { actions: ["Start calling", "Logout"].map(command), places: ["CSV Upload"].map(command) };
+const lead: FoundLead = {
+  id: 7,
+  name: "Rohit Deshmukh",
+  registrationNumber: "MH12DE4321",
+  phoneNumber: "+91-9800000142",
+  campaignMonth: "2026-11",
+  status: "pending_call",
+  subStatus: null,
+  doNotCall: false,
+  lastCallAt: null,
+};
+
+const shown = (words: string, leads: FoundLead[]) =>
+  choicesOf(words, leads, commands).map(({ label, choices }) => [label, choices.map(({ id }) => id)]);
+
+test("before anything is typed the leads opened last come first, then all that can be done", () => {
+  expect(shown("", [lead])).toEqual([
+    ["Opened last", ["lead-7"]],
+    ["Actions", ["action-0", "action-1"]],
+    ["Go to", ["place-0"]],
+  ]);
+});
+
+test("what does not fit the words leaves the list, so that Enter never does something else", () => {
+  expect(shown("deshmukh", [lead])).toEqual([["Leads", ["lead-7"]]]);
+  expect(shown("log", [])).toEqual([["Actions", ["action-1"]]]);
+  expect(shown("4321", [])).toEqual([]);
+});
+
+test("a command is found by the beginnings of its words", () => {
+  expect(
+    ["add", "new le", "ADD NEW LEAD", "dd", "add x"].map((words) => fits("Add New Lead", words)),
+  ).toEqual([true, true, true, false, false]);
+});
+
+test("a number that asked not to be called is not dialed, nor one with too few digits", () => {
+  expect([
+    dialOf(lead),
+    dialOf({ ...lead, doNotCall: true }),
+    dialOf({ ...lead, phoneNumber: "none" }),
+  ]).toEqual(["tel:+919800000142", undefined, undefined]);
+});

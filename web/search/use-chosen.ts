@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Choice } from "./choices.ts";
+
+type How = "open" | "call";
+
+interface Wanted {
+  choices: readonly Choice[];
+  /** The list is the one of what is typed. */
+  settled: boolean;
+  typed: string;
+  onChoose: (choice: Choice, how: How) => void;
+}
+
+/**
+ * The marked one of the list: the first, until an arrow moves on. Enter before the answer is there waits for it, so
+ * that it never opens somebody who was found for half of the number.
+ */
+export function useChosen({ choices, settled, typed, onChoose }: Wanted) {
+  const [state, setState] = useState<{ typed: string; id?: string; waiting?: How }>({ typed });
+  const { id, waiting } = state.typed === typed ? state : {};
+  const at = Math.max(
+    0,
+    choices.findIndex((choice) => choice.id === id),
+  );
+  const choice = choices[at];
+  const set = (next: { id?: string; waiting?: How }) => setState({ typed, ...next });
+
+  const choose = useEffectEvent((how: How) => {
+    set({});
+    if (choice) onChoose(choice, how);
+  });
+  useEffect(() => {
+    if (settled && waiting) choose(waiting);
+  }, [settled, waiting]);
+
+  return {
+    choice,
+    move: (step: 1 | -1) => {
+      const next = choices[(at + step + choices.length) % choices.length];
+      if (next) set({ id: next.id });
+    },
+    point: ({ id: pointed }: Choice) => set({ id: pointed }),
+    enter: (how: How) => {
+      if (!choice || (!settled && id === undefined)) set({ waiting: how });
+      else onChoose(choice, how);
+    },
+  };
+}
