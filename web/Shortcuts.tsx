@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { isInDialog, useCtrlKey, useKeysEverywhere, useSecondKeys } from "#web/lib/keys.ts";
+import { isInDialog, useCtrlKey, useKeysEverywhere, useSecondKeys, useTypedAhead } from "#web/lib/keys.ts";
 import { later } from "#web/lib/later.ts";
 import { keySheet, newLead, palette } from "#web/lib/openings.ts";
 import { useViewer } from "#web/lib/session.tsx";
@@ -19,6 +19,7 @@ export function Shortcuts() {
   const listing = keySheet.useShown();
   const Palette = palettePart.use(searching);
   const KeySheet = sheetPart.use(listing);
+  const typedAhead = useTypedAhead({ wanted: searching, isThere: Palette !== undefined });
   useNoteOpenedLeads();
   useForgottenWish();
   // Ctrl+K is pressed in the middle of a call: its file is there before.
@@ -41,7 +42,7 @@ export function Shortcuts() {
 
   return (
     <>
-      {searching && Palette && <Palette onClose={() => palette.show(false)} />}
+      {searching && Palette && <Palette typedAhead={typedAhead} onClose={() => palette.show(false)} />}
       {KeySheet && <KeySheet open={listing} onClose={() => keySheet.show(false)} />}
     </>
   );

@@ -36,7 +36,8 @@ export const callingPlace = {
   label: "Start calling",
   icon: Phone,
   needs: "leads:work",
-} as const satisfies Pick<Place, "path" | "label" | "icon" | "needs">;
+  group: "phone",
+} as const satisfies Place;
 
 /** The sidebar (specification §2), and the audit log. */
 const places: readonly Place[] = [
@@ -59,7 +60,7 @@ const places: readonly Place[] = [
     group: "everyone",
     inBottomBar: true,
   },
-  { ...callingPlace, shortLabel: "Call", group: "phone", inBottomBar: true },
+  { ...callingPlace, shortLabel: "Call", inBottomBar: true },
   {
     path: "/policy-converted",
     key: "P",

@@ -71,11 +71,11 @@ function rangesOf(queue: CallQueue, now: Date, onlyDue: boolean): Range[] {
     case "fresh": {
       const uncalled = sql`${leads.status} = 'pending_call' and ${leads.callCount} = 0`;
       const border = addDays(today(now), -WORTH_A_CALL_DAYS);
-      const [expiry, by] = [leads.insuranceExpiry, leads.insuranceExpiry];
+      const by = leads.insuranceExpiry;
       return [
-        { queue, where: and(uncalled, gte(expiry, border)), by },
-        { queue, where: and(uncalled, isNull(expiry)), by: leads.id },
-        { queue, where: and(uncalled, lt(expiry, border)), by, latestFirst: true },
+        { queue, where: and(uncalled, gte(by, border)), by },
+        { queue, where: and(uncalled, isNull(by)), by },
+        { queue, where: and(uncalled, lt(by, border)), by, latestFirst: true },
       ];
     }
     case "quote": {
@@ -129,10 +129,12 @@ export async function keepNext(
     .flatMap(({ queue, where, by, latestFirst }, place) =>
       holders.map((holder, whose) => {
         const key = sortKey(by, latestFirst);
-        const order = latestFirst ? desc(by) : asc(by);
+        const direction = latestFirst ? desc : asc;
+        // The holder is one: named in the order too, it lets the index give the unassigned ones in theirs.
+        const order = sql`${direction(leads.assignedTo)}, ${direction(by)}, ${leads.id}`;
         return sql`(select ${leads.id} as id, ${queue}::text as queue, ${place}::int as place, ${key} as key,
           ${whose}::int as whose from ${leads} where ${and(holder, where, mayPick)}
-          order by ${order}, ${leads.id} limit ${wanted + BEHIND_OTHERS})`;
+          order by ${order} limit ${wanted + BEHIND_OTHERS})`;
       }),
     );
   const { rows } = await tx.execute<{ leadId: string; queue: CallQueue }>(sql`
@@ -154,9 +156,9 @@ export async function keepNext(
   return rows.map(({ leadId, queue }) => ({ leadId: Number(leadId), queue }));
 }
 
-/** Dates, instants and ids in one column, in their order. */
+/** Dates and instants in one column, in their order. */
 function sortKey(by: PgColumn, latestFirst = false): SQL {
-  const value = by.dataType === "number" ? sql`${by}::float8` : sql`extract(epoch from ${by})::float8`;
+  const value = sql`extract(epoch from ${by})::float8`;
   return latestFirst ? sql`-${value}` : value;
 }
 

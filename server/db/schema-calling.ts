@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { LeadStatus } from "#contract/outcomes";
 import { instant } from "#server/db/columns";
-import { callLogs, leads } from "#server/db/schema";
+import { leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
 
 const ofLead = () =>
@@ -42,31 +42,26 @@ export const leadSkips = pgTable(
 
 /**
  * Each person's latest outcome with the lead as it was before it, so that it can be taken back for a while; the next
- * outcome takes its place.
+ * outcome takes its place. It is written with every outcome: without an index or a reference beside its key the row
+ * changes where it lies. Of a lead that is gone, nothing is taken back.
  */
-export const lastContacts = pgTable(
-  "last_contacts",
-  {
-    userId: ofUser().primaryKey(),
-    leadId: ofLead(),
-    logId: bigint("log_id", { mode: "number" })
-      .notNull()
-      .references(() => callLogs.id, { onDelete: "cascade" }),
-    at: instant("at").notNull(),
-    /** The lead's version after it: whoever changed the lead since then is not overwritten. */
-    version: integer("version").notNull(),
-    /** The outcome made the unassigned lead this person's. */
-    claimed: boolean("claimed").notNull(),
-    status: text("status").$type<LeadStatus>().notNull(),
-    subStatus: text("sub_status"),
-    policyReceived: boolean("policy_received").notNull(),
-    callCount: integer("call_count").notNull(),
-    connectedCount: integer("connected_count").notNull(),
-    lastCallAt: instant("last_call_at"),
-    nextFollowUp: instant("next_follow_up"),
-    tries: smallint("tries").notNull(),
-    retryAt: instant("retry_at"),
-    lastActivityAt: instant("last_activity_at").notNull(),
-  },
-  (table) => [index("last_contacts_lead").on(table.leadId), index("last_contacts_log").on(table.logId)],
-);
+export const lastContacts = pgTable("last_contacts", {
+  userId: ofUser().primaryKey(),
+  leadId: bigint("lead_id", { mode: "number" }).notNull(),
+  logId: bigint("log_id", { mode: "number" }).notNull(),
+  at: instant("at").notNull(),
+  /** The lead's version after it: whoever changed the lead since then is not overwritten. */
+  version: integer("version").notNull(),
+  /** The outcome made the unassigned lead this person's. */
+  claimed: boolean("claimed").notNull(),
+  status: text("status").$type<LeadStatus>().notNull(),
+  subStatus: text("sub_status"),
+  policyReceived: boolean("policy_received").notNull(),
+  callCount: integer("call_count").notNull(),
+  connectedCount: integer("connected_count").notNull(),
+  lastCallAt: instant("last_call_at"),
+  nextFollowUp: instant("next_follow_up"),
+  tries: smallint("tries").notNull(),
+  retryAt: instant("retry_at"),
+  lastActivityAt: instant("last_activity_at").notNull(),
+});

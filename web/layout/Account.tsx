@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "#web/lib/session.tsx";
@@ -6,7 +7,7 @@ import { AccountRows } from "./AccountRows.tsx";
 import { Person } from "./Person.tsx";
 
 /** The user block of the sidebar: who is at the desk, and what they may set. */
-export function Account() {
+export function Account({ rail }: { rail: boolean }) {
   const viewer = useViewer();
   const [open, setOpen] = useState(false);
   return (
@@ -14,7 +15,10 @@ export function Account() {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="-ml-1 flex min-w-0 flex-1 items-center gap-[9px] rounded-md p-1 text-left hover:bg-muted focus-visible:-outline-offset-2"
+        className={clsx(
+          "flex items-center gap-[9px] rounded-md p-1 text-left hover:bg-muted focus-visible:-outline-offset-2",
+          rail ? "[&>:not(:first-child)]:sr-only" : "-ml-1 min-w-0 flex-1",
+        )}
         onClick={() => setOpen(true)}
       >
         <Person viewer={viewer} />

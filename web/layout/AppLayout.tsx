@@ -1,5 +1,7 @@
+import clsx from "clsx";
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
+import { callingPlace } from "../navigation.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { DueAlert } from "./DueAlert.tsx";
 import { Sidebar } from "./Sidebar.tsx";
@@ -7,15 +9,22 @@ import { Sidebar } from "./Sidebar.tsx";
 /** The frame around every screen of a signed-in person. */
 export function AppLayout({ children }: { children: ReactNode }) {
   useScrollToTop();
+  const [path] = useLocation();
+  const rail = path === callingPlace.path;
   return (
-    <div className="md:grid md:min-h-dvh md:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]">
+    <div
+      className={clsx(
+        "md:grid md:min-h-dvh",
+        rail ? "md:grid-cols-[56px_minmax(0,1fr)]" : "md:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]",
+      )}
+    >
       <a
         href="#main"
         className="fixed top-2 left-2 z-(--z-toast) rounded-md bg-accent px-3 py-2 font-medium text-accent-on not-focus:sr-only"
       >
         Skip to content
       </a>
-      <Sidebar />
+      <Sidebar rail={rail} />
       <DueAlert />
       <main
         id="main"

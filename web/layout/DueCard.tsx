@@ -8,8 +8,10 @@ import { now } from "#web/lib/clock.ts";
 import { formatTime } from "#web/lib/format.ts";
 import { notify, useNotificationQuestion } from "#web/lib/notifications.ts";
 import { SnoozeChips } from "#web/lib/SnoozeChips.tsx";
+import { useMay } from "#web/lib/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { callingPlace } from "../navigation.ts";
 
 interface DueCardProps {
   /** The one that fell due last. */
@@ -25,13 +27,15 @@ interface DueCardProps {
  */
 export function DueCard({ callback, others, onDismiss }: DueCardProps) {
   const snooze = useSnooze();
+  // One's own of every month come first in call mode.
+  const mayReadAll = useMay("reminders:read");
   const [mayAsk, ask] = useNotificationQuestion();
   const [open, setOpen] = useState(false);
   useNotification(callback);
   return (
     <section
       aria-label="Callback due"
-      className="fixed z-(--z-sticky) grid animate-toast-in gap-2 rounded-lg border border-purple-bd bg-surface p-2.5 shadow-lg max-md:inset-x-3 max-md:py-1.5 max-md:bottom-[calc(68px+var(--bottom-bar-above,0px)+env(safe-area-inset-bottom))] md:bottom-[112px] md:left-2.5 md:w-[calc(var(--sidebar-w)-21px)]"
+      className="fixed z-(--z-sticky) grid animate-toast-in gap-2 rounded-lg border border-purple-bd bg-surface p-2.5 shadow-lg max-md:inset-x-3 max-md:py-1.5 max-md:bottom-[calc(68px+var(--bottom-bar-above,0px)+env(safe-area-inset-bottom))] md:bottom-[112px] md:left-2.5 md:w-[187px]"
     >
       <div className="flex items-start gap-2 max-md:items-center">
         <Clock aria-hidden className="size-4 md:mt-0.5 flex-none text-purple-solid" strokeWidth={1.75} />
@@ -61,7 +65,7 @@ export function DueCard({ callback, others, onDismiss }: DueCardProps) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {others && (
               <Link
-                href="/leads?tab=callbacks"
+                href={mayReadAll ? "/reminders" : callingPlace.path}
                 className="num text-12 font-medium text-accent-text underline-offset-2 hover:underline max-md:py-2"
               >
                 {others} more due

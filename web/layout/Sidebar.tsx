@@ -4,12 +4,14 @@ import { Link, useLocation } from "wouter";
 import { leave, useViewer } from "#web/lib/session.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
-import { hasDueCount, isAt, type Place, placesOf } from "../navigation.ts";
+import { tooltipped } from "#web/ui/Tooltips.tsx";
+import { callingPlace, hasDueCount, isAt, type Place, placesOf } from "../navigation.ts";
 import { Account } from "./Account.tsx";
 import { DueCount } from "./DueCount.tsx";
 import { ThemeChoice } from "./ThemeChoice.tsx";
 
-export function Sidebar() {
+/** As a rail it leaves the width to the call: icons with their names as tooltips. */
+export function Sidebar({ rail }: { rail: boolean }) {
   const viewer = useViewer();
   const places = placesOf(viewer.role);
   const administration = places.filter((place) => place.group === "administration");
@@ -20,29 +22,39 @@ export function Sidebar() {
         className="mb-2.5 flex h-8 items-center gap-[9px] rounded-md px-1.5 text-14 font-[650] tracking-[-.02em]"
       >
         <Logo size={22} />
-        RenewDesk
+        <span className={clsx(rail && "sr-only")}>RenewDesk</span>
       </Link>
       <nav aria-label="Main" className="flex flex-col gap-px">
+        {rail && <Item place={callingPlace} rail />}
         {places
           .filter((place) => place.group === "everyone")
           .map((place) => (
-            <Item key={place.path} place={place} />
+            <Item key={place.path} place={place} rail={rail} />
           ))}
         {administration.length > 0 && (
-          <p className="mt-4 mb-[5px] px-2 text-11 font-medium text-ink-3">Administration</p>
+          <p className={rail ? "sr-only" : "mt-4 mb-[5px] px-2 text-11 font-medium text-ink-3"}>
+            Administration
+          </p>
         )}
         {administration.map((place) => (
-          <Item key={place.path} place={place} />
+          <Item key={place.path} place={place} rail={rail} />
         ))}
       </nav>
       <div className="mt-auto pt-3">
-        <div className="mb-2 flex items-center justify-between pl-2 text-12 text-ink-3">
-          <span aria-hidden>Theme</span>
-          <ThemeChoice />
-        </div>
-        <div className="flex items-center gap-[9px] border-t border-line pt-2.5 pl-1">
-          <Account />
-          <span className="ml-auto flex">
+        {!rail && (
+          <div className="mb-2 flex items-center justify-between pl-2 text-12 text-ink-3">
+            <span aria-hidden>Theme</span>
+            <ThemeChoice />
+          </div>
+        )}
+        <div
+          className={clsx(
+            "flex items-center gap-[9px] border-t border-line pt-2.5",
+            rail ? "flex-col" : "pl-1",
+          )}
+        >
+          <Account rail={rail} />
+          <span className={clsx("flex", !rail && "ml-auto")}>
             <IconButton icon={LogOut} label="Logout" size="s" onClick={leave} />
           </span>
         </div>
@@ -51,7 +63,7 @@ export function Sidebar() {
   );
 }
 
-function Item({ place }: { place: Place }) {
+function Item({ place, rail }: { place: Place; rail: boolean }) {
   const [path] = useLocation();
   const { role } = useViewer();
   const active = isAt(place, path);
@@ -59,17 +71,18 @@ function Item({ place }: { place: Place }) {
     <Link
       href={place.path}
       aria-current={active ? "page" : undefined}
+      {...(rail && tooltipped(place.label))}
       className={clsx(
-        "flex h-[30px] flex-none items-center gap-[9px] rounded-md px-2 transition-[background-color,border-color,color] duration-(--t-fast) focus-visible:-outline-offset-2",
+        "relative flex h-[30px] flex-none items-center gap-[9px] rounded-md px-2 transition-[background-color,border-color,color] duration-(--t-fast) focus-visible:-outline-offset-2",
         active
           ? "bg-accent-soft font-semibold text-accent-text"
           : "font-medium text-ink-2 hover:bg-muted hover:text-ink",
       )}
     >
       <place.icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
-      {place.label}
+      <span className={clsx(rail && "sr-only")}>{place.label}</span>
       {hasDueCount(place, role) && (
-        <span className="ml-auto flex">
+        <span className={rail ? "absolute -top-1.5 left-4 flex" : "ml-auto flex"}>
           <DueCount />
         </span>
       )}

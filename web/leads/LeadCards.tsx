@@ -7,7 +7,7 @@ import type { LeadRow } from "#contract/leads";
 import { mayMarkQuoteSent } from "#contract/outcomes";
 import { dialLink, shownPhone } from "#contract/people";
 import { spacedRegistration } from "#contract/vehicles";
-import { useIsCallingTime } from "#web/lib/calling-hours.ts";
+import { useCallingTime } from "#web/lib/calling-hours.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { Standing } from "#web/lib/Standing.tsx";
 import { useVirtualRows } from "#web/lib/virtual-rows.ts";
@@ -34,7 +34,7 @@ const USUAL_HEIGHT = 145;
 
 /** The leads on a phone. */
 export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote }: LeadCardsProps) {
-  const isTime = useIsCallingTime();
+  const { isTime, refusal } = useCallingTime();
   const { list, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
     items.map(({ id }) => id),
     USUAL_HEIGHT,
@@ -42,6 +42,7 @@ export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote 
   const count = items.filter((item) => "lead" in item).length;
   return (
     <div className="-mx-4 border-t border-line">
+      {refusal && <p className="border-b border-line-subtle px-4 py-2 text-13 text-ink-2">{refusal}</p>}
       <ul
         ref={list}
         aria-label={label}

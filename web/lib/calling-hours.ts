@@ -6,14 +6,15 @@ import { agencySettings } from "./settings.ts";
 
 const EVERY_MINUTE_MS = 60_000;
 
-/** Whether it is the time to call; not until the agency's hours are known. */
-export function useIsCallingTime(): boolean {
+/** Whether it is the time to call, and the reason where it is not; no time until the agency's hours are known. */
+export function useCallingTime(): { isTime: boolean; refusal: string | undefined } {
   const moment = useNow(EVERY_MINUTE_MS);
   const { data } = useQuery({ ...agencySettings, refetchOnMount: true });
-  return data !== undefined && callingHoursRefusal(moment, data) === undefined;
+  const refusal = data && callingHoursRefusal(moment, data);
+  return { isTime: data !== undefined && refusal === undefined, refusal };
 }
 
-/** The same where it is asked once, at the moment of a call. */
+/** Asked once, at the moment of a call. */
 export async function isCallingTime(): Promise<boolean> {
   const hours = await cache.ensureQueryData(agencySettings);
   return callingHoursRefusal(now(), hours) === undefined;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSingleKeys } from "./single-keys.ts";
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
@@ -44,6 +44,27 @@ export function useCtrlKey(key: string, act: () => void) {
     event.preventDefault();
     if (!event.repeat) act();
   });
+}
+
+/**
+ * While a field that was asked for is not there yet, what is typed is kept for it and means nothing to the screen:
+ * a digit of a phone number is no outcome. Empty again when the field is no longer wanted.
+ */
+export function useTypedAhead({ wanted, isThere }: { wanted: boolean; isThere: boolean }): string {
+  const [typed, setTyped] = useState("");
+  if (!wanted && typed) setTyped("");
+  useKeyDown(
+    window,
+    (event) => {
+      if (!wanted || isThere || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if ([...event.key].length === 1) setTyped((before) => before + event.key);
+      else if (event.key === "Backspace") setTyped((before) => before.slice(0, -1));
+    },
+    { capture: true },
+  );
+  return typed;
 }
 
 /** A dialog is open, and has the keys for itself. */

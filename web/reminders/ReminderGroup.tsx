@@ -29,6 +29,7 @@ interface ReminderGroupProps {
   busy: boolean;
   failed: boolean;
   now: Date;
+  isTime: boolean;
   ticked: ReadonlySet<number>;
   onTick: (leadId: number) => void;
   onPage: (page: number) => void;
@@ -38,7 +39,7 @@ interface ReminderGroupProps {
 
 /** The reminders that are overdue, due today, or due later. */
 export function ReminderGroup(props: ReminderGroupProps) {
-  const { when, page, count, busy, failed, now, ticked, onTick, onPage, children } = props;
+  const { when, page, count, busy, failed, now, isTime, ticked, onTick, onPage, children } = props;
   const { icon: Icon, label, tone, none } = looks[when];
   const colour = when === "overdue" && count === 0 ? "text-ink" : tone;
   const heading = `reminders-${when}`;
@@ -63,6 +64,7 @@ export function ReminderGroup(props: ReminderGroupProps) {
                 key={reminder.leadId}
                 reminder={reminder}
                 now={now}
+                isTime={isTime}
                 ticked={ticked.has(reminder.leadId)}
                 onTick={() => onTick(reminder.leadId)}
               />

@@ -19,13 +19,15 @@ const promises = {
 interface ReminderRowProps {
   reminder: Reminder;
   now: Date;
+  /** Inside the calling hours. */
+  isTime: boolean;
   ticked: boolean;
   onTick: () => void;
 }
 
 /** Wide: one line of columns. On a phone: lines below each other. The customer's name links the whole row. */
-export function ReminderRow({ reminder: one, now, ticked, onTick }: ReminderRowProps) {
-  const dial = dialLink(one.phoneNumber);
+export function ReminderRow({ reminder: one, now, isTime, ticked, onTick }: ReminderRowProps) {
+  const dial = isTime ? dialLink(one.phoneNumber) : undefined;
   const { label, icon } = promises[promisedAs(one.callResult)];
   const registration = one.registrationNumber && spacedRegistration(one.registrationNumber);
   return (

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
 import { LATE_MINUTES, reminderTimes } from "#contract/reminder-times";
 import { reasonOf } from "#web/lib/api.ts";
+import { useCallingTime } from "#web/lib/calling-hours.ts";
 import { useNow } from "#web/lib/clock.ts";
 import { formatClock, formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -27,6 +28,7 @@ export function RemindersScreen() {
   const total = counts && counts.overdue + counts.today + counts.later;
   const shown = reminderTimes.flatMap((when) => groups[when].data?.reminders ?? []);
   const { ticked, selected, toggle, clear } = useTicked(shown);
+  const { isTime, refusal } = useCallingTime();
   const [handingOver, setHandingOver] = useState(false);
   const holder = telecaller && holdersOf(users.data).find(([id]) => id === telecaller)?.[1];
 
@@ -84,6 +86,7 @@ export function RemindersScreen() {
       )}
       {counts && total !== 0 && (
         <div className="grid gap-5">
+          {refusal && <p className="-mb-2 text-12 text-ink-2 max-md:text-13">{refusal}</p>}
           {reminderTimes.map((when) => (
             <ReminderGroup
               key={when}
@@ -93,6 +96,7 @@ export function RemindersScreen() {
               busy={groups[when].isFetching}
               failed={groups[when].isError}
               now={now}
+              isTime={isTime}
               ticked={ticked}
               onTick={toggle}
               onPage={(page) => reminders.goTo(when, page)}

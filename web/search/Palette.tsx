@@ -21,14 +21,15 @@ import { useFound } from "./use-found.ts";
 const LABEL = "Search by name, phone or vehicle number, or type a command";
 
 /** Search and commands: a combobox whose list is always shown (WAI-ARIA, combobox pattern). */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: () => void }) {
   const { id: person } = useViewer();
   const go = useGo();
   const commands = useCommands(go);
-  const found = useFound();
+  const found = useFound(typedAhead);
   const recent = useQuery(leadsOf(recentLeads(person)));
   const list = useId();
   const opener = useRef<Element>(null);
+  const field = useRef<HTMLInputElement>(null);
   const done = useRef(false);
   const groups = choicesOf(found.words, found.words ? found.leads : (recent.data ?? []), commands);
   const choices = groups.flatMap((group) => group.choices);
@@ -61,8 +62,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Dialog.Overlay className="fixed inset-0 z-(--z-dialog) grid content-start justify-items-center bg-scrim md:px-6 md:pt-[92px]">
           <Dialog.Content
             aria-describedby={undefined}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               opener.current = document.activeElement;
+              // Not selected: the next letter goes on where the hand is.
+              event.preventDefault();
+              field.current?.focus();
             }}
             onCloseAutoFocus={() => {
               if (!done.current && opener.current instanceof HTMLElement) opener.current.focus();
@@ -73,6 +77,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <div className="flex h-[52px] flex-none items-center gap-2.5 border-b border-line pr-3.5 pl-4 max-md:pr-1">
               <Search aria-hidden className="size-[18px] flex-none text-ink-3" strokeWidth={1.75} />
               <input
+                ref={field}
                 role="combobox"
                 aria-label={LABEL}
                 aria-expanded={choices.length > 0}

@@ -7,8 +7,8 @@ import { leadsFor } from "./data.ts";
 const PAUSE_MS = 150;
 
 /** What is typed, and the leads that the server finds for it. */
-export function useFound() {
-  const [typed, type] = useState("");
+export function useFound(typedAhead: string) {
+  const [typed, type] = useState(typedAhead);
   const [asked, ask] = useState("");
   const words = typed.trim().replace(/\s+/g, " ");
   useEffect(() => {

@@ -36,14 +36,10 @@ ALTER TABLE "leads" ADD COLUMN "retry_at" timestamp with time zone;--> statement
 ALTER TABLE "settings" ADD COLUMN "calling_from" text DEFAULT '10:00' NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "calling_until" text DEFAULT '19:00' NOT NULL;--> statement-breakpoint
 ALTER TABLE "last_contacts" ADD CONSTRAINT "last_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "last_contacts" ADD CONSTRAINT "last_contacts_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "last_contacts" ADD CONSTRAINT "last_contacts_log_id_call_logs_id_fk" FOREIGN KEY ("log_id") REFERENCES "public"."call_logs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_leases" ADD CONSTRAINT "lead_leases_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_leases" ADD CONSTRAINT "lead_leases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_skips" ADD CONSTRAINT "lead_skips_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_skips" ADD CONSTRAINT "lead_skips_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "last_contacts_lead" ON "last_contacts" USING btree ("lead_id");--> statement-breakpoint
-CREATE INDEX "last_contacts_log" ON "last_contacts" USING btree ("log_id");--> statement-breakpoint
 CREATE INDEX "lead_leases_user" ON "lead_leases" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "lead_skips_lead" ON "lead_skips" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "leads_holder_promised" ON "leads" USING btree ("assigned_to","next_follow_up","id") WHERE next_follow_up is not null;--> statement-breakpoint

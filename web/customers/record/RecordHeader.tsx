@@ -3,7 +3,7 @@ import { monthLabel } from "#contract/calendar";
 import type { Customer } from "#contract/customers";
 import { statuses } from "#contract/outcomes";
 import { dialLink, shownPhone } from "#contract/people";
-import { useIsCallingTime } from "#web/lib/calling-hours.ts";
+import { useCallingTime } from "#web/lib/calling-hours.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
@@ -11,7 +11,7 @@ import { Badge } from "#web/ui/Tone.tsx";
 export function RecordHeader({ customer }: { customer: Customer }) {
   const { id, name, phoneNumber, renewals } = customer;
   const [latest] = renewals;
-  const isTime = useIsCallingTime();
+  const { isTime, refusal } = useCallingTime();
   const dial = isTime && !customer.doNotCall ? dialLink(phoneNumber) : undefined;
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-md:flex-col">
@@ -34,6 +34,9 @@ export function RecordHeader({ customer }: { customer: Customer }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>a]:flex-1">
+        {refusal && !customer.doNotCall && (
+          <p className="self-center text-12 text-ink-3 max-md:w-full">{refusal}</p>
+        )}
         {dial && (
           <ButtonLink href={dial} external icon={PhoneIcon}>
             Call

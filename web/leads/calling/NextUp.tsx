@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { today } from "#contract/calendar";
-import { expiryOf } from "#contract/expiry";
+import { daysLeftText, expiryOf } from "#contract/expiry";
 import { spacedRegistration } from "#contract/vehicles";
 import { formatNumber, formatTime } from "#web/lib/format.ts";
 import { iconInk, lookOfStatus } from "#web/lib/look.ts";
@@ -51,12 +51,12 @@ function NextLead({ item: { lead, queue }, now }: { item: Item; now: Date }) {
           {spacedRegistration(lead.registrationNumber)}
         </span>
       )}
-      <span className="num w-[60px] flex-none text-right text-12 whitespace-nowrap">
+      <span className="num min-w-[60px] flex-none text-right text-12 whitespace-nowrap">
         {queue === "callback" && lead.nextFollowUp ? (
           <span className="font-medium text-purple-fg">at {formatTime(lead.nextFollowUp)}</span>
         ) : "daysLeft" in expiry ? (
           <span className={isPressing(expiry) ? "font-medium text-danger-text" : "text-ink-3"}>
-            {expiry.daysLeft >= 0 ? `${expiry.daysLeft}d left` : `${-expiry.daysLeft}d ago`}
+            {daysLeftText(expiry.daysLeft)}
           </span>
         ) : null}
       </span>

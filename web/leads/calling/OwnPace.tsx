@@ -10,7 +10,7 @@ import { ownNumbers } from "./data.ts";
 export function OwnPace({ now }: { now: Date }) {
   const { data } = useQuery(ownNumbers);
   if (!data) return null;
-  const { fresh, target, firstCallAt } = data;
+  const { fresh, connected, target, firstCallAt } = data;
   const reached = targetReachedAt(
     { fresh, target, firstCallAt: firstCallAt === null ? null : new Date(firstCallAt) },
     now,
@@ -27,6 +27,10 @@ export function OwnPace({ now }: { now: Date }) {
       </span>
       <span className="whitespace-nowrap">
         <b className="font-semibold text-ink">{formatNumber(fresh)}</b> / {formatNumber(target)}
+        <span className="max-md:sr-only"> fresh</span>
+      </span>
+      <span className="whitespace-nowrap max-md:hidden">
+        <b className="font-semibold text-ink">{formatNumber(connected)}</b> connected
       </span>
       <span className="text-12 whitespace-nowrap max-lg:hidden">
         {fresh >= target
