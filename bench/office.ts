@@ -10,7 +10,7 @@ export interface Office {
   months: string[];
   /** Of leads all over the tables. */
   leadIds: number[];
-  /** The next lead that waits for a call, with its holder; whoever calls it. */
+  /** The next lead that waits for a call, with its holder: each in turn, as nobody ends two calls at once. */
   nextPending: () => { id: number; telecaller: Telecaller };
   /** What people type into the search: lower case, without separators. */
   fragments: string[];
@@ -44,7 +44,7 @@ export async function openOffice(client: pg.Client, url: string): Promise<Office
   );
   const { rows: pending } = await client.query<{ id: number; holder: string }>(
     `select id::int, assigned_to as holder from leads where status = 'pending_call' and assigned_to is not null
-     order by md5(id::text) limit ${MOST_PENDING}`,
+     order by row_number() over (partition by assigned_to order by md5(id::text)), assigned_to limit ${MOST_PENDING}`,
   );
   return {
     admin: await signIn(url, "admin"),

@@ -30,7 +30,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
   return (
     <Page
       title="Call Mode"
-      meta={<span className="text-12 text-ink-3">{startText(start)}</span>}
+      meta={<span className="text-12 text-ink-3 max-md:hidden">{startText(start)}</span>}
       actions={
         <>
           <OwnPace now={now} />

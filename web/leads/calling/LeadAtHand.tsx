@@ -1,5 +1,5 @@
 import { FileCheck, SkipForward } from "lucide-react";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { today } from "#contract/calendar";
 import { whyNext } from "#contract/call-queues";
 import { mayMarkQuoteSent, type OutcomeCode, outcomesIn, statuses } from "#contract/outcomes";
@@ -54,6 +54,8 @@ export function LeadAtHand({ item: { lead, queue, logs, problem }, now, desk }: 
   };
   const handOff = useHandOff(lead, now);
   const history = useWithTouches(lead.id, logs);
+  // On a phone an outcome stands below: the next lead begins with whom to call.
+  useLayoutEffect(() => scrollTo(0, 0), []);
   useKeys({
     P: receive,
     S: desk.skip,
