@@ -168,6 +168,34 @@ sharedTest("the sheet of keys has none, and a key can scroll it", async ({ offic
   await expectNoFaults(page, "keyboard shortcuts");
 });
 
+sharedTest(
+  "the palette has none while its list scrolls, and Tab passes the list by",
+  async ({ office, page }) => {
+    await office.leads(
+      Array.from({ length: 8 }, (_, at) => ({
+        name: `Long List ${at}`,
+        registrationNumber: `UP 32 LL 000${at}`,
+      })),
+    );
+    await office.signIn(page, "admin");
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Search and commands" });
+    const field = palette.getByRole("combobox");
+    await field.fill("l");
+    await expect(palette.getByRole("option", { name: /Long List/ })).toHaveCount(8);
+    await page.setViewportSize(desk);
+    expect(await palette.getByRole("listbox").evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(
+      true,
+    );
+    await expectNoFaults(page, "palette");
+    await page.setViewportSize(desk);
+    await page.keyboard.press("Tab");
+    await expect(field).toBeFocused();
+    await palette.getByRole("group", { name: "Leads" }).getByText("Leads", { exact: true }).click();
+    await expect(field).toBeFocused();
+  },
+);
+
 sharedTest("every column head of the leads table finds cells under it", async ({ office, page }) => {
   await office.leads([{ name: "Under Heads", registrationNumber: "UP 32 TH 0001" }]);
   await office.signIn(page, "admin");

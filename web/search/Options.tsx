@@ -46,8 +46,6 @@ export function Option({ id, choice, active, onChoose, onPoint }: OptionProps) {
       id={id}
       role="option"
       aria-selected={active}
-      // The field keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
       onMouseMove={active ? undefined : onPoint}
       onClick={onChoose}
       className={clsx(

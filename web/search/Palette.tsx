@@ -108,9 +108,9 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
             <p role="status" className="sr-only">
               {found.said}
             </p>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+            <div className="flex min-h-0 flex-1 flex-col">
               {found.error && (
-                <div role="alert" className="flex items-center gap-3 px-2.5 py-3 text-ink-2">
+                <div role="alert" className="flex flex-none items-center gap-3 px-4 pt-3 pb-1.5 text-ink-2">
                   <span className="min-w-0 flex-1">Leads could not be searched. {reasonOf(found.error)}</span>
                   <Button size="xs" busy={found.searching} onClick={found.retry}>
                     Try again
@@ -118,7 +118,17 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
                 </div>
               )}
               {choices.length > 0 && (
-                <div role="listbox" id={list} aria-label="Results" aria-busy={found.searching}>
+                // The list itself scrolls, and Tab passes it by: the field's arrows move in it, wherever it is scrolled.
+                <div
+                  role="listbox"
+                  id={list}
+                  aria-label="Results"
+                  aria-busy={found.searching}
+                  tabIndex={-1}
+                  // The field keeps the focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  className="min-h-0 overflow-y-auto overscroll-contain p-1.5"
+                >
                   {groups.map((group) => (
                     <Group key={group.label} label={group.label}>
                       {group.choices.map((choice) => (
@@ -136,7 +146,7 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
                 </div>
               )}
               {found.words && found.settled && !found.error && found.leads.length === 0 && (
-                <p className="px-2.5 py-3 text-ink-2">
+                <p className="flex-none px-4 pt-3 pb-4 text-ink-2">
                   {found.nothing}
                   {choices.length === 0 && " Try part of a name, the last digits of a phone or of a plate."}
                 </p>
