@@ -17,8 +17,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Texts of a multipart form that carries one file in its part `file`. */
   readonly form?: z.ZodObject;
-  /** What comes back as JSON; an attachment is a file to save. */
-  readonly reply: z.ZodType | "attachment";
+  /** What comes back as JSON; an attachment is a file to save, events a stream that stays open. */
+  readonly reply: z.ZodType | "attachment" | "events";
 }
 
 /** Keeps the exact schema types of a call, so both sides infer theirs from it. */
