@@ -1,20 +1,11 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
-import { Instant } from "./fields.ts";
+import { IdNumber, Instant } from "./fields.ts";
 
-/** How often each server asks the database what changed, while somebody listens to it. */
-export const LOOK_SECONDS = 2;
-/** How often a page without a stream asks for the counter. */
-export const ASK_SECONDS = 15;
-/** A page says so often which lead it shows; one that has not for twice as long has left it. */
-export const HERE_SECONDS = 20;
-/** So many leads of a change are named; beyond them the page reads whatever it shows again. */
-export const LEADS_NAMED = 100;
-
-/** Something in one's own scope changed. */
+/** Something in one's own scope changed. How often is told: `live-times.ts`. */
 export const Change = z
   .object({
-    /** The newest of what changed: whatever was read after it has it already. */
+    /** When the server had heard of it all: what was asked for after it has it already. */
     at: Instant,
     /** All of it was done by the person who listens. */
     own: z.boolean(),
@@ -30,7 +21,10 @@ export const Presence = z
   .meta({ id: "Presence" });
 export type Presence = z.input<typeof Presence>;
 
-/** First on every stream: the server's time, so that a page can compare `at` with its own clock. */
+/**
+ * First on every stream: the server's time, so that a page can compare `at` with its own clock. Whatever is committed
+ * from then on is told; what the page read before may be older.
+ */
 export const Hello = z.object({ now: Instant }).meta({ id: "Hello" });
 export type Hello = z.input<typeof Hello>;
 
@@ -61,7 +55,7 @@ export const liveApi = {
     summary: "Say which lead this page shows, and hear who else has it open",
     needs: "leads:work",
     byItself: true,
-    body: z.object({ leadId: z.number().int().positive().nullable() }),
+    body: z.object({ leadId: IdNumber.nullable() }),
     reply: z.object({ others: z.string().array() }).meta({ id: "Here" }),
   }),
 };
