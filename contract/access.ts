@@ -66,6 +66,11 @@ export const accessMatrix = {
 
   "GET /api/search": listInScope,
 
+  /** Whose changes are told is tested in server/live. */
+  "GET /api/live": everybody,
+  "GET /api/live/counter": everybody,
+  "POST /api/live/here": recordInScope,
+
   "GET /api/customers": listInScope,
   "GET /api/customers/:id": recordInScope,
   "POST /api/customers": everybody,

@@ -12,6 +12,7 @@ import { documentsApi } from "./documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { importsApi } from "./imports.ts";
 import { leadsApi } from "./leads.ts";
+import { liveApi } from "./live.ts";
 import { personalDataApi } from "./personal-data.ts";
 import { relatedApi } from "./related.ts";
 import { remindersApi } from "./reminders.ts";
@@ -34,6 +35,7 @@ export const api = {
   callbacks: callbacksApi,
   calling: callingApi,
   documents: documentsApi,
+  live: liveApi,
   imports: importsApi,
   analytics: analyticsApi,
   conversions: conversionsApi,

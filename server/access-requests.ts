@@ -95,6 +95,10 @@ export const requests: Record<CallName, (about: About) => Request> = {
 
   "GET /api/search": ({ registration }) => ({ path: `/api/search?q=${registration}` }),
 
+  "GET /api/live": () => ({ path: "/api/live" }),
+  "GET /api/live/counter": () => ({ path: "/api/live/counter" }),
+  "POST /api/live/here": ({ lead }) => ({ path: "/api/live/here", body: { leadId: lead } }),
+
   "GET /api/customers": ({ registration }) => ({ path: `/api/customers?search=${registration}` }),
   "GET /api/customers/:id": ({ customer }) => ({ path: `/api/customers/${customer}` }),
   "POST /api/customers": () => ({

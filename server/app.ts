@@ -20,6 +20,7 @@ import { answerBadAddress, answerErrors } from "#server/errors";
 import { admit, type Deps, HttpError } from "#server/http";
 import { importRoutes } from "#server/imports/routes";
 import { leadRoutes } from "#server/leads/routes";
+import { liveRoutes } from "#server/live/routes";
 import { describeApi } from "#server/openapi";
 import { logRequests, logUnreadable } from "#server/operations/access-log";
 import { connectionLimits, limitConnections } from "#server/operations/connections";
@@ -56,6 +57,7 @@ const features = [
   callRoutes,
   callingRoutes,
   documentRoutes,
+  liveRoutes,
   importRoutes,
   analyticsRoutes,
   conversionRoutes,

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import * as z from "zod";
 import type { Answer, Endpoint, Input } from "#contract/endpoint";
 import { may, type Permission, type Role } from "#contract/roles";
 import type { Config } from "#server/config";
@@ -146,6 +147,20 @@ export function serveAttachment<E extends Endpoint>(
   });
 }
 
+/** The same for the calls whose answer stays open and carries server-sent events. */
+export function serveEvents<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  call: E,
+  handler: (moment: Moment) => Promise<Readable>,
+): void {
+  register(app, call, {}, async (request, reply) => {
+    const events = await handler(momentOf(deps, request));
+    // nginx would keep them until it has a page full.
+    return reply.header("x-accel-buffering", "no").type(EVENTS).send(events);
+  });
+}
+
 function momentOf(deps: Deps, request: FastifyRequest): Moment {
   return {
     viewer: admit(request),
@@ -154,6 +169,14 @@ function momentOf(deps: Deps, request: FastifyRequest): Moment {
     clock: deps.clock,
     newId: deps.newId,
   };
+}
+
+const EVENTS = "text/event-stream";
+const eventsReply = { content: { [EVENTS]: { schema: z.string() } } };
+
+function replyOf({ reply }: Endpoint) {
+  if (reply === "attachment") return undefined;
+  return { response: { 200: reply === "events" ? eventsReply : reply } };
 }
 
 function register(
@@ -167,13 +190,15 @@ function register(
     url: call.path,
     config: { needs: call.needs, ...(call.byItself && { byItself: true }), ...options },
     helmet: false,
+    // A HEAD would be a stream that nobody reads.
+    ...(call.reply === "events" && { exposeHeadRoute: false }),
     schema: {
       summary: call.summary,
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
       ...(call.form && { consumes: ["multipart/form-data"] }),
-      ...(call.reply !== "attachment" && { response: { 200: call.reply } }),
+      ...replyOf(call),
     },
     handler,
   });

@@ -213,8 +213,12 @@ function browser(url: string): Person {
     });
     const given = response.headers.getSetCookie()[0]?.split(";")[0];
     if (given) cookie = given;
-    const text = await response.text();
-    const isJson = response.headers.get("content-type")?.includes("json");
+    const contentType = response.headers.get("content-type");
+    const isStream = contentType?.startsWith("text/event-stream");
+    // It does not end by itself.
+    if (isStream) await response.body?.cancel();
+    const text = isStream ? "" : await response.text();
+    const isJson = contentType?.includes("json");
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
   return { id: "", send, get: (path) => send("GET", path), cookie: () => cookie };

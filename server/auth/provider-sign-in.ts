@@ -10,9 +10,9 @@ import {
   insertProviderSignIn,
   takeProviderSignIn,
 } from "#server/auth/provider-queries";
-import { type Attempt, deleteEndedSessions } from "#server/auth/queries";
+import { type Attempt, deleteEndedSessions, liveSince } from "#server/auth/queries";
 import { forgetSecret, giveSecret, secretHashOf } from "#server/auth/secret-cookies";
-import { liveSince, openSession } from "#server/auth/sessions";
+import { openSession } from "#server/auth/sessions";
 import { bookAttempt, strikeOut } from "#server/auth/sign-in";
 import { type Deps, HttpError } from "#server/http";
 

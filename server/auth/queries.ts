@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CurrentUser } from "#contract/auth";
+import type { Config } from "#server/config";
 import type { Db, Tx } from "#server/db/db";
 import { plans } from "#server/db/plans";
 import { sessions, signInFailures, users } from "#server/db/schema-accounts";
@@ -75,20 +76,31 @@ export async function holdAccount(tx: Tx, { id, passwordHash }: Account): Promis
   return held.length > 0;
 }
 
+const MINUTE_MS = 60_000;
+
+/** What a session must have been opened and used after, not to have ended. */
+export function liveSince(config: Config, now: Date): { started: Date; seen: Date } {
+  return {
+    started: new Date(now.getTime() - config.SESSION_MAX_HOURS * 60 * MINUTE_MS),
+    seen: new Date(now.getTime() - config.SESSION_IDLE_MINUTES * MINUTE_MS),
+  };
+}
+
 export interface LiveSession extends Viewer {
   lastSeenAt: Date;
 }
 
+const viewer = {
+  id: users.id,
+  role: users.role,
+  mustChangePassword: sql<boolean>`${users.mustChangePassword} and not ${sessions.byProvider}`,
+  sessionHash: sessions.tokenHash,
+};
+
 /** The session with its user, if neither has ended; asked on every request. */
 const liveSession = plans("session", (db, _shape: null, name) =>
   db
-    .select({
-      id: users.id,
-      role: users.role,
-      mustChangePassword: sql<boolean>`${users.mustChangePassword} and not ${sessions.byProvider}`,
-      sessionHash: sessions.tokenHash,
-      lastSeenAt: sessions.lastSeenAt,
-    })
+    .select({ ...viewer, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -109,6 +121,26 @@ export async function findSession(
 ): Promise<LiveSession | undefined> {
   const [session] = await liveSession(db, null).execute({ tokenHash, ...since });
   return session;
+}
+
+/** Those of several sessions that have not ended, with who they are now. */
+export function listSessions(
+  db: Db,
+  tokenHashes: string[],
+  since: { started: Date; seen: Date },
+): Promise<Viewer[]> {
+  return db
+    .select(viewer)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.param(tokenHashes)}::text[])`,
+        gt(sessions.createdAt, since.started),
+        gt(sessions.lastSeenAt, since.seen),
+        mayEnter,
+      ),
+    );
 }
 
 export async function insertSession(

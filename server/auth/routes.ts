@@ -9,9 +9,10 @@ import {
   findAccount,
   findCurrentUser,
   holdAccount,
+  liveSince,
   updatePassword,
 } from "#server/auth/queries";
-import { forgetSession, liveSince, openSession, sessionHashOf } from "#server/auth/sessions";
+import { forgetSession, openSession, sessionHashOf } from "#server/auth/sessions";
 import { checkCredentials, refuseSignIn } from "#server/auth/sign-in";
 import { badField, type Deps, notFound, serve, serveStranger } from "#server/http";
 import { checkPasswordLength, hashPassword, passwordMatches } from "#server/passwords";

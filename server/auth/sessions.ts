@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { deleteSession, findSession, insertSession, touchSession } from "#server/auth/queries";
+import { deleteSession, findSession, insertSession, liveSince, touchSession } from "#server/auth/queries";
 import { forgetSecret, giveSecret, secretHashOf } from "#server/auth/secret-cookies";
 import type { Config } from "#server/config";
 import type { Tx } from "#server/db/db";
@@ -11,13 +11,6 @@ const MINUTE_MS = 60_000;
 /** A session's last use is written at most once a minute, and often enough for a short idle limit to be kept. */
 function touchAfterMs(config: Config): number {
   return Math.min(MINUTE_MS, (config.SESSION_IDLE_MINUTES * MINUTE_MS) / 4);
-}
-
-export function liveSince(config: Config, now: Date): { started: Date; seen: Date } {
-  return {
-    started: new Date(now.getTime() - config.SESSION_MAX_HOURS * 60 * MINUTE_MS),
-    seen: new Date(now.getTime() - config.SESSION_IDLE_MINUTES * MINUTE_MS),
-  };
 }
 
 export function sessionHashOf(request: FastifyRequest): string | undefined {

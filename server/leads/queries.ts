@@ -45,6 +45,11 @@ export function heldInScope(viewer: Scope, holder: Column): SQL | undefined {
   return may(viewer.role, "leads:all") ? undefined : or(eq(holder, viewer.id), isNull(holder));
 }
 
+/** The same of a lead that was read already. */
+export function isInScope({ role, id }: Viewer, holder: string | null): boolean {
+  return may(role, "leads:all") || holder === null || holder === id;
+}
+
 export const row = {
   id: leads.id,
   name: customers.name,

@@ -31,6 +31,11 @@ export function openMeters() {
       labelNames: ["reason"],
       registers,
     }),
+    liveStreams: new Gauge({
+      name: "renewdesk_live_streams",
+      help: "Pages that are told what changes as it happens",
+      registers,
+    }),
     importRows: new Counter({
       name: "renewdesk_import_rows_total",
       help: "Rows of uploaded files by what became of them",

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertLog } from "#server/calls/queries";
+import { openListener } from "#server/live/listener";
+import { changesOf, listen } from "#server/live/testing";
+import { appBeside } from "#server/operations/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+let office: Office;
+let asha: Person;
+let bharat: Person;
+beforeAll(async () => {
+  office = await openOffice();
+  asha = await office.telecaller("asha");
+  bharat = await office.telecaller("bharat");
+});
+afterAll(() => office.close());
+
+const oneLead = async (telecallerName?: string): Promise<number> => {
+  const [lead = 0] = await uploadLeads(office, [telecallerName ? { telecallerName } : {}]);
+  return lead;
+};
+const record = async (person: Person, lead: number) => {
+  const outcome = { status: "connected", outcome: "interested" };
+  const { status } = await person.send("PATCH", `/api/leads/${lead}/status`, outcome);
+  if (status !== 200) throw new Error(`Not recorded: ${status}`);
+};
+const names = (lead: number) => (data: { leadIds: number[] }) => data.leadIds.includes(lead);
+const any = ({ leadIds }: { leadIds: number[] }) => leadIds.length === 0;
+
+describe("what changes is told as it happens (specification §7, within one's scope of §6)", () => {
+  test("a telecaller hears of one's own and the unassigned leads, never of a colleague's; an administrator of all", async () => {
+    const [own, theirs, free] = [await oneLead("asha"), await oneLead("bharat"), await oneLead()];
+    const [page, colleague, desk] = [
+      await listen(office, asha),
+      await listen(office, bharat),
+      await listen(office, office.admin),
+    ];
+    await record(bharat, theirs);
+    expect(await colleague.hears("change", names(theirs))).toMatchObject({ own: true });
+    expect(await desk.hears("change", names(theirs))).toMatchObject({ own: false });
+    await record(office.admin, own);
+    const { at, ...change } = await page.hears("change", names(own));
+    expect(change).toEqual({ own: false, leadIds: [own] });
+    const { body } = await asha.get(`/api/leads/${own}`);
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(body.lastCallAt));
+    // The colleague takes what was everybody's: the list of the others holds one less.
+    await record(bharat, free);
+    await page.hears("change", names(free));
+    await record(bharat, free);
+    await record(office.admin, own);
+    await expect.poll(() => changesOf(page).length, { timeout: 15_000 }).toBeGreaterThan(2);
+    expect(changesOf(page).filter(({ data }) => names(theirs)(data))).toEqual([]);
+    await Promise.all([page, colleague, desk].map((one) => one.leave()));
+  });
+
+  test("who loses a lead hears that something changed, and not which lead it is", async () => {
+    const lead = await oneLead("asha");
+    const page = await listen(office, asha);
+    await office.admin.send("PATCH", `/api/leads/${lead}`, { assignedTo: bharat.id });
+    expect(await page.hears("change", any)).toMatchObject({ own: false });
+    expect(changesOf(page).filter(({ data }) => names(lead)(data))).toEqual([]);
+    await page.leave();
+  });
+
+  test("an added lead, an uploaded file and changed settings are told; signing in is not", async () => {
+    const lead = await oneLead();
+    const { body } = await office.admin.get(`/api/leads/${lead}`);
+    const december = { name: "Next month", month: "Dec 2026", year: 2026 };
+    const campaign = (await office.admin.send("POST", "/api/campaigns", december)).body.id;
+    const page = await listen(office, asha);
+    await office.signIn("bharat", "correct-horse");
+    const form = { customerId: body.customerId, campaignId: campaign, status: "pending_calls" };
+    const added = (await bharat.send("POST", "/api/leads", form)).body.id;
+    await page.hears("change", names(added));
+    expect(changesOf(page).map(({ data }) => data.leadIds)).toEqual([[added]]);
+    await office.admin.send("PATCH", "/api/settings", { dailyTarget: 90 });
+    await page.hears("change", any);
+    page.told.length = 0;
+    await oneLead("bharat");
+    await page.hears("change", any);
+    await page.leave();
+  });
+
+  test("what is committed late under a smaller number is told too, and changes the counter again", async () => {
+    const [late, early] = [await oneLead("asha"), await oneLead("asha")];
+    const counter = async () => (await asha.get("/api/live/counter")).body.counter;
+    const page = await listen(office, asha);
+    let commit = () => {};
+    const held = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let drawn = () => {};
+    const isDrawn = new Promise<void>((resolve) => {
+      drawn = resolve;
+    });
+    const writing = office.db.transaction(async (tx) => {
+      const entry = { leadId: late, userId: bharat.id, createdAt: new Date("2026-11-05T10:00:00+05:30") };
+      await insertLog(tx, { ...entry, kind: "remark", callResult: "note", notes: "late" });
+      drawn();
+      await held;
+    });
+    await isDrawn;
+    const before = await counter();
+    expect(await counter()).toBe(before);
+    await record(asha, early);
+    await page.hears("change", names(early));
+    const between = await counter();
+    expect(between).not.toBe(before);
+    expect(changesOf(page).filter(({ data }) => names(late)(data))).toEqual([]);
+    commit();
+    await writing;
+    expect(await page.hears("change", names(late))).toMatchObject({ own: false, leadIds: [late] });
+    expect(await counter()).not.toBe(between);
+    await page.leave();
+  });
+
+  test("what one server stores, those who listen to another one hear", async () => {
+    const other = await appBeside(office, {});
+    const lead = await oneLead("asha");
+    const page = await listen({ url: await other.listen({ host: "127.0.0.1", port: 0 }) }, asha);
+    await record(office.admin, lead);
+    expect(await page.hears("change", names(lead))).toMatchObject({ own: false });
+    // Its stop does not wait for pages to leave.
+    await other.close();
+    await page.ended;
+  });
+});
+
+describe("the stream", () => {
+  test("is kept by nobody on its way, and counted while it is open", async () => {
+    const page = await listen(office, asha);
+    const { headers } = page;
+    expect(headers.get("content-type")).toMatch(/^text\/event-stream/);
+    expect([headers.get("cache-control"), headers.get("x-accel-buffering")]).toEqual(["no-store", "no"]);
+    expect(headers.get("content-encoding")).toBeNull();
+    expect(headers.get("content-security-policy")).toMatch(/sandbox$/);
+    const open = async () => {
+      const text: string = (await office.stranger.get("/metrics")).body;
+      return Number(/^renewdesk_live_streams (\d+)$/m.exec(text)?.[1]);
+    };
+    expect(await open()).toBe(1);
+    await page.leave();
+    await expect.poll(open).toBe(0);
+  });
+
+  test("ends with its session: signed out, deactivated, another password", async () => {
+    const reset = (id: string) => office.admin.send("POST", `/api/users/${id}/reset-password`);
+    const endings: ((person: Person) => Promise<unknown>)[] = [
+      (person) => person.get("/api/logout"),
+      ({ id }) => office.admin.send("PATCH", `/api/users/${id}`, { isActive: false }),
+      ({ id }) => reset(id),
+    ];
+    const pages = await Promise.all(
+      endings.map(async (end, place) => {
+        const person = await office.telecaller(`leaving${place}`);
+        const cookie = person.cookie();
+        const page = await listen(office, person);
+        await end(person);
+        return { page, cookie };
+      }),
+    );
+    for (const { page, cookie } of pages) {
+      await page.ended;
+      expect((await fetch(`${office.url}/api/live`, { headers: { cookie } })).status).toBe(401);
+    }
+  });
+
+  test("keeps no session from growing idle, and ends when it has", async () => {
+    const idle = await office.telecaller("idle");
+    const lead = await oneLead("idle");
+    const lastSeen = () => office.query("select last_seen_at from sessions where user_id = $1", [idle.id]);
+    const before = await lastSeen();
+    office.setClock("2026-11-05T11:30:00+05:30");
+    const page = await listen(office, idle);
+    expect((await idle.get("/api/live/counter")).status).toBe(200);
+    expect((await idle.send("POST", "/api/live/here", { leadId: lead })).status).toBe(200);
+    await record(office.admin, lead);
+    await page.hears("change", names(lead));
+    expect(await lastSeen()).toEqual(before);
+    office.setClock("2026-11-05T12:30:00+05:30");
+    await page.ended;
+    expect((await idle.get("/api/live")).status).toBe(401);
+    office.setClock("2026-11-05T10:30:00+05:30");
+  });
+
+  test("the oldest of a session ends when a seventh is opened", async () => {
+    const many = await office.telecaller("many");
+    const pages = [];
+    for (let number = 0; number < 7; number++) pages.push(await listen(office, many));
+    await pages[0]?.ended;
+    await office.admin.send("PATCH", "/api/settings", { dailyTarget: 80 });
+    await Promise.all(pages.slice(1).map((page) => page.hears("change", any)));
+    await Promise.all(pages.map((page) => page.leave()));
+  });
+
+  test("of a page that does not read is dropped", () => {
+    const viewer = { id: asha.id, role: "telecaller", mustChangePassword: false, sessionHash: "" } as const;
+    const listener = openListener(viewer);
+    const at = new Date("2026-11-05T10:00:00+05:30");
+    const leadIds = Array.from({ length: 100 }, (_, number) => 1_000_000 + number);
+    for (let number = 0; number < 20; number++) listener.tell("change", { at, own: false, leadIds });
+    expect(listener.stream.destroyed).toBe(false);
+    for (let number = 0; number < 100; number++) listener.tell("change", { at, own: false, leadIds });
+    expect(listener.stream.destroyed).toBe(true);
+  });
+});

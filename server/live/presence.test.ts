@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listen } from "#server/live/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+
+let office: Office;
+let asha: Person;
+let bharat: Person;
+beforeAll(async () => {
+  office = await openOffice();
+  asha = await office.telecaller("asha");
+  bharat = await office.telecaller("bharat");
+});
+afterAll(() => office.close());
+
+const here = (person: Person, leadId: number | null) => person.send("POST", "/api/live/here", { leadId });
+const on = (lead: number, others: string[]) => (data: { leadId: number; others: string[] }) =>
+  data.leadId === lead && data.others.join() === others.join();
+
+describe("who else has a lead open (specification §6: within one's own scope)", () => {
+  test("both are told, until one leaves or has not said so for 40 seconds", async () => {
+    const [lead = 0, other = 0] = await uploadLeads(office, [{}, {}]);
+    const page = await listen(office, asha);
+    expect((await here(asha, lead)).body).toEqual({ others: [] });
+    expect((await here(bharat, lead)).body).toEqual({ others: ["Asha"] });
+    await page.hears("presence", on(lead, ["Bharat"]));
+    await here(bharat, other);
+    await page.hears("presence", on(lead, []));
+
+    page.told.length = 0;
+    await here(bharat, lead);
+    await page.hears("presence", on(lead, ["Bharat"]));
+    office.setClock("2026-11-05T10:00:39+05:30");
+    expect((await here(asha, lead)).body).toEqual({ others: ["Bharat"] });
+    office.setClock("2026-11-05T10:01:10+05:30");
+    expect((await here(asha, lead)).body).toEqual({ others: [] });
+    await page.hears("presence", on(lead, []));
+
+    page.told.length = 0;
+    await here(bharat, lead);
+    await page.hears("presence", on(lead, ["Bharat"]));
+    expect((await here(bharat, null)).body).toEqual({ others: [] });
+    await page.hears("presence", on(lead, []));
+    await page.leave();
+  });
+
+  test("nobody is where they may not look: a colleague's lead is 404, and nothing is told of it", async () => {
+    const [theirs = 0, taken = 0] = await uploadLeads(office, [{ telecallerName: "bharat" }, {}]);
+    const refused = await here(asha, theirs);
+    expect([refused.status, refused.body]).toEqual([404, { message: "Lead not found" }]);
+    await here(bharat, theirs);
+    expect((await here(office.admin, theirs)).body).toEqual({ others: ["Bharat"] });
+
+    const [page, colleague] = [await listen(office, asha), await listen(office, bharat)];
+    await here(asha, taken);
+    await here(bharat, taken);
+    await page.hears("presence", on(taken, ["Bharat"]));
+    const outcome = { status: "connected", outcome: "interested" };
+    await bharat.send("PATCH", `/api/leads/${taken}/status`, outcome);
+    // Hers no more: she hears that there is nobody to be told of, and of nobody who comes.
+    await page.hears("presence", on(taken, []));
+    await here(office.admin, taken);
+    const [{ body }] = [await here(bharat, taken)];
+    expect(body.others).toHaveLength(2);
+    await colleague.hears("presence", on(taken, body.others));
+    await here(asha, null);
+    await colleague.hears("presence", ({ others }) => others.length === 1 && others[0] !== "Asha");
+    expect(page.told.filter(({ event, data }) => event === "presence" && data.others.length > 0)).toEqual([
+      { event: "presence", data: { leadId: taken, others: ["Bharat"] } },
+    ]);
+    await Promise.all([page.leave(), colleague.leave()]);
+  });
+
+  test("goes with its lead", async () => {
+    const [lead = 0] = await uploadLeads(office, [{}]);
+    await here(asha, lead);
+    await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [lead] });
+    expect(await office.query("select * from lead_presence where lead_id = $1", [lead])).toEqual([]);
+  });
+});
