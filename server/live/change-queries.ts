@@ -38,14 +38,18 @@ export interface Heard {
   claimed: boolean;
 }
 
-/** Everything that came since, by ranges of primary keys, whatever the size of the tables. */
+/**
+ * Everything that came since, by ranges of primary keys, whatever the size of the tables: `offset 0` keeps each lead a
+ * look-up of its own.
+ */
 export async function readSince(db: Db, places: Record<Source, Place>): Promise<Heard[]> {
   const { log, lead, deed } = places;
   const heard = sql`(
     select 'log' as source, c.id, c.lead_id, l.assigned_to as holder, c.user_id, c.kind as what,
       coalesce(c.kind in ('call', 'quote') and l.assigned_to = c.user_id and l.claimed_at >= c.created_at, false)
         as claimed
-    from (${since(callLogs, sql`id, lead_id, user_id, kind, created_at`, log)}) c join ${leads} l on l.id = c.lead_id
+    from (${since(callLogs, sql`id, lead_id, user_id, kind, created_at`, log)}) c,
+      lateral (select assigned_to, claimed_at from ${leads} where id = c.lead_id offset 0) l
     union all
     select 'lead', n.id, n.id, n.assigned_to, null, 'new', false
     from (${since(leads, sql`id, assigned_to`, lead)}) n

@@ -87,6 +87,16 @@ describe("SIGTERM", () => {
     expect(await code).toBe(0);
   }, 60_000);
 
+  test("pages that are told what changes do not keep the server: their streams end whole, and the exit code is 0", async () => {
+    const session = await signIn(server.url);
+    const streams = await Promise.all([1, 2].map(() => session.send("GET", "/api/live")));
+    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+    // One that is cut throws here.
+    const texts = streams.map((stream) => stream.text());
+    expect(await server.stop()).toBe(0);
+    for (const text of await Promise.all(texts)) expect(text).toMatch(/^retry: 5000\n\nevent: hello\n/);
+  }, 60_000);
+
   test("a request that never ends does not keep the server: after 10 s it is cut, and the exit code is 0", async () => {
     const socket = await open();
     socket.write("POST /api/auth/admin-login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n");
