@@ -18,6 +18,8 @@ export default defineConfig({
     // Other machines' zones must not change what the agency sees.
     timezoneId: "America/New_York",
     locale: "en-IN",
+    // Only browser/installable.spec.ts lets it in: elsewhere every file comes from the server.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
     launchOptions: {

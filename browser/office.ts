@@ -49,7 +49,7 @@ async function watch({ page }: { page: Page }, use: (problems: string[]) => Prom
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("console", (message) => {
-    const expected = /status of 4\d\d|net::ERR_FAILED/.test(message.text());
+    const expected = /status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(message.text());
     if (message.type() === "error" && !expected) problems.push(message.text());
   });
   await use(problems);

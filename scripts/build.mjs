@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -20,9 +21,39 @@ writeFileSync(hashFile(root), `${hash}\n`);
 async function buildWeb() {
   const outDir = join(root, "dist", "web");
   await vite.build({ logLevel: "warn", build: { outDir, emptyOutDir: true } });
+  await buildOffline(outDir);
   await Promise.all(
     readdirSync(outDir, { recursive: true }).map((name) => compress(join(outDir, String(name)))),
   );
+}
+
+/** The page for a browser without a connection, its two files, and the worker that keeps them. */
+async function buildOffline(outDir) {
+  const common = { bundle: true, minify: true, target: "es2022", logLevel: "warning" };
+  const { metafile } = await esbuild.build({
+    ...common,
+    entryPoints: ["web/offline/offline.css", "web/public/theme.js"],
+    outdir: join(outDir, "assets"),
+    entryNames: "[name]-[hash]",
+    metafile: true,
+  });
+  let page = readFileSync(join("web", "offline", "offline.html"), "utf8");
+  const files = Object.entries(metafile.outputs).map(([file, { entryPoint }]) => {
+    const address = `/assets/${basename(file)}`;
+    page = page.replace(`"${basename(entryPoint)}"`, `"${address}"`);
+    return address;
+  });
+  writeFileSync(join(outDir, "offline.html"), page);
+  const parts = [page, ...readdirSync(join(outDir, "assets")).sort()].join("\n");
+  await esbuild.build({
+    ...common,
+    entryPoints: ["web/offline/service-worker.ts"],
+    outdir: outDir,
+    define: {
+      OFFLINE_FILES: JSON.stringify(["/offline.html", ...files]),
+      VERSION: JSON.stringify(createHash("sha256").update(parts).digest("hex").slice(0, 16)),
+    },
+  });
 }
 
 /** Once, as small as can be, so that the server need not on every request. */

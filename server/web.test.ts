@@ -15,6 +15,9 @@ describe("the browser side", () => {
     mkdirSync(join(webRoot, "assets"), { recursive: true });
     writeFileSync(join(webRoot, "index.html"), "<title>The page __CSP_NONCE__ __SESSION__</title>");
     writeFileSync(join(webRoot, "assets", "main-1a2b.js"), "console.log(1)");
+    writeFileSync(join(webRoot, "manifest.webmanifest"), "{}");
+    writeFileSync(join(webRoot, "service-worker.js"), "1");
+    writeFileSync(join(webRoot, "offline.html"), "<title>You are offline</title>");
     writeFileSync(join(folder, "secret.txt"), "not for the web");
     app = Fastify();
     await app.register(fastifyCookie);
@@ -40,6 +43,20 @@ describe("the browser side", () => {
     const answer = await app.inject("/assets/main-1a2b.js");
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
+
+  test.each([
+    ["/manifest.webmanifest", /^application\/manifest\+json/],
+    ["/service-worker.js", /^(text|application)\/javascript; charset=utf-8/],
+    ["/offline.html", /^text\/html; charset=utf-8/],
+  ])(
+    "%s, for installing it, is asked for anew each time, under the policy of every page",
+    async (url, type) => {
+      const { headers } = await app.inject(url);
+      expect(headers["content-type"]).toMatch(type);
+      expect(headers["cache-control"]).toBe("no-cache");
+      expect(headers["content-security-policy"]).toMatch(/worker-src 'self';.*manifest-src 'self'/);
+    },
+  );
 
   test.each([
     "/.env",

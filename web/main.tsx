@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { ErrorBoundary } from "./layout/ErrorBoundary.tsx";
 import { cache } from "./lib/cache.ts";
+import { prepareForOffline } from "./lib/installable.ts";
 import { currentUser } from "./lib/session.tsx";
 import { firstScreen } from "./routes.tsx";
 import { Tooltips } from "./ui/Tooltips.tsx";
@@ -42,4 +43,5 @@ async function draw(root: HTMLElement) {
   );
   // In slices: on a slow machine the first drawing would hold up keys and clicks.
   startTransition(() => createRoot(root).render(app));
+  prepareForOffline();
 }

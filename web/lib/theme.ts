@@ -19,9 +19,19 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** An installed window's frame has the colour of the chosen theme. */
+function colourFrame(theme: Theme) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+    const own = meta.dataset.theme;
+    const chosen = own === theme ? "all" : "not all";
+    meta.media = theme === "system" ? `(prefers-color-scheme: ${own})` : chosen;
+  }
+}
+
 function choose(next: Theme) {
   if (next === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = next;
+  colourFrame(next);
   try {
     if (next === "system") localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, next);
