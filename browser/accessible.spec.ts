@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { type Office, sharedTest, test, thisMonth } from "./office.ts";
+import { type Office, sharedTest, test, thisMonth, withoutStream } from "./office.ts";
 
 const desk = { width: 1366, height: 768 };
 const phone = { width: 390, height: 844 };
@@ -37,6 +37,7 @@ async function expectNoFaults(page: Page, place: string) {
 }
 
 async function visit(page: Page, path: string) {
+  await withoutStream(page);
   await page.goto(path);
   await page.waitForLoadState("networkidle");
   await expectNoFaults(page, path);

@@ -128,6 +128,11 @@ async function openOffice(
   };
 }
 
+/** Without what stays open for others' changes: with it a page's network never comes to rest. */
+export function withoutStream(page: Page): Promise<unknown> {
+  return page.route("**/api/live", (route) => route.abort());
+}
+
 /** The month on the wall in Kolkata. */
 export function thisMonth(): string {
   return monthOf(today(new Date()));

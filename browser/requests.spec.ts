@@ -9,6 +9,8 @@ function record(page: Page) {
     if (!url.pathname.startsWith("/api/")) return;
     // Due callbacks are told of on every page, and asked for by time (browser/callbacks.spec.ts).
     if (url.pathname === "/api/callbacks") return;
+    // What others change is heard, and which lead is open is said, beside them (browser/live.spec.ts).
+    if (url.pathname === "/api/live" || url.pathname.startsWith("/api/live/")) return;
     const query = [...url.searchParams.keys()].sort().join("&");
     const isJson = request.headers()["content-type"]?.includes("json");
     const payload: object = isJson ? (request.postDataJSON() ?? {}) : {};

@@ -54,7 +54,7 @@ export function ConversionsScreen() {
           <MonthFilter month={state.month} onChange={(month) => change({ month })} />
         </div>
         <p role="status" className="num ml-auto min-h-[18px] text-12 text-ink-3 max-md:ml-0.5 max-md:w-full">
-          {found && !query.isFetching && sumOf(found)}
+          {found && !query.isPlaceholderData && sumOf(found)}
         </p>
       </search>
       {query.isPending && <ConversionsSkeleton />}

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
+import { atRest } from "#web/lib/at-rest.ts";
 import { callingPlace } from "../navigation.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { DueAlert } from "./DueAlert.tsx";
@@ -9,6 +10,7 @@ import { Sidebar } from "./Sidebar.tsx";
 /** The frame around every screen of a signed-in person. */
 export function AppLayout({ children }: { children: ReactNode }) {
   useScrollToTop();
+  useLive();
   const [path] = useLocation();
   const rail = path === callingPlace.path;
   return (
@@ -36,6 +38,27 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <BottomBar />
     </div>
   );
+}
+
+/** Hears of others' work while somebody is signed in; nothing that a first screen waits for. */
+function useLive() {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const callOff = atRest(() => {
+      import("#web/lib/live.ts")
+        .then(({ startLive }) => {
+          if (!gone) stop = startLive();
+        })
+        // After an update its file may be gone: the page works as it is.
+        .catch(() => undefined);
+    });
+    return () => {
+      gone = true;
+      callOff();
+      stop?.();
+    };
+  }, []);
 }
 
 /** A new page begins at its top; Back and Forward keep the place where one was. */

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from "#contract/api";
 import { TOTAL_COUNT_HEADER } from "#contract/customer-search";
 import type { Call, Endpoint, Reply } from "#contract/endpoint";
+import { now } from "./clock.ts";
 import { signedInAgain } from "./session-end.ts";
 
 // Types only: the schemas stay on the server, and with them their library.
@@ -108,12 +109,20 @@ export async function sendForFile(name: string, call: Loose = {}): Promise<Blob>
   return (await answered(name, call)).blob();
 }
 
+let wroteAt = Number.NEGATIVE_INFINITY;
+
+/** When this page last changed something: what it hears of its own deed it knows already. */
+export const lastWriteAt = () => wroteAt;
+
+const isWrite = (name: string) => !name.startsWith("GET ") && !name.startsWith("POST /api/live/");
+
 async function answered(name: string, call: Loose): Promise<Response> {
   let response = await request(name, call);
   if (response.status === 401 && !name.includes(" /api/auth/") && (await signedInAgain(call.signal))) {
     response = await request(name, call);
   }
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  if (isWrite(name)) wroteAt = now().getTime();
   return response;
 }
 

@@ -16,6 +16,7 @@ import { isLocked, useNote } from "../detail/data.ts";
 import { useDraft } from "../detail/drafts.ts";
 import { HandOffButtons } from "../detail/HandOffButtons.tsx";
 import { useHandOff, useWithTouches } from "../detail/hand-off.ts";
+import { OthersOnLead } from "../detail/OthersOnLead.tsx";
 import { RemarkBox } from "../detail/RemarkBox.tsx";
 import { RetryLadder } from "../detail/RetryLadder.tsx";
 import { ScheduleDialog } from "../detail/ScheduleDialog.tsx";
@@ -80,7 +81,10 @@ export function LeadAtHand({ item: { lead, queue, logs, problem }, now, desk }: 
         </div>
         {handOff && <HandOffButtons handOff={handOff} size="l" />}
       </div>
-      <p className="text-ink-2">{queue === "again" ? "Back on the desk" : whyNext(queue, lead, logs, now)}</p>
+      <div className="flex flex-wrap items-center gap-x-3 text-ink-2">
+        <p>{queue === "again" ? "Back on the desk" : whyNext(queue, lead, logs, now)}</p>
+        <OthersOnLead leadId={lead.id} />
+      </div>
       {problem && (
         <Notice tone="danger">Not saved: {problem}. Your note is below; choose the outcome again.</Notice>
       )}

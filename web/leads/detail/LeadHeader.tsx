@@ -13,6 +13,7 @@ import { CopyPhone } from "./CopyPhone.tsx";
 import { isLocked, useNote } from "./data.ts";
 import { HandOffButtons } from "./HandOffButtons.tsx";
 import type { HandOff } from "./hand-off.ts";
+import { OthersOnLead } from "./OthersOnLead.tsx";
 
 interface LeadHeaderProps {
   lead: Lead;
@@ -46,6 +47,7 @@ export function LeadHeader(props: LeadHeaderProps) {
           </span>
           <Phone value={phone} />
           <CopyPhone phone={phone} />
+          <OthersOnLead leadId={lead.id} />
         </div>
       </div>
       <HeaderActions {...props} />
