@@ -56,7 +56,9 @@ export function LeadAtHand({ item: { lead, queue, logs, problem }, now, desk }: 
   const handOff = useHandOff(lead, now);
   const history = useWithTouches(lead.id, logs);
   // On a phone an outcome stands below: the next lead begins with whom to call.
-  useLayoutEffect(() => scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   useKeys({
     P: receive,
     S: desk.skip,
