@@ -61,9 +61,10 @@ export function openListeners(deps: Deps, log: FastifyBaseLogger): Listeners {
     for (const listener of listeners) tellOthers(listener, together);
   };
   const look = async () => {
-    if (!tail) return;
     // Before anything is told: who has lost their session hears nothing more.
     await endSessions();
+    // The last page may have gone meanwhile.
+    if (!tail) return;
     await tellChanges(await tail);
     await tellPresence();
   };
