@@ -30,4 +30,6 @@ test("at the pace since the first call of the day the target is reached at that 
   expect(paced(0, ist("10:00"))).toBeUndefined();
   expect(paced(80, ist("10:00"))).toBeUndefined();
   expect(paced(3, null)).toBeUndefined();
+  // 77 more at an hour each are not reached today.
+  expect(paced(3, ist("10:00"))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { Span } from "./calendar.ts";
-import { addDays, addMonths, daySpan, monthOf, startOfDay } from "./calendar.ts";
+import { addDays, addMonths, daySpan, monthOf, startOfDay, today } from "./calendar.ts";
 
 /** Targets and periods of the figures (specification §9). */
 /** Fresh calls a day, until the agency sets another number. */
@@ -59,12 +59,13 @@ export function toneOf(bands: typeof connectionBands | typeof quoteBands, rate: 
 
 const MINUTE_MS = 60_000;
 
-/** When the target is reached if fresh calls go on as since the day's first call; undefined where that says nothing. */
+/** When today the target is reached if fresh calls go on as since the day's first call; undefined where they would not. */
 export function targetReachedAt(
   { fresh, target, firstCallAt }: { fresh: number; target: number; firstCallAt: Date | null },
   now: Date,
 ): Date | undefined {
   if (firstCallAt === null || fresh === 0 || fresh >= target) return undefined;
   const worked = Math.max(now.getTime() - firstCallAt.getTime(), MINUTE_MS);
-  return new Date(now.getTime() + ((target - fresh) * worked) / fresh);
+  const reached = new Date(now.getTime() + ((target - fresh) * worked) / fresh);
+  return today(reached) === today(now) ? reached : undefined;
 }
