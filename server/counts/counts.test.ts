@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { outcomeCodes, outcomes } from "#contract/outcomes";
 import { foldCounts, mendCounts } from "#server/counts/queries";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
@@ -7,6 +8,7 @@ import { type Office, openOffice, type Person, uploadLeads } from "#server/testi
 const ROUNDS = 3;
 const CALLERS = 6;
 const LEADS = 36;
+const MANY = 20_000;
 
 let office: Office;
 let team: Person[];
@@ -150,6 +152,48 @@ describe("the counts behind the figures", () => {
     expect(rowCount).toBeGreaterThan(0);
     expect(await mend()).toBe(0);
   });
+
+  test("follow 20,000 rows at once on a connection that knows one at a time, within the time of any statement", async () => {
+    const client = new pg.Client({ connectionString: office.databaseUrl });
+    await client.connect();
+    onTestFinished(() => client.end());
+    const [{ id: holder } = { id: "" }, { id: other } = { id: "" }] = team.slice(1);
+    const called = `insert into call_logs (lead_id, user_id, kind, call_result, connected, created_at)
+      select id, '${holder}', 'call', 'interested', true, now() from leads where campaign_month = '2027-03'`;
+    const { rows: limits } = await office.db.transaction((tx) =>
+      tx.execute<{ statement_timeout: string }>(sql`show statement_timeout`),
+    );
+    await client.query(`set statement_timeout = '${limits[0]?.statement_timeout}'`);
+    await client.query("insert into campaigns (name, month, created_at) values ('March', '2027-03', now())");
+    for (const [rows, statements] of [
+      [1, 8],
+      [MANY, 1],
+    ] as const) {
+      await client.query(
+        `with people as (
+           insert into customers (first_name, phone_number, created_at, updated_at)
+           select 'Asha', '98' || lpad(n::text, 8, '0'), now(), now() from generate_series(1, ${rows}) n returning id
+         )
+         insert into leads (customer_id, campaign_id, campaign_month, assigned_to, created_at, last_activity_at)
+         select people.id, c.id, c.month, '${holder}', now(), now() from people, campaigns c where c.month = '2027-03'`,
+      );
+      for (let time = 0; time < statements; time++) {
+        await client.query(called);
+        await client.query("update leads set tries = tries + 1 where campaign_month = '2027-03'");
+        await client.query(
+          "update call_logs set notes = 'Rang' where created_at > now() - interval '1 minute'",
+        );
+        await client.query(
+          `update leads set assigned_to = case when assigned_to = '${other}' then '${holder}' else '${other}' end::uuid
+           where campaign_month = '2027-03'`,
+        );
+      }
+    }
+    await client.query(
+      "delete from call_logs where lead_id in (select id from leads where campaign_month = '2027-03')",
+    );
+    expect(await mend()).toBe(0);
+  }, 120_000);
 
   test.each(["leads", "call_logs", "customers"])("%s cannot be emptied uncounted", async (table) => {
     await expect(direct.query(`truncate ${table} cascade`)).rejects.toThrow("are counted");

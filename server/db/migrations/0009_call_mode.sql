@@ -48,5 +48,7 @@ CREATE INDEX "leads_holder_uncalled" ON "leads" USING btree ("assigned_to","insu
 CREATE INDEX "leads_holder_quoted" ON "leads" USING btree ("assigned_to","last_activity_at","id") WHERE status = 'completed' and sub_status = 'quote_sent';--> statement-breakpoint
 ALTER TABLE "call_logs" ADD CONSTRAINT "call_logs_kind" CHECK (kind in ('call', 'quote', 'status', 'remark', 'policy_received', 'edit', 'document', 'assignment', 'touch'));--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_calling_hours" CHECK (calling_from >= '09:00' and calling_until <= '21:00' and calling_from < calling_until);--> statement-breakpoint
--- Leads that reached nobody so far are tried again from now on, too.
-UPDATE "leads" SET "tries" = 1, "retry_at" = "last_call_at" + interval '1 day' WHERE "status" = 'not_connected' AND "sub_status" IN ('ringing_not_responding', 'switched_off') AND "last_call_at" IS NOT NULL;
+-- Leads that reached nobody so far are tried again from now on, too. Nothing that is counted changes.
+ALTER TABLE "leads" DISABLE TRIGGER "leads_recounted";--> statement-breakpoint
+UPDATE "leads" SET "tries" = 1, "retry_at" = "last_call_at" + interval '1 day' WHERE "status" = 'not_connected' AND "sub_status" IN ('ringing_not_responding', 'switched_off') AND "last_call_at" IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "leads" ENABLE TRIGGER "leads_recounted";
