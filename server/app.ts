@@ -7,7 +7,7 @@ import type { DestinationStream } from "pino";
 import { analyticsRoutes } from "#server/analytics/routes";
 import { auditRoutes } from "#server/audit/routes";
 import { authRoutes } from "#server/auth/routes";
-import { identify } from "#server/auth/sessions";
+import { openIdentification } from "#server/auth/sessions";
 import type { Backups } from "#server/backup/daily";
 import { backupRoutes } from "#server/backup/routes";
 import { callingRoutes } from "#server/calling/routes";
@@ -121,6 +121,7 @@ export async function createApp(
   await secureHeaders(app);
   await describeApi(app);
 
+  const identify = openIdentification(deps);
   app.decorateRequest("viewer", null);
   app.decorateRequest("arrivedAt");
   app.addHook("onRequest", async (request, reply) => {
@@ -130,7 +131,7 @@ export async function createApp(
     reply.headers(headersOfCalls);
     refuseForeignWrites(request.method, request.headers, request.host);
     if (needs === "anyone") return;
-    request.viewer = await identify(deps, request);
+    request.viewer = await identify(request);
     admit(request);
   });
 

@@ -86,6 +86,17 @@ describe("signing in (specification §2, §7)", () => {
     }
   });
 
+  test("of many who ask at the same moment each is answered as who they are, and only those whose session lives", async () => {
+    const names = ["esha", "farid", "gita", "hari"];
+    const team = await Promise.all(names.map((name) => office.telecaller(name)));
+    const leaver = await office.telecaller("leaver");
+    await office.admin.send("DELETE", `/api/users/${leaver.id}`);
+    const asked = Array.from({ length: 10 }, () => [...team, leaver, office.admin, office.stranger]).flat();
+    const answers = await Promise.all(asked.map((person) => person.get("/api/auth/user")));
+    const told = answers.map(({ status, body }) => (status === 200 ? body.username : status));
+    expect(told).toEqual(Array.from({ length: 10 }, () => [...names, 401, "admin", 401]).flat());
+  });
+
   test("GET /api/login leads to the login screen", async () => {
     const answer = await office.stranger.get("/api/login");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/admin-login"]);

@@ -90,22 +90,21 @@ export interface LiveSession extends Viewer {
   lastSeenAt: Date;
 }
 
-const viewer = {
-  id: users.id,
-  role: users.role,
-  mustChangePassword: sql<boolean>`${users.mustChangePassword} and not ${sessions.byProvider}`,
-  sessionHash: sessions.tokenHash,
-};
-
-/** The session with its user, if neither has ended; asked on every request. */
-const liveSession = plans("session", (db, _shape: null, name) =>
+/** Those of several sessions that have not ended, with who they are now; asked on every request. */
+const liveSessions = plans("sessions", (db, _shape: null, name) =>
   db
-    .select({ ...viewer, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      id: users.id,
+      role: users.role,
+      mustChangePassword: sql<boolean>`${users.mustChangePassword} and not ${sessions.byProvider}`,
+      sessionHash: sessions.tokenHash,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        sql`${sessions.tokenHash} = any(${sql.placeholder("tokenHashes")}::text[])`,
         gt(sessions.createdAt, sql.placeholder("started")),
         gt(sessions.lastSeenAt, sql.placeholder("seen")),
         mayEnter,
@@ -114,33 +113,12 @@ const liveSession = plans("session", (db, _shape: null, name) =>
     .prepare(name),
 );
 
-export async function findSession(
-  db: Db,
-  tokenHash: string,
-  since: { started: Date; seen: Date },
-): Promise<LiveSession | undefined> {
-  const [session] = await liveSession(db, null).execute({ tokenHash, ...since });
-  return session;
-}
-
-/** Those of several sessions that have not ended, with who they are now. */
 export function listSessions(
   db: Db,
-  tokenHashes: string[],
+  tokenHashes: readonly string[],
   since: { started: Date; seen: Date },
-): Promise<Viewer[]> {
-  return db
-    .select(viewer)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        sql`${sessions.tokenHash} = any(${sql.param(tokenHashes)}::text[])`,
-        gt(sessions.createdAt, since.started),
-        gt(sessions.lastSeenAt, since.seen),
-        mayEnter,
-      ),
-    );
+): Promise<LiveSession[]> {
+  return liveSessions(db, null).execute({ tokenHashes, ...since });
 }
 
 export async function insertSession(

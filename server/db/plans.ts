@@ -25,8 +25,10 @@ export function plans<Shape, Plan extends object, On extends object = Db>(
     const ofDb = known.get(db) ?? new Map<string, Plan>();
     known.set(db, ofDb);
     const key = JSON.stringify(shape);
+    const made = ofDb.get(key);
+    if (made) return made;
     const name = nameless.has(db) ? PLANNED_ANEW : nameOf(kind, key);
-    const plan = ofDb.get(key) ?? readByColumn(build(db, shape, name));
+    const plan = readByColumn(build(db, shape, name));
     ofDb.set(key, plan);
     return plan;
   };

@@ -6,7 +6,9 @@ import { plans } from "#server/db/plans";
 import { callLogs, customers, type LogKind, leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
 import { lastContacts } from "#server/db/schema-calling";
+import { doNotCall } from "#server/db/schema-do-not-call";
 import type { Moment } from "#server/http";
+import { sameNumber } from "#server/leads/do-not-call-queries";
 import { shown, whole } from "#server/leads/queries";
 
 export interface Contact {
@@ -126,6 +128,7 @@ const contacts = plans("contact", (db: OneStatement | Tx, role: Role, name) => {
     .innerJoin(noted, eq(noted.leadId, held.id))
     .innerJoin(customers, eq(customers.id, held.customerId))
     .leftJoin(users, eq(users.id, held.assignedTo))
+    .leftJoin(doNotCall, sameNumber)
     .where(eq(leads.id, held.id))
     .returning(whole)
     .prepare(name);

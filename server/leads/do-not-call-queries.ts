@@ -3,16 +3,18 @@ import type { Tx } from "#server/db/db";
 import { customers, leads } from "#server/db/schema";
 import { doNotCall } from "#server/db/schema-do-not-call";
 
-/** Columns of a query that has the record: looked up by its number, for the rows of a page only. */
+/** A column of a query that has the record: looked up by its number, for the rows of a page only. */
 export const isDoNotCall = sql<boolean>`exists (
   select from ${doNotCall} where ${doNotCall.phoneKey} = ${customers.phoneKey}
 )`;
-export const doNotCallSince = sql<Date | null>`(
-  select ${doNotCall.since} from ${doNotCall} where ${doNotCall.phoneKey} = ${customers.phoneKey}
-)`.mapWith(doNotCall.since);
-export const doNotCallReason = sql<string | null>`(
-  select ${doNotCall.reason} from ${doNotCall} where ${doNotCall.phoneKey} = ${customers.phoneKey}
-)`;
+
+/** What a query tells of it that has joined the list by the record's number. */
+export const doNotCallEntry = {
+  doNotCall: sql<boolean>`${doNotCall.since} is not null`,
+  doNotCallSince: doNotCall.since,
+  doNotCallReason: doNotCall.reason,
+};
+export const sameNumber = eq(doNotCall.phoneKey, customers.phoneKey);
 
 /** Of a query that has only the lead: the few such records are found once. */
 export const mayBeCalled = sql`${leads.customerId} not in (

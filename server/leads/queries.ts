@@ -25,8 +25,9 @@ import { readByColumn } from "#server/db/rows";
 import { customers, leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
 import { leadsStanding } from "#server/db/schema-counts";
+import { doNotCall } from "#server/db/schema-do-not-call";
 import type { Viewer } from "#server/http";
-import { doNotCallReason, doNotCallSince, isDoNotCall } from "#server/leads/do-not-call-queries";
+import { doNotCallEntry, isDoNotCall, sameNumber } from "#server/leads/do-not-call-queries";
 import { anyOf, mentions } from "#server/leads/search-queries";
 
 /** Whose eyes; a query that is prepared once leaves the person open. */
@@ -92,8 +93,7 @@ export const whole = {
   newExpiry: leads.newExpiry,
   newPolicyNumber: leads.newPolicyNumber,
   newPremium: leads.newPremium,
-  doNotCallSince,
-  doNotCallReason,
+  ...doNotCallEntry,
   tries: leads.tries,
   retryAt: leads.retryAt,
   version: leads.version,
@@ -131,6 +131,7 @@ const wholeLead = (db: Db | Tx, viewer: Scope, id: number | Placeholder) =>
     .from(leads)
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .leftJoin(users, eq(users.id, leads.assignedTo))
+    .leftJoin(doNotCall, sameNumber)
     .where(and(eq(leads.id, id), visibleTo(viewer)));
 
 const wholeLeads = plans("lead", (db, role: Role, name) =>
@@ -160,6 +161,7 @@ export async function findLeads(
     .from(leads)
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .leftJoin(users, eq(users.id, leads.assignedTo))
+    .leftJoin(doNotCall, sameNumber)
     .where(and(inArray(leads.id, ids), visibleTo(viewer)));
   return found.map((lead) => shown(lead, today));
 }
