@@ -10,6 +10,7 @@ import { clusterOf } from "./data-directory.ts";
 import { stopLeftover } from "./leftover.ts";
 import { spawnAs } from "./privileges.ts";
 import { StartRefused } from "./refusal.ts";
+import { sharedBuffers } from "./shared-buffers.ts";
 
 const RETRY_MS = 10_000;
 const RECOVERY_MS = 120_000;
@@ -24,7 +25,7 @@ const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: "40",
-  shared_buffers: "128MB",
+  shared_buffers: sharedBuffers(),
   fsync: "on",
   full_page_writes: "on",
   synchronous_commit: "on",
