@@ -57,7 +57,7 @@ test("without a connection a page says so, and 'Try again' leads back to the sam
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Reports" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
   expect(new URL(page.url()).search).toBe("?from=2026-01");
 });
 
