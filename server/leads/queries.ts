@@ -125,14 +125,16 @@ export async function listAll(db: Db, viewer: Viewer, filter: Asked, today: stri
   return ranked(await readByColumn(rows).execute(), today);
 }
 
-const wholeLead = (db: Db | Tx, viewer: Scope, id: number | Placeholder) =>
+const selectWhole = (db: Db | Tx) =>
   db
     .select(whole)
     .from(leads)
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .leftJoin(users, eq(users.id, leads.assignedTo))
-    .leftJoin(doNotCall, sameNumber)
-    .where(and(eq(leads.id, id), visibleTo(viewer)));
+    .leftJoin(doNotCall, sameNumber);
+
+const wholeLead = (db: Db | Tx, viewer: Scope, id: number | Placeholder) =>
+  selectWhole(db).where(and(eq(leads.id, id), visibleTo(viewer)));
 
 const wholeLeads = plans("lead", (db, role: Role, name) =>
   wholeLead(db, { role, id: sql.placeholder("viewer") }, sql.placeholder("id")).prepare(name),
@@ -156,13 +158,7 @@ export async function findLeads(
   today: string,
 ): Promise<LeadFound[]> {
   if (ids.length === 0) return [];
-  const found = await db
-    .select(whole)
-    .from(leads)
-    .innerJoin(customers, eq(customers.id, leads.customerId))
-    .leftJoin(users, eq(users.id, leads.assignedTo))
-    .leftJoin(doNotCall, sameNumber)
-    .where(and(inArray(leads.id, ids), visibleTo(viewer)));
+  const found = await selectWhole(db).where(and(inArray(leads.id, ids), visibleTo(viewer)));
   return found.map((lead) => shown(lead, today));
 }
 
