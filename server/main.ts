@@ -103,7 +103,7 @@ async function start(): Promise<void> {
       backups,
       ...(folder && { backupAgeSeconds: backups.ageSeconds }),
     });
-    opened.push(inTime(keepCounts(connection.db, say)));
+    opened.push(inTime(keepCounts(connection, say)));
     opened.push(inTime(keepAudit(deps, say)));
     opened.push(inTime(keepLeads(deps, say)));
     opened.push(inTime(keepBackups(backups, say)));

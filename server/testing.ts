@@ -10,6 +10,7 @@ import { type Backups, dailyBackups } from "#server/backup/daily";
 import { type Config, readConfig } from "#server/config";
 import { connect } from "#server/db/connect";
 import { limitRole } from "#server/db/role-limits";
+import type { Vacuum } from "#server/db/vacuum";
 import type { Files } from "#server/files";
 import { openFolder } from "#server/files/folder";
 import type { Deps } from "#server/http";
@@ -51,6 +52,7 @@ export interface Office {
   db: Deps["db"];
   oneStatement: Deps["oneStatement"];
   reading: Deps["reading"];
+  vacuum: Vacuum;
   databaseUrl: string;
   files: Files;
   /** Where the documents' files lie, unless the test has another place for them. */
@@ -151,6 +153,7 @@ export async function openOffice({
     db: connection.db,
     oneStatement: connection.oneStatement,
     reading: connection.reading,
+    vacuum: connection.vacuum,
     databaseUrl,
     files,
     filesFolder,

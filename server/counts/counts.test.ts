@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { outcomeCodes, outcomes } from "#contract/outcomes";
+import { folding } from "#server/counts/keep-counts";
 import { foldCounts, mendCounts } from "#server/counts/queries";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
 
@@ -194,6 +195,22 @@ describe("the counts behind the figures", () => {
     );
     expect(await mend()).toBe(0);
   }, 120_000);
+
+  test("cost readers no more after hours of work than after its first minutes", async () => {
+    const fold = folding(office);
+    const sizes: number[] = [];
+    for (let time = 0; time < 6; time++) {
+      await direct.query(
+        `insert into lead_count_changes
+         select '2026-11', null, 'closed', null, 1 - 2 * (n % 2), 0, 0 from generate_series(1, ${MANY / 10}) n`,
+      );
+      await fold();
+      const { rows } = await direct.query("select pg_relation_size('lead_count_changes')::int as size");
+      sizes.push(rows[0].size);
+    }
+    expect(sizes.at(-1)).toBeLessThan(2 * (sizes[0] ?? 0));
+    expect(await mend()).toBe(0);
+  });
 
   test.each(["leads", "call_logs", "customers"])("%s cannot be emptied uncounted", async (table) => {
     await expect(direct.query(`truncate ${table} cascade`)).rejects.toThrow("are counted");

@@ -4,6 +4,7 @@ import type { Db, OneStatement, Reading } from "#server/db/db";
 import { withoutNames } from "#server/db/plans";
 import { watchPulse } from "#server/db/pulse";
 import { openReplica } from "#server/db/replica";
+import { type Vacuum, vacuumOf } from "#server/db/vacuum";
 
 /** Measured on two cores: more connections than this make each call slower and none more. */
 const POOL_SIZE = 10;
@@ -25,6 +26,7 @@ export interface Connection {
   db: Db;
   oneStatement: OneStatement;
   reading: Reading;
+  vacuum: Vacuum;
   /** Answers when the database does, on a connection of its own. */
   ping(): Promise<void>;
   load(): PoolLoad;
@@ -77,6 +79,7 @@ export function connect(
     db,
     oneStatement: db,
     reading: replica?.reading ?? ((read) => read(db)),
+    vacuum: vacuumOf(db),
     ping: pulse.ask,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
