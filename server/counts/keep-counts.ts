@@ -1,15 +1,13 @@
-import { foldCounts, mendCounts } from "#server/counts/queries";
+import { changes, foldCounts, mendCounts } from "#server/counts/queries";
 import type { Connection } from "#server/db/connect";
 import type { Tx } from "#server/db/db";
 import { allowLongStatements } from "#server/db/long-work";
-import { dayCountChanges, leadCountChanges } from "#server/db/schema-counts";
 import { repeat } from "#server/repeat";
 
 const FOLD_EVERY_MS = 2000;
 const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
 /** Folded changes that every reader of the counts may have to walk past: some 15 pages. */
 const MOST_LEFT = 1000;
-const changes = [leadCountChanges, dayCountChanges];
 
 type Counted = Pick<Connection, "db" | "vacuum">;
 

@@ -16,6 +16,9 @@ import {
 const FOLD_LOCK = 7_303_903;
 const MEND_LOCK = 7_303_904;
 
+/** What is folded into the counts, and leaves room behind. */
+export const changes = [leadCountChanges, dayCountChanges];
+
 /**
  * Adds the changes to the counts, so that readers have few rows to add up; answers how many there were. A reader sees
  * the same sums at any moment.

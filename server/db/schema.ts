@@ -19,7 +19,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST, CALLING_UNTIL } from "#contract/calling-hours";
-import type { DocumentType } from "#contract/document-types";
 import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/kept-months";
 import { type LeadStatus, statusNames } from "#contract/outcomes";
 import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/targets";
@@ -152,6 +151,10 @@ export const leads = pgTable(
       table.insuranceExpiry,
       table.id,
     ),
+    // In the index above they are in order as well, which the planner knows of one holder, not of none.
+    index("leads_unassigned_expiry")
+      .on(table.campaignMonth, table.status, table.insuranceExpiry, table.id)
+      .where(sql`assigned_to is null`),
     // What a list filters by stands behind its order, so that the ids are found without a look at the rows.
     index("leads_activity").on(
       table.campaignMonth,
@@ -229,42 +232,6 @@ export const callLogs = pgTable(
       .where(sql`request_id is not null`),
   ],
 );
-
-export const documents = pgTable(
-  "documents",
-  {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    leadId: bigint("lead_id", { mode: "number" })
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
-    documentType: text("document_type").$type<DocumentType>().notNull(),
-    fileName: text("file_name").notNull(),
-    /** Where its bytes are kept, under a name of ours; null for a document from before files were kept. */
-    fileKey: uuid("file_key").unique(),
-    size: integer("size"),
-    masked: boolean("masked"),
-    uploadedBy: uuid("uploaded_by")
-      .notNull()
-      .references(() => users.id),
-    requestId: uuid("request_id"),
-    uploadedAt: instant("uploaded_at").notNull(),
-  },
-  (table) => [
-    index("documents_lead").on(table.leadId, table.uploadedAt, table.id),
-    uniqueIndex("documents_request")
-      .on(table.leadId, table.uploadedBy, table.requestId)
-      .where(sql`request_id is not null`),
-  ],
-);
-
-/**
- * Files that belong to no document: written but not yet noted, or of a document that was deleted. They are
- * removed after the transaction, and what a crash left behind at the next start.
- */
-export const looseFiles = pgTable("loose_files", {
-  fileKey: uuid("file_key").primaryKey(),
-  since: instant("since").notNull(),
-});
 
 /** The agency's settings: one row, from the first migration on. */
 export const settings = pgTable(

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/db";
-import { documents, looseFiles } from "#server/db/schema";
+import { documents, looseFiles } from "#server/db/schema-documents";
 
 /** A file is noted as loose before its first byte is written, so that a crash cannot hide it. */
 export async function insertLooseFile(tx: Tx, fileKey: string, since: Date): Promise<void> {

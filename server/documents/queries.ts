@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/db";
-import { documents, leads } from "#server/db/schema";
+import { leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
+import { documents } from "#server/db/schema-documents";
 import type { Viewer } from "#server/http";
 import { visibleTo } from "#server/leads/queries";
 

@@ -68,6 +68,56 @@ describe("lists of leads (specification §2, §7)", () => {
     expect([...(await page(1, "desc")), ...(await page(2, "desc"))]).toEqual(ascending.toReversed());
   });
 
+  describe("with hundreds of leads in a month", () => {
+    const month = "2027-01";
+    const holders = ["asha", "bharat", undefined, undefined];
+    beforeAll(async () => {
+      const rows = Array.from({ length: 1200 }, (_, n) => ({
+        name: `Customer ${n}`,
+        phoneNumber: `97${String(n).padStart(8, "0")}`,
+        registrationNumber: `KA77ZZ${String(n).padStart(4, "0")}`,
+        maker: "Maruti Suzuki",
+        model: "Swift",
+        insuranceExpiry: `${month}-${String(1 + ((n * 7) % 31)).padStart(2, "0")}`,
+        telecallerName: holders[n % holders.length],
+      }));
+      const [targetYear, targetMonth] = month.split("-");
+      for (const data of [rows.slice(0, 600), rows.slice(600)]) {
+        const { body } = await office.admin.send("POST", "/api/upload/csv-leads", {
+          data,
+          targetYear,
+          targetMonth,
+        });
+        expect(body.results.failed).toBe(0);
+      }
+    });
+
+    test.each([
+      ["an administrator, all of them", () => office.admin, "", 1200],
+      ["an administrator, the unassigned ones", () => office.admin, "&telecaller=unassigned", 600],
+      ["a telecaller, own and unassigned", () => asha, "", 900],
+    ])(
+      "each page goes on where the one before ended, from the first to the last: %s",
+      async (_, who, filter, total) => {
+        for (const order of ["asc", "desc"]) {
+          const seen: { id: number; insuranceExpiry: string }[] = [];
+          for (let page = 1; page <= Math.ceil(total / 90); page++) {
+            const { body } = await who().get(
+              `/api/leads?campaignMonth=${month}&status=pending_call&page=${page}&limit=90&sortOrder=${order}${filter}`,
+            );
+            expect(body.total).toBe(total);
+            seen.push(...body.leads);
+          }
+          expect(new Set(seen.map(({ id }) => id)).size).toBe(total);
+          const sorted = seen.toSorted(
+            (a, b) => a.insuranceExpiry.localeCompare(b.insuranceExpiry) || a.id - b.id,
+          );
+          expect(order === "asc" ? seen : seen.toReversed()).toEqual(sorted);
+        }
+      },
+    );
+  });
+
   test("without paging the answer is a list, latest activity first", async () => {
     await office.admin.send("POST", "/api/call-logs", {
       leadId: ids[1],

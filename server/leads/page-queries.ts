@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { UNASSIGNED } from "#contract/assignment";
 import type { LeadFilter } from "#contract/leads";
@@ -28,7 +28,11 @@ interface Window {
   limit: number;
 }
 
-/** One page by expiry: the ids first, from the index alone, then the hundred rows. */
+const leadColumns = getTableColumns(leads);
+/** The rows down to here cost less when read whole than when found in the index and then looked up one by one. */
+const SHALLOW = 500;
+
+/** One page by expiry. Far down the ids come first, from the index alone, and then the hundred rows. */
 export async function listPage(
   db: Db,
   viewer: Viewer,
@@ -39,13 +43,14 @@ export async function listPage(
   const offset = (page - 1) * limit;
   const patterns = patternsFor(filter.search);
   const pages = isPlain(filter) ? plainPages : patterns.length > 0 ? foundPages : otherPages;
-  const found = await pages(db, shapeOf(viewer, filter, patterns)).execute({
+  const end = offset + limit;
+  const found = await pages(db, shapeOf(viewer, filter, patterns, end)).execute({
     ...filter,
     ...patterns,
     viewer: viewer.id,
     limit,
     offset,
-    end: offset + limit,
+    end,
   });
   const [first] = found;
   const total = first?.total ?? (page === 1 ? 0 : await countMatching(db, viewer, filter));
@@ -58,7 +63,7 @@ function isPlain({ search, campaign }: LeadFilter): boolean {
 }
 
 /** What a page's SQL differs by, apart from values. */
-function shapeOf(viewer: Viewer, filter: LeadFilter, patterns: string[]) {
+function shapeOf(viewer: Viewer, filter: LeadFilter, patterns: string[], end: number) {
   const { sortOrder, campaignMonth, status, worked, telecaller, campaign } = filter;
   return {
     role: viewer.role,
@@ -70,6 +75,7 @@ function shapeOf(viewer: Viewer, filter: LeadFilter, patterns: string[]) {
     unassigned: telecaller === UNASSIGNED,
     campaign: campaign !== undefined,
     patterns: patterns.length,
+    deep: end > SHALLOW,
   };
 }
 
@@ -86,61 +92,71 @@ function openShape(shape: ReturnType<typeof shapeOf>) {
     campaign: given("campaign", shape.campaign),
     patterns: Array.from({ length: shape.patterns }, (_, place) => sql.placeholder(String(place))),
   };
-  const window: PageWindow = {
+  const window = {
     limit: sql.placeholder("limit"),
     offset: sql.placeholder("offset"),
     end: sql.placeholder("end"),
   };
-  return { viewer, filter, window };
+  return { viewer, filter, window, deep: shape.deep };
 }
 
 type Shape = ReturnType<typeof shapeOf>;
 
 const plainPages = plans("page", (db, shape: Shape, name) => {
-  const { viewer, filter, window } = openShape(shape);
-  return selectPage(db, viewer, filter, window, countKept(db, viewer, filter)).prepare(name);
+  const open = openShape(shape);
+  return selectPage(db, open, countKept(db, open.viewer, open.filter)).prepare(name);
 });
 
 /** All that match a text must be found before they can be ordered, and are counted on the way. */
 const foundPages = plans("found", (db, shape: Shape) => {
-  const { viewer, filter, window } = openShape(shape);
-  return selectRows(db, searchIds(db, viewer, filter, window), filter.sortOrder ?? "asc").prepare(
-    PLANNED_ANEW,
-  );
+  const open = openShape(shape);
+  return selectRows(db, lookUp(db, searchIds(db, open)), open.filter.sortOrder).prepare(PLANNED_ANEW);
 });
 
 const otherPages = plans("other", (db, shape: Shape) => {
-  const { viewer, filter, window } = openShape(shape);
-  return selectPage(db, viewer, filter, window, countRows(db, viewer, filter)).prepare(PLANNED_ANEW);
+  const open = openShape(shape);
+  return selectPage(db, open, countRows(db, open.viewer, open.filter)).prepare(PLANNED_ANEW);
 });
 
-type PageWindow = Record<"limit" | "offset" | "end", number | Placeholder>;
+type Open = ReturnType<typeof openShape>;
 
 /** Each row carries the number of all: counted once, without another way to the database. */
-function selectPage(db: Db, viewer: Scope, filter: Asked, window: PageWindow, total: SQL) {
-  const ids = idsByExpiry(db, viewer, filter, window).as("page");
-  const counted = db
-    .select({ id: ids.id, total: sql`(${total})`.mapWith(Number).as("total") })
-    .from(ids)
-    .as("ids");
-  return selectRows(db, counted, filter.sortOrder ?? "asc");
+function selectPage(db: Db, open: Open, counted: SQL) {
+  const total = sql`(${counted})`.mapWith(Number).as("total");
+  const { id, insuranceExpiry } = leads;
+  const page = byExpiry(db, open.deep ? { id, insuranceExpiry } : leadColumns, open).as("leads");
+  const found = open.deep
+    ? lookUp(db, db.select({ id: page.id, total }).from(page).as("ids"))
+    : db
+        .select({ ...leadColumns, total })
+        .from(page)
+        .as("leads");
+  return selectRows(db, found, open.filter.sortOrder);
 }
 
-type Ids = ReturnType<typeof searchIds>;
+function lookUp(db: Db, ids: ReturnType<typeof searchIds>) {
+  return db
+    .select({ ...leadColumns, total: ids.total })
+    .from(leads)
+    .innerJoin(ids, eq(ids.id, leads.id))
+    .as("leads");
+}
 
-/** The id settles ties, and turns with the date so that the index serves both directions. */
-function selectRows(db: Db, ids: Ids, sortOrder: "asc" | "desc") {
+/**
+ * What is found goes by the name of its table, which a row's columns ask for. The id settles ties, and turns with the
+ * date so that the index serves both directions.
+ */
+function selectRows(db: Db, found: ReturnType<typeof lookUp>, sortOrder: Asked["sortOrder"]) {
   const order = sortOrder === "desc" ? desc : asc;
   return db
-    .select({ ...row, total: ids.total })
-    .from(leads)
+    .select({ ...row, total: found.total })
+    .from(found)
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .leftJoin(users, eq(users.id, leads.assignedTo))
-    .innerJoin(ids, eq(ids.id, leads.id))
     .orderBy(order(leads.insuranceExpiry), order(leads.id));
 }
 
-function searchIds(db: Db, viewer: Scope, filter: Asked, { limit, offset }: PageWindow) {
+function searchIds(db: Db, { viewer, filter, window: { limit, offset } }: Open) {
   const order = filter.sortOrder === "desc" ? desc : asc;
   return db
     .select({ id: leads.id, total: sql`count(*) over ()`.mapWith(Number).as("total") })
@@ -156,14 +172,14 @@ function searchIds(db: Db, viewer: Scope, filter: Asked, { limit, offset }: Page
  * A telecaller's leads and the unassigned ones stand in two places of the index: each is read in its order as far as
  * the page reaches. Asked for with `or`, everybody's leads would be read.
  */
-function idsByExpiry(db: Db, viewer: Scope, filter: Asked, { limit, offset, end }: PageWindow) {
+function byExpiry(
+  db: Db,
+  columns: Pick<typeof leadColumns, "id" | "insuranceExpiry">,
+  { viewer, filter, window: { limit, offset, end } }: Open,
+) {
   const order = filter.sortOrder === "desc" ? desc : asc;
   const ordered = (where: SQL | undefined) =>
-    db
-      .select({ id: leads.id, insuranceExpiry: leads.insuranceExpiry })
-      .from(leads)
-      .where(where)
-      .orderBy(order(leads.insuranceExpiry), order(leads.id));
+    db.select(columns).from(leads).where(where).orderBy(order(leads.insuranceExpiry), order(leads.id));
   const everybodys = may(viewer.role, "leads:all");
   if (everybodys || filter.telecaller) {
     return ordered(matching(viewer, filter)).limit(limit).offset(offset);

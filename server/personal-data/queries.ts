@@ -1,7 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/db";
-import { callLogs, customers, documents, leads } from "#server/db/schema";
+import { callLogs, customers, leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
+import { documents } from "#server/db/schema-documents";
 
 /** The records of the person whose one record is named: a number is a person; without one the record stands alone. */
 export async function recordsOfPerson(db: Db | Tx, id: number): Promise<number[]> {

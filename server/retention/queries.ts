@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/db";
-import { customers, documents, importBatches, leads } from "#server/db/schema";
+import { customers, importBatches, leads } from "#server/db/schema";
+import { documents } from "#server/db/schema-documents";
 import { retentionRun } from "#server/db/schema-retention";
 import type { Border } from "#server/retention/border";
 

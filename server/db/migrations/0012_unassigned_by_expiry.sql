@@ -1,0 +1,1 @@
+CREATE INDEX "leads_unassigned_expiry" ON "leads" USING btree ("campaign_month","status","insurance_expiry","id") WHERE assigned_to is null;
