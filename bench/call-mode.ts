@@ -37,7 +37,7 @@ const leads = positive("leads", values.leads);
 const calls = positive("calls", values.calls);
 
 const database = await openDatabase(leads);
-const environment = { DATABASE_URL: database.url, BACKUP_DIR: "off" };
+const environment = { DATABASE_URL: database.url };
 await (await startRenewDesk(database, environment)).stop();
 await fill(database.client, leads, today(new Date()));
 const server = await startRenewDesk(database, environment);

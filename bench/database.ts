@@ -6,19 +6,24 @@ import { startEmbedded } from "#server/db/embedded/start";
 import { keepOpen } from "./left-open.ts";
 import { parentOf } from "./processes.ts";
 
-/** The one database that serves every contestant of a size. */
-export interface Database {
+export interface Reached {
   url: string;
-  /** What the server is started with to open it as its own: the embedded one by its folder. */
-  own: Record<string, string>;
   dataDir: string;
   client: pg.Client;
   version: string;
   /** The process that all of PostgreSQL's belong to. */
   pid: number | undefined;
+  remove(): Promise<void>;
+}
+
+/** The one database that serves every contestant of a size. */
+export interface Database extends Reached {
+  /** What the server is started with to open it as its own: the embedded one by its folder. */
+  own: Record<string, string>;
   /** Lets somebody else open the embedded one meanwhile. */
   whileClosed<T>(work: () => Promise<T>): Promise<T>;
-  remove(): Promise<void>;
+  /** Another one beside it with the same rows, for whoever changes many of them. Only `client` may be connected. */
+  copy(): Promise<Reached>;
 }
 
 /** The server's own embedded PostgreSQL in a folder of its own, or a database of its own where DATABASE_URL says. */
@@ -44,6 +49,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       Object.assign(database, { url: embedded.url, ...(await connected(embedded.url)) });
       return result;
     },
+    copy: () => copyOf(database, named(database.url, "postgres")),
     remove: keepOpen(async () => {
       await database.client.end();
       await embedded.stop();
@@ -55,18 +61,18 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 async function openGiven(given: string, dataDir: string, leads: number): Promise<Database> {
   const name = `renewdesk_bench_${leads}`;
-  const url = new URL(given);
   const admin = new pg.Client({ connectionString: given });
   await admin.connect();
   await admin.query(`drop database if exists ${name}`);
   await admin.query(`create database ${name} template template0 encoding 'UTF8'`);
-  url.pathname = name;
+  const url = named(given, name);
   const database: Database = {
-    ...(await connected(url.href)),
-    url: url.href,
-    own: { DATABASE_URL: url.href },
+    ...(await connected(url)),
+    url,
+    own: { DATABASE_URL: url },
     dataDir,
     whileClosed: (work) => work(),
+    copy: () => copyOf(database, given),
     remove: keepOpen(async () => {
       await database.client.end();
       await admin.query(`drop database ${name} with (force)`);
@@ -77,7 +83,36 @@ async function openGiven(given: string, dataDir: string, leads: number): Promise
   return database;
 }
 
-async function connected(url: string): Promise<Pick<Database, "client" | "version" | "pid">> {
+function named(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = database;
+  return other.href;
+}
+
+async function copyOf(database: Database, from: string): Promise<Reached> {
+  const name = new URL(database.url).pathname.slice(1);
+  const copy = `${name}_copy`;
+  const url = named(database.url, copy);
+  const admin = new pg.Client({ connectionString: from });
+  await admin.connect();
+  await database.client.end();
+  await admin.query(`drop database if exists ${copy}`);
+  await admin.query(`create database ${copy} template ${name} strategy file_copy`);
+  Object.assign(database, await connected(database.url));
+  const reached = await connected(url);
+  return {
+    ...reached,
+    url,
+    dataDir: database.dataDir,
+    remove: keepOpen(async () => {
+      await reached.client.end();
+      await admin.query(`drop database ${copy} with (force)`);
+      await admin.end();
+    }),
+  };
+}
+
+async function connected(url: string): Promise<Pick<Reached, "client" | "version" | "pid">> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ pid: number; version: string }>(

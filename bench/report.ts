@@ -4,6 +4,7 @@ import { contestantNames } from "./contestants/trio.ts";
 import { found, type Results } from "./results.ts";
 import { sizeTable } from "./sizes.ts";
 import { count, figure, table, times } from "./table.ts";
+import { wornContestants } from "./workloads/worn.ts";
 
 /** The measured part of the page, and what the run prints. */
 export function report(all: Results[], { machine, plan }: { machine: string; plan: Plan }): string {
@@ -26,6 +27,7 @@ export function report(all: Results[], { machine, plan }: { machine: string; pla
     parts(largest),
     "## How the cost grows",
     growth(all),
+    worn(largest),
     "## How many telecallers a machine serves",
     sizeTable(largest),
   ].join("\n\n");
@@ -93,6 +95,21 @@ function parts({ parts: all }: Results): string {
       title,
       ...[round.perSecond, round.p50, round.cpu, round.databaseCpu].map(figure),
     ]),
+  );
+}
+
+function worn({ worn: { outcomes, fresh, worn } }: Results): string {
+  return table(
+    [
+      "CPU ms a list page, 16 clients, in turns",
+      "fresh",
+      `after ${count(outcomes)} outcomes, no vacuum`,
+      "×",
+    ],
+    wornContestants.map((name) => {
+      const [before, after] = [fresh[name].cpu, worn[name].cpu];
+      return [name, figure(before), figure(after), times((after ?? Number.NaN) / (before ?? Number.NaN))];
+    }),
   );
 }
 

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "./database.ts";
 import { fill } from "./fill.ts";
 import { measure } from "./measure.ts";
 import { openOffice } from "./office.ts";
+import { untilQuiet } from "./quiet.ts";
 import type { Results } from "./results.ts";
 import { measureImports } from "./workloads/imports.ts";
 import { importMonth } from "./workloads/month.ts";
@@ -36,8 +37,10 @@ export async function runSize(
     say(`filled: ${filled.calls} calls, ${filled.databaseSize} MB`);
     const started = await measureStart(database);
     say(`started in ${started.firstAnswerMs.toFixed(0)} ms, ${started.idleMemory} MB`);
+    const worn = await wearOut(database, leads, plan);
+    say(`lists measured with ${worn.outcomes} outcomes and without`);
     return {
-      results: { ...filled, started, ...(await contest(database, leads, plan, say)) },
+      results: { ...filled, started, worn, ...(await contest(database, leads, plan, say)) },
       version: database.version,
     };
   } finally {
@@ -64,21 +67,20 @@ async function contest(database: Database, leads: number, plan: Plan, say: (line
   const thin = await startThin(database.url);
   try {
     const trio: Trio = { database, renewDesk, thin };
+    await untilQuiet(database.client);
     const office = await openOffice(database.client, renewDesk.url);
     const compared = await compareAnswers(trio, office);
     say(`${compared} answers are the same everywhere`);
     const readRounds = await measure(trio, office, Object.values(reads), plan, say);
     const parts = await measureParts(trio, office, plan);
     const writeRounds = await measure(trio, office, [outcomes], plan, say);
-    const worn = await wearOut(trio, office, leads, plan);
-    say(`list measured again after ${worn.outcomes} outcomes`);
     // A file of ten times the agency's leads would measure another agency.
     const files = leads < MONTH_FILE * 5 ? [SMALL_FILE] : [SMALL_FILE, MONTH_FILE];
     const imported = await measureImports(trio, office, files, plan.rounds);
     say("files imported");
     const month = await importMonth(trio, office, Math.min(MONTH_FILE, leads));
     say(`a month of ${month.rows} rows imported in ${month.seconds.toFixed(1)} s`);
-    return { compared, measured: [...readRounds, ...writeRounds], parts, worn, imported, month };
+    return { compared, measured: [...readRounds, ...writeRounds], parts, imported, month };
   } finally {
     await thin.stop();
     await renewDesk.stop();

@@ -22,7 +22,7 @@ interface Case {
 
 closeOnSignals();
 const database = await openDatabase(0);
-const server = await startRenewDesk(database, { DATABASE_URL: database.url, BACKUP_DIR: "off" });
+const server = await startRenewDesk(database, { DATABASE_URL: database.url });
 
 async function signedIn(username: string): Promise<string> {
   const answer = await send("POST", "/api/auth/admin-login", "", { username, password: PASSWORD });

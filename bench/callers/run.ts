@@ -30,7 +30,7 @@ const plan = readPlan(process.argv.slice(2));
 const say = console.log;
 
 const database = await openDatabase(plan.leads);
-const environment = { DATABASE_URL: database.url, BACKUP_DIR: "off" };
+const environment = { DATABASE_URL: database.url };
 await (await startRenewDesk(database, environment)).stop();
 await fill(database.client, plan.leads, today(new Date()), plan.callers);
 const server = await startRenewDesk(database, environment);

@@ -1,16 +1,19 @@
 import { type Child, startChild } from "../child.ts";
-import type { Database } from "../database.ts";
+import type { Reached } from "../database.ts";
 
 export const ADMIN_PASSWORD = "correct-horse";
 
-/** The built server as its user runs it. `database` says where: its own embedded one, or one that is given. */
+/**
+ * The built server as its user runs it, without the daily backup, which would fall into the rounds of one contestant.
+ * `database` says where: its own embedded one, or one that is given.
+ */
 export function startRenewDesk(
-  { dataDir }: Pick<Database, "dataDir">,
+  { dataDir }: Pick<Reached, "dataDir">,
   database: Record<string, string>,
 ): Promise<Child> {
   return startChild(
     ["dist/server/main.js"],
-    { PORT: "0", DATA_DIR: dataDir, LOGIN_RATE_LIMIT: "0", ADMIN_PASSWORD, ...database },
+    { PORT: "0", DATA_DIR: dataDir, LOGIN_RATE_LIMIT: "0", BACKUP_DIR: "off", ADMIN_PASSWORD, ...database },
     /RenewDesk is ready at (\S+)/,
   );
 }

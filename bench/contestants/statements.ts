@@ -1,5 +1,5 @@
 /**
- * The product's questions as a hand writes them for speed: the ids of a page first, totals from the kept counts, the
+ * The product's questions as a hand writes them for speed: a page in the order of its index, totals from the kept counts, the
  * answer's JSON made by PostgreSQL, one statement each. The driver alone and the thin server ask these.
  */
 const row = `l.id, c.name, c.registration_number as "registrationNumber", c.phone_number as "phoneNumber", l.status,
@@ -9,11 +9,11 @@ const row = `l.id, c.name, c.registration_number as "registrationNumber", c.phon
 const joined = "join customers c on c.id = l.customer_id left join users u on u.id = l.assigned_to";
 const PAGE = 100;
 
-const page = (ids: string, total: string) => `
+const page = (leads: string, total: string) => `
   select json_build_object('leads', coalesce(json_agg(r), '[]'), 'total', (${total}))::text as answer
-  from (select ${row} from (${ids}) ids join leads l using (id) ${joined} order by l.insurance_expiry, l.id) r`;
+  from (select ${row} from (${leads}) l ${joined} order by l.insurance_expiry, l.id) r`;
 const branch = (holder: string) => `
-  (select id, insurance_expiry from leads where campaign_month = $1 and status = $2 and ${holder}
+  (select * from leads where campaign_month = $1 and status = $2 and ${holder}
    order by insurance_expiry, id limit ${PAGE} + $3::int)`;
 
 const activity = (by: string, holder: string) => `
@@ -33,12 +33,12 @@ const activity = (by: string, holder: string) => `
 export const statements = {
   /** month, status, offset */
   list: page(
-    `select id from leads where campaign_month = $1 and status = $2 order by insurance_expiry, id limit ${PAGE} offset $3`,
+    `select * from leads where campaign_month = $1 and status = $2 order by insurance_expiry, id limit ${PAGE} offset $3`,
     "select coalesce(sum(leads), 0) from lead_standing where campaign_month = $1 and status = $2",
   ),
   /** month, status, offset, telecaller */
   listInScope: page(
-    `select id from (${branch("assigned_to = $4")} union all ${branch("assigned_to is null")}) mine
+    `select * from (${branch("assigned_to = $4")} union all ${branch("assigned_to is null")}) mine
      order by insurance_expiry, id limit ${PAGE} offset $3`,
     `select coalesce(sum(leads), 0) from lead_standing where campaign_month = $1 and status = $2 and (holder = $4 or holder is null)`,
   ),
@@ -47,7 +47,7 @@ export const statements = {
     with found as (
       select l.id, l.insurance_expiry from leads l
       where l.customer_id in (select id from customers where search_text like $3) and l.campaign_month = $1 and l.status = $2
-    ) ${page(`select id from found order by insurance_expiry, id limit ${PAGE}`, "select count(*) from found")}`,
+    ) ${page(`select leads.* from found join leads using (id) order by found.insurance_expiry, id limit ${PAGE}`, "select count(*) from found")}`,
   /** this month's first day and the day after today, the same of last month */
   metrics: `
     select json_build_object('totalLeads', s.leads, 'connectedCalls', s.connected, 'rnrSwitchedOffLeads', s.unreachable,

@@ -1,5 +1,5 @@
 import type { Child } from "../child.ts";
-import type { Database } from "../database.ts";
+import type { Reached } from "../database.ts";
 import { loadServer } from "../load.ts";
 import { loadDriver } from "../load-driver.ts";
 import type { Round } from "../round.ts";
@@ -10,7 +10,7 @@ export type ContestantName = (typeof contestantNames)[number];
 
 /** The three, on one database at the same time. */
 export interface Trio {
-  database: Database;
+  database: Reached;
   renewDesk: Child;
   thin: Child;
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from } from "pg-copy-streams";
-import type { Database } from "../database.ts";
+import type { Reached } from "../database.ts";
 import type { FileRow } from "./file-rows.ts";
 
 const ROWS_PER_CHUNK = 1000;
@@ -12,7 +12,7 @@ const ROWS_PER_CHUNK = 1000;
  * the customers and leads of a month, in one transaction. Whether a vehicle is known is asked, as it must be.
  */
 export async function copyRows(
-  { url }: Pick<Database, "url">,
+  { url }: Pick<Reached, "url">,
   month: string,
   rows: FileRow[],
 ): Promise<{ seconds: number; stored: number }> {

@@ -1,58 +1,96 @@
-import type pg from "pg";
 import type { Plan } from "../arguments.ts";
-import { roundOf, type Trio } from "../contestants/trio.ts";
+import type { Child } from "../child.ts";
+import { startRenewDesk } from "../contestants/renewdesk.ts";
+import { startThin } from "../contestants/thin.ts";
+import { roundOf } from "../contestants/trio.ts";
+import type { Database, Reached } from "../database.ts";
 import { loadServer } from "../load.ts";
-import type { Office } from "../office.ts";
+import { type Office, openOffice } from "../office.ts";
+import { untilQuiet } from "../quiet.ts";
 import { medianRound, type Round } from "../round.ts";
 import { outcomes } from "./outcomes.ts";
 import { reads } from "./reads.ts";
 
-/** The list page before and after many outcomes that no vacuum has cleaned up behind. */
-export interface Worn {
+export const wornContestants = ["RenewDesk", "THIN"] as const;
+const states = ["fresh", "worn"] as const;
+type Contestant = (typeof wornContestants)[number];
+type State = (typeof states)[number];
+
+/** The list page without and with many outcomes that no vacuum has cleaned up behind. */
+export interface Worn extends Record<State, Record<Contestant, Round>> {
   outcomes: number;
-  fresh: Record<"RenewDesk" | "THIN", Round>;
-  worn: Record<"RenewDesk" | "THIN", Round>;
 }
 
 /** Of a small agency's leads no larger part than of a million. */
 const SHARE = 0.07;
 const CLIENTS = 16;
+const WARM_UP = { clients: 4, seconds: 1 };
 
+/** The outcomes go to a copy, so that both states are measured in turns: minutes apart, the machine is another one. */
 export async function wearOut(
-  trio: Trio,
-  office: Office,
+  database: Database,
   leads: number,
   plan: Pick<Plan, "rounds" | "seconds" | "outcomes">,
 ): Promise<Worn> {
-  const { renewDesk, database } = trio;
   const amount = Math.min(plan.outcomes, Math.round(leads * SHARE));
-  const lists = async () => {
-    const made: Record<"RenewDesk" | "THIN", Round[]> = { RenewDesk: [], THIN: [] };
-    for (let round = 0; round < plan.rounds; round++) {
-      for (const name of ["RenewDesk", "THIN"] as const) {
-        made[name].push(await roundOf(trio, name, reads.list.asks(office), CLIENTS, plan.seconds));
-      }
+  for (const table of ["leads", "call_logs"]) await database.client.query(`vacuum (analyze) ${table}`);
+  const copy = await database.copy();
+  const open: Record<State, Agency> = { fresh: await openAgency(database), worn: await openAgency(copy) };
+  try {
+    for (const table of ["leads", "call_logs"]) {
+      await copy.client.query(`alter table ${table} set (autovacuum_enabled = off)`);
     }
-    return { RenewDesk: medianRound(made.RenewDesk), THIN: medianRound(made.THIN) };
-  };
-  return withoutVacuum(database.client, async () => {
-    const fresh = await lists();
-    const ask = outcomes.asks(office);
-    const pids = { server: renewDesk.pid, database: database.pid };
-    await loadServer(renewDesk.url, () => ask().call, { clients: CLIENTS, extent: { amount } }, pids);
-    return { outcomes: amount, fresh, worn: await lists() };
-  });
+    await recordOutcomes(open.worn, amount);
+    return { outcomes: amount, ...(await listInTurns(open, plan)) };
+  } finally {
+    for (const state of states) await open[state].renewDesk.stop();
+    await copy.remove();
+  }
 }
 
-async function withoutVacuum<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  const tables = ["leads", "call_logs"];
-  for (const table of tables) {
-    await client.query(`vacuum (analyze) ${table}`);
-    await client.query(`alter table ${table} set (autovacuum_enabled = off)`);
+interface Agency {
+  database: Reached;
+  renewDesk: Child;
+  office: Office;
+}
+
+async function openAgency(database: Reached): Promise<Agency> {
+  const renewDesk = await startRenewDesk(database, { DATABASE_URL: database.url });
+  await untilQuiet(database.client);
+  return { database, renewDesk, office: await openOffice(database.client, renewDesk.url) };
+}
+
+async function recordOutcomes({ renewDesk, database, office }: Agency, amount: number) {
+  const ask = outcomes.asks(office);
+  const pids = { server: renewDesk.pid, database: database.pid };
+  await loadServer(renewDesk.url, () => ask().call, { clients: CLIENTS, extent: { amount } }, pids);
+}
+
+async function listInTurns(
+  open: Record<State, Agency>,
+  { rounds, seconds }: Pick<Plan, "rounds" | "seconds">,
+): Promise<Pick<Worn, State>> {
+  const sides = wornContestants.flatMap((name) => states.map((state): Side => ({ name, state, rounds: [] })));
+  for (let round = 0; round < rounds; round++) {
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      const { database, renewDesk, office } = open[side.state];
+      // One at a time: two beside the two servers take more connections than there are.
+      const thin = await startThin(database.url);
+      const list = (clients: number, length: number) =>
+        roundOf({ database, renewDesk, thin }, side.name, reads.list.asks(office), clients, length);
+      await list(WARM_UP.clients, WARM_UP.seconds);
+      side.rounds.push(await list(CLIENTS, seconds));
+      await thin.stop();
+    }
   }
-  try {
-    return await work();
-  } finally {
-    for (const table of tables) await client.query(`alter table ${table} reset (autovacuum_enabled)`);
-  }
+  const cameTo = (name: Contestant, state: State) =>
+    medianRound(sides.flatMap((side) => (side.name === name && side.state === state ? side.rounds : [])));
+  const of = (state: State) => ({ RenewDesk: cameTo("RenewDesk", state), THIN: cameTo("THIN", state) });
+  return { fresh: of("fresh"), worn: of("worn") };
+}
+
+interface Side {
+  name: Contestant;
+  state: State;
+  rounds: Round[];
 }
