@@ -3,11 +3,11 @@ import type { Performance } from "#contract/analytics";
 import { type Span, today } from "#contract/calendar";
 import { number } from "#server/analytics/queries";
 import type { Db } from "#server/db/db";
+import { plans } from "#server/db/plans";
 import { users } from "#server/db/schema-accounts";
 import { leadsStanding, userDays } from "#server/db/schema-counts";
 
-/** Every telecaller's work in a span, or of all time; pending leads are those that stand now. */
-export async function performanceOfTeam(db: Db, span: Span | undefined): Promise<Performance[]> {
+const performance = plans("performance", (db, spanned: boolean, name) => {
   const work = db.$with("work").as(
     db
       .select({
@@ -20,7 +20,11 @@ export async function performanceOfTeam(db: Db, span: Span | undefined): Promise
         hours: number(sql`sum(${userDays.hours})`).as("hours"),
       })
       .from(userDays)
-      .where(span && and(gte(userDays.day, today(span.from)), lt(userDays.day, today(span.to))))
+      .where(
+        spanned
+          ? and(gte(userDays.day, sql.placeholder("from")), lt(userDays.day, sql.placeholder("to")))
+          : undefined,
+      )
       .groupBy(userDays.userId),
   );
   const pending = db.$with("pending").as(
@@ -30,7 +34,7 @@ export async function performanceOfTeam(db: Db, span: Span | undefined): Promise
       .where(and(eq(leadsStanding.status, "pending_call"), isNotNull(leadsStanding.holder)))
       .groupBy(leadsStanding.holder),
   );
-  const rows = await db
+  return db
     .with(work, pending)
     .select({
       telecallerId: users.id,
@@ -47,7 +51,15 @@ export async function performanceOfTeam(db: Db, span: Span | undefined): Promise
     .leftJoin(work, eq(work.userId, users.id))
     .leftJoin(pending, eq(pending.holder, users.id))
     .where(and(eq(users.role, "telecaller"), isNull(users.deletedAt)))
-    .orderBy(desc(number(sql`${work.calls}`)), asc(users.username));
+    .orderBy(desc(number(sql`${work.calls}`)), asc(users.username))
+    .prepare(name);
+});
+
+/** Every telecaller's work in a span, or of all time; pending leads are those that stand now. */
+export async function performanceOfTeam(db: Db, span: Span | undefined): Promise<Performance[]> {
+  const rows = await performance(db, span !== undefined).execute(
+    span && { from: today(span.from), to: today(span.to) },
+  );
   return rows.map(({ hours, ...row }) => ({
     ...row,
     connectionRate: percent(row.connectedCalls, row.totalCalls),

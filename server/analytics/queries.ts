@@ -1,106 +1,151 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Metrics, MonthlyStat } from "#contract/analytics";
-import { monthLabel, type Span, today } from "#contract/calendar";
+import { monthLabel, today } from "#contract/calendar";
 import { type LeadStatus, unreachableOutcomes } from "#contract/outcomes";
-import { may } from "#contract/roles";
+import { may, type Role } from "#contract/roles";
 import { changeText, monthToDate } from "#contract/targets";
 import type { Db } from "#server/db/db";
+import { plans } from "#server/db/plans";
+import { settings } from "#server/db/schema";
 import { leadDays, leadsStanding, userHours } from "#server/db/schema-counts";
 import type { Viewer } from "#server/http";
-import { countStanding, heldInScope } from "#server/leads/queries";
+import { heldInScope, type Scope, standing } from "#server/leads/queries";
 
 export const number = (expression: SQL) => sql<number>`coalesce(${expression}, 0)`.mapWith(Number);
-/** The days of a span; it begins and ends with a day. */
-const inDays = ({ from, to }: Span) =>
-  sql`${leadDays.day} >= ${today(from)} and ${leadDays.day} < ${today(to)}`;
 const oneOf = (values: readonly string[]) =>
   sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
   );
+const viewerOf = (role: Role): Scope => ({ role, id: sql.placeholder("viewer") });
+
+const metrics = plans("metrics", (db, role: Role, name) => {
+  const since = (name: "current" | "previous") =>
+    sql`${leadDays.day} >= ${sql.placeholder(`${name}From`)} and ${leadDays.day} < ${sql.placeholder(`${name}To`)}`;
+  const [current, previous] = [since("current"), since("previous")];
+  const standing = db
+    .select({
+      totalLeads: number(sql`sum(${leadsStanding.leads})`).as("total"),
+      connectedCalls: number(sql`sum(${leadsStanding.connected})`).as("connected"),
+      unreachable: number(
+        sql`sum(${leadsStanding.leads}) filter (where ${leadsStanding.subStatus} in (${oneOf(unreachableOutcomes)}))`,
+      ).as("unreachable"),
+      neverCalled: number(sql`sum(${leadsStanding.uncalled})`).as("never_called"),
+    })
+    .from(leadsStanding)
+    .where(heldInScope(viewerOf(role), leadsStanding.holder))
+    .as("standing");
+  const days = db
+    .select({
+      createdNow: number(sql`sum(${leadDays.created}) filter (where ${current})`).as("created_now"),
+      createdBefore: number(sql`sum(${leadDays.created}) filter (where ${previous})`).as("created_before"),
+      connectedNow: number(sql`sum(${leadDays.connected}) filter (where ${current})`).as("connected_now"),
+      connectedBefore: number(sql`sum(${leadDays.connected}) filter (where ${previous})`).as(
+        "connected_before",
+      ),
+    })
+    .from(leadDays)
+    .where(and(heldInScope(viewerOf(role), leadDays.holder), or(current, previous)))
+    .as("days");
+  return db
+    .select({
+      totalLeads: standing.totalLeads,
+      connectedCalls: standing.connectedCalls,
+      unreachable: standing.unreachable,
+      neverCalled: standing.neverCalled,
+      createdNow: days.createdNow,
+      createdBefore: days.createdBefore,
+      connectedNow: days.connectedNow,
+      connectedBefore: days.connectedBefore,
+    })
+    .from(standing)
+    .crossJoin(days)
+    .prepare(name);
+});
 
 /** The dashboard's figures over the leads in the viewer's scope, from what is kept of them; the table is not read. */
-export async function dashboardMetrics(db: Db, viewer: Viewer, now: Date): Promise<Metrics> {
+export async function dashboardMetrics(db: Db, { id, role }: Viewer, now: Date): Promise<Metrics> {
   const { current, previous } = monthToDate(today(now));
-  const [[standing], [days]] = await Promise.all([
-    db
-      .select({
-        totalLeads: number(sql`sum(${leadsStanding.leads})`),
-        connectedCalls: number(sql`sum(${leadsStanding.connected})`),
-        unreachable: number(
-          sql`sum(${leadsStanding.leads}) filter (where ${leadsStanding.subStatus} in (${oneOf(unreachableOutcomes)}))`,
-        ),
-        neverCalled: number(sql`sum(${leadsStanding.uncalled})`),
-      })
-      .from(leadsStanding)
-      .where(heldInScope(viewer, leadsStanding.holder)),
-    db
-      .select({
-        createdNow: number(sql`sum(${leadDays.created}) filter (where ${inDays(current)})`),
-        createdBefore: number(sql`sum(${leadDays.created}) filter (where ${inDays(previous)})`),
-        connectedNow: number(sql`sum(${leadDays.connected}) filter (where ${inDays(current)})`),
-        connectedBefore: number(sql`sum(${leadDays.connected}) filter (where ${inDays(previous)})`),
-      })
-      .from(leadDays)
-      .where(
-        and(
-          heldInScope(viewer, leadDays.holder),
-          gte(leadDays.day, today(previous.from)),
-          lt(leadDays.day, today(current.to)),
-        ),
-      ),
-  ]);
+  const [found] = await metrics(db, role).execute({
+    viewer: id,
+    currentFrom: today(current.from),
+    currentTo: today(current.to),
+    previousFrom: today(previous.from),
+    previousTo: today(previous.to),
+  });
   return {
-    totalLeads: standing?.totalLeads ?? 0,
-    totalLeadsChange: changeText(days?.createdNow ?? 0, days?.createdBefore ?? 0),
-    connectedCalls: standing?.connectedCalls ?? 0,
-    connectedCallsChange: changeText(days?.connectedNow ?? 0, days?.connectedBefore ?? 0),
-    rnrSwitchedOffLeads: standing?.unreachable ?? 0,
-    pendingFreshCalls: standing?.neverCalled ?? 0,
+    totalLeads: found?.totalLeads ?? 0,
+    totalLeadsChange: changeText(found?.createdNow ?? 0, found?.createdBefore ?? 0),
+    connectedCalls: found?.connectedCalls ?? 0,
+    connectedCallsChange: changeText(found?.connectedNow ?? 0, found?.connectedBefore ?? 0),
+    rnrSwitchedOffLeads: found?.unreachable ?? 0,
+    pendingFreshCalls: found?.neverCalled ?? 0,
   };
 }
 
-export interface HourOfWork {
-  hour: number;
-  freshCalls: number;
-  totalCalls: number;
-  otherActivities: number;
-  dataChanges: number;
-}
-
-/** What the viewer did on a day, by the hour of the clock in Kolkata; an administrator sees the team's. */
-export function workByHour(db: Db, viewer: Viewer, day: string): Promise<HourOfWork[]> {
+const activity = plans("activity", (db, role: Role, name) => {
   const { fresh, calls, quotes, assignments, edits, policies, documents } = userHours;
-  return db
+  const hours = db
     .select({
       hour: userHours.hour,
-      freshCalls: number(sql`sum(${fresh})`),
-      totalCalls: number(sql`sum(${calls})`),
-      otherActivities: number(sql`sum(${quotes} + ${assignments})`),
-      dataChanges: number(sql`sum(${edits} + ${policies} + ${documents})`),
+      freshCalls: number(sql`sum(${fresh})`).as("fresh_calls"),
+      totalCalls: number(sql`sum(${calls})`).as("total_calls"),
+      otherActivities: number(sql`sum(${quotes} + ${assignments})`).as("other_activities"),
+      dataChanges: number(sql`sum(${edits} + ${policies} + ${documents})`).as("data_changes"),
     })
     .from(userHours)
     .where(
       and(
-        may(viewer.role, "leads:all") ? undefined : eq(userHours.userId, viewer.id),
-        eq(userHours.day, day),
+        may(role, "leads:all") ? undefined : eq(userHours.userId, sql.placeholder("viewer")),
+        eq(userHours.day, sql.placeholder("day")),
       ),
     )
-    .groupBy(userHours.hour);
+    .groupBy(userHours.hour)
+    .as("hours");
+  const isPending = and(
+    eq(leadsStanding.status, "pending_call"),
+    heldInScope(viewerOf(role), leadsStanding.holder),
+  );
+  return db
+    .select({
+      hour: hours.hour,
+      freshCalls: hours.freshCalls,
+      totalCalls: hours.totalCalls,
+      otherActivities: hours.otherActivities,
+      dataChanges: hours.dataChanges,
+      pendingCalls: sql`(${standing(db, isPending).getSQL()})`.mapWith(Number),
+      dailyTarget: settings.dailyTarget,
+    })
+    .from(settings)
+    .leftJoin(hours, sql`true`)
+    .prepare(name);
+});
+
+/**
+ * What the viewer did on a day, by the hour of the clock in Kolkata, and what is left to call; an administrator sees
+ * the team's. A day without work has one line without an hour.
+ */
+export function activityOfDay(db: Db, { id, role }: Viewer, day: string) {
+  return activity(db, role).execute({ viewer: id, day });
 }
 
-/** Leads in the viewer's scope by status and by latest result. */
-export async function leadStats(db: Db, viewer: Viewer) {
-  const rows = await db
+const stats = plans("stats", (db, role: Role, name) =>
+  db
     .select({
       status: leadsStanding.status,
       subStatus: leadsStanding.subStatus,
       total: number(sql`sum(${leadsStanding.leads})`),
     })
     .from(leadsStanding)
-    .where(heldInScope(viewer, leadsStanding.holder))
+    .where(heldInScope(viewerOf(role), leadsStanding.holder))
     .groupBy(leadsStanding.status, leadsStanding.subStatus)
-    .having(sql`sum(${leadsStanding.leads}) <> 0`);
+    .having(sql`sum(${leadsStanding.leads}) <> 0`)
+    .prepare(name),
+);
+
+/** Leads in the viewer's scope by status and by latest result. */
+export async function leadStats(db: Db, { id, role }: Viewer) {
+  const rows = await stats(db, role).execute({ viewer: id });
   const byStatus: Record<string, number> = {};
   const bySubStatus: Record<string, number> = {};
   for (const { status, subStatus, total } of rows) {
@@ -110,17 +155,10 @@ export async function leadStats(db: Db, viewer: Viewer) {
   return { total: rows.reduce((sum, { total }) => sum + total, 0), byStatus, bySubStatus };
 }
 
-export function countPending(db: Db, viewer: Viewer): Promise<number> {
-  return countStanding(
-    db,
-    and(eq(leadsStanding.status, "pending_call"), heldInScope(viewer, leadsStanding.holder)),
-  );
-}
-
-export async function statsByMonth(db: Db): Promise<MonthlyStat[]> {
+const months = plans("months", (db, _shape: null, name) => {
   const standing = (...statuses: LeadStatus[]) =>
     number(sql`sum(${leadsStanding.leads}) filter (where ${leadsStanding.status} in (${oneOf(statuses)}))`);
-  const rows = await db
+  return db
     .select({
       month: leadsStanding.campaignMonth,
       totalLeads: number(sql`sum(${leadsStanding.leads})`),
@@ -133,6 +171,11 @@ export async function statsByMonth(db: Db): Promise<MonthlyStat[]> {
     .from(leadsStanding)
     .groupBy(leadsStanding.campaignMonth)
     .having(sql`sum(${leadsStanding.leads}) <> 0`)
-    .orderBy(asc(leadsStanding.campaignMonth));
+    .orderBy(asc(leadsStanding.campaignMonth))
+    .prepare(name);
+});
+
+export async function statsByMonth(db: Db): Promise<MonthlyStat[]> {
+  const rows = await months(db, null).execute();
   return rows.map((row) => ({ ...row, monthName: monthLabel(row.month) }));
 }

@@ -3,15 +3,8 @@ import { analyticsApi } from "#contract/analytics";
 import { daySpan, today } from "#contract/calendar";
 import { activitySlots, monthToDate } from "#contract/targets";
 import { performanceOfTeam } from "#server/analytics/performance-queries";
-import {
-  countPending,
-  dashboardMetrics,
-  leadStats,
-  statsByMonth,
-  workByHour,
-} from "#server/analytics/queries";
+import { activityOfDay, dashboardMetrics, leadStats, statsByMonth } from "#server/analytics/queries";
 import { type Deps, serve } from "#server/http";
-import { readSettings } from "#server/settings/queries";
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -29,22 +22,20 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, analyticsApi.leadStats, ({ viewer }) => leadStats(db, viewer));
 
   serve(app, deps, analyticsApi.activity, async ({ viewer, now }) => {
-    const [hours, pendingCallsForDay, { dailyTarget }] = await Promise.all([
-      workByHour(db, viewer, today(now)),
-      countPending(db, viewer),
-      readSettings(db),
-    ]);
-    const freshCallsToday = hours.reduce((sum, { freshCalls }) => sum + freshCalls, 0);
-    return {
-      hourlyActivity: activitySlots.map(({ hour, time }) => {
-        const work = hours.find((worked) => worked.hour === hour);
-        const { freshCalls = 0, totalCalls = 0, otherActivities = 0, dataChanges = 0 } = work ?? {};
-        return { time, freshCalls, totalCalls, otherActivities, dataChanges };
-      }),
-      needsAttention: freshCallsToday < dailyTarget,
-      freshCallsToday,
-      pendingCallsForDay,
-      dailyTarget,
-    };
+    const hours = await activityOfDay(db, viewer, today(now));
+    const { pendingCalls: pendingCallsForDay = 0, dailyTarget = 0 } = hours[0] ?? {};
+    const hourlyActivity = activitySlots.map(({ hour, time }) => {
+      const work = hours.find((worked) => worked.hour === hour);
+      return {
+        time,
+        freshCalls: work?.freshCalls ?? 0,
+        totalCalls: work?.totalCalls ?? 0,
+        otherActivities: work?.otherActivities ?? 0,
+        dataChanges: work?.dataChanges ?? 0,
+      };
+    });
+    const freshCallsToday = hours.reduce((sum, { freshCalls }) => sum + (freshCalls ?? 0), 0);
+    const needsAttention = freshCallsToday < dailyTarget;
+    return { hourlyActivity, needsAttention, freshCallsToday, pendingCallsForDay, dailyTarget };
   });
 }

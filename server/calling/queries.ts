@@ -6,13 +6,13 @@ import { callLogs, leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
 import { leadsStanding, userHours } from "#server/db/schema-counts";
 import type { Viewer } from "#server/http";
-import { countStanding } from "#server/leads/queries";
+import { standing } from "#server/leads/queries";
 import { isActiveTelecaller, isOpenLead } from "#server/users/queries";
 
 /** What is waiting for the caller, in whole and later on. */
 export async function waiting(tx: Tx, viewer: Viewer, now: Date, campaignMonth: string | undefined) {
   const promised = and(eq(leads.assignedTo, viewer.id), isOpenLead);
-  const pending = await countStanding(
+  const [pending] = await standing(
     tx,
     and(
       eq(leadsStanding.status, "pending_call"),
@@ -31,7 +31,7 @@ export async function waiting(tx: Tx, viewer: Viewer, now: Date, campaignMonth: 
     })
     .from(leads)
     .where(and(promised, or(gt(leads.nextFollowUp, now), gt(leads.retryAt, now))));
-  return { pending, callbacksToday: callbacks?.today ?? 0, nextDue: due?.next ?? null };
+  return { pending: pending?.total ?? 0, callbacksToday: callbacks?.today ?? 0, nextDue: due?.next ?? null };
 }
 
 /** One's own figures of today, and how many of those who call today have more fresh calls. */

@@ -101,13 +101,11 @@ export const whole = {
 };
 
 /** The number of leads that stand so, exact at any moment. */
-export async function countStanding(db: Db, where: SQL | undefined): Promise<number> {
-  const [counted] = await db
+export const standing = (db: Db, where: SQL | undefined) =>
+  db
     .select({ total: sql`coalesce(sum(${leadsStanding.leads}), 0)`.mapWith(Number) })
     .from(leadsStanding)
     .where(where);
-  return counted?.total ?? 0;
-}
 
 /** Everything that matches in one list, latest activity first, up to a cap. */
 export async function listAll(db: Db, viewer: Viewer, filter: Asked, today: string): Promise<LeadListed[]> {
