@@ -10,6 +10,7 @@ import { measure } from "./measure.ts";
 import { openOffice } from "./office.ts";
 import { untilQuiet } from "./quiet.ts";
 import type { Results } from "./results.ts";
+import { warmCache } from "./warm-cache.ts";
 import { measureImports } from "./workloads/imports.ts";
 import { importMonth } from "./workloads/month.ts";
 import { outcomes } from "./workloads/outcomes.ts";
@@ -71,8 +72,10 @@ async function contest(database: Database, leads: number, plan: Plan, say: (line
     const office = await openOffice(database.client, renewDesk.url);
     const compared = await compareAnswers(trio, office);
     say(`${compared} answers are the same everywhere`);
+    await warmCache(database.client);
     const readRounds = await measure(trio, office, Object.values(reads), plan, say);
     const parts = await measureParts(trio, office, plan);
+    await warmCache(database.client);
     const writeRounds = await measure(trio, office, [outcomes], plan, say);
     // A file of ten times the agency's leads would measure another agency.
     const files = leads < MONTH_FILE * 5 ? [SMALL_FILE] : [SMALL_FILE, MONTH_FILE];

@@ -24,7 +24,7 @@ export interface Worn extends Record<State, Record<Contestant, Round>> {
 /** Of a small agency's leads no larger part than of a million. */
 const SHARE = 0.07;
 const CLIENTS = 16;
-const WARM_UP = { clients: 4, seconds: 1 };
+const WARM_UP = { clients: CLIENTS, seconds: 2 };
 
 /** The outcomes go to a copy, so that both states are measured in turns: minutes apart, the machine is another one. */
 export async function wearOut(

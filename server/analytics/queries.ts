@@ -20,10 +20,10 @@ const oneOf = (values: readonly string[]) =>
 const viewerOf = (role: Role): Scope => ({ role, id: sql.placeholder("viewer") });
 
 const metrics = plans("metrics", (db, role: Role, name) => {
-  const since = (name: "current" | "previous") =>
-    sql`${leadDays.day} >= ${sql.placeholder(`${name}From`)} and ${leadDays.day} < ${sql.placeholder(`${name}To`)}`;
-  const [current, previous] = [since("current"), since("previous")];
-  const standing = db
+  const within = (span: "current" | "previous") =>
+    sql`${leadDays.day} >= ${sql.placeholder(`${span}From`)} and ${leadDays.day} < ${sql.placeholder(`${span}To`)}`;
+  const [current, previous] = [within("current"), within("previous")];
+  const leadsNow = db
     .select({
       totalLeads: number(sql`sum(${leadsStanding.leads})`).as("total"),
       connectedCalls: number(sql`sum(${leadsStanding.connected})`).as("connected"),
@@ -34,7 +34,7 @@ const metrics = plans("metrics", (db, role: Role, name) => {
     })
     .from(leadsStanding)
     .where(heldInScope(viewerOf(role), leadsStanding.holder))
-    .as("standing");
+    .as("leads_now");
   const days = db
     .select({
       createdNow: number(sql`sum(${leadDays.created}) filter (where ${current})`).as("created_now"),
@@ -49,16 +49,16 @@ const metrics = plans("metrics", (db, role: Role, name) => {
     .as("days");
   return db
     .select({
-      totalLeads: standing.totalLeads,
-      connectedCalls: standing.connectedCalls,
-      unreachable: standing.unreachable,
-      neverCalled: standing.neverCalled,
+      totalLeads: leadsNow.totalLeads,
+      connectedCalls: leadsNow.connectedCalls,
+      unreachable: leadsNow.unreachable,
+      neverCalled: leadsNow.neverCalled,
       createdNow: days.createdNow,
       createdBefore: days.createdBefore,
       connectedNow: days.connectedNow,
       connectedBefore: days.connectedBefore,
     })
-    .from(standing)
+    .from(leadsNow)
     .crossJoin(days)
     .prepare(name);
 });
@@ -156,17 +156,17 @@ export async function leadStats(db: Db, { id, role }: Viewer) {
 }
 
 const months = plans("months", (db, _shape: null, name) => {
-  const standing = (...statuses: LeadStatus[]) =>
+  const inStatus = (...statuses: LeadStatus[]) =>
     number(sql`sum(${leadsStanding.leads}) filter (where ${leadsStanding.status} in (${oneOf(statuses)}))`);
   return db
     .select({
       month: leadsStanding.campaignMonth,
       totalLeads: number(sql`sum(${leadsStanding.leads})`),
-      pendingLeads: standing("pending_call"),
-      availableToCall: standing("pending_call", "not_connected"),
-      connectedLeads: standing("connected"),
-      followUpLeads: standing("follow_up"),
-      backedLeads: standing("backed", "closed"),
+      pendingLeads: inStatus("pending_call"),
+      availableToCall: inStatus("pending_call", "not_connected"),
+      connectedLeads: inStatus("connected"),
+      followUpLeads: inStatus("follow_up"),
+      backedLeads: inStatus("backed", "closed"),
     })
     .from(leadsStanding)
     .groupBy(leadsStanding.campaignMonth)
