@@ -12,7 +12,7 @@ export interface Measured {
 
 export const CLIENTS = [1, 16];
 /** Some thousand calls: what a server's code costs before it is compiled for speed is not what a day costs. */
-const WARM_UP = { clients: 16, seconds: 4 };
+const WARM_UP = { clients: 16, seconds: 8 };
 
 /** Contestants take turns round by round, each time another one first, so that a busy moment hits them alike. */
 export async function measure(
