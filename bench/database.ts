@@ -6,6 +6,7 @@ import { startEmbedded } from "#server/db/embedded/start";
 import { keepOpen } from "./left-open.ts";
 import { parentOf } from "./processes.ts";
 
+/** A database that the run is connected to, and how to put it away. */
 export interface Reached {
   url: string;
   dataDir: string;
