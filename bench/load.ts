@@ -61,8 +61,9 @@ export async function loadServer(
   });
   const after = [cpuOf(pids.server), cpuOf(pids.database)];
   const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0 || times.length === 0)
-    throw new Error(`${failed} of ${times.length} calls failed at ${url}${next().path}`);
+  const asked = `${next().path} at ${url}`;
+  if (failed > 0) throw new Error(`${failed} of ${times.length} calls of ${asked} failed`);
+  if (times.length === 0) throw new Error(`${asked} was not answered once in ${result.duration} s`);
   const [server, database] = [0, 1].map((side) => perOperation(before[side], after[side], times.length));
   return {
     perSecond: times.length / result.duration,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessions } from "#server/db/schema-accounts";
 import { type Office, openOffice } from "#server/testing";
 
 const credentials = { username: "admin", password: "correct-horse" };
@@ -161,6 +162,21 @@ describe("sessions end", () => {
     short.setClock("2026-11-05T10:01:30+05:30");
     expect((await short.admin.get("/api/auth/user")).status).toBe(200);
     await short.close();
+  });
+
+  test("no request waits while another one notes the last use; the next one notes it", async () => {
+    office.setClock("2026-11-05T13:00:00+05:30");
+    const person = await office.signIn("admin", credentials.password);
+    const ask = () => person.get("/api/auth/user");
+    office.setClock("2026-11-05T13:20:00+05:30");
+    await office.db.transaction(async (tx) => {
+      await tx.select().from(sessions).for("update");
+      const answers = await Promise.all(Array.from({ length: 20 }, ask));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    });
+    await ask();
+    office.setClock("2026-11-05T13:49:00+05:30");
+    expect((await ask()).status).toBe(200);
   });
 
   test("after SESSION_MAX_HOURS at the latest, however busy", async () => {
