@@ -6,9 +6,24 @@
 const OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** YYYY-MM-DDTHH:MM:SS on the wall in Kolkata. */
+function onTheWall(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString();
+}
+
 /** The date on the wall in Kolkata. */
 export function today(now: Date): string {
-  return new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+  return onTheWall(now).slice(0, 10);
+}
+
+/** The time on the wall in Kolkata, HH:MM. */
+export function timeOfDay(instant: Date): string {
+  return onTheWall(instant).slice(11, 16);
+}
+
+/** The same with its seconds, HH:MM:SS, for clocks that run. */
+export function clockTime(instant: Date): string {
+  return onTheWall(instant).slice(11, 19);
 }
 
 /** The instant at which an Indian day begins. */
@@ -100,6 +115,13 @@ export function monthLabel(month: string): string {
 /** A date in the same form: '20 Nov 2026'. */
 export function dateLabel(day: string): string {
   return `${Number(day.slice(8, 10))} ${monthLabel(day.slice(0, 7))}`;
+}
+
+const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** 'Tuesday'. */
+export function weekdayOf(day: string): string {
+  return weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 }
 
 /**

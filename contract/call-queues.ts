@@ -1,5 +1,4 @@
-import { addDays, daysBetween, today } from "./calendar.ts";
-import { timeOfDay } from "./calling-hours.ts";
+import { addDays, daysBetween, timeOfDay, today } from "./calendar.ts";
 import type { LeadTab } from "./outcomes.ts";
 import { triesText } from "./retry-ladder.ts";
 

@@ -1,4 +1,4 @@
-import { startOfDay, today } from "./calendar.ts";
+import { startOfDay, timeOfDay } from "./calendar.ts";
 
 /**
  * When customers may be called and written to. The agency sets its hours inside the outer limit, which no setting
@@ -16,13 +16,6 @@ export interface CallingHours {
 }
 
 const MINUTE_MS = 60 * 1000;
-
-/** The time on the wall in Kolkata, HH:MM. */
-export function timeOfDay(now: Date): string {
-  const minutes = Math.floor((now.getTime() - startOfDay(today(now)).getTime()) / MINUTE_MS);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
 
 /** The instant of a time, HH:MM, on an Indian day. */
 export function atTime(day: string, time: string): Date {

@@ -1,5 +1,5 @@
-import { addDays, dateLabel, today } from "./calendar.ts";
-import { atTime, type CallingHours, timeOfDay } from "./calling-hours.ts";
+import { addDays, dateLabel, timeOfDay, today } from "./calendar.ts";
+import { atTime, type CallingHours } from "./calling-hours.ts";
 import { unreachableOutcomes } from "./outcomes.ts";
 
 /**

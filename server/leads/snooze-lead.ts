@@ -1,6 +1,5 @@
-import { dateLabel, today } from "#contract/calendar";
+import { dateLabel, timeOfDay, today } from "#contract/calendar";
 import type { callbacksApi } from "#contract/callbacks";
-import { timeOfDay } from "#contract/calling-hours";
 import type { Input } from "#contract/endpoint";
 import { SNOOZED_RESULT, snoozes } from "#contract/snoozes";
 import { findLogOfRequest, insertLog } from "#server/calls/queries";

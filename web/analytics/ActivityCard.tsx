@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { clockTime, today, weekdayOf } from "#contract/calendar";
 import { reasonOf } from "#web/lib/api.ts";
 import { useNow } from "#web/lib/clock.ts";
-import { formatClock, formatDate, formatNumber, formatTime } from "#web/lib/format.ts";
+import { formatDate, formatNumber, formatTime } from "#web/lib/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -74,16 +75,15 @@ function useHour(onChange: () => void): number {
   return hour;
 }
 
-const weekdays = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "short" });
-
 function TodayClock() {
   const now = useNow(1000);
+  const day = today(now);
   return (
     <span className="num inline-flex items-center gap-1.5 pr-2 whitespace-nowrap max-md:pr-1">
       <Dot tone="green" />
-      <span className="font-semibold">{formatClock(now)}</span>
+      <span className="font-semibold">{clockTime(now)}</span>
       <span className="text-12 text-ink-3">
-        {weekdays.format(now)} {formatDate(now).slice(0, -" 2026".length)}, IST
+        {weekdayOf(day).slice(0, 3)} {formatDate(day).slice(0, -" 2026".length)}, IST
       </span>
     </span>
   );

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Clock, PhoneCall } from "lucide-react";
 import type { ReactNode } from "react";
+import { clockTime } from "#contract/calendar";
 import { reasonOf } from "#web/lib/api.ts";
 import { useNow } from "#web/lib/clock.ts";
-import { formatClock } from "#web/lib/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
@@ -53,7 +53,7 @@ function LiveClock() {
   return (
     <span className="num inline-flex items-center gap-1 text-12 whitespace-nowrap text-ink-2 max-md:mr-2 max-md:text-13">
       <Clock aria-hidden className="size-3.5" strokeWidth={1.75} />
-      <span className="font-medium text-ink">{formatClock(now)}</span> IST
+      <span className="font-medium text-ink">{clockTime(now)}</span> IST
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw, Users } from "lucide-react";
+import { clockTime } from "#contract/calendar";
 import { type PerformancePeriod, performancePeriods } from "#contract/targets";
 import { useAddress } from "#web/lib/address.ts";
-import { formatClock } from "#web/lib/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -44,7 +44,7 @@ export function PerformanceCard() {
           {/* Its room is kept while it is not known. */}
           <span className="num mr-1.5 text-12 whitespace-nowrap text-ink-3 max-lg:hidden">
             <span className={query.data ? undefined : "invisible"}>
-              Updated {formatClock(new Date(query.dataUpdatedAt))} IST
+              Updated {clockTime(new Date(query.dataUpdatedAt))} IST
             </span>
           </span>
           <span className="inline-flex max-md:hidden">{choice}</span>

@@ -1,10 +1,11 @@
-import { formatClock, formatDate } from "#web/lib/format.ts";
+import { clockTime } from "#contract/calendar";
+import { formatDate } from "#web/lib/format.ts";
 
 export function When({ at }: { at: string }) {
   const instant = new Date(at);
   return (
     <time dateTime={at} className="num">
-      {formatDate(instant)}, {formatClock(instant)}
+      {formatDate(instant)}, {clockTime(instant)}
     </time>
   );
 }

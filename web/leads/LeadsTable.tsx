@@ -2,7 +2,7 @@ import { Eye, Pencil, Send } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
 import { monthLabel } from "#contract/calendar";
-import { type Expiry, expiryOf } from "#contract/expiry";
+import { daysLeftText, type Expiry, expiryOf } from "#contract/expiry";
 import type { LeadRow } from "#contract/leads";
 import { mayMarkQuoteSent } from "#contract/outcomes";
 import { shownPhone } from "#contract/people";
@@ -213,12 +213,9 @@ const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote }: 
 
 function DaysLeft({ expiry }: { expiry: Expiry }) {
   if (expiry.state === "missing" || expiry.state === "invalid") return null;
-  const { daysLeft } = expiry;
-  const text =
-    daysLeft === 0 ? "Expires today" : daysLeft > 0 ? `${daysLeft}d left` : `${Math.abs(daysLeft)}d ago`;
   return (
     <span className={`text-12 ${isPressing(expiry) ? "font-medium text-danger-text" : "text-ink-3"}`}>
-      {text}
+      {daysLeftText(expiry.daysLeft)}
     </span>
   );
 }

@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Bell, Clock, UserRoundPen } from "lucide-react";
 import { useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
+import { clockTime } from "#contract/calendar";
 import { LATE_MINUTES, reminderTimes } from "#contract/reminder-times";
 import { reasonOf } from "#web/lib/api.ts";
 import { useCallingTime } from "#web/lib/calling-hours.ts";
 import { useNow } from "#web/lib/clock.ts";
-import { formatClock, formatNumber } from "#web/lib/format.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
@@ -136,7 +137,7 @@ function LiveClock() {
   return (
     <span className="num inline-flex items-center gap-1 text-12 whitespace-nowrap text-ink-2 max-md:mr-2 max-md:text-13">
       <Clock aria-hidden className="size-3.5" strokeWidth={1.75} />
-      <span className="font-medium text-ink">{formatClock(now)}</span> IST
+      <span className="font-medium text-ink">{clockTime(now)}</span> IST
     </span>
   );
 }

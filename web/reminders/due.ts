@@ -1,4 +1,4 @@
-import { addDays, today } from "#contract/calendar";
+import { addDays, today, weekdayOf } from "#contract/calendar";
 import { lateSince, type ReminderTime } from "#contract/reminder-times";
 import { formatDate, formatTime } from "#web/lib/format.ts";
 
@@ -26,14 +26,13 @@ export function overdueText(at: string, now: Date): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-const weekdays = new Intl.DateTimeFormat("en-US", { timeZone: "Asia/Kolkata", weekday: "short" });
-
 /** 'Thu 5 Nov'; of another year also that. */
 export function dayText(instant: Date, now: Date): string {
-  const date = formatDate(instant);
-  const year = today(instant).slice(0, 4);
+  const day = today(instant);
+  const date = formatDate(day);
+  const year = day.slice(0, 4);
   const shown = year === today(now).slice(0, 4) ? date.slice(0, -` ${year}`.length) : date;
-  return `${weekdays.format(instant)} ${shown}`;
+  return `${weekdayOf(day).slice(0, 3)} ${shown}`;
 }
 
 /** 'Today, 16:45', 'Yesterday, 11:00', 'Fri 6 Nov, 10:00'. */

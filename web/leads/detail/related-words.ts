@@ -1,6 +1,6 @@
-import { today as dayOf, daysBetween } from "#contract/calendar";
+import { today as dayOf, daysBetween, weekdayOf } from "#contract/calendar";
 import type { RelatedLead } from "#contract/related";
-import { formatDate, formatNumber, weekdayOf } from "#web/lib/format.ts";
+import { formatDate, formatNumber } from "#web/lib/format.ts";
 
 /** From a week on a weekday's name would mean two days. */
 const DAYS_WITH_NAMES = 7;
