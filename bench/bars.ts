@@ -1,4 +1,5 @@
 import { found, type Results } from "./results.ts";
+import type { Round } from "./round.ts";
 import { figure, times } from "./table.ts";
 import { outcomes } from "./workloads/outcomes.ts";
 import { reads } from "./workloads/reads.ts";
@@ -11,21 +12,15 @@ export interface Bar {
   met: boolean | undefined;
 }
 
-/** `smallest` and `largest` are the first and the last size of one run. */
-export function barsOf(smallest: Results, largest: Results): Bar[] {
+/** Of the largest size of a run. */
+export function barsOf(largest: Results): Bar[] {
   const at = (title: string, clients: number) => found(largest, title, clients);
   const list = at(reads.list.title, 1);
   return [
     atLeast("list page, 16 clients, requests/s", 0.6, "× THIN", speed(at(reads.list.title, 16))),
     atLeast("the same for a telecaller's scope", 0.6, "× THIN", speed(at(reads.listInScope.title, 16))),
     atMost("list page, 1 client, p95", 1.8, "× THIN", list.RenewDesk.p95 / list.THIN.p95),
-    growth(
-      "list page, CPU a request",
-      2,
-      smallest,
-      largest,
-      (size) => found(size, reads.list.title, 16).RenewDesk.cpu,
-    ),
+    growth("list page, CPU a request", 2, largest, reads.list.title, ({ cpu }) => cpu),
     atMost(
       `list page, CPU a request after ${largest.worn.outcomes} outcomes without vacuum`,
       1.2,
@@ -35,20 +30,8 @@ export function barsOf(smallest: Results, largest: Results): Bar[] {
     atMost("search, p50", 1.5, "× THIN", slowness(at(reads.search.title, 1))),
     atMost("dashboard metrics, p50", 3, "× THIN", slowness(at(reads.metrics.title, 1))),
     atMost("monthly statistics, p50", 3, "× THIN", slowness(at(reads.months.title, 1))),
-    growth(
-      "dashboard metrics, p50",
-      1.5,
-      smallest,
-      largest,
-      (size) => found(size, reads.metrics.title, 1).RenewDesk.p50,
-    ),
-    growth(
-      "monthly statistics, p50",
-      1.5,
-      smallest,
-      largest,
-      (size) => found(size, reads.months.title, 1).RenewDesk.p50,
-    ),
+    growth("dashboard metrics, p50", 1.5, largest, reads.metrics.title, ({ p50 }) => p50),
+    growth("monthly statistics, p50", 1.5, largest, reads.months.title, ({ p50 }) => p50),
     ...[reads.activity, reads.activityInScope, reads.performance].map(({ title }) => {
       const { SQL, RenewDesk } = at(title, 1);
       return atMost(`${title}, p50 over SQL's ${figure(SQL.p50)} ms`, 5, "ms", RenewDesk.p50 - SQL.p50);
@@ -108,16 +91,17 @@ function atMost(title: string, bar: number, unit: string, value: number | undefi
   };
 }
 
-/** How a cost grows with the leads; a run of one size cannot say. */
+/** How a cost grows with the leads, measured in turns; a run of one size cannot say. */
 function growth(
   title: string,
   bar: number,
-  smallest: Results,
-  largest: Results,
-  of: (size: Results) => number | undefined,
+  { leads, grown }: Results,
+  workload: string,
+  of: (round: Round) => number | undefined,
 ): Bar {
-  const value = smallest === largest ? undefined : ratio(of(largest), of(smallest));
-  return atMost(`${title}, growth from ${smallest.leads} to ${largest.leads} leads`, bar, "×", value);
+  const measured = grown?.of.find((one) => one.title === workload);
+  const value = measured && ratio(of(measured.large), of(measured.small));
+  return atMost(`${title}, growth from ${grown?.from ?? "–"} to ${leads} leads`, bar, "×", value);
 }
 
 /** Flat: the large file is stored at least at four fifths of the small one's pace. */

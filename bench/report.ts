@@ -4,16 +4,17 @@ import { contestantNames } from "./contestants/trio.ts";
 import { found, type Results } from "./results.ts";
 import { sizeTable } from "./sizes.ts";
 import { count, figure, table, times } from "./table.ts";
+import type { Grown } from "./workloads/grown.ts";
 import { wornContestants } from "./workloads/worn.ts";
 
 /** The measured part of the page, and what the run prints. */
 export function report(all: Results[], { machine, plan }: { machine: string; plan: Plan }): string {
-  const [smallest, largest] = [all[0], all.at(-1)];
-  if (!smallest || !largest) return "";
+  const largest = all.at(-1);
+  if (!largest) return "";
   return [
     `Measured on ${machine}; ${plan.rounds} rounds of ${plan.seconds} s each, medians of the rounds.`,
     "## The bars",
-    bars(smallest, largest),
+    bars(largest),
     ...all
       .toReversed()
       .flatMap((results) => [
@@ -27,17 +28,18 @@ export function report(all: Results[], { machine, plan }: { machine: string; pla
     parts(largest),
     "## How the cost grows",
     growth(all),
+    ...(largest.grown ? [grown(largest.leads, largest.grown)] : []),
     worn(largest),
     "## How many telecallers a machine serves",
     sizeTable(largest),
   ].join("\n\n");
 }
 
-function bars(smallest: Results, largest: Results): string {
+function bars(largest: Results): string {
   const words = (met: boolean | undefined) => (met === undefined ? "not measured" : met ? "yes" : "**no**");
   return table(
     ["bar", "at least", "reached", "met"],
-    barsOf(smallest, largest).map(({ title, bar, reached, met }) => [title, bar, reached, words(met)]),
+    barsOf(largest).map(({ title, bar, reached, met }) => [title, bar, reached, words(met)]),
   );
 }
 
@@ -110,6 +112,20 @@ function worn({ worn: { outcomes, fresh, worn } }: Results): string {
       const [before, after] = [fresh[name].cpu, worn[name].cpu];
       return [name, figure(before), figure(after), times((after ?? Number.NaN) / (before ?? Number.NaN))];
     }),
+  );
+}
+
+function grown(leads: number, { from, of }: Grown): string {
+  const sizes = [from, leads].flatMap((size) => [`p50 ms, ${count(size)}`, `CPU ms, ${count(size)}`]);
+  return table(
+    ["RenewDesk, both sizes in turns", "clients", ...sizes, "p50 ×", "CPU ×"],
+    of.map(({ title, clients, small, large }) => [
+      title,
+      String(clients),
+      ...[small, large].flatMap(({ p50, cpu }) => [figure(p50), figure(cpu)]),
+      times(large.p50 / small.p50),
+      times((large.cpu ?? Number.NaN) / (small.cpu ?? Number.NaN)),
+    ]),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Measured } from "./measure.ts";
+import type { Grown } from "./workloads/grown.ts";
 import type { Imported } from "./workloads/imports.ts";
 import type { MonthImported } from "./workloads/month.ts";
 import type { Part } from "./workloads/parts.ts";
@@ -17,6 +18,8 @@ export interface Results {
   measured: Measured[];
   parts: Part[];
   worn: Worn;
+  /** Of the last of several sizes, against the first. */
+  grown: Grown | undefined;
   imported: Imported[];
   month: MonthImported;
 }

@@ -1,16 +1,16 @@
-import { today } from "#contract/calendar";
 import type { Plan } from "./arguments.ts";
 import { compareAnswers } from "./compare.ts";
 import { startRenewDesk } from "./contestants/renewdesk.ts";
 import { startThin } from "./contestants/thin.ts";
 import type { Trio } from "./contestants/trio.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { fill } from "./fill.ts";
+import { fillThrough } from "./fill-through.ts";
 import { measure } from "./measure.ts";
 import { openOffice } from "./office.ts";
 import { untilQuiet } from "./quiet.ts";
 import type { Results } from "./results.ts";
 import { warmCache } from "./warm-cache.ts";
+import { growFrom } from "./workloads/grown.ts";
 import { measureImports } from "./workloads/imports.ts";
 import { importMonth } from "./workloads/month.ts";
 import { outcomes } from "./workloads/outcomes.ts";
@@ -40,27 +40,17 @@ export async function runSize(
     say(`started in ${started.firstAnswerMs.toFixed(0)} ms, ${started.idleMemory} MB`);
     const worn = await wearOut(database, leads, plan);
     say(`lists measured with ${worn.outcomes} outcomes and without`);
+    const [from = leads] = plan.sizes;
+    const grown =
+      from < leads && leads === plan.sizes.at(-1) ? await growFrom(from, database, plan) : undefined;
+    if (grown) say(`measured in turns with ${grown.from} leads`);
     return {
-      results: { ...filled, started, worn, ...(await contest(database, leads, plan, say)) },
+      results: { ...filled, started, worn, grown, ...(await contest(database, leads, plan, say)) },
       version: database.version,
     };
   } finally {
     await database.remove();
   }
-}
-
-async function fillThrough(database: Database, leads: number) {
-  // Its start makes the tables and the first administrator.
-  const server = await startRenewDesk(database, { DATABASE_URL: database.url });
-  await server.stop();
-  const began = performance.now();
-  await fill(database.client, leads, today(new Date()));
-  const { rows } = await database.client.query<{ calls: number; size: number }>(
-    `select (select count(*)::int from call_logs) as calls,
-       (pg_database_size(current_database()) / 1024 / 1024)::int as size`,
-  );
-  const filledInSeconds = (performance.now() - began) / 1000;
-  return { leads, calls: rows[0]?.calls ?? 0, databaseSize: rows[0]?.size ?? 0, filledInSeconds };
 }
 
 async function contest(database: Database, leads: number, plan: Plan, say: (line: string) => void) {

@@ -1,12 +1,8 @@
+import { type Agency, loadAgency, openAgency } from "../agency.ts";
 import type { Plan } from "../arguments.ts";
-import type { Child } from "../child.ts";
-import { startRenewDesk } from "../contestants/renewdesk.ts";
 import { startThin } from "../contestants/thin.ts";
 import { roundOf } from "../contestants/trio.ts";
-import type { Database, Reached } from "../database.ts";
-import { loadServer } from "../load.ts";
-import { type Office, openOffice } from "../office.ts";
-import { untilQuiet } from "../quiet.ts";
+import type { Database } from "../database.ts";
 import { medianRound, type Round } from "../round.ts";
 import { outcomes } from "./outcomes.ts";
 import { reads } from "./reads.ts";
@@ -48,22 +44,8 @@ export async function wearOut(
   }
 }
 
-interface Agency {
-  database: Reached;
-  renewDesk: Child;
-  office: Office;
-}
-
-async function openAgency(database: Reached): Promise<Agency> {
-  const renewDesk = await startRenewDesk(database, { DATABASE_URL: database.url });
-  await untilQuiet(database.client);
-  return { database, renewDesk, office: await openOffice(database.client, renewDesk.url) };
-}
-
-async function recordOutcomes({ renewDesk, database, office }: Agency, amount: number) {
-  const ask = outcomes.asks(office);
-  const pids = { server: renewDesk.pid, database: database.pid };
-  await loadServer(renewDesk.url, () => ask().call, { clients: CLIENTS, extent: { amount } }, pids);
+function recordOutcomes(agency: Agency, amount: number) {
+  return loadAgency(agency, outcomes.asks(agency.office), CLIENTS, { amount });
 }
 
 async function listInTurns(

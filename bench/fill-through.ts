@@ -1,0 +1,19 @@
+import { today } from "#contract/calendar";
+import { startRenewDesk } from "./contestants/renewdesk.ts";
+import type { Reached } from "./database.ts";
+import { fill } from "./fill.ts";
+
+/** Fills a database that is new, and tells what that came to. */
+export async function fillThrough(database: Reached, leads: number) {
+  // Its start makes the tables and the first administrator.
+  const server = await startRenewDesk(database, { DATABASE_URL: database.url });
+  await server.stop();
+  const began = performance.now();
+  await fill(database.client, leads, today(new Date()));
+  const { rows } = await database.client.query<{ calls: number; size: number }>(
+    `select (select count(*)::int from call_logs) as calls,
+       (pg_database_size(current_database()) / 1024 / 1024)::int as size`,
+  );
+  const filledInSeconds = (performance.now() - began) / 1000;
+  return { leads, calls: rows[0]?.calls ?? 0, databaseSize: rows[0]?.size ?? 0, filledInSeconds };
+}
