@@ -1,10 +1,9 @@
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
-import { today } from "#contract/calendar";
 import { positive } from "./arguments.ts";
 import { startRenewDesk } from "./contestants/renewdesk.ts";
 import { openDatabase } from "./database.ts";
-import { fill } from "./fill.ts";
+import { fillNew } from "./fill-new.ts";
 import { closeOnSignals } from "./left-open.ts";
 import { describeMachine } from "./machine.ts";
 import { openOffice } from "./office.ts";
@@ -37,10 +36,8 @@ const leads = positive("leads", values.leads);
 const calls = positive("calls", values.calls);
 
 const database = await openDatabase(leads);
-const environment = { DATABASE_URL: database.url };
-await (await startRenewDesk(database, environment)).stop();
-await fill(database.client, leads, today(new Date()));
-const server = await startRenewDesk(database, environment);
+await fillNew(database, leads);
+const server = await startRenewDesk(database, { DATABASE_URL: database.url });
 const office = await openOffice(database.client, server.url);
 const [name = "", value = ""] = office.telecallers[0]?.cookie.split("=") ?? [];
 

@@ -4,7 +4,7 @@ import { startRenewDesk } from "./contestants/renewdesk.ts";
 import { startThin } from "./contestants/thin.ts";
 import type { Trio } from "./contestants/trio.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { fillThrough } from "./fill-through.ts";
+import { fillNew } from "./fill-new.ts";
 import { measure } from "./measure.ts";
 import { openOffice } from "./office.ts";
 import { untilQuiet } from "./quiet.ts";
@@ -34,7 +34,7 @@ export async function runSize(
   const database = await openDatabase(leads);
   try {
     say(`${leads} leads: filling`);
-    const filled = await fillThrough(database, leads);
+    const filled = await fillNew(database, leads);
     say(`filled: ${filled.calls} calls, ${filled.databaseSize} MB`);
     const started = await measureStart(database);
     say(`started in ${started.firstAnswerMs.toFixed(0)} ms, ${started.idleMemory} MB`);

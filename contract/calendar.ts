@@ -6,7 +6,7 @@
 const OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** YYYY-MM-DDTHH:MM:SS on the wall in Kolkata. */
+/** An ISO text that begins with the date and time on the wall in Kolkata; its Z is not meant. */
 function onTheWall(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString();
 }

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { today } from "#contract/calendar";
 import { startRenewDesk } from "../contestants/renewdesk.ts";
 import { type Database, openDatabase } from "../database.ts";
-import { fill } from "../fill.ts";
+import { fillNew } from "../fill-new.ts";
 import { closeOnSignals } from "../left-open.ts";
 import { describeMachine } from "../machine.ts";
 import { openOffice } from "../office.ts";
@@ -30,10 +29,8 @@ const plan = readPlan(process.argv.slice(2));
 const say = console.log;
 
 const database = await openDatabase(plan.leads);
-const environment = { DATABASE_URL: database.url };
-await (await startRenewDesk(database, environment)).stop();
-await fill(database.client, plan.leads, today(new Date()), plan.callers);
-const server = await startRenewDesk(database, environment);
+await fillNew(database, plan.leads, plan.callers);
+const server = await startRenewDesk(database, { DATABASE_URL: database.url });
 const office = await openOffice(database.client, server.url);
 const [calls] = (await database.client.query<{ logs: number }>("select count(*)::int as logs from call_logs"))
   .rows;

@@ -1,7 +1,7 @@
 import { type Agency, loadAgency, openAgency } from "../agency.ts";
 import type { Plan } from "../arguments.ts";
 import { type Database, openDatabase } from "../database.ts";
-import { fillThrough } from "../fill-through.ts";
+import { fillNew } from "../fill-new.ts";
 import { medianRound, type Round } from "../round.ts";
 import { warmCache } from "../warm-cache.ts";
 import { reads } from "./reads.ts";
@@ -28,7 +28,7 @@ export async function growFrom(
 ): Promise<Grown> {
   const small = await openDatabase(from);
   try {
-    await fillThrough(small, from);
+    await fillNew(small, from);
     for (const { client } of [small, large]) await warmCache(client);
     const agencies = { small: await openAgency(small), large: await openAgency(large) };
     try {

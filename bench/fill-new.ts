@@ -3,13 +3,13 @@ import { startRenewDesk } from "./contestants/renewdesk.ts";
 import type { Reached } from "./database.ts";
 import { fill } from "./fill.ts";
 
-/** Fills a database that is new, and tells what that came to. */
-export async function fillThrough(database: Reached, leads: number) {
+/** Makes the tables of a database that is new, fills them up to today, and tells what that came to. */
+export async function fillNew(database: Reached, leads: number, telecallers?: number) {
   // Its start makes the tables and the first administrator.
   const server = await startRenewDesk(database, { DATABASE_URL: database.url });
   await server.stop();
   const began = performance.now();
-  await fill(database.client, leads, today(new Date()));
+  await fill(database.client, leads, today(new Date()), telecallers);
   const { rows } = await database.client.query<{ calls: number; size: number }>(
     `select (select count(*)::int from call_logs) as calls,
        (pg_database_size(current_database()) / 1024 / 1024)::int as size`,
