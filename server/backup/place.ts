@@ -5,9 +5,9 @@ import { backupFolder } from "#server/backup/folder";
 import { inBucket } from "#server/backup/place-in-bucket";
 import { BackupRefused } from "#server/backup/refusal";
 import { bucketOf, type Config, directUrl } from "#server/config";
-import { clusterOf, syncFolder } from "#server/db/embedded/data-directory";
-import { stopLeftover } from "#server/db/embedded/leftover";
-import { lockDataDirectory } from "#server/db/embedded/process-lock";
+import { refuseForeignFolder, syncFolder } from "#server/db/embedded/data-directory";
+import { lockDataDirectory } from "#server/db/embedded/directory-lock";
+import { claimDatabase } from "#server/db/embedded/orphan";
 import { startEmbedded } from "#server/db/embedded/start";
 import type { Files } from "#server/files";
 import { openBucket } from "#server/files/bucket";
@@ -37,12 +37,13 @@ export interface Place {
 export async function openPlace(config: Config, say: (line: string) => void): Promise<Place> {
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: FOLDER });
-  const lock = lockDataDirectory(dataDir);
+  refuseForeignFolder(dataDir);
+  const lock = await lockDataDirectory(dataDir, () => {});
   try {
     const aside = join(dataDir, ASIDE);
     await refuseUsed(dataDir, config);
-    // What a restoring that was killed left: its PostgreSQL may still run.
-    await stopLeftover(clusterOf(aside), say);
+    // A restore that was killed leaves this folder, and perhaps a PostgreSQL that works in it.
+    if (existsSync(join(aside, "lock"))) (await claimDatabase(aside, say))?.release();
     await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { mode: FOLDER });
     const [url, bucket] = [directUrl(config), bucketOf(config)];

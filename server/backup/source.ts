@@ -13,7 +13,7 @@ export async function withSource<T>(
   say: (line: string) => void,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const url = directUrl(config) ?? findRunning(resolve(config.DATA_DIR));
+  const url = directUrl(config) ?? (await findRunning(resolve(config.DATA_DIR)));
   return url ? work(url) : withEmbedded(config.DATA_DIR, say, work);
 }
 

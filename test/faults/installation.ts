@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findRunning } from "#server/db/embedded/running";
+import { runningDatabase } from "#server/db/embedded/running";
 import { freePort } from "../free-port.ts";
 import { type RunningServer, startServer } from "../server-process.ts";
 import { type Cluster, openCluster, postmasterOf } from "./postgres.ts";
@@ -46,7 +46,7 @@ export async function install(
     engine === "external" ? await openCluster(clusterFolder ?? join(home, "postgres")) : undefined;
   const port = String(await freePort());
   const databaseUrl = () => {
-    const url = cluster?.url ?? findRunning(dataDir);
+    const url = cluster?.url ?? runningDatabase(dataDir);
     if (!url) throw new Error("There is no database that works");
     return url;
   };

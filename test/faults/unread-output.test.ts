@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { findRunning } from "#server/db/embedded/running";
+import { runningDatabase } from "#server/db/embedded/running";
 import { freePort } from "../free-port.ts";
 
 test("a server whose lines nobody takes any more goes on, and stops in order", async () => {
@@ -31,7 +31,7 @@ test("a server whose lines nobody takes any more goes on, and stops in order", a
   child.stderr.destroy();
 
   // A connection that breaks while nobody uses it is told in a line of its own.
-  const client = new pg.Client({ connectionString: findRunning(dataDir) });
+  const client = new pg.Client({ connectionString: runningDatabase(dataDir) });
   await client.connect();
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",

@@ -53,6 +53,16 @@ function refuseForeignOwner(dataDir: string): void {
   );
 }
 
+/** What root makes in another user's DATA_DIR would stop that user's server. */
+export function refuseForeignFolder(dataDir: string): void {
+  const me = process.getuid?.();
+  const foreign = me === undefined ? undefined : foreignOwner(dataDir, [me]);
+  if (foreign === undefined) return;
+  throw new StartRefused(
+    `DATA_DIR ${dataDir} belongs to user id ${foreign}, and this process runs as ${me}. Run the command as that user.`,
+  );
+}
+
 /** Undefined when nothing is there or it belongs to one of those expected. */
 function foreignOwner(path: string, expected: readonly number[]): number | undefined {
   const owner = statSync(path, { throwIfNoEntry: false })?.uid;

@@ -11,6 +11,18 @@ export function processStart(pid: number): string | undefined {
   return unixStart(pid);
 }
 
+/**
+ * True while the process runs that `processStart` described as `started`. Where one of the two could not read which boot
+ * it was (a service manager may hide it), the time since boot decides: refusing is safer than sharing.
+ */
+export function stillRuns(pid: number, started: string): boolean {
+  const now = processStart(pid);
+  if (now === undefined || now === started) return now !== undefined;
+  if (process.platform !== "linux") return false;
+  const [[bootThen, ticksThen], [bootNow, ticksNow]] = [started.split(":"), now.split(":")];
+  return ticksThen === ticksNow && (bootThen === "" || bootNow === "");
+}
+
 function linuxStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type ClusterPlace, DATABASE } from "./cluster.ts";
 import { clusterOf } from "./data-directory.ts";
-import { stopLeftover } from "./leftover.ts";
+import type { KernelLock } from "./kernel-lock.ts";
 import { spawnAs } from "./privileges.ts";
 import { StartRefused } from "./refusal.ts";
 import { sharedBuffers } from "./shared-buffers.ts";
@@ -23,7 +23,7 @@ export interface Postmaster {
 
 const settings = {
   listen_addresses: "127.0.0.1",
-  unix_socket_directories: "",
+  unix_socket_permissions: "0700",
   max_connections: "40",
   shared_buffers: sharedBuffers(),
   fsync: "on",
@@ -38,21 +38,29 @@ const settings = {
   log_error_verbosity: "terse",
 };
 
+/** Where PostgreSQL has its socket: its own folder. Commands in another container reach it there, and nobody else. */
+export const SOCKETS = process.platform === "win32" ? "" : ".";
+
 /**
  * Starts PostgreSQL and waits until it answers. After a kill its lock file and shared memory can outlive it for a
- * moment, and a free port can be taken by someone else, so those failures are tried again for a while.
+ * moment, and a free port can be taken by someone else, so those failures are tried again for a while. `lock` is passed
+ * on: it is held as long as any process of this PostgreSQL lives.
  */
 export async function runPostmaster(
   place: ClusterPlace,
   password: string,
-  log: (line: string) => void,
+  lock: KernelLock | undefined,
 ): Promise<Postmaster> {
   const began = performance.now();
+  let sockets = SOCKETS;
   for (;;) {
-    await stopLeftover(clusterOf(place.dataDir), log);
-    const postmaster = await launch(place, password);
+    const postmaster = await launch(place, password, lock, sockets);
     if (await answers(postmaster)) return postmaster;
     const said = readFileSync(logFile(place.dataDir), "utf8").trim();
+    if (sockets && /Unix-domain socket/.test(said)) {
+      sockets = ""; // a file system without sockets
+      continue;
+    }
     if (!isPassing(said) || performance.now() - began > RETRY_MS) {
       throw new StartRefused(`PostgreSQL did not start (${await postmaster.exited}): ${said.slice(-1000)}`);
     }
@@ -80,16 +88,18 @@ export async function stopPostmaster({ child, exited }: Postmaster): Promise<voi
 async function launch(
   { dataDir, binaries, privileges }: ClusterPlace,
   password: string,
+  lock: KernelLock | undefined,
+  sockets: string,
 ): Promise<Postmaster> {
   const port = await freePort();
   closeSync(openSync(logFile(dataDir), "w", 0o600)); // each start begins a new log, so it cannot grow for ever
   const out = openSync(logFile(dataDir), "a", 0o600);
-  const args = ["-D", clusterOf(dataDir), "-p", String(port)];
+  const args = ["-D", clusterOf(dataDir), "-p", String(port), "-k", sockets];
   for (const [name, value] of Object.entries(settings)) args.push("-c", `${name}=${value}`);
   // A session of its own: Ctrl-C in a terminal must reach the server, which then stops PostgreSQL last.
   const child = spawnAs(privileges, binaries.postgres, args, {
     cwd: "/",
-    stdio: ["ignore", out, out],
+    stdio: ["ignore", out, out, ...(lock && process.platform !== "win32" ? [lock.fd] : [])],
     detached: true,
   });
   closeSync(out);

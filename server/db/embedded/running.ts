@@ -1,25 +1,64 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { performance } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { DATABASE } from "./cluster.ts";
 import { clusterOf, databasePassword } from "./data-directory.ts";
-import { holderOf } from "./process-lock.ts";
+import { isDirectoryHeld } from "./directory-lock.ts";
 import { StartRefused } from "./refusal.ts";
 
 /** The line of PostgreSQL's own postmaster.pid that says where it listens, counted from 0. */
 const PORT_LINE = 3;
+/** The longest path of a socket that every platform takes, in bytes. */
+const SOCKET_PATH_MAX = 103;
+/** A server that is just starting answers within it. */
+const PATIENCE_MS = 5000;
+const LOOK_MS = 250;
 
-/** The database of a server that works in DATA_DIR right now; undefined when none does. */
-export function findRunning(dataDir: string): string | undefined {
-  const pid = holderOf(dataDir);
-  if (pid === undefined) return undefined;
-  const file = join(clusterOf(dataDir), "postmaster.pid");
-  const port = existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[PORT_LINE]) : 0;
-  if (!port) {
-    throw new StartRefused(
-      `The RenewDesk in DATA_DIR ${dataDir} (pid ${pid}) is just starting or stopping. Try again in a moment.`,
-    );
+/**
+ * The database of the server that works in DATA_DIR, undefined when none does. A server in another container or
+ * namespace is reached by PostgreSQL's socket in DATA_DIR. Throws StartRefused for one that works and cannot be reached:
+ * a second PostgreSQL must not be started beside it.
+ */
+export async function findRunning(dataDir: string): Promise<string | undefined> {
+  const began = performance.now();
+  while (await isDirectoryHeld(dataDir)) {
+    const url = runningDatabase(dataDir);
+    if (url && (await answers(url))) return url;
+    if (performance.now() - began > PATIENCE_MS) {
+      throw new StartRefused(
+        `The RenewDesk that works in DATA_DIR ${dataDir} cannot be reached from here: it is starting or stopping, or runs on another machine. Run the command where it runs.`,
+      );
+    }
+    await sleep(LOOK_MS);
   }
-  return `postgres://${DATABASE}:${databasePassword(dataDir)}@127.0.0.1:${port}/${DATABASE}`;
+  return undefined;
+}
+
+/** Where the PostgreSQL of DATA_DIR listens, as its own note says; undefined while it does not. */
+export function runningDatabase(dataDir: string): string | undefined {
+  const cluster = clusterOf(resolve(dataDir));
+  const note = join(cluster, "postmaster.pid");
+  const port = existsSync(note) ? Number(readFileSync(note, "utf8").split("\n")[PORT_LINE]) : 0;
+  if (!port) return undefined;
+  const socket = join(cluster, `.s.PGSQL.${port}`);
+  const url = `postgres://${DATABASE}:${databasePassword(dataDir)}@127.0.0.1:${port}/${DATABASE}`;
+  const reachable = existsSync(socket) && Buffer.byteLength(socket) <= SOCKET_PATH_MAX;
+  return reachable ? `${url}?host=${encodeURIComponent(cluster)}` : url;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LOOK_MS * 4 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 /** True when there is a database in DATA_DIR. */

@@ -48,7 +48,7 @@ test("the first start makes the database private and durable", { timeout: TIMEOU
     fsync: "on",
     commit: "on",
     listen: "127.0.0.1",
-    sockets: "",
+    sockets: ".",
     zone: "UTC",
     encoding: "UTF8",
     name: "renewdesk",

@@ -2,17 +2,11 @@ import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { findBinaries } from "./binaries.ts";
 import { createCluster, ownCluster, removeUnfinished } from "./cluster.ts";
-import {
-  clusterOf,
-  databasePassword,
-  openDataDirectory,
-  recordEngine,
-  refuseOtherEngine,
-} from "./data-directory.ts";
-import { stopLeftover } from "./leftover.ts";
+import { databasePassword, openDataDirectory, recordEngine, refuseOtherEngine } from "./data-directory.ts";
+import { lockDataDirectory } from "./directory-lock.ts";
+import { claimDatabase } from "./orphan.ts";
 import { type Postmaster, runPostmaster, stopPostmaster } from "./postmaster.ts";
 import { choosePrivileges } from "./privileges.ts";
-import { lockDataDirectory, type ProcessLock } from "./process-lock.ts";
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
@@ -31,7 +25,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const binaries = findBinaries();
   const made = openDataDirectory(resolve(options.dataDir));
   const dataDir = realpathSync(options.dataDir);
-  const lock = lockDataDirectory(dataDir);
+  const released: (() => void)[] = [];
+  const release = () => {
+    for (const free of released.splice(0).reverse()) free();
+  };
+  const lost = () => options.onExit?.(`Another RenewDesk took DATA_DIR ${dataDir} over`);
+  released.push((await lockDataDirectory(dataDir, lost)).release);
   try {
     const { privileges, engine } = await choosePrivileges(binaries, dataDir, made);
     const place = { dataDir, binaries, privileges };
@@ -40,16 +39,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const password = databasePassword(dataDir);
     await createCluster(place, password);
     recordEngine(dataDir, engine);
-    await stopLeftover(clusterOf(dataDir), options.log);
+    const database = await claimDatabase(dataDir, options.log);
+    if (database) released.push(database.release);
     ownCluster(dataDir, privileges.owner);
-    return supervise(await runPostmaster(place, password, options.log), lock, options);
+    return supervise(await runPostmaster(place, password, database), release, options);
   } catch (error) {
-    lock.release();
+    release();
     throw error;
   }
 }
 
-function supervise(postmaster: Postmaster, lock: ProcessLock, { onExit }: EmbeddedOptions): Embedded {
+function supervise(postmaster: Postmaster, release: () => void, { onExit }: EmbeddedOptions): Embedded {
   let stopped: Promise<void> | undefined;
   void postmaster.exited.then((reason) => {
     // The lock stays: this process still works in DATA_DIR until it exits.
@@ -58,7 +58,7 @@ function supervise(postmaster: Postmaster, lock: ProcessLock, { onExit }: Embedd
 
   const stop = async () => {
     await stopPostmaster(postmaster);
-    lock.release();
+    release();
   };
   return {
     url: postmaster.url,

@@ -1,35 +1,35 @@
 import { randomBytes } from "node:crypto";
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
-import { processStart } from "./living-process.ts";
-import { StartRefused } from "./refusal.ts";
+import { processStart, stillRuns } from "./living-process.ts";
 
-export interface ProcessLock {
+export interface HolderNote {
   release(): void;
 }
 
+interface Holder {
+  pid: number;
+  started: string;
+  host?: string | undefined;
+}
+
 /**
- * One process per DATA_DIR. Node has no file lock of the kernel's, so locks are numbered files: the highest
- * number holds, a dead holder is followed by the next number, and `link` lets exactly one process make it.
- * The highest number is never removed, so nobody who judged an old lock can slip in behind a new holder.
+ * Notes who holds a data directory, in numbered files: the highest number counts, a dead holder is followed by the next
+ * number, and `link` lets exactly one process make it. Versions before 0.3.0 go by this note alone, which says nothing
+ * across namespaces; the others read it to name the holder. The highest number is never removed, so a process that judged
+ * an old note cannot slip in behind a new holder. Undefined while a process that it names runs.
  */
-export function lockDataDirectory(dataDir: string): ProcessLock {
-  const folder = join(dataDir, "lock");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = writeDraft(folder, { pid: process.pid, started: processStart(process.pid) ?? "" });
+export function noteHolder(folder: string): HolderNote | undefined {
+  const draft = writeDraft(folder, {
+    pid: process.pid,
+    started: processStart(process.pid) ?? "",
+    host: hostname(),
+  });
   try {
     for (;;) {
       const top = highest(folder);
-      refuseLivingHolder(dataDir, join(folder, String(top)));
+      if (runs(readHolder(join(folder, String(top))))) return undefined;
       if (!linked(draft, join(folder, String(top + 1)))) continue;
       if (highest(folder) === top + 1) return hold(folder, top + 1);
       rmSync(join(folder, String(top + 1)), { force: true }); // others went ahead while we were judging
@@ -39,26 +39,23 @@ export function lockDataDirectory(dataDir: string): ProcessLock {
   }
 }
 
-function refuseLivingHolder(dataDir: string, file: string): void {
-  const pid = livingHolder(file);
-  if (pid === undefined) return;
-  throw new StartRefused(
-    `DATA_DIR ${dataDir} is in use by another RenewDesk (pid ${pid}). Stop it first, or give this one a DATA_DIR of its own.`,
-  );
+/** True while the process runs that the note names, as far as this namespace sees. */
+export const isHeldByNote = (folder: string): boolean => runs(latest(folder));
+
+/** The holder as a refusal names it; a process id says little where the process is on another host or in a container. */
+export function describeHolder(folder: string): string {
+  const holder = latest(folder);
+  if (!holder) return "it is just starting or stopping";
+  const elsewhere = holder.host !== undefined && holder.host !== hostname() ? ` on ${holder.host}` : "";
+  return `pid ${holder.pid}${elsewhere}`;
 }
 
-function livingHolder(file: string): number | undefined {
-  const holder = readHolder(file);
-  return holder && processStart(holder.pid) === holder.started ? holder.pid : undefined;
-}
+const latest = (folder: string): Holder | undefined => readHolder(join(folder, String(highest(folder))));
 
-/** The process that works in DATA_DIR; undefined when none does. */
-export function holderOf(dataDir: string): number | undefined {
-  const folder = join(dataDir, "lock");
-  return existsSync(folder) ? livingHolder(join(folder, String(highest(folder)))) : undefined;
-}
+const runs = (holder: Holder | undefined): boolean =>
+  holder !== undefined && stillRuns(holder.pid, holder.started);
 
-function hold(folder: string, number: number): ProcessLock {
+function hold(folder: string, number: number): HolderNote {
   for (const name of readdirSync(folder)) {
     if (isOlder(name, number) || isAbandonedDraft(name)) rmSync(join(folder, name), { force: true });
   }
@@ -104,13 +101,18 @@ function linked(draft: string, file: string): boolean {
 }
 
 /** Undefined when nobody holds: no file, released, or cut short by a power failure (`link` publishes whole files). */
-function readHolder(file: string): { pid: number; started: string } | undefined {
+function readHolder(file: string): Holder | undefined {
   try {
     const holder: unknown = JSON.parse(readFileSync(file, "utf8"));
     if (typeof holder !== "object" || holder === null || !("pid" in holder) || !("started" in holder))
       return undefined;
     const { pid, started } = holder;
-    return typeof pid === "number" && typeof started === "string" ? { pid, started } : undefined;
+    if (typeof pid !== "number" || typeof started !== "string") return undefined;
+    return {
+      pid,
+      started,
+      host: "host" in holder && typeof holder.host === "string" ? holder.host : undefined,
+    };
   } catch {
     return undefined;
   }
