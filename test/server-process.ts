@@ -22,8 +22,11 @@ export async function startServer(
   dataDir: string,
   environment: Record<string, string> = {},
   args: string[] = [],
+  /** The command that starts it, such as `unshare …`. */
+  wrapper: string[] = [],
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, ["dist/server/main.js", ...args], {
+  const [program = process.execPath, ...rest] = [...wrapper, process.execPath];
+  const child = spawn(program, [...rest, "dist/server/main.js", ...args], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",

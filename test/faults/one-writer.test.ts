@@ -1,0 +1,247 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { runningDatabase } from "#server/db/embedded/running";
+import { type RunningServer, signIn, startServer } from "../server-process.ts";
+import { type Caller, noTally, work } from "./callers.ts";
+import type { Deed } from "./deeds.ts";
+import { examine } from "./findings.ts";
+import { type Installation, install } from "./installation.ts";
+import { canMake, childrenOf, mountElsewhere, type Namespace, namespaces, runIn } from "./namespaces.ts";
+import { callersOf } from "./office.ts";
+import { isLong, printCounts, rounds, seeded } from "./rounds.ts";
+import { openWitness, type Witness } from "./witness.ts";
+
+/** One process at a time works in a DATA_DIR, wherever another one comes from (docs/operations.md). */
+
+const WRITERS = 3;
+const WORK_MS = 800;
+const START_AFTER_KILL_MS = 5000;
+
+let installation: Installation;
+let closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+  closing = [];
+});
+
+async function installed(): Promise<Installation> {
+  installation = await install("embedded");
+  closing.push(installation.remove);
+  return installation;
+}
+
+async function start(
+  wrapper: readonly string[] = [],
+  dataDir = installation.dataDir,
+): Promise<RunningServer> {
+  const server = await startServer(dataDir, { BACKUP_DIR: "off" }, [], [...wrapper]);
+  // A signal does not pass through `unshare`.
+  closing.push(wrapper.length > 0 ? server.kill : server.stop);
+  return server;
+}
+
+const startIn = (name: Namespace) => start(namespaces[name]);
+const refusal = (wrapper: readonly string[], dataDir = installation.dataDir) =>
+  start(wrapper, dataDir).then(
+    () => "it started",
+    (error: Error) => error.message,
+  );
+
+async function witnessed(server: RunningServer, seed: number) {
+  const callers = await callersOf(server.url, await signIn(server.url), WRITERS, seed);
+  const witness = openWitness(join(installation.folder, `witness-${callers.length}`));
+  closing.push(witness.close);
+  return { callers, witness };
+}
+
+/** Lets the callers work for as long as something takes. */
+async function meanwhile<T>(callers: Caller[], witness: Witness, something: () => Promise<T>): Promise<T> {
+  let over = false;
+  const working = Promise.all(callers.map((caller) => work(caller, witness, noTally(), () => over)));
+  await pause(WORK_MS);
+  try {
+    return await something();
+  } finally {
+    await pause(WORK_MS / 4);
+    over = true;
+    await working;
+  }
+}
+
+const found = (dataDir: string, leads: number[], acknowledged: Deed[]) =>
+  examine(runningDatabase(dataDir) ?? "", join(dataDir, "documents"), leads, acknowledged);
+
+async function nothingLost(callers: Caller[], witness: Witness): Promise<void> {
+  const leads = callers.flatMap((caller) => caller.leads);
+  const nothing = { lost: [], duplicated: [], half: [] };
+  expect(await found(installation.dataDir, leads, witness.acknowledged())).toEqual(nothing);
+}
+
+describe.each(
+  isLong ? (["container", "sideContainer", "restrictedProc"] as const) : (["sideContainer"] as const),
+)("from a %s", (name) => {
+  test.runIf(canMake(name))(
+    "a second server is refused; backups and a new password work beside the first, hold every acknowledged row and disturb nothing",
+    async () => {
+      const { seed } = seeded();
+      const { dataDir, folder, postmaster } = await installed();
+      const server = await start();
+      const { callers, witness } = await witnessed(server, seed);
+      const [database, times] = [postmaster(), rounds(1, 25)];
+      expect(await refusal(namespaces[name])).toContain("is in use by another RenewDesk");
+      const out = join(folder, "beside.tar.gz");
+      let before: Deed[] = [];
+      for (let round = 0; round < times; round++) {
+        rmSync(out, { force: true });
+        await meanwhile(callers, witness, async () => {
+          before = witness.acknowledged();
+          expect(runIn(namespaces[name], dataDir, "backup", "--out", out)).toMatchObject({ status: 0 });
+        });
+      }
+      const { status, output } = runIn(namespaces[name], dataDir, "reset-password", "admin");
+      expect([status, output]).toEqual([0, expect.stringContaining("New password of admin: ")]);
+      const [, password = ""] = /New password of admin: (\S+)/.exec(output) ?? [];
+      await signIn(server.url, "admin", password);
+      expect([server.ended(), postmaster()]).toEqual([null, database]);
+      await nothingLost(callers, witness);
+      await server.stop();
+
+      const restored = join(folder, "restored");
+      expect(runIn([], restored, "restore", out)).toMatchObject({ status: 0 });
+      await start([], restored);
+      expect((await found(restored, [], before)).lost).toEqual([]);
+      printCounts(`beside a server, from a ${name}`, {
+        backups: times,
+        acknowledged: witness.acknowledged().length,
+        "in the last backup at least": before.length,
+        seed,
+      });
+    },
+    600_000,
+  );
+});
+
+test.runIf(canMake("restrictedProc"))(
+  "a command beside a server under a restricted /proc leaves its PostgreSQL alone",
+  async () => {
+    const { dataDir, folder } = await installed();
+    const server = await startIn("restrictedProc");
+    const { status, output } = runIn([], dataDir, "backup", "--out", join(folder, "beside.tar.gz"));
+    expect([status, output]).toEqual([0, expect.not.stringContaining("Stopping")]);
+    expect(server.ended()).toBeNull();
+    expect(await refusal([])).toContain("is in use by another RenewDesk");
+  },
+);
+
+test.runIf(canMake("container"))(
+  "two containers that are killed in turn on one DATA_DIR: one works at a time, the next within 5 s, nothing is lost",
+  async () => {
+    const { seed, dice } = seeded();
+    await installed();
+    let server = await startIn("container");
+    const { callers, witness } = await witnessed(server, seed);
+    const kills = rounds(2, 25);
+    let [worstMs, refused] = [0, 0];
+    for (let kill = 0; kill < kills; kill++) {
+      const working = server;
+      await meanwhile(callers, witness, async () => {
+        expect(await refusal(dice.happens(0.5) ? namespaces.container : namespaces.sideContainer)).toContain(
+          "in use",
+        );
+        refused++;
+        await working.kill();
+      });
+      const began = performance.now();
+      server = await startIn("container");
+      worstMs = Math.max(worstMs, performance.now() - began);
+      for (const caller of callers) caller.session = caller.session.at(server.url);
+    }
+    await nothingLost(callers, witness);
+    expect(worstMs).toBeLessThan(START_AFTER_KILL_MS);
+    printCounts("containers on one DATA_DIR", {
+      kills,
+      refused,
+      acknowledged: witness.acknowledged().length,
+      "worst restart": `${Math.round(worstMs)} ms`,
+      seed,
+    });
+  },
+  1_200_000,
+);
+
+test.runIf(canMake("supervised"))(
+  "a PostgreSQL that outlives its server in another container is neither stopped nor joined by a second one",
+  async () => {
+    const { seed } = seeded();
+    await installed();
+    const container = await startIn("supervised");
+    const { callers, witness } = await witnessed(container, seed);
+    await meanwhile(callers, witness, async () => {
+      const [shell = 0] = childrenOf(container.pid);
+      const [server = 0] = childrenOf(shell);
+      process.kill(server, "SIGKILL");
+    });
+    expect(await refusal([])).toContain("in another container or namespace");
+    expect(container.ended()).toBeNull();
+    await container.kill();
+    const began = performance.now();
+    await start();
+    expect(performance.now() - began).toBeLessThan(START_AFTER_KILL_MS);
+    await nothingLost(callers, witness);
+  },
+  120_000,
+);
+
+describe("a folder that two machines see, with locks that do not reach across", () => {
+  test("a second server hears the heartbeat of the first and is refused", async () => {
+    await installed();
+    const elsewhere = mountElsewhere(installation.dataDir, join(installation.folder, "elsewhere"));
+    if (!elsewhere) return console.log("Not tried: bindfs is missing or may not mount");
+    closing.push(elsewhere.unmount);
+    const server = await start();
+    expect(await refusal([], elsewhere.folder)).toContain("is in use by another RenewDesk");
+    expect(server.ended()).toBeNull();
+    await server.stop();
+    await start([], elsewhere.folder);
+  }, 60_000);
+
+  test.runIf(isLong)(
+    "after a crash a start waits until a PostgreSQL on another machine has ended",
+    async () => {
+      const { seed } = seeded();
+      await installed();
+      const elsewhere = mountElsewhere(installation.dataDir, join(installation.folder, "elsewhere"));
+      if (!elsewhere) return console.log("Not tried: bindfs is missing or may not mount");
+      closing.push(elsewhere.unmount);
+      const container = await startIn("supervised");
+      const { callers, witness } = await witnessed(container, seed);
+      await meanwhile(callers, witness, async () => {
+        const [shell = 0] = childrenOf(container.pid);
+        process.kill(childrenOf(shell)[0] ?? 0, "SIGKILL");
+      });
+      const second = startServer(elsewhere.folder, { BACKUP_DIR: "off" }, [], []);
+      await expect(second).rejects.toThrow("is not ready in time");
+      await nothingLost(callers, witness);
+    },
+    300_000,
+  );
+});
+
+test.runIf(process.getuid?.() === 0)(
+  "a restore by root into another user's folder is refused before anything is made there",
+  async () => {
+    const { dataDir, folder } = await installed();
+    const server = await start();
+    const out = join(folder, "backup.tar.gz");
+    expect(runIn([], dataDir, "backup", "--out", out).status).toBe(0);
+    await server.stop();
+    const others = join(folder, "others");
+    spawnSync("install", ["-d", "-m", "700", "-o", "65534", others]);
+    const { status, output } = runIn([], others, "restore", out);
+    expect([status, output]).toEqual([1, expect.stringContaining("belongs to user id 65534")]);
+    expect(readdirSync(others)).toEqual([]);
+  },
+);
