@@ -36,8 +36,8 @@ const LICENCES = [
   "Unlicense",
 ];
 
-test("the product stands on fewer than 40 libraries of its own choice", () => {
-  expect(Object.keys(dependencies).length).toBeLessThan(40);
+test("the product stands on at most 40 libraries of its own choice", () => {
+  expect(Object.keys(dependencies).length).toBeLessThanOrEqual(40);
 });
 
 test("every library that comes along has a licence that lets an agency use it", () => {
