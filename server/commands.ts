@@ -62,7 +62,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     const { DATA_DIR } = config;
     const [url, bucket] = [directUrl(config), bucketOf(config)];
     if (!url) throw new BackupRefused("Set DATABASE_URL to the empty PostgreSQL database to move to.");
-    const order = { dataDir: DATA_DIR, url, version: productVersion(root), now: clock(), say };
+    const order = { config, url, version: productVersion(root), now: clock(), say };
     const documents = bucket && { from: await openFolder(documentsFolder(config)), to: openBucket(bucket) };
     const loaded = await move({ ...order, documents, migrationsFolder: migrationsFolderOf(root) });
     const stay = documents ? "were copied to the bucket" : `stay in ${resolve(DATA_DIR)}`;

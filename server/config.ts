@@ -31,6 +31,8 @@ const Settings = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
+  /** Whose server programs run the database of DATA_DIR: those that come along, or the system's. */
+  EMBEDDED_POSTGRES: z.enum(["bundled", "system"]).default("bundled"),
   DATABASE_URL: PostgresUrl,
   /** Set where DATABASE_URL leads through a pooler that lends a connection for one transaction. */
   DATABASE_DIRECT_URL: PostgresUrl,

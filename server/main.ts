@@ -125,8 +125,16 @@ function builtWeb(root: string): { webRoot?: string } {
   return existsSync(join(webRoot, "index.html")) ? { webRoot } : {};
 }
 
-async function openEmbedded({ DATA_DIR }: Config, opened: (() => Promise<unknown>)[]): Promise<string> {
-  const embedded = await startEmbedded({ dataDir: resolve(DATA_DIR), log: say, onExit: fail });
+async function openEmbedded(
+  { DATA_DIR, EMBEDDED_POSTGRES }: Config,
+  opened: (() => Promise<unknown>)[],
+): Promise<string> {
+  const embedded = await startEmbedded({
+    dataDir: resolve(DATA_DIR),
+    postgres: EMBEDDED_POSTGRES,
+    log: say,
+    onExit: fail,
+  });
   opened.push(embedded.stop);
   return embedded.url;
 }

@@ -4,10 +4,11 @@ import { knownMigrations } from "#server/backup/migrations-queries";
 import { withClient } from "#server/backup/restore";
 import { takeSnapshot } from "#server/backup/snapshot";
 import { withEmbedded } from "#server/backup/source";
+import type { Config } from "#server/config";
 import type { Files } from "#server/files";
 
 export interface MoveOrder {
-  dataDir: string;
+  config: Config;
   /** The empty database that it moves to. */
   url: string;
   version: string;
@@ -23,7 +24,7 @@ export interface MoveOrder {
  * the bucket if there is one. What was copied stays as it was in DATA_DIR.
  */
 export function move({
-  dataDir,
+  config,
   url,
   version,
   now,
@@ -32,7 +33,7 @@ export function move({
   say,
 }: MoveOrder): Promise<Loaded> {
   const known = knownMigrations(migrationsFolder);
-  return withEmbedded(dataDir, say, (from) =>
+  return withEmbedded(config, say, (from) =>
     withClient(from, (source) =>
       withClient(url, (client) =>
         load(takeSnapshot({ client: source, version, now, ...(documents && { files: documents.from }) }), {

@@ -47,7 +47,7 @@ export async function openPlace(config: Config, say: (line: string) => void): Pr
     await rm(aside, { recursive: true, force: true });
     await mkdir(aside, { mode: FOLDER });
     const [url, bucket] = [directUrl(config), bucketOf(config)];
-    const onDisk = await (url ? openGiven(dataDir, aside, url) : openEmbedded(dataDir, aside, say));
+    const onDisk = await (url ? openGiven(dataDir, aside, url) : openEmbedded(config, aside, say));
     const place = bucket ? inBucket(onDisk, openBucket(bucket)) : onDisk;
     const ended = (work: () => Promise<void>) => async () => {
       await work();
@@ -82,9 +82,10 @@ async function openGiven(dataDir: string, aside: string, url: string): Promise<P
   };
 }
 
-async function openEmbedded(dataDir: string, aside: string, say: (line: string) => void): Promise<Place> {
+async function openEmbedded(config: Config, aside: string, say: (line: string) => void): Promise<Place> {
+  const dataDir = resolve(config.DATA_DIR);
   const files = await openFolder(join(aside, DOCUMENTS));
-  const embedded = await startEmbedded({ dataDir: aside, log: say });
+  const embedded = await startEmbedded({ dataDir: aside, postgres: config.EMBEDDED_POSTGRES, log: say });
   return {
     url: embedded.url,
     files,

@@ -14,19 +14,18 @@ export async function withSource<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   const url = directUrl(config) ?? (await findRunning(resolve(config.DATA_DIR)));
-  return url ? work(url) : withEmbedded(config.DATA_DIR, say, work);
+  return url ? work(url) : withEmbedded(config, say, work);
 }
 
 /** The embedded database of a server that is stopped. */
 export async function withEmbedded<T>(
-  dataDir: string,
+  { DATA_DIR, EMBEDDED_POSTGRES }: Pick<Config, "DATA_DIR" | "EMBEDDED_POSTGRES">,
   say: (line: string) => void,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  if (!holdsCluster(resolve(dataDir))) {
-    throw new BackupRefused(`DATA_DIR ${resolve(dataDir)} holds no database of RenewDesk.`);
-  }
-  const embedded = await startEmbedded({ dataDir: resolve(dataDir), log: say });
+  const dataDir = resolve(DATA_DIR);
+  if (!holdsCluster(dataDir)) throw new BackupRefused(`DATA_DIR ${dataDir} holds no database of RenewDesk.`);
+  const embedded = await startEmbedded({ dataDir, postgres: EMBEDDED_POSTGRES, log: say });
   try {
     return await work(embedded.url);
   } finally {

@@ -39,7 +39,7 @@ export function findPostgres(): Binaries {
 export async function openCluster(folder: string, settings: Record<string, string> = {}): Promise<Cluster> {
   const binaries = findPostgres();
   mkdirSync(folder, { recursive: true });
-  const { privileges } = await choosePrivileges(binaries, folder, [folder]);
+  const privileges = await choosePrivileges(binaries, folder, [folder]);
   if (privileges.owner !== undefined) chownSync(folder, privileges.owner, privileges.owner);
   const data = join(folder, "cluster");
   const made = await finished(

@@ -24,6 +24,8 @@ const UNFINISHED = "postgres.new-";
 export interface ClusterPlace {
   readonly dataDir: string;
   readonly binaries: Binaries;
+  /** PostgreSQL's major version. */
+  readonly major: number;
   readonly privileges: Privileges;
 }
 
@@ -72,8 +74,14 @@ function giveTo(folder: string, owner: number): void {
   chownSync(folder, owner, owner);
 }
 
-async function initialise({ binaries, privileges }: ClusterPlace, cluster: string, passwordFile: string) {
-  const args = ["-D", cluster, "-U", DATABASE, "-E", "UTF8", "--locale-provider=builtin", "--locale=C.UTF-8"];
+async function initialise(
+  { binaries, major, privileges }: ClusterPlace,
+  cluster: string,
+  passwordFile: string,
+) {
+  // From 17 on PostgreSQL brings this locale itself; before, it is the system's, and sorts the same.
+  const locale = [...(major >= 17 ? ["--locale-provider=builtin"] : []), "--locale=C.UTF-8"];
+  const args = ["-D", cluster, "-U", DATABASE, "-E", "UTF8", ...locale];
   args.push("--no-instructions", "-A", "scram-sha-256", `--pwfile=${passwordFile}`);
   const { code, output } = await finished(
     spawnAs(privileges, binaries.initdb, args, { cwd: "/", stdio: ["ignore", "pipe", "pipe"] }),

@@ -74,10 +74,10 @@ function foreignOwner(path: string, expected: readonly number[]): number | undef
  * It is written after the database is complete, so a missing database beside it means loss, not a first start.
  */
 export function refuseOtherEngine(dataDir: string, engine: string): void {
-  const made = readText(join(dataDir, "engine")) ?? clusterEngine(dataDir);
+  const made = engineOf(dataDir);
   if (made !== undefined && made !== engine) {
     throw new StartRefused(
-      `DATA_DIR ${dataDir} was made by ${made}, and this RenewDesk brings ${engine}. Start the version that made it, or dump the data there and load it into a new DATA_DIR.`,
+      `DATA_DIR ${dataDir} was made by ${made}, and this start would run ${engine}. Start it as before (EMBEDDED_POSTGRES, version), make a backup there, and restore that into a new DATA_DIR.`,
     );
   }
   if (made !== undefined && !existsSync(clusterOf(dataDir))) {
@@ -86,6 +86,10 @@ export function refuseOtherEngine(dataDir: string, engine: string): void {
     );
   }
 }
+
+/** What made the database, such as `postgresql-18`; undefined where there is none yet. */
+export const engineOf = (dataDir: string): string | undefined =>
+  readText(join(dataDir, "engine")) ?? clusterEngine(dataDir);
 
 export function recordEngine(dataDir: string, engine: string): void {
   const file = join(dataDir, "engine");

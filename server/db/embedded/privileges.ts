@@ -33,16 +33,14 @@ export async function choosePrivileges(
   binaries: Binaries,
   dataDir: string,
   made: readonly string[],
-): Promise<{ privileges: Privileges; engine: string }> {
-  const engine = engineOf(await attempt(asOurselves, binaries.postgres, ["--version"]), binaries);
-  if (process.getuid?.() !== 0) return { privileges: asOurselves, engine };
+): Promise<Privileges> {
+  if (process.getuid?.() !== 0) return asOurselves;
 
   const reach = ["-c", 'cd "$1" && exec "$2" --version', "reach", dataDir, binaries.postgres];
-  if ((await attempt(inUserNamespace, "/bin/sh", reach)).code === 0)
-    return { privileges: inUserNamespace, engine };
+  if ((await attempt(inUserNamespace, "/bin/sh", reach)).code === 0) return inUserNamespace;
 
   for (const folder of made) chmodSync(folder, 0o711); // made by this very start; existing folders stay as they are
-  if ((await attempt(asNobody, "/bin/sh", reach)).code === 0) return { privileges: asNobody, engine };
+  if ((await attempt(asNobody, "/bin/sh", reach)).code === 0) return asNobody;
 
   throw new StartRefused(
     `PostgreSQL does not run as root, and neither way round works here: allow user namespaces (the command "unshare -U --map-user=${UNPRIVILEGED} --map-group=${UNPRIVILEGED} true" of util-linux must succeed), or keep both DATA_DIR ${dataDir} and the project in folders every user may pass through (user id ${UNPRIVILEGED} cannot). Starting as an ordinary user or setting DATABASE_URL helps too.`,
@@ -69,11 +67,13 @@ async function attempt(privileges: Privileges, program: string, args: readonly s
   return finished(spawnAs(privileges, program, args, { cwd: "/", stdio: ["ignore", "pipe", "pipe"] }));
 }
 
-function engineOf(answer: { code: number; output: string }, binaries: Binaries): string {
-  const major = /PostgreSQL\) (\d+)/.exec(answer.output)?.[1];
-  if (answer.code === 0 && major) return `postgresql-${major}`;
-  const reason = answer.output.trim().split("\n")[0];
+/** What `postgres --version` says, such as `18.4`. Throws StartRefused where the program does not run. */
+export async function versionOf({ postgres }: Binaries): Promise<string> {
+  const { code, output } = await attempt(asOurselves, postgres, ["--version"]);
+  const version = /PostgreSQL\) (\d\S*)/.exec(output)?.[1];
+  if (code === 0 && version) return version;
+  const reason = output.trim().split("\n")[0];
   throw new StartRefused(
-    `The embedded PostgreSQL ${binaries.postgres} does not run on this machine (${reason}). Set DATABASE_URL to a PostgreSQL of your own.`,
+    `The embedded PostgreSQL ${postgres} does not run on this machine (${reason}). Set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }

@@ -134,10 +134,44 @@ test("a DATA_DIR made by another engine is refused and left alone", { timeout: T
   writeFileSync(join(dataDir, "engine"), "postgresql-17\n");
 
   await expect(startEmbedded(options())).rejects.toThrow(
-    /was made by postgresql-17, and this RenewDesk brings postgresql-18/,
+    /was made by postgresql-17, and this start would run postgresql-18/,
   );
   expect(readFileSync(join(dataDir, "engine"), "utf8")).toBe("postgresql-17\n");
 });
+
+test.runIf(existsSync("/usr/lib/postgresql"))(
+  "EMBEDDED_POSTGRES=system runs the system's own server programs under the same rules, and says so",
+  { timeout: TIMEOUT },
+  async () => {
+    const lines: string[] = [];
+    const { url, stop } = await start({ postgres: "system", log: (line) => lines.push(line) });
+    const [row] = await ask(
+      url,
+      `select current_setting('server_version_num')::int / 10000 as major, current_setting('fsync') as fsync,
+        lower('ÄB') = 'äb' as lower, similarity('a', 'a') as similar from (select) one`,
+      "create extension pg_trgm",
+    );
+    expect(row).toMatchObject({ fsync: "on", lower: true, similar: 1 });
+    expect(readFileSync(join(dataDir, "engine"), "utf8")).toBe(`postgresql-${row?.major}\n`);
+    expect(lines).toEqual([expect.stringContaining("/usr/lib/postgresql/")]);
+    await expect(startEmbedded(options({ postgres: "system" }))).rejects.toThrow("is in use");
+
+    await stop();
+    await (await start({ postgres: "system" })).stop();
+  },
+);
+
+test.runIf(existsSync("/usr/lib/postgresql/15") && !existsSync("/usr/lib/postgresql/18"))(
+  "a database of the bundled PostgreSQL is not touched by a system's of another version",
+  { timeout: TIMEOUT },
+  async () => {
+    await (await start()).stop();
+    await expect(startEmbedded(options({ postgres: "system" }))).rejects.toThrow(
+      "no server programs of postgresql-18 are installed",
+    );
+    await start();
+  },
+);
 
 test("a database that went missing is not replaced by an empty one", { timeout: TIMEOUT }, async () => {
   mkdirSync(dataDir);
@@ -246,10 +280,11 @@ async function writeUntilCut(
   return last;
 }
 
-async function ask(url: string, query: string): Promise<Record<string, unknown>[]> {
+async function ask(url: string, query: string, first = ""): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
+    await client.query(first);
     return (await client.query<Record<string, unknown>>(query)).rows;
   } finally {
     await client.end();

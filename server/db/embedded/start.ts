@@ -1,15 +1,24 @@
 import { realpathSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { findBinaries } from "./binaries.ts";
 import { createCluster, ownCluster, removeUnfinished } from "./cluster.ts";
-import { databasePassword, openDataDirectory, recordEngine, refuseOtherEngine } from "./data-directory.ts";
+import {
+  databasePassword,
+  engineOf,
+  openDataDirectory,
+  recordEngine,
+  refuseOtherEngine,
+} from "./data-directory.ts";
 import { lockDataDirectory } from "./directory-lock.ts";
 import { claimDatabase } from "./orphan.ts";
 import { type Postmaster, runPostmaster, stopPostmaster } from "./postmaster.ts";
-import { choosePrivileges } from "./privileges.ts";
+import { choosePrivileges, versionOf } from "./privileges.ts";
+import { findSystemBinaries } from "./system-binaries.ts";
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
+  /** Whose server programs run: those that come along, or those of the system. */
+  readonly postgres?: "bundled" | "system";
   readonly log: (line: string) => void;
   /** PostgreSQL ended by itself: the server cannot go on and should exit, so that it is started again. */
   readonly onExit?: (reason: string) => void;
@@ -22,9 +31,10 @@ export interface Embedded {
 
 /** The embedded PostgreSQL of DATA_DIR, made on the first start. Throws StartRefused with one clear line. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const binaries = findBinaries();
+  const { log, postgres = "bundled" } = options;
   const made = openDataDirectory(resolve(options.dataDir));
   const dataDir = realpathSync(options.dataDir);
+  const binaries = postgres === "system" ? findSystemBinaries(engineOf(dataDir)) : findBinaries();
   const released: (() => void)[] = [];
   const release = () => {
     for (const free of released.splice(0).reverse()) free();
@@ -32,17 +42,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const lost = () => options.onExit?.(`Another RenewDesk took DATA_DIR ${dataDir} over`);
   released.push((await lockDataDirectory(dataDir, lost)).release);
   try {
-    const { privileges, engine } = await choosePrivileges(binaries, dataDir, made);
-    const place = { dataDir, binaries, privileges };
-    refuseOtherEngine(dataDir, engine);
-    removeUnfinished(dataDir, options.log);
+    const version = await versionOf(binaries);
+    const major = Number.parseInt(version, 10);
+    const privileges = await choosePrivileges(binaries, dataDir, made);
+    const place = { dataDir, binaries, major, privileges };
+    refuseOtherEngine(dataDir, `postgresql-${major}`);
+    removeUnfinished(dataDir, log);
     const password = databasePassword(dataDir);
     await createCluster(place, password);
-    recordEngine(dataDir, engine);
-    const database = await claimDatabase(dataDir, options.log);
+    recordEngine(dataDir, `postgresql-${major}`);
+    const database = await claimDatabase(dataDir, log);
     if (database) released.push(database.release);
     ownCluster(dataDir, privileges.owner);
-    return supervise(await runPostmaster(place, password, database), release, options);
+    const postmaster = await runPostmaster(place, password, database);
+    log(
+      `PostgreSQL ${version} of ${postgres === "system" ? dirname(binaries.postgres) : "this release"} works in ${dataDir}`,
+    );
+    return supervise(postmaster, release, options);
   } catch (error) {
     release();
     throw error;
