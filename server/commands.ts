@@ -3,13 +3,13 @@ import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { dateLabel, today } from "#contract/calendar";
-import { backupFolder, backupName } from "#server/backup/folder";
+import { backupFolder, backupName, plainBackupName } from "#server/backup/folder";
 import type { Loaded } from "#server/backup/load";
 import { move } from "#server/backup/move";
 import { BackupRefused } from "#server/backup/refusal";
 import { restore } from "#server/backup/restore";
 import { withSource } from "#server/backup/source";
-import { takeBackup } from "#server/backup/take-backup";
+import { takeBackup, takePlainBackup } from "#server/backup/take-backup";
 import {
   bucketOf,
   type Config,
@@ -34,13 +34,16 @@ const clock = () => new Date();
 
 const commands: Record<string, (args: string[], config: Config, root: string) => Promise<void>> = {
   backup: async (args, config, root) => {
-    const { values } = parseArgs({ args, options: { out: { type: "string" } } });
+    const { values } = parseArgs({ args, options: { out: { type: "string" }, plain: { type: "boolean" } } });
     const now = clock();
-    const path = resolve(values.out ?? join(backupFolder(config) ?? ".", backupName("by-hand", now)));
+    const name = values.plain ? plainBackupName(now) : backupName("by-hand", now);
+    const path = resolve(values.out ?? join(backupFolder(config) ?? ".", name));
     if (existsSync(path)) throw new BackupRefused(`${path} is there already; give another --out.`);
     const files = await openFiles(config);
-    const version = productVersion(root);
-    const made = await withSource(config, say, (url) => takeBackup({ url, files, version, now, path }));
+    const order = { files, version: productVersion(root), now, path };
+    const migrationsFolder = migrationsFolderOf(root);
+    const take = values.plain ? takePlainBackup : takeBackup;
+    const made = await withSource(config, say, (url) => take({ ...order, url, migrationsFolder, say }));
     if (!made) throw new BackupRefused("Another backup is under way. Try again when it is done.");
     say(`Backup written and checked: ${made.path} (${made.bytes} bytes, ${contentOf(made.manifest)})`);
     sayMissing(made.manifest);

@@ -37,6 +37,8 @@ const Settings = z.object({
   /** Set where DATABASE_URL leads through a pooler that lends a connection for one transaction. */
   DATABASE_DIRECT_URL: PostgresUrl,
   REPLICA_URL: PostgresUrl,
+  /** Starts an older version beside a newer one that has migrated the database: a rolling update. */
+  ALLOW_NEWER_SCHEMA: z.enum(["true", "false"]).default("false"),
   STORAGE: z.enum(["local", "s3"]).default("local"),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an address that begins with https://" })

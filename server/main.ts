@@ -52,7 +52,10 @@ async function start(): Promise<void> {
     const url = config.DATABASE_URL ?? (await openEmbedded(config, opened));
     const direct = directUrl(config) ?? url;
     const lent = config.DATABASE_DIRECT_URL !== undefined;
-    await migrate(direct, migrationsFolderOf(root)).catch((error: Error) => {
+    const migrationsFolder = migrationsFolderOf(root);
+    const allowNewer = config.ALLOW_NEWER_SCHEMA === "true";
+    await migrate(direct, migrationsFolder, { allowNewer, say }).catch((error: Error) => {
+      if (error instanceof StartRefused) throw error;
       const setting = lent ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
       throw config.DATABASE_URL ? new ConfigError(`${setting}: ${error.message}`, { cause: error }) : error;
     });
@@ -74,6 +77,7 @@ async function start(): Promise<void> {
       url: direct,
       files,
       version,
+      migrationsFolder,
       clock,
       folder,
       keepDays: config.BACKUP_KEEP_DAYS,

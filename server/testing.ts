@@ -115,6 +115,7 @@ export async function openOffice({
     url: databaseUrl,
     files,
     version: "0.0.0",
+    migrationsFolder: "server/db/migrations",
     clock,
     folder: config.BACKUP_DIR,
     keepDays: config.BACKUP_KEEP_DAYS,

@@ -4,7 +4,6 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Part, Parts } from "#server/backup/format";
 import { load } from "#server/backup/load";
-import { knownMigrations } from "#server/backup/migrations-queries";
 import { restore, withClient } from "#server/backup/restore";
 import { takeSnapshot } from "#server/backup/snapshot";
 import { takeBackup } from "#server/backup/take-backup";
@@ -20,6 +19,7 @@ import {
 } from "#server/backup/testing";
 import { readConfig } from "#server/config";
 import { migrate } from "#server/db/migrate";
+import { readMigrations } from "#server/db/migration-files";
 import { pdf } from "#server/documents/testing";
 import { openFolder } from "#server/files/folder";
 import { type Office, openOffice, uploadLeads } from "#server/testing";
@@ -64,7 +64,15 @@ afterAll(async () => {
 
 const backUp = async (path: string, url = office.databaseUrl) => {
   const files = await openFolder(office.filesFolder);
-  return takeBackup({ url, files, version: "0.2.0", now: NOW, path });
+  return takeBackup({
+    url,
+    files,
+    version: "0.2.0",
+    now: NOW,
+    path,
+    migrationsFolder: MIGRATIONS,
+    say: () => {},
+  });
 };
 
 /** A place of its own, and what it holds afterwards. */
@@ -229,7 +237,7 @@ describe("what is not restored, with one line that says why, and the place still
         const nothing = async () => {};
         return load(parts(), {
           client: target,
-          known: knownMigrations(MIGRATIONS),
+          known: readMigrations(MIGRATIONS),
           storeFile: nothing,
           beforeCommit: nothing,
         });

@@ -27,7 +27,15 @@ beforeAll(async () => {
     expect((await office.admin.send("POST", `/api/leads/${id}/documents`, form)).status).toBe(200);
   }
   const { databaseUrl: url, files } = office;
-  const made = await takeBackup({ url, files, version: "0.2.0", now: NOW, path });
+  const made = await takeBackup({
+    url,
+    files,
+    version: "0.2.0",
+    now: NOW,
+    path,
+    migrationsFolder: MIGRATIONS,
+    say: () => {},
+  });
   expect(made?.manifest.files).toHaveLength(3);
 });
 afterAll(async () => {

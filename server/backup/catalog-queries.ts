@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import type pg from "pg";
-import type { Migration, Sequence, Table } from "#server/backup/format";
+import type { Sequence, Table } from "#server/backup/format";
 import { providerSignIns, sessions, signInFailures } from "#server/db/schema-accounts";
 import { leadPresence } from "#server/db/schema-live";
 
@@ -44,18 +44,6 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
   const { rows } = await client.query<Sequence>(`
     select sequencename::text as name, coalesce(last_value, start_value)::text as value, last_value is not null as called
     from pg_sequences where schemaname = 'public' order by 1`);
-  return rows;
-}
-
-/** The migrations that were applied; undefined when this is no database of RenewDesk. */
-export async function listMigrations(client: pg.ClientBase): Promise<Migration[] | undefined> {
-  const { rows: found } = await client.query<{ there: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
-  );
-  if (!found[0]?.there) return undefined;
-  const { rows } = await client.query<Migration>(
-    `select hash, created_at::float8 as "createdAt" from drizzle.__drizzle_migrations order by created_at`,
-  );
   return rows;
 }
 

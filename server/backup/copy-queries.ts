@@ -8,7 +8,7 @@ import type { Digest, Table } from "#server/backup/format";
 const { escapeIdentifier } = pg;
 
 /** A value is written the same by every server, whatever its own settings are. */
-const ONE_FORM = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+export const ONE_FORM = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
   set local row_security = off; set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
@@ -77,7 +77,10 @@ export async function digestOf(client: pg.ClientBase, table: Table): Promise<Dig
   }
 }
 
-export function writeRows(client: pg.ClientBase, { name, columns }: Table): Writable {
-  const list = columns.map(escapeIdentifier).join(", ");
-  return client.query(from(`copy public.${escapeIdentifier(name)} (${list}) from stdin`));
+export function copyFrom({ name, columns }: Table): string {
+  return `copy public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(", ")}) from stdin`;
+}
+
+export function writeRows(client: pg.ClientBase, table: Table): Writable {
+  return client.query(from(copyFrom(table)));
 }

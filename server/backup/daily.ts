@@ -25,6 +25,7 @@ export interface DailyBackupsOptions {
   url: string;
   files: Pick<Files, "read">;
   version: string;
+  migrationsFolder: string;
   clock: () => Date;
   /** Undefined when they are turned off. */
   folder: string | undefined;

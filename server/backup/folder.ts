@@ -13,10 +13,17 @@ export function backupFolder({ BACKUP_DIR, DATA_DIR }: Pick<Config, "BACKUP_DIR"
 
 /** Named by the agency's clock. Only daily ones are removed again, so those made by hand have a name of their own. */
 export function backupName(kind: "daily" | "by-hand", now: Date): string {
+  return `renewdesk-${kind}-${minuteOf(now)}.tar.gz`;
+}
+
+/** Of the folder of a backup in SQL. */
+export const plainBackupName = (now: Date): string => `renewdesk-plain-${minuteOf(now)}`;
+
+function minuteOf(now: Date): string {
   const day = today(now);
   const minutes = Math.floor((now.getTime() - startOfDay(day).getTime()) / MINUTE_MS);
   const two = (number: number) => String(number).padStart(2, "0");
-  return `renewdesk-${kind}-${day}-${two(Math.floor(minutes / 60))}${two(minutes % 60)}.tar.gz`;
+  return `${day}-${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
 }
 
 /** When a daily backup was made, to the minute; undefined for any other file. */

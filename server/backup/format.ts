@@ -9,7 +9,6 @@ const Migration = z.object({
   /** When it was written, milliseconds since 1970: what migrations are ordered by. */
   createdAt: z.number(),
 });
-export type Migration = z.infer<typeof Migration>;
 
 const Table = z.object({
   name: z.string(),
@@ -41,6 +40,8 @@ export const Header = z.object({
   createdAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(Migration),
+  /** The newest of them by name, and the version that applied it, in words; absent before versions noted it. */
+  migratedBy: z.string().optional(),
   tables: z.array(Table),
   /** Tables whose rows are not in it. */
   leftOut: z.array(z.string()),

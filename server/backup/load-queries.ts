@@ -1,10 +1,10 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Sequence } from "#server/backup/format";
+import type { Digest, Sequence } from "#server/backup/format";
 import type { Tx } from "#server/db/db";
 import { MIGRATION_LOCK } from "#server/db/migrate";
 
-const { escapeIdentifier } = pg;
+const { escapeIdentifier, escapeLiteral } = pg;
 const qualified = (name: string) => `public.${escapeIdentifier(name)}`;
 
 /** One transaction for all of it, under the lock of the migrations: a server that is started meanwhile waits. */
@@ -39,13 +39,8 @@ export interface SetAside {
 
 const inPublic = "relnamespace = 'public'::regnamespace";
 
-/**
- * Empties the tables for what is loaded, rows that migrations wrote included. Triggers would count, chain or refuse what
- * was counted, chained and accepted before; they are switched off by name, which their owner may, where the setting that
- * switches off all of them needs a superuser. References and indexes are made again afterwards: so no order of the
- * tables matters, and it is several times faster.
- */
-export async function setAside(client: pg.ClientBase, tables: string[]): Promise<SetAside> {
+/** What stands on the tables now: of a database that is filled, or of one that is read to make another like it. */
+export async function findAside(client: pg.ClientBase): Promise<SetAside> {
   const { rows: triggers } = await client.query<Trigger>(
     `select t.tgname::text as name, c.relname::text as of, t.tgenabled::text as state
      from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -62,35 +57,58 @@ export async function setAside(client: pg.ClientBase, tables: string[]): Promise
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
      order by 2, 1`,
   );
-  for (const name of tables) await client.query(`alter table ${qualified(name)} disable trigger user`);
-  for (const { name, of } of references) {
-    await client.query(`alter table ${qualified(of)} drop constraint ${escapeIdentifier(name)}`);
-  }
-  for (const { name } of indexes) await client.query(`drop index ${qualified(name)}`);
-  await client.query(`truncate ${tables.map(qualified).join(", ")}`);
   return { triggers, references, indexes };
+}
+
+/**
+ * Empties the tables for what is loaded, rows that migrations wrote included. Triggers would count, chain or refuse what
+ * was counted, chained and accepted before; they are switched off by name, which their owner may, where the setting that
+ * switches off all of them needs a superuser. References and indexes are made again afterwards: so no order of the
+ * tables matters, and it is several times faster.
+ */
+export function setAside(tables: string[], { references, indexes }: SetAside): string[] {
+  return [
+    ...tables.map((name) => `alter table ${qualified(name)} disable trigger user`),
+    ...references.map(
+      ({ name, of }) => `alter table ${qualified(of)} drop constraint ${escapeIdentifier(name)}`,
+    ),
+    ...indexes.map(({ name }) => `drop index ${qualified(name)}`),
+    `truncate ${tables.map(qualified).join(", ")}`,
+  ];
 }
 
 const enable = { O: "enable trigger", A: "enable always trigger", R: "enable replica trigger" };
 
 /** Makes them as they were; a reference that does not hold stops it. */
-export async function putBack(
-  client: pg.ClientBase,
-  { triggers, references, indexes }: SetAside,
-): Promise<void> {
-  for (const { text } of indexes) await client.query(text);
-  for (const { name, of, text } of references) {
-    await client.query(`alter table ${qualified(of)} add constraint ${escapeIdentifier(name)} ${text}`);
-  }
-  for (const { name, of, state } of triggers) {
-    await client.query(`alter table ${qualified(of)} ${enable[state]} ${escapeIdentifier(name)}`);
-  }
+export function putBack({ triggers, references, indexes }: SetAside): string[] {
+  return [
+    ...indexes.map(({ text }) => text),
+    ...references.map(
+      ({ name, of, text }) => `alter table ${qualified(of)} add constraint ${escapeIdentifier(name)} ${text}`,
+    ),
+    ...triggers.map(
+      ({ name, of, state }) => `alter table ${qualified(of)} ${enable[state]} ${escapeIdentifier(name)}`,
+    ),
+  ];
 }
 
-export async function setSequences(client: pg.ClientBase, sequences: Sequence[]): Promise<void> {
-  for (const { name, value, called } of sequences) {
-    await client.query("select setval($1::regclass, $2::bigint, $3)", [qualified(name), value, called]);
-  }
+export function setSequences(sequences: Sequence[]): string[] {
+  return sequences.map(
+    ({ name, value, called }) =>
+      `select setval(${escapeLiteral(qualified(name))}::regclass, ${escapeLiteral(value)}::bigint, ${called})`,
+  );
+}
+
+/** Stops where a table has another number of rows. */
+export function checkRows(digests: Record<string, Digest>): string[] {
+  return Object.entries(digests).map(
+    ([name, { rows }]) =>
+      `do $$ begin if (select count(*) from ${qualified(name)}) <> ${rows} then raise exception ${escapeLiteral(`${name} has not its ${rows} rows`)}; end if; end $$`,
+  );
+}
+
+export async function run(client: pg.ClientBase, statements: string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement);
 }
 
 /** What the planner and the index-only scans know of the tables; afterwards, because no transaction may hold it. */

@@ -3,27 +3,34 @@ import { firstRelation, listTables } from "#server/backup/catalog-queries";
 import { digestOf, setOneForm } from "#server/backup/copy-queries";
 import type { Header, Manifest, Parts, Table } from "#server/backup/format";
 import {
+  findAside,
   putBack,
   restoring,
+  run,
   type SetAside,
   setAside,
   setSequences,
   vacuum,
 } from "#server/backup/load-queries";
-import { applyMigrations, type KnownMigration } from "#server/backup/migrations-queries";
+import { refuseOtherSchema } from "#server/backup/other-schema";
 import { BackupRefused } from "#server/backup/refusal";
-import { type SchemaSteps, schemaSteps } from "#server/backup/schema-steps";
 import { tableWriter } from "#server/backup/table-writer";
 import { mendCounts } from "#server/counts/queries";
+import type { Migration } from "#server/db/migration-files";
+import type { MigrationPlan } from "#server/db/migration-plan";
+import { applyMigrations } from "#server/db/migration-queries";
 
 const namesOf = (tables: Table[]) => tables.map(({ name }) => name);
 
 export interface Target {
   client: pg.Client;
-  known: KnownMigration[];
+  /** This version's migrations. */
+  known: Migration[];
   storeFile(key: string, bytes: Buffer): Promise<void>;
   /** The last thing before the rows are there for good. */
   beforeCommit(): Promise<void>;
+  /** The first thing afterwards. */
+  committed?(): void;
 }
 
 export interface Loaded {
@@ -42,12 +49,13 @@ export async function load(parts: Parts, target: Target): Promise<Loaded> {
     const found = await firstRelation(client);
     if (found) throw new BackupRefused(`The database is not empty: it holds ${found}.`);
     await setOneForm(client);
-    const { manifest, steps } = await loadRows(parts, target);
-    await applyMigrations(client, steps.after);
+    const { manifest, plan } = await loadRows(parts, target);
+    await applyMigrations(client, plan.pending);
     const mended = await mendCounts(tx);
     await target.beforeCommit();
     return { manifest, mended };
   });
+  target.committed?.();
   await vacuum(client, namesOf(await listTables(client)));
   return loaded;
 }
@@ -55,9 +63,9 @@ export async function load(parts: Parts, target: Target): Promise<Loaded> {
 async function loadRows(
   parts: Parts,
   { client, known, storeFile }: Target,
-): Promise<{ manifest: Manifest; steps: SchemaSteps }> {
+): Promise<{ manifest: Manifest; plan: MigrationPlan }> {
   const writer = tableWriter(client);
-  let built: { steps: SchemaSteps; tables: Table[]; aside: SetAside } | undefined;
+  let built: { plan: MigrationPlan; tables: Table[]; aside: SetAside } | undefined;
   try {
     for await (const part of parts) {
       if (part.kind === "header") built = await build(client, part.header, known);
@@ -66,10 +74,9 @@ async function loadRows(
       if (part.kind === "file") await storeFile(part.key, part.bytes);
       if (part.kind !== "manifest") continue;
       await writer.close();
-      await setSequences(client, part.manifest.sequences);
-      await putBack(client, built.aside);
+      await run(client, [...setSequences(part.manifest.sequences), ...putBack(built.aside)]);
       await compare(client, built.tables, part.manifest);
-      return { manifest: part.manifest, steps: built.steps };
+      return { manifest: part.manifest, plan: built.plan };
     }
   } finally {
     writer.abandon();
@@ -78,13 +85,14 @@ async function loadRows(
 }
 
 /** The schema as it was when the backup was made, empty. */
-async function build(client: pg.ClientBase, header: Header, known: KnownMigration[]) {
-  const steps = schemaSteps(header, known);
-  await applyMigrations(client, steps.before);
+async function build(client: pg.ClientBase, header: Header, known: Migration[]) {
+  const plan = refuseOtherSchema(header, known);
+  await applyMigrations(client, plan.built);
   const made = await listTables(client);
   const tables = tablesToLoad(header.tables, made);
-  const aside = await setAside(client, namesOf(made));
-  return { steps, tables, aside };
+  const aside = await findAside(client);
+  await run(client, setAside(namesOf(made), aside));
+  return { plan, tables, aside };
 }
 
 /** The tables of the backup, which must be those that its own migrations make. */

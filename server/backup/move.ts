@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import { type Loaded, load } from "#server/backup/load";
-import { knownMigrations } from "#server/backup/migrations-queries";
 import { withClient } from "#server/backup/restore";
 import { takeSnapshot } from "#server/backup/snapshot";
 import { withEmbedded } from "#server/backup/source";
 import type { Config } from "#server/config";
+import { recordMove } from "#server/db/embedded/data-directory";
+import { readMigrations } from "#server/db/migration-files";
 import type { Files } from "#server/files";
 
 export interface MoveOrder {
@@ -21,7 +22,7 @@ export interface MoveOrder {
 
 /**
  * Copies the embedded database of a stopped server into an empty one, compared table by table, and the documents into
- * the bucket if there is one. What was copied stays as it was in DATA_DIR.
+ * the bucket if there is one. What was copied stays as it was in DATA_DIR, and is marked as moved.
  */
 export function move({
   config,
@@ -32,7 +33,7 @@ export function move({
   documents,
   say,
 }: MoveOrder): Promise<Loaded> {
-  const known = knownMigrations(migrationsFolder);
+  const known = readMigrations(migrationsFolder);
   return withEmbedded(config, say, (from) =>
     withClient(from, (source) =>
       withClient(url, (client) =>
@@ -41,6 +42,7 @@ export function move({
           known,
           storeFile: async (key, bytes) => documents?.to.write(key, Readable.from([bytes])),
           beforeCommit: async () => {},
+          committed: () => recordMove(config.DATA_DIR, url, now),
         }),
       ),
     ),

@@ -3,11 +3,11 @@ import type pg from "pg";
 import { readArchive } from "#server/backup/archive";
 import { checkArchive } from "#server/backup/check-archive";
 import { type Loaded, load } from "#server/backup/load";
-import { knownMigrations } from "#server/backup/migrations-queries";
+import { refuseOtherSchema } from "#server/backup/other-schema";
 import { openPlace } from "#server/backup/place";
-import { schemaSteps } from "#server/backup/schema-steps";
 import type { Config } from "#server/config";
 import { openDirect } from "#server/db/direct";
+import { readMigrations } from "#server/db/migration-files";
 
 export interface RestoreOrder {
   path: string;
@@ -21,8 +21,8 @@ export interface RestoreOrder {
  * file is read from end to end before the place is touched. Throws BackupRefused with one clear line.
  */
 export async function restore({ path, config, migrationsFolder, say }: RestoreOrder): Promise<Loaded> {
-  const known = knownMigrations(migrationsFolder);
-  schemaSteps(await checkArchive(path), known);
+  const known = readMigrations(migrationsFolder);
+  refuseOtherSchema(await checkArchive(path), known);
   const place = await openPlace(config, say);
   let loaded: Loaded;
   try {

@@ -1,15 +1,10 @@
 import type pg from "pg";
 import { sha256, whole } from "#server/backup/bytes";
-import {
-  leftOut,
-  listMigrations,
-  listSequences,
-  listTables,
-  serverVersion,
-} from "#server/backup/catalog-queries";
+import { leftOut, listSequences, listTables, serverVersion } from "#server/backup/catalog-queries";
 import { beginSnapshot, documentFiles, endSnapshot, readRows } from "#server/backup/copy-queries";
 import { type Digest, FORMAT, type Header, type Manifest, type Parts } from "#server/backup/format";
 import { BackupRefused } from "#server/backup/refusal";
+import { listApplied, migrationNote } from "#server/db/migration-queries";
 import type { Files } from "#server/files";
 
 /** What is held in memory at a time. */
@@ -42,9 +37,11 @@ export async function* takeSnapshot({ client, files, version, now }: Source): Pa
   };
   const digests: Record<string, Digest> = {};
   await beginSnapshot(client);
-  const migrations = await listMigrations(client);
+  const migrations = await listApplied(client);
   if (!migrations) throw new BackupRefused("The database holds no RenewDesk; there is nothing to back up.");
   header.migrations = migrations;
+  const note = await migrationNote(client);
+  if (note) header.migratedBy = note;
   header.tables = (await listTables(client)).filter(({ name }) => !leftOut.includes(name));
   yield { kind: "header", header };
   for (const table of header.tables) {

@@ -1,12 +1,16 @@
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import type pg from "pg";
 import { writeArchive } from "#server/backup/archive";
 import { checkArchive } from "#server/backup/check-archive";
 import type { Manifest } from "#server/backup/format";
 import { lockBackups } from "#server/backup/lock-queries";
+import { saySchema } from "#server/backup/other-schema";
+import { writePlain } from "#server/backup/plain";
 import { takeSnapshot } from "#server/backup/snapshot";
 import { openDirect } from "#server/db/direct";
 import { syncFolder } from "#server/db/embedded/data-directory";
+import { readMigrations } from "#server/db/migration-files";
 import type { Files } from "#server/files";
 
 const OWNER_ONLY_FOLDER = 0o700;
@@ -18,6 +22,9 @@ export interface BackupOrder {
   version: string;
   now: Date;
   path: string;
+  /** This version's, which the database is compared with. */
+  migrationsFolder: string;
+  say: (line: string) => void;
   /** Gives it up, as when the server stops. */
   signal?: AbortSignal | undefined;
 }
@@ -30,31 +37,50 @@ export interface Backup {
 
 export const unfinishedOf = (path: string) => `${path}.part`;
 
-/**
- * Makes a backup while the server works, reads it back from end to end, and only then gives it its name: a file of that
- * name is whole and checked, also after a power failure. Undefined when another backup is under way.
- */
-export async function takeBackup({
-  url,
-  files,
-  version,
-  now,
-  path,
-  signal,
-}: BackupOrder): Promise<Backup | undefined> {
-  const client = await openDirect(url, "renewdesk-backup");
-  const unfinished = unfinishedOf(path);
-  try {
-    if (!(await lockBackups(client))) return undefined;
-    await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
-    await rm(unfinished, { force: true });
+/** Makes a backup while the server works. Undefined when another one is under way. */
+export function takeBackup(order: BackupOrder): Promise<Backup | undefined> {
+  const { files, version, now, path, signal } = order;
+  return make(order, async (client, unfinished) => {
     await writeArchive(unfinished, takeSnapshot({ client, files, version, now }), now, signal);
     const manifest = await checkArchive(unfinished, signal);
     await rename(unfinished, path);
-    syncFolder(dirname(path));
     return { path, bytes: (await stat(path)).size, manifest };
+  });
+}
+
+/** The same as a folder that psql alone brings back. */
+export function takePlainBackup(order: BackupOrder): Promise<Backup | undefined> {
+  const { files, version, now, path, migrationsFolder } = order;
+  const known = readMigrations(migrationsFolder);
+  return make(order, async (client, unfinished) => {
+    const parts = takeSnapshot({ client, files, version, now });
+    const { bytes, manifest } = await writePlain(unfinished, parts, client, known);
+    await rename(unfinished, path);
+    return { path, bytes, manifest };
+  });
+}
+
+/**
+ * A backup is read back from end to end and only then given its name: a file or folder of that name is whole and
+ * checked, also after a power failure.
+ */
+async function make(
+  { url, path, migrationsFolder, say }: BackupOrder,
+  write: (client: pg.Client, unfinished: string) => Promise<Backup>,
+): Promise<Backup | undefined> {
+  const client = await openDirect(url, "renewdesk-backup");
+  const unfinished = unfinishedOf(path);
+  const clear = () => rm(unfinished, { recursive: true, force: true });
+  try {
+    if (!(await lockBackups(client))) return undefined;
+    await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
+    await clear();
+    const made = await write(client, unfinished);
+    syncFolder(dirname(path));
+    saySchema(made.manifest, migrationsFolder, say);
+    return made;
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {}); // the first fault is the one to be told of
+    await clear().catch(() => {}); // the first fault is the one to be told of
     throw error;
   } finally {
     await client.end();

@@ -1,18 +1,58 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import { openDirect } from "#server/db/direct";
+import type pg from "pg";
+import { openDirect } from "./direct.ts";
+import { StartRefused } from "./embedded/refusal.ts";
+import { type Migration, readMigrations } from "./migration-files.ts";
+import { differenceOf, type MigrationPlan, newerThan, planMigrations } from "./migration-plan.ts";
+import { applyMigrations, listApplied, migrationNote } from "./migration-queries.ts";
 
 /** Any number that only this product uses: two instances starting together migrate once. */
 export const MIGRATION_LOCK = 7_303_901;
 
-/** Brings the database to this version, under a lock, on a connection of its own. */
-export async function migrate(url: string, folder: string): Promise<void> {
+export interface MigrateOptions {
+  /** Starts on a database that a newer version migrated: ALLOW_NEWER_SCHEMA. */
+  allowNewer?: boolean;
+  say?: (line: string) => void;
+}
+
+/**
+ * Brings the database to this version, under a lock, on a connection of its own, in one transaction. Throws StartRefused
+ * where a newer version migrated it.
+ */
+export async function migrate(
+  url: string,
+  folder: string,
+  { allowNewer = false, say = () => {} }: MigrateOptions = {},
+): Promise<void> {
   const client = await openDirect(url, "renewdesk-migrate");
   try {
     await client.query("set client_min_messages = warning");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    const known = readMigrations(folder);
+    const plan = planMigrations((await listApplied(client)) ?? [], known);
+    const newer = newerThan(plan, await migrationNote(client));
+    if (newer && !allowNewer) throw new StartRefused(refusal(newer, known));
+    if (newer) say(`Started on a newer database, as ALLOW_NEWER_SCHEMA says: ${newer}`);
+    const difference = differenceOf(plan);
+    if (difference) say(`The database ${difference}`);
+    if (plan.pending.length > 0) say(await apply(client, plan));
   } finally {
     await client.end();
   }
+}
+
+const refusal = (newer: string, known: Migration[]) =>
+  `The database is newer than this RenewDesk: ${newer}, and this version's newest migration is ${known.at(-1)?.name}. Start the newer version, or restore the backup made before the update; during a rolling update ALLOW_NEWER_SCHEMA=true starts this one.`;
+
+/** Answers what was done. The connection's end takes an unfinished transaction back. */
+async function apply(client: pg.Client, { built, pending }: MigrationPlan): Promise<string> {
+  const began = performance.now();
+  await client.query("begin");
+  await applyMigrations(client, pending);
+  await client.query("commit");
+  const from = built.at(-1);
+  const took = `${pending.length} migrations, ${((performance.now() - began) / 1000).toFixed(1)} s`;
+  const to = pending.at(-1)?.name;
+  return from
+    ? `Database brought from migration ${from.name} to ${to} (${took})`
+    : `Database made with the migrations up to ${to} (${took})`;
 }

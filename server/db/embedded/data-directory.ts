@@ -91,6 +91,25 @@ export function refuseOtherEngine(dataDir: string, engine: string): void {
 export const engineOf = (dataDir: string): string | undefined =>
   readText(join(dataDir, "engine")) ?? clusterEngine(dataDir);
 
+/**
+ * DATA_DIR/moved says where the database was moved to: nobody is to go on with the old one by mistake. Without the file
+ * it is an ordinary data directory.
+ */
+export function refuseMoved(dataDir: string): void {
+  const file = join(dataDir, "moved");
+  const moved = readText(file);
+  if (moved === undefined) return;
+  throw new StartRefused(
+    `The database in DATA_DIR ${dataDir} was moved to ${moved}. Set DATABASE_URL to it; to go back to the old one, and without what was written since, remove the file ${file}.`,
+  );
+}
+
+export function recordMove(dataDir: string, url: string, now: Date): void {
+  const { hostname, port, pathname } = new URL(url);
+  const place = `${hostname}:${port || "5432"}${pathname}`;
+  writeDurably(join(dataDir, "moved"), `${place} at ${now.toISOString()}\n`);
+}
+
 export function recordEngine(dataDir: string, engine: string): void {
   const file = join(dataDir, "engine");
   if (!existsSync(file)) writeDurably(file, `${engine}\n`);

@@ -7,6 +7,7 @@ import {
   engineOf,
   openDataDirectory,
   recordEngine,
+  refuseMoved,
   refuseOtherEngine,
 } from "./data-directory.ts";
 import { lockDataDirectory } from "./directory-lock.ts";
@@ -46,6 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const major = Number.parseInt(version, 10);
     const privileges = await choosePrivileges(binaries, dataDir, made);
     const place = { dataDir, binaries, major, privileges };
+    refuseMoved(dataDir);
     refuseOtherEngine(dataDir, `postgresql-${major}`);
     removeUnfinished(dataDir, log);
     const password = databasePassword(dataDir);

@@ -1,0 +1,53 @@
+import pg from "pg";
+import { productVersion, projectRoot } from "#server/project-root";
+import type { AppliedMigration, MigrationStep } from "./migration-plan.ts";
+
+const { escapeLiteral } = pg;
+
+/** As drizzle-kit's own migrator has it, which earlier versions used. */
+const APPLIED = "drizzle.__drizzle_migrations";
+
+/** What was applied, in its order; undefined when this is no database of RenewDesk. */
+export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[] | undefined> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass($1) is not null as there",
+    [APPLIED],
+  );
+  if (!found[0]?.there) return undefined;
+  const { rows } = await client.query<AppliedMigration>(
+    `select hash, created_at::float8 as "createdAt" from ${APPLIED} order by created_at`,
+  );
+  return rows;
+}
+
+/**
+ * Applies them in the caller's transaction. The table's comment names the newest and the version that applied it: what
+ * an older version can tell of a migration that it does not have.
+ */
+export async function applyMigrations(client: pg.ClientBase, steps: MigrationStep[]): Promise<void> {
+  for (const statement of migrationStatements(steps)) await client.query(statement);
+}
+
+export function migrationStatements(steps: MigrationStep[]): string[] {
+  const last = steps.at(-1);
+  if (!last) return [];
+  const note = `Migrated to ${last.name} by RenewDesk ${productVersion(projectRoot())}`;
+  return [
+    "create schema if not exists drizzle",
+    `create table if not exists ${APPLIED} (id serial primary key, hash text not null, created_at bigint)`,
+    ...steps.flatMap(({ statements, hash, createdAt }) => [
+      ...statements,
+      `insert into ${APPLIED} (hash, created_at) values (${escapeLiteral(hash)}, ${createdAt})`,
+    ]),
+    `comment on table ${APPLIED} is ${escapeLiteral(note)}`,
+  ];
+}
+
+/** What `applyMigrations` noted last; undefined where an earlier version applied the newest. */
+export async function migrationNote(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ note: string | null }>(
+    "select obj_description(to_regclass($1), 'pg_class') as note",
+    [APPLIED],
+  );
+  return rows[0]?.note ?? undefined;
+}
