@@ -40,7 +40,7 @@ export const unfinishedOf = (path: string) => `${path}.part`;
 /** Makes a backup while the server works. Undefined when another one is under way. */
 export function takeBackup(order: BackupOrder): Promise<Backup | undefined> {
   const { files, version, now, path, signal } = order;
-  return make(order, async (client, unfinished) => {
+  return make("file", order, async (client, unfinished) => {
     await writeArchive(unfinished, takeSnapshot({ client, files, version, now }), now, signal);
     const manifest = await checkArchive(unfinished, signal);
     await rename(unfinished, path);
@@ -52,7 +52,7 @@ export function takeBackup(order: BackupOrder): Promise<Backup | undefined> {
 export function takePlainBackup(order: BackupOrder): Promise<Backup | undefined> {
   const { files, version, now, path, migrationsFolder } = order;
   const known = readMigrations(migrationsFolder);
-  return make(order, async (client, unfinished) => {
+  return make("folder", order, async (client, unfinished) => {
     const parts = takeSnapshot({ client, files, version, now });
     const { bytes, manifest } = await writePlain(unfinished, parts, client, known);
     await rename(unfinished, path);
@@ -65,12 +65,13 @@ export function takePlainBackup(order: BackupOrder): Promise<Backup | undefined>
  * checked, also after a power failure.
  */
 async function make(
+  kind: "file" | "folder",
   { url, path, migrationsFolder, say }: BackupOrder,
   write: (client: pg.Client, unfinished: string) => Promise<Backup>,
 ): Promise<Backup | undefined> {
   const client = await openDirect(url, "renewdesk-backup");
   const unfinished = unfinishedOf(path);
-  const clear = () => rm(unfinished, { recursive: true, force: true });
+  const clear = () => rm(unfinished, { recursive: kind === "folder", force: true });
   try {
     if (!(await lockBackups(client))) return undefined;
     await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });

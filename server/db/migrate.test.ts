@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ask, emptyDatabase, MIGRATIONS, otherMigrations, removeFolders } from "#server/backup/testing";
 import { migrate } from "#server/db/migrate";
+import { readMigrations } from "#server/db/migration-files";
 
+const last = readMigrations(MIGRATIONS).at(-1)?.name;
 let admin: pg.Client;
 let client: pg.Client;
 const name = `renewdesk_test_${randomUUID().replaceAll("-", "")}`;
@@ -20,6 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end();
   await admin.end();
+  removeFolders();
 });
 
 test("servers that start together on an empty database migrate it once; a later start changes nothing", async () => {
@@ -33,6 +37,70 @@ test("servers that start together on an empty database migrate it once; a later 
   const first = await applied();
   await migrate(url.href, MIGRATIONS);
   expect([first > 0, await applied()]).toEqual([true, first]);
+});
+
+describe("what an operator is told of a database's version", () => {
+  const started = async (url: string, folder = MIGRATIONS, allowNewer = false) => {
+    const lines: string[] = [];
+    await migrate(url, folder, { allowNewer, say: (line) => lines.push(line) });
+    return lines;
+  };
+  const NEWER = "alter table settings add column colour text";
+
+  test("an update says from where to where in one line, a start without one says nothing", async () => {
+    const url = await emptyDatabase();
+    expect(await started(url, otherMigrations({ first: 9 }))).toEqual([
+      expect.stringMatching(
+        /^Database made with the migrations up to 0008_one_time_passwords_expire \(9 migrations, \d+\.\d s\)$/,
+      ),
+    ]);
+    expect(await started(url, otherMigrations({ first: 13 }))).toEqual([
+      expect.stringMatching(
+        /^Database brought from migration 0008_one_time_passwords_expire to 0012_unassigned_by_expiry \(4 migrations, \d+\.\d s\)$/,
+      ),
+    ]);
+    expect(await started(url, otherMigrations({ first: 13 }))).toEqual([]);
+  });
+
+  test("an older version refuses a newer database and names both, unless it is told of a rolling update", async () => {
+    const url = await emptyDatabase();
+    await migrate(url, otherMigrations({ and: NEWER }));
+    const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+    const newest = `"Migrated to 9999_newer by RenewDesk ${version}"`;
+    await expect(started(url)).rejects.toThrow(
+      `The database is newer than this RenewDesk ${version}: ${newest}, and this version's newest migration is ${last}.`,
+    );
+    expect(await started(url, MIGRATIONS, true)).toEqual([
+      `Started on a newer database, as ALLOW_NEWER_SCHEMA says: ${newest}`,
+    ]);
+    await ask(url, "comment on table drizzle.__drizzle_migrations is null");
+    await expect(started(url)).rejects.toThrow("its newest is a migration written on 20 Nov 2286");
+  });
+
+  test.each([
+    [
+      "of another text",
+      "update drizzle.__drizzle_migrations set hash = 'x' where id = 3",
+      "0002_requests_of_forms was applied with another text",
+    ],
+    [
+      "that is missing",
+      "delete from drizzle.__drizzle_migrations where id = 3",
+      "0002_requests_of_forms is missing",
+    ],
+    [
+      "that no version has",
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1795265338919)",
+      "a migration written on 21 Nov 2026 is unknown",
+    ],
+  ])("a migration %s is said in one line, and the start goes on", async (_title, change, line) => {
+    const url = await emptyDatabase();
+    await migrate(url, MIGRATIONS);
+    await ask(url, change);
+    expect(await started(url)).toEqual([
+      `The database differs from what this version's migrations make: ${line}`,
+    ]);
+  });
 });
 
 describe("what the database itself refuses", () => {
@@ -111,5 +179,4 @@ test("one-time passwords given out before they expired have seven days from the 
     { username: "asha", ends: null },
     { username: "reset", ends: true },
   ]);
-  removeFolders();
 });
