@@ -60,9 +60,10 @@ export async function load(parts: Parts, target: Target): Promise<Loaded> {
   return loaded;
 }
 
-async function loadRows(
+/** Everything as it was, in the schema of its own time. */
+export async function loadRows(
   parts: Parts,
-  { client, known, storeFile }: Target,
+  { client, known, storeFile }: Pick<Target, "client" | "known" | "storeFile">,
 ): Promise<{ manifest: Manifest; plan: MigrationPlan }> {
   const writer = tableWriter(client);
   let built: { plan: MigrationPlan; tables: Table[]; aside: SetAside } | undefined;

@@ -4,8 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { readMigrations } from "#server/db/migration-files";
-import { type AppliedMigration, planMigrations } from "#server/db/migration-plan";
 
 /** For tests: empty databases, folders, migrations of other versions, and a database's content in one text. */
 
@@ -59,17 +57,6 @@ export function otherMigrations(how: { without: number } | { first: number } | {
     journal.entries.push({ idx: 9999, when: 9_999_999_999_999, tag: "9999_newer", ...{ breakpoints: true } });
   }
   writeFileSync(file, JSON.stringify(journal));
-  return folder;
-}
-
-/** Exactly the migrations that were applied, in the forms that they had then: the version of that time. */
-export function migrationsOf(applied: AppliedMigration[]): string {
-  const folder = otherMigrations({ first: applied.length });
-  const { built } = planMigrations(applied, readMigrations(MIGRATIONS));
-  for (const { name, statements } of built) {
-    writeFileSync(join(folder, `${name}.sql`), statements.join("--> statement-breakpoint"));
-  }
-  rmSync(join(folder, "earlier"), { recursive: true });
   return folder;
 }
 

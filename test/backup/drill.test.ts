@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import { emptyDatabase } from "#server/backup/testing";
+import { command } from "../command.ts";
 import { monthFileBatches } from "../month-file.ts";
 import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
 
@@ -23,22 +22,6 @@ afterAll(async () => {
 
 const WRITERS = 4;
 const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
-
-/** A command as npm runs it, and the lines it printed. */
-async function command(environment: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ["dist/server/commands.js", ...args], {
-    env: { PATH: process.env.PATH, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-  }
-  const [code] = await once(child, "close");
-  return { code, said };
-}
 
 async function start(dataDir: string, environment = {}): Promise<RunningServer> {
   const server = await startServer(dataDir, { BACKUP_DIR: "off", ...environment });
@@ -172,13 +155,25 @@ test("the drill: a backup made while callers work comes back as one moment, peop
   const postgres = { DATABASE_URL: await emptyDatabase() };
   const move = () => command({ DATA_DIR: fresh, ...postgres }, "move-to-postgres");
   expect(await move()).toMatchObject({ code: 0, said: expect.stringContaining("Moved and compared") });
+  // The old database goes on nowhere: neither with a start nor with a command, until somebody wants it on purpose.
+  const { hostname, port, pathname } = new URL(postgres.DATABASE_URL);
+  const moved = expect.stringContaining(
+    `The database in DATA_DIR ${fresh} was moved to ${hostname}:${port}${pathname} at 20`,
+  );
+  await expect(start(fresh)).rejects.toMatchObject({ message: moved });
+  for (const name of ["backup", "check-documents"]) {
+    expect(await command({ DATA_DIR: fresh }, name)).toMatchObject({ code: 1, said: moved });
+  }
+  expect(readFileSync(join(fresh, "moved"), "utf8")).not.toContain("owner");
+  rmSync(join(fresh, "moved"));
+  expect(await command({ DATA_DIR: fresh }, "check-documents")).toMatchObject({ code: 0 });
   expect(await move()).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^The database is not empty[^\n]*\n$/),
   });
-  const moved = await signIn((await start(fresh, postgres)).url);
-  expect(await (await moved.send("GET", `/api/documents/${document}/download`)).text()).toBe(PDF);
-  const [latest] = await moved.read<{ notes: string }[]>(`/api/leads/${id}/call-logs`);
+  const there = await signIn((await start(fresh, postgres)).url);
+  expect(await (await there.send("GET", `/api/documents/${document}/download`)).text()).toBe(PDF);
+  const [latest] = await there.read<{ notes: string }[]>(`/api/leads/${id}/call-logs`);
   expect(latest?.notes).toBe("after the restoring");
 }, 180_000);
 
