@@ -169,7 +169,7 @@ test("the drill: a backup made while callers work comes back as one moment, peop
   expect(await command({ DATA_DIR: fresh }, "check-documents")).toMatchObject({ code: 0 });
   expect(await move()).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^The database is not empty[^\n]*\n$/),
+    said: expect.stringMatching(/^The database is not empty[^\n]*\n$/m),
   });
   const there = await signIn((await start(fresh, postgres)).url);
   expect(await (await there.send("GET", `/api/documents/${document}/download`)).text()).toBe(PDF);
