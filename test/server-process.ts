@@ -16,7 +16,8 @@ export interface RunningServer {
 }
 
 const READY = /RenewDesk is ready at (\S+)/;
-const START_LIMIT_MS = 60_000;
+/** A start after a crash on a network file system waits for two minutes. */
+const START_LIMIT_MS = 200_000;
 
 export async function startServer(
   dataDir: string,
