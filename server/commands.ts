@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { dateLabel, today } from "#contract/calendar";
+import { type RestoredMoment, restoreToMoment } from "#server/archiving/restore-to-moment";
 import { backupFolder, backupName, plainBackupName } from "#server/backup/folder";
 import type { Loaded } from "#server/backup/load";
 import { move } from "#server/backup/move";
@@ -11,10 +12,10 @@ import { restore } from "#server/backup/restore";
 import { withSource } from "#server/backup/source";
 import { takeBackup, takePlainBackup } from "#server/backup/take-backup";
 import {
-  bucketOf,
   type Config,
   ConfigError,
   directUrl,
+  documentsBucket,
   LONGEST_STATEMENT_MS,
   readConfig,
 } from "#server/config";
@@ -49,7 +50,10 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     sayMissing(made.manifest);
   },
   restore: async (args, config, root) => {
-    const [path] = parseArgs({ args, allowPositionals: true }).positionals;
+    const options = { wal: { type: "boolean" }, to: { type: "string" } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (values.wal) return sayMoment(await restoreToMoment({ config, to: momentOf(values.to), say }));
+    const [path] = positionals;
     if (!path) throw new BackupRefused("Name the backup: npm run restore -- <file>");
     const loaded = await restore({
       path: resolve(path),
@@ -63,7 +67,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
   "move-to-postgres": async (args, config, root) => {
     parseArgs({ args });
     const { DATA_DIR } = config;
-    const [url, bucket] = [directUrl(config), bucketOf(config)];
+    const [url, bucket] = [directUrl(config), documentsBucket(config)];
     if (!url) throw new BackupRefused("Set DATABASE_URL to the empty PostgreSQL database to move to.");
     const order = { config, url, version: productVersion(root), now: clock(), say };
     const documents = bucket && { from: await openFolder(documentsFolder(config)), to: openBucket(bucket) };
@@ -103,6 +107,23 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
 function contentOf({ digests, files }: Loaded["manifest"]): string {
   const rows = Object.values(digests).reduce((sum, digest) => sum + digest.rows, 0);
   return `${Object.keys(digests).length} tables with ${rows} rows, ${files.length} documents' files`;
+}
+
+/** A moment as a person writes it, by the agency's clock unless it names a zone. */
+function momentOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const [, day, time, zone = "+05:30"] =
+    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
+  const moment = new Date(`${day}T${time}${zone}`);
+  if (!Number.isNaN(moment.getTime())) return moment;
+  throw new BackupRefused(`--to "${text}" is no moment: write it like "2026-11-22 14:05" (Indian time).`);
+}
+
+function sayMoment({ lastChange, documents, missing }: RestoredMoment): void {
+  say(
+    `Restored, with ${documents} documents' files; the last change is of ${lastChange ?? "the base backup"}`,
+  );
+  if (missing.length > 0) say(`Files of documents that are not in the archive: ${missing.join(", ")}`);
 }
 
 function sayMissing({ missing }: Loaded["manifest"]): void {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bucketOf, ConfigError, readConfig } from "#server/config";
+import { ConfigError, documentsBucket, readConfig } from "#server/config";
 
 test("without any setting the defaults hold", () => {
   expect(readConfig({ DATABASE_URL: "" })).toMatchObject({
@@ -71,14 +71,14 @@ describe("documents in a bucket", () => {
   );
 
   test("the bucket's name stands behind the host's, or before it", () => {
-    expect(bucketOf(readConfig(bucket))?.address).toBe("https://s3.example:9000/papers");
-    expect(bucketOf(readConfig({ ...bucket, S3_PATH_STYLE: "false" }))?.address).toBe(
+    expect(documentsBucket(readConfig(bucket))?.address).toBe("https://s3.example:9000/papers");
+    expect(documentsBucket(readConfig({ ...bucket, S3_PATH_STYLE: "false" }))?.address).toBe(
       "https://papers.s3.example:9000/",
     );
   });
 
   test("its settings without STORAGE=s3 leave the documents on the disk", () => {
-    expect(bucketOf(readConfig({ ...bucket, STORAGE: "" }))).toBeUndefined();
+    expect(documentsBucket(readConfig({ ...bucket, STORAGE: "" }))).toBeUndefined();
   });
 });
 

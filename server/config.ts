@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
+import { resolve } from "node:path";
 import * as z from "zod";
 
 /** Every setting, read once. A bad value stops the start with a line that names it (README, Configuration). */
@@ -53,6 +54,8 @@ const Settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** `off`, or a folder; without one DATA_DIR/backups. */
   BACKUP_DIR: z.string().optional(),
+  /** Continuous archiving of the embedded database: into BACKUP_DIR, or into the bucket of S3_*. */
+  BACKUP_WAL: z.enum(["off", "on", "bucket"]).default("off"),
   BACKUP_KEEP_DAYS: Positive.max(3660).default(14),
   ADMIN_USERNAME: z.string().trim().min(3, "needs at least 3 characters").default("admin"),
   ADMIN_PASSWORD: z.string().min(6, "needs at least 6 characters").optional(),
@@ -101,6 +104,10 @@ const Environment = Settings.superRefine((given, context) => {
     context.addIssue({ code: "custom", path: [name], message });
   for (const name of ["DATABASE_DIRECT_URL", "REPLICA_URL"] as const)
     if (given[name] && !given.DATABASE_URL) refuse(name, "needs DATABASE_URL");
+  if (given.BACKUP_WAL !== "off" && given.DATABASE_URL)
+    refuse("BACKUP_WAL", "is for the embedded database; archive your PostgreSQL's log where it runs");
+  if (given.BACKUP_WAL === "on" && (!given.BACKUP_DIR || given.BACKUP_DIR === "off"))
+    refuse("BACKUP_WAL", "needs BACKUP_DIR, a folder on another disk");
   const ofProvider = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
   if (!ofProvider.some((name) => given[name])) return;
   for (const name of [...ofProvider, "PUBLIC_URL"] as const)
@@ -118,7 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
   );
   if (result.success) {
-    bucketOf(result.data);
+    documentsBucket(result.data);
+    if (result.data.BACKUP_WAL === "bucket") bucketOf(result.data, "BACKUP_WAL=bucket");
     return result.data;
   }
   throw new ConfigError(
@@ -131,6 +139,13 @@ export function directUrl({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string
   return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
+/** What every start of the embedded database goes by. */
+export const embeddedDatabase = ({ DATA_DIR, EMBEDDED_POSTGRES, BACKUP_WAL }: Config) => ({
+  dataDir: resolve(DATA_DIR),
+  postgres: EMBEDDED_POSTGRES,
+  archiving: BACKUP_WAL !== "off",
+});
+
 /** A bucket of an object storage, and who we are to it. */
 export interface Bucket {
   address: string;
@@ -140,11 +155,14 @@ export interface Bucket {
 }
 
 /** Where documents are kept; undefined on the machine's own disk. */
-export function bucketOf(config: Config): Bucket | undefined {
-  if (config.STORAGE === "local") return undefined;
+export const documentsBucket = (config: Config): Bucket | undefined =>
+  config.STORAGE === "s3" ? bucketOf(config, "STORAGE=s3") : undefined;
+
+/** The bucket that the setting asks for. Throws ConfigError where a part of it is missing. */
+export function bucketOf(config: Config, setting: string): Bucket {
   const needed = (name: "S3_ENDPOINT" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY") => {
     const value = config[name];
-    if (value === undefined) throw new ConfigError(`${name}: STORAGE=s3 needs it`);
+    if (value === undefined) throw new ConfigError(`${name}: ${setting} needs it`);
     return value;
   };
   const [endpoint, name] = [new URL(needed("S3_ENDPOINT")), needed("S3_BUCKET")];

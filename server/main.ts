@@ -3,12 +3,13 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { createApp } from "#server/app";
+import { type Archiving, openArchiving } from "#server/archiving/archiving";
 import { keepAudit } from "#server/audit/keep-audit";
 import { createFirstAdmin } from "#server/auth/first-admin";
 import { dailyBackups } from "#server/backup/daily";
 import { backupFolder } from "#server/backup/folder";
 import { keepBackups } from "#server/backup/keep-backups";
-import { type Config, ConfigError, directUrl, readConfig } from "#server/config";
+import { type Config, ConfigError, directUrl, embeddedDatabase, readConfig } from "#server/config";
 import { keepCounts } from "#server/counts/keep-counts";
 import { connect } from "#server/db/connect";
 import { StartRefused } from "#server/db/embedded/refusal";
@@ -49,6 +50,9 @@ async function start(): Promise<void> {
   // Before PostgreSQL is started: a signal without a handler would end this process and leave PostgreSQL behind.
   stopOnSignals(stop);
   try {
+    let archiving: Archiving | undefined;
+    // Opened first and so closed last: PostgreSQL hands over the end of its log when it stops.
+    opened.push(async () => archiving?.shipRest());
     const url = config.DATABASE_URL ?? (await openEmbedded(config, opened));
     const direct = directUrl(config) ?? url;
     const lent = config.DATABASE_DIRECT_URL !== undefined;
@@ -111,6 +115,15 @@ async function start(): Promise<void> {
     opened.push(inTime(keepAudit(deps, say)));
     opened.push(inTime(keepLeads(deps, say)));
     opened.push(inTime(keepBackups(backups, say)));
+    archiving = await openArchiving({
+      config,
+      dataDir: resolve(config.DATA_DIR),
+      url: direct,
+      version,
+      clock,
+      say,
+    });
+    if (archiving) opened.push(inTime(archiving.keep()));
     opened.push(() => drain(app));
     const { HOST: host, PORT: port } = config;
     const address = await app.listen({ host, port }).catch((error: Error) => {
@@ -129,16 +142,8 @@ function builtWeb(root: string): { webRoot?: string } {
   return existsSync(join(webRoot, "index.html")) ? { webRoot } : {};
 }
 
-async function openEmbedded(
-  { DATA_DIR, EMBEDDED_POSTGRES }: Config,
-  opened: (() => Promise<unknown>)[],
-): Promise<string> {
-  const embedded = await startEmbedded({
-    dataDir: resolve(DATA_DIR),
-    postgres: EMBEDDED_POSTGRES,
-    log: say,
-    onExit: fail,
-  });
+async function openEmbedded(config: Config, opened: (() => Promise<unknown>)[]): Promise<string> {
+  const embedded = await startEmbedded({ ...embeddedDatabase(config), log: say, onExit: fail });
   opened.push(embedded.stop);
   return embedded.url;
 }

@@ -2,11 +2,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /** A command as npm runs it, and the lines it printed. */
-export async function command(
+export const command = (environment: Record<string, string>, ...args: string[]) =>
+  commandIn([], environment, ...args);
+
+/** The same started by another command, such as `unshare …`. */
+export async function commandIn(
+  wrapper: readonly string[],
   environment: Record<string, string>,
   ...args: string[]
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ["dist/server/commands.js", ...args], {
+  const [program = process.execPath, ...rest] = [...wrapper, process.execPath];
+  const child = spawn(program, [...rest, "dist/server/commands.js", ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { BackupRefused } from "#server/backup/refusal";
-import { type Config, directUrl } from "#server/config";
+import { type Config, directUrl, embeddedDatabase } from "#server/config";
 import { findRunning, holdsCluster } from "#server/db/embedded/running";
 import { startEmbedded } from "#server/db/embedded/start";
 
@@ -19,13 +19,14 @@ export async function withSource<T>(
 
 /** The embedded database of a server that is stopped. */
 export async function withEmbedded<T>(
-  { DATA_DIR, EMBEDDED_POSTGRES }: Pick<Config, "DATA_DIR" | "EMBEDDED_POSTGRES">,
+  config: Config,
   say: (line: string) => void,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const dataDir = resolve(DATA_DIR);
+  const options = embeddedDatabase(config);
+  const { dataDir } = options;
   if (!holdsCluster(dataDir)) throw new BackupRefused(`DATA_DIR ${dataDir} holds no database of RenewDesk.`);
-  const embedded = await startEmbedded({ dataDir, postgres: EMBEDDED_POSTGRES, log: say });
+  const embedded = await startEmbedded({ ...options, log: say });
   try {
     return await work(embedded.url);
   } finally {

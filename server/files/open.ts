@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
-import { bucketOf, type Config } from "#server/config";
+import { type Config, documentsBucket } from "#server/config";
 import type { Files } from "#server/files";
 import { openBucket } from "#server/files/bucket";
 import { openFolder } from "#server/files/folder";
 
 /** The documents of an installation, wherever STORAGE says that they are. */
 export async function openFiles(config: Config): Promise<Files> {
-  const bucket = bucketOf(config);
+  const bucket = documentsBucket(config);
   return bucket ? openBucket(bucket) : openFolder(documentsFolder(config));
 }
 

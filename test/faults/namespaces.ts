@@ -45,17 +45,6 @@ export function canMake(name: Namespace): boolean {
   return process.platform === "linux" && spawnSync(program, [...args, "true"]).status === 0;
 }
 
-/** Runs a command of the built product in a namespace, to its end. */
-export function runIn(wrapper: readonly string[], dataDir: string, ...command: string[]) {
-  const [program = process.execPath, ...args] = [...wrapper, process.execPath];
-  const { status, stdout, stderr } = spawnSync(program, [...args, "dist/server/commands.js", ...command], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    encoding: "utf8",
-    timeout: 120_000,
-  });
-  return { status, output: stdout + stderr };
-}
-
 /** The processes that a process started and that still run, by the numbers of this namespace. */
 export function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { runningDatabase } from "#server/db/embedded/running";
+import { command, commandIn } from "../command.ts";
 import { type RunningServer, signIn, startServer } from "../server-process.ts";
 import { type Caller, noTally, work } from "./callers.ts";
 import type { Deed } from "./deeds.ts";
 import { examine } from "./findings.ts";
 import { type Installation, install } from "./installation.ts";
-import { canMake, childrenOf, mountElsewhere, type Namespace, namespaces, runIn } from "./namespaces.ts";
+import { canMake, childrenOf, mountElsewhere, type Namespace, namespaces } from "./namespaces.ts";
 import { callersOf } from "./office.ts";
 import { isLong, printCounts, rounds, seeded } from "./rounds.ts";
 import { openWitness, type Witness } from "./witness.ts";
@@ -98,19 +99,26 @@ describe.each(
         rmSync(out, { force: true });
         await meanwhile(callers, witness, async () => {
           before = witness.acknowledged();
-          expect(runIn(namespaces[name], dataDir, "backup", "--out", out)).toMatchObject({ status: 0 });
+          expect(
+            await commandIn(namespaces[name], { DATA_DIR: dataDir }, "backup", "--out", out),
+          ).toMatchObject({ code: 0 });
         });
       }
-      const { status, output } = runIn(namespaces[name], dataDir, "reset-password", "admin");
-      expect([status, output]).toEqual([0, expect.stringContaining("New password of admin: ")]);
-      const [, password = ""] = /New password of admin: (\S+)/.exec(output) ?? [];
+      const { code, said } = await commandIn(
+        namespaces[name],
+        { DATA_DIR: dataDir },
+        "reset-password",
+        "admin",
+      );
+      expect([code, said]).toEqual([0, expect.stringContaining("New password of admin: ")]);
+      const [, password = ""] = /New password of admin: (\S+)/.exec(said) ?? [];
       await signIn(server.url, "admin", password);
       expect([server.ended(), postmaster()]).toEqual([null, database]);
       await nothingLost(callers, witness);
       await server.stop();
 
       const restored = join(folder, "restored");
-      expect(runIn([], restored, "restore", out)).toMatchObject({ status: 0 });
+      expect(await command({ DATA_DIR: restored }, "restore", out)).toMatchObject({ code: 0 });
       await start([], restored);
       expect((await found(restored, [], before)).lost).toEqual([]);
       printCounts(`beside a server, from a ${name}`, {
@@ -129,8 +137,13 @@ test.runIf(canMake("restrictedProc"))(
   async () => {
     const { dataDir, folder } = await installed();
     const server = await startIn("restrictedProc");
-    const { status, output } = runIn([], dataDir, "backup", "--out", join(folder, "beside.tar.gz"));
-    expect([status, output]).toEqual([0, expect.not.stringContaining("Stopping")]);
+    const { code, said } = await command(
+      { DATA_DIR: dataDir },
+      "backup",
+      "--out",
+      join(folder, "beside.tar.gz"),
+    );
+    expect([code, said]).toEqual([0, expect.not.stringContaining("Stopping")]);
     expect(server.ended()).toBeNull();
     expect(await refusal([])).toContain("is in use by another RenewDesk");
   },
@@ -241,12 +254,12 @@ test.runIf(process.getuid?.() === 0)(
     const { dataDir, folder } = await installed();
     const server = await start();
     const out = join(folder, "backup.tar.gz");
-    expect(runIn([], dataDir, "backup", "--out", out).status).toBe(0);
+    expect(await command({ DATA_DIR: dataDir }, "backup", "--out", out)).toMatchObject({ code: 0 });
     await server.stop();
     const others = join(folder, "others");
     spawnSync("install", ["-d", "-m", "700", "-o", "65534", others]);
-    const { status, output } = runIn([], others, "restore", out);
-    expect([status, output]).toEqual([1, expect.stringContaining("belongs to user id 65534")]);
+    const { code, said } = await command({ DATA_DIR: others }, "restore", out);
+    expect([code, said]).toEqual([1, expect.stringContaining("belongs to user id 65534")]);
     expect(readdirSync(others)).toEqual([]);
   },
 );

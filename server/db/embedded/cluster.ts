@@ -27,6 +27,8 @@ export interface ClusterPlace {
   /** PostgreSQL's major version. */
   readonly major: number;
   readonly privileges: Privileges;
+  /** PostgreSQL's settings beside those that every start has. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** What a first start left behind when it was killed; the name is new each time because its initdb may still run. */
@@ -65,7 +67,7 @@ export function ownCluster(dataDir: string, owner: number | undefined): void {
 }
 
 /** The folder itself goes last, so a change of owner that was cut short is seen and done again. */
-function giveTo(folder: string, owner: number): void {
+export function giveTo(folder: string, owner: number): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) giveTo(path, owner);
@@ -89,17 +91,25 @@ async function initialise(
   if (code !== 0) throw new StartRefused(`The database could not be created: ${output.trim()}`);
 }
 
-/** Through the single-user mode, so that the database is part of what is moved into place. */
-async function createDatabase({ binaries, privileges }: ClusterPlace, cluster: string) {
+/** In the single-user mode, so that the database is part of what is moved into place. */
+const createDatabase = (place: ClusterPlace, cluster: string) =>
+  singleUser(place, cluster, `CREATE DATABASE ${DATABASE}`);
+
+/** Executes one statement on a stopped database, without a connection. Throws StartRefused. */
+export async function singleUser(
+  { binaries, privileges }: Pick<ClusterPlace, "binaries" | "privileges">,
+  cluster: string,
+  statement: string,
+): Promise<void> {
   const child = spawnAs(privileges, binaries.postgres, ["--single", "-D", cluster, "postgres"], {
     cwd: "/",
     stdio: ["pipe", "ignore", "pipe"],
   });
   child.stdin?.on("error", () => {}); // a program that ended early is judged by its exit below
-  child.stdin?.end(`CREATE DATABASE ${DATABASE};\n`);
+  child.stdin?.end(`${statement};\n`);
   const { code, output } = await finished(child);
   // This mode exits with 0 after a failed statement too.
   if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(output)) {
-    throw new StartRefused(`The database could not be created: ${output.trim()}`);
+    throw new StartRefused(`The database could not be prepared: ${output.trim()}`);
   }
 }

@@ -86,16 +86,18 @@ export async function stopPostmaster({ child, exited }: Postmaster): Promise<voi
 }
 
 async function launch(
-  { dataDir, binaries, privileges }: ClusterPlace,
+  place: ClusterPlace,
   password: string,
   lock: KernelLock | undefined,
   sockets: string,
 ): Promise<Postmaster> {
+  const { dataDir, binaries, privileges } = place;
   const port = await freePort();
   closeSync(openSync(logFile(dataDir), "w", 0o600)); // each start begins a new log, so it cannot grow for ever
   const out = openSync(logFile(dataDir), "a", 0o600);
   const args = ["-D", clusterOf(dataDir), "-p", String(port), "-k", sockets];
-  for (const [name, value] of Object.entries(settings)) args.push("-c", `${name}=${value}`);
+  const all = { ...settings, ...place.settings };
+  for (const [name, value] of Object.entries(all)) args.push("-c", `${name}=${value}`);
   // A session of its own: Ctrl-C in a terminal must reach the server, which then stops PostgreSQL last.
   const child = spawnAs(privileges, binaries.postgres, args, {
     cwd: "/",

@@ -1,10 +1,9 @@
 import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { findBinaries } from "./binaries.ts";
+import { archiveSettings, breakContinuity } from "./archive-settings.ts";
 import { createCluster, ownCluster, removeUnfinished } from "./cluster.ts";
 import {
   databasePassword,
-  engineOf,
   openDataDirectory,
   recordEngine,
   refuseMoved,
@@ -14,12 +13,13 @@ import { lockDataDirectory } from "./directory-lock.ts";
 import { claimDatabase } from "./orphan.ts";
 import { type Postmaster, runPostmaster, stopPostmaster } from "./postmaster.ts";
 import { choosePrivileges, versionOf } from "./privileges.ts";
-import { findSystemBinaries } from "./system-binaries.ts";
+import { chooseBinaries, type PostgresChoice } from "./system-binaries.ts";
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** Whose server programs run: those that come along, or those of the system. */
-  readonly postgres?: "bundled" | "system";
+  readonly postgres?: PostgresChoice;
+  /** Whether finished segments of the write-ahead log are put into the spool (server/archiving). */
+  readonly archiving?: boolean;
   readonly log: (line: string) => void;
   /** PostgreSQL ended by itself: the server cannot go on and should exit, so that it is started again. */
   readonly onExit?: (reason: string) => void;
@@ -32,10 +32,10 @@ export interface Embedded {
 
 /** The embedded PostgreSQL of DATA_DIR, made on the first start. Throws StartRefused with one clear line. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { log, postgres = "bundled" } = options;
+  const { log, postgres = "bundled", archiving = false } = options;
   const made = openDataDirectory(resolve(options.dataDir));
   const dataDir = realpathSync(options.dataDir);
-  const binaries = postgres === "system" ? findSystemBinaries(engineOf(dataDir)) : findBinaries();
+  const binaries = chooseBinaries(postgres, dataDir);
   const released: (() => void)[] = [];
   const release = () => {
     for (const free of released.splice(0).reverse()) free();
@@ -46,8 +46,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const version = await versionOf(binaries);
     const major = Number.parseInt(version, 10);
     const privileges = await choosePrivileges(binaries, dataDir, made);
-    const place = { dataDir, binaries, major, privileges };
     refuseMoved(dataDir);
+    if (!archiving) breakContinuity(dataDir);
+    const settings = archiving ? archiveSettings(dataDir, privileges.owner) : {};
+    const place = { dataDir, binaries, major, privileges, settings };
     refuseOtherEngine(dataDir, `postgresql-${major}`);
     removeUnfinished(dataDir, log);
     const password = databasePassword(dataDir);

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { Binaries } from "./binaries.ts";
+import { type Binaries, findBinaries } from "./binaries.ts";
+import { engineOf } from "./data-directory.ts";
 import { StartRefused } from "./refusal.ts";
 
 /** The versions that the product is tested with (README, DATABASE_URL). */
@@ -15,11 +16,17 @@ const places: readonly [folder: string, version: RegExp, bin: string][] = [
   ["/usr/local/opt", /^postgresql@(\d+)$/, "bin"],
 ];
 
+/** Whose server programs run: those that come along, or those of the system. */
+export type PostgresChoice = "bundled" | "system";
+
+export const chooseBinaries = (choice: PostgresChoice, dataDir: string): Binaries =>
+  choice === "system" ? findSystemBinaries(engineOf(dataDir)) : findBinaries();
+
 /**
  * The server programs of the system's own PostgreSQL: of the version that made the database (`postgresql-17`), else the
  * newest. Throws StartRefused where there is none.
  */
-export function findSystemBinaries(engine: string | undefined): Binaries {
+function findSystemBinaries(engine: string | undefined): Binaries {
   const found = [...inPlaces(), ...onPath()].sort((a, b) => b.major - a.major);
   const usable = found.filter(({ major }) => major >= OLDEST && major <= NEWEST);
   const chosen = engine ? usable.find(({ major }) => engine === `postgresql-${major}`) : usable[0];

@@ -1,0 +1,90 @@
+import { takeBase } from "#server/archiving/base-backup";
+import { identify } from "#server/archiving/base-queries";
+import { listBases, removeOldBases } from "#server/archiving/bases";
+import { shipDocuments, shipSegments, spooledBytes } from "#server/archiving/ship";
+import { type ArchiveStore, openArchiveStore } from "#server/archiving/store";
+import type { Config } from "#server/config";
+import { openDirect } from "#server/db/direct";
+import { isContinuous, markContinuous, spoolOf } from "#server/db/embedded/archive-settings";
+import { clusterOf } from "#server/db/embedded/data-directory";
+import { rootOf } from "#server/errors";
+import { documentsFolder } from "#server/files/open";
+import { type Chore, repeat } from "#server/repeat";
+
+const SECOND_MS = 1000;
+const SHIP_EVERY_MS = 10 * SECOND_MS;
+const LOOK_FOR_BASE_EVERY_MS = 10 * 60 * SECOND_MS;
+const BASE_EVERY_MS = 24 * 60 * 60 * SECOND_MS;
+
+export interface ArchivingOptions {
+  config: Config;
+  dataDir: string;
+  /** The database's. */
+  url: string;
+  version: string;
+  clock: () => Date;
+  say: (line: string) => void;
+}
+
+/** Continuous archiving of the embedded database (docs/backup-and-restore.md). */
+export interface Archiving {
+  /** Answers how to stop. */
+  keep(): () => Promise<void>;
+  /** What PostgreSQL handed over at its end. */
+  shipRest(): Promise<void>;
+  /** Bytes that were handed over and are not in the archive yet. */
+  waitingBytes(): Promise<number>;
+}
+
+/** Undefined without BACKUP_WAL. */
+export async function openArchiving(options: ArchivingOptions): Promise<Archiving | undefined> {
+  const store = openArchiveStore(options.config);
+  return store && archivingInto(store, options);
+}
+
+async function archivingInto(store: ArchiveStore, options: ArchivingOptions): Promise<Archiving> {
+  const { config, dataDir, url, say, clock, version } = options;
+  const spool = spoolOf(dataDir);
+  const client = await openDirect(url, "renewdesk-archiving");
+  const { system, postgres } = await identify(client).finally(() => client.end());
+  const documents =
+    config.STORAGE === "local" ? shipDocuments(documentsFolder(config), store, system) : undefined;
+  const shipAll = async () => {
+    // Documents first: the log must not name one that is not there.
+    await documents?.ship();
+    await shipSegments(spool, store, system);
+  };
+
+  const ship: Chore = {
+    everyMs: SHIP_EVERY_MS,
+    atStart: true,
+    run: shipAll,
+    failed: (reason) => `The write-ahead log does not reach ${store.address}: ${reason}`,
+  };
+  const base: Chore = {
+    everyMs: LOOK_FOR_BASE_EVERY_MS,
+    atStart: true,
+    run: async () => {
+      const newest = (await listBases(store, system)).at(-1);
+      const age = newest ? clock().getTime() - Date.parse(newest.manifest.endedAt) : BASE_EVERY_MS;
+      if (isContinuous(dataDir) && age >= 0 && age < BASE_EVERY_MS) return;
+      const cluster = clusterOf(dataDir);
+      const removedDocuments = (await documents?.removed()) ?? [];
+      await takeBase({ url, system, cluster, postgres, version, store, removedDocuments, clock });
+      await shipAll();
+      markContinuous(dataDir);
+      const removed = await removeOldBases(store, system);
+      await documents?.forget(removed.documents);
+      if (removed.bases > 0)
+        say(
+          `Removed ${removed.bases} base backups, ${removed.segments} segments of the log and ${removed.documents.length} documents from ${store.address}: older than the newest seven base backups`,
+        );
+    },
+    failed: (reason) => `No base backup was made in ${store.address}: ${reason}`,
+  };
+  return {
+    keep: () => repeat([ship, base], say),
+    shipRest: () => shipAll().catch((error: Error) => say(ship.failed(rootOf(error).message))),
+    waitingBytes: () => spooledBytes(spool),
+  };
+}

@@ -1,0 +1,50 @@
+import { BaseManifest } from "#server/archiving/base-format";
+import { basesOf, MANIFEST, segmentNumber, segmentsOf } from "#server/archiving/names";
+import type { ArchiveStore } from "#server/archiving/store";
+
+/** How many base backups stay; one is made a day. Counted, not dated: a wrong clock removes nothing. */
+const KEPT = 7;
+
+export interface Base {
+  /** Of its folder, which ends with a slash. */
+  name: string;
+  manifest: BaseManifest;
+}
+
+/** The complete base backups of a database, or of all, the latest in the log last. */
+export async function listBases(store: ArchiveStore, system?: string): Promise<Base[]> {
+  const names = await store.list(system ? basesOf(system) : "");
+  const bases: Base[] = [];
+  for (const name of names.filter((name) => name.endsWith(`/${MANIFEST}`))) {
+    const content = await store.read(name);
+    if (!content) continue;
+    bases.push({
+      name: name.slice(0, -MANIFEST.length),
+      manifest: BaseManifest.parse(JSON.parse(content.toString())),
+    });
+  }
+  return bases;
+}
+
+export interface Removed {
+  bases: number;
+  segments: number;
+  documents: readonly string[];
+}
+
+/** Removes the base backups before the newest seven, and the log before the oldest that stays. */
+export async function removeOldBases(store: ArchiveStore, system: string): Promise<Removed> {
+  const bases = await listBases(store, system);
+  const old = bases.slice(0, -KEPT);
+  for (const { name } of old) for (const piece of await store.list(name)) await store.remove(piece);
+  const first = segmentNumber(bases.at(-KEPT)?.manifest.segment ?? "");
+  let segments = 0;
+  if (old.length > 0 && first !== undefined)
+    for (const name of await store.list(segmentsOf(system))) {
+      const number = segmentNumber(name);
+      if (number === undefined || number >= first) continue;
+      await store.remove(name);
+      segments++;
+    }
+  return { bases: old.length, segments, documents: old.flatMap(({ manifest }) => manifest.removedDocuments) };
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join, normalize } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import tar from "tar-stream";
+import type { BaseManifest } from "#server/archiving/base-format";
+import { type Base, listBases } from "#server/archiving/bases";
+import { documentsOf, segmentNumber, segmentsOf } from "#server/archiving/names";
+import { forgetSignIns, listFileKeys } from "#server/archiving/restored-queries";
+import { type ArchiveStore, openArchiveStore } from "#server/archiving/store";
+import { openAside } from "#server/backup/aside";
+import { sha256 } from "#server/backup/bytes";
+import { BackupRefused } from "#server/backup/refusal";
+import { withClient } from "#server/backup/restore";
+import type { Config } from "#server/config";
+import { recoverCluster } from "#server/db/embedded/recovery";
+import { startEmbedded } from "#server/db/embedded/start";
+import { openFolder } from "#server/files/folder";
+
+export interface MomentOrder {
+  config: Config;
+  /** Undefined: as far as the archive reaches. */
+  to: Date | undefined;
+  say: (line: string) => void;
+}
+
+export interface RestoredMoment {
+  /** Of the last change that is in it, as PostgreSQL's log says; undefined when the base backup is the newest. */
+  lastChange: string | undefined;
+  documents: number;
+  /** Documents whose file is not in the archive. */
+  missing: string[];
+}
+
+/**
+ * Brings the embedded database back as it was at a moment: the newest base backup before it, and the log on top. Into an
+ * empty DATA_DIR, which becomes an installation as a whole or stays empty. Throws BackupRefused.
+ */
+export async function restoreToMoment({ config, to, say }: MomentOrder): Promise<RestoredMoment> {
+  const store = openArchiveStore(config);
+  if (!store)
+    throw new BackupRefused(
+      "Set BACKUP_WAL, and BACKUP_DIR or the bucket's settings, as the lost server had them.",
+    );
+  const base = await baseFor(store, to);
+  const system = base.name.split("/")[0] ?? "";
+  const segments = await neededSegments(store, system, base.manifest, to);
+  say(`Restoring from the base backup of ${base.manifest.endedAt} and ${segments.length} files of the log`);
+
+  const place = await openAside(config, say);
+  try {
+    const cluster = join(place.folder, "postgres");
+    const log = join(place.folder, "wal");
+    await unpackBase(store, base, cluster);
+    await mkdir(log, { mode: 0o700 });
+    for (const name of segments) await bring(store, name, join(log, name.slice(segmentsOf(system).length)));
+    const password = randomBytes(24).toString("base64url");
+    const lastChange = await recoverCluster({
+      dataDir: place.folder,
+      postgres: config.EMBEDDED_POSTGRES,
+      segments: log,
+      to,
+      password,
+    });
+    await writeFile(join(place.folder, "database-password"), `${password}\n`, { mode: 0o600 });
+    const embedded = await startEmbedded({
+      dataDir: place.folder,
+      postgres: config.EMBEDDED_POSTGRES,
+      log: () => {},
+    });
+    try {
+      const keys = await withClient(embedded.url, async (client) => {
+        await forgetSignIns(client);
+        return listFileKeys(client);
+      });
+      const missing =
+        config.STORAGE === "local" ? await bringDocuments(store, system, keys, place.folder) : [];
+      await embedded.stop();
+      await place.keep();
+      await place.discard();
+      return { lastChange, documents: keys.length - missing.length, missing };
+    } finally {
+      await embedded.stop();
+    }
+  } catch (error) {
+    await place.discard();
+    throw error;
+  }
+}
+
+async function baseFor(store: ArchiveStore, to: Date | undefined): Promise<Base> {
+  const bases = (await listBases(store)).sort((a, b) => (a.manifest.endedAt < b.manifest.endedAt ? -1 : 1));
+  const base = bases.findLast(({ manifest }) => !to || Date.parse(manifest.endedAt) <= to.getTime());
+  if (base) return base;
+  const first = bases[0]?.manifest.endedAt;
+  throw new BackupRefused(
+    first
+      ? `The archive in ${store.address} begins at ${first}: ask for a later moment.`
+      : `There is no base backup in ${store.address}.`,
+  );
+}
+
+/** Everything behind the base backup's beginning. A hole would end the recovery there without a word. */
+async function neededSegments(
+  store: ArchiveStore,
+  system: string,
+  manifest: BaseManifest,
+  to: Date | undefined,
+): Promise<string[]> {
+  const first = segmentNumber(manifest.segment) ?? 0;
+  const names = await store.list(segmentsOf(system));
+  const needed = names.filter((name) => (segmentNumber(name) ?? first) >= first);
+  const numbers = [...new Set(needed.flatMap((name) => segmentNumber(name) ?? []))].sort((a, b) => a - b);
+  const hole = numbers.findIndex((number, place) => number !== first + place);
+  if (hole === -1 || to) return needed;
+  throw new BackupRefused(
+    `The log in ${store.address} has a hole behind its ${hole}th segment since ${manifest.endedAt}: name the moment to restore to with --to.`,
+  );
+}
+
+async function bring(store: ArchiveStore, name: string, path: string): Promise<void> {
+  const bytes = await store.read(name);
+  if (!bytes) throw new BackupRefused(`${name} is missing in ${store.address}.`);
+  await writeFile(path, bytes, { mode: 0o600 });
+}
+
+async function unpackBase(store: ArchiveStore, { manifest }: Base, cluster: string): Promise<void> {
+  await mkdir(cluster, { mode: 0o700 });
+  const entries = tar.extract();
+  const reading = pipeline(Readable.from(piecesOf(store, manifest)), createGunzip(), entries);
+  reading.catch(() => {}); // the entries end with the same fault
+  for await (const entry of entries) {
+    const path = join(cluster, normalize(`/${entry.header.name}`));
+    if (entry.header.type === "directory") {
+      await mkdir(path, { recursive: true, mode: 0o700 });
+      entry.resume();
+      continue;
+    }
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await pipeline(Readable.from(entry), createWriteStream(path, { mode: 0o600 }));
+  }
+  await reading;
+  await chmod(cluster, 0o700);
+}
+
+async function* piecesOf(store: ArchiveStore, { pieces }: BaseManifest): AsyncGenerator<Buffer> {
+  for (const { name, sha256: expected } of pieces) {
+    const bytes = await store.read(name);
+    if (!bytes || sha256(bytes) !== expected)
+      throw new BackupRefused(`${name} in ${store.address} is ${bytes ? "damaged" : "missing"}.`);
+    yield bytes;
+  }
+}
+
+async function bringDocuments(
+  store: ArchiveStore,
+  system: string,
+  keys: readonly string[],
+  folder: string,
+): Promise<string[]> {
+  const files = await openFolder(join(folder, "documents"));
+  const missing: string[] = [];
+  for (const key of keys) {
+    const bytes = await store.read(documentsOf(system) + key);
+    if (bytes) await files.write(key, Readable.from([bytes]));
+    else missing.push(key);
+  }
+  return missing;
+}

@@ -1,0 +1,75 @@
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { documentsOf, isFinished, segmentsOf } from "#server/archiving/names";
+import type { ArchiveStore } from "#server/archiving/store";
+
+const compress = promisify(gzip);
+const LEVEL = 2;
+/** A document that is still being written. */
+const UNFINISHED = ".part";
+
+/** Takes finished segments from the spool into the archive, oldest first. One that is there stays as it is. */
+export async function shipSegments(spool: string, store: ArchiveStore, system: string): Promise<void> {
+  const names = (await readdir(spool)).filter(isFinished).sort();
+  for (const name of names) {
+    const path = join(spool, name);
+    await store.write(
+      `${segmentsOf(system)}${name}.gz`,
+      await compress(await readFile(path), { level: LEVEL }),
+    );
+    await rm(path);
+  }
+}
+
+/** How many bytes wait in the spool. */
+export async function spooledBytes(spool: string): Promise<number> {
+  const sizes = (await readdir(spool)).map((name) => stat(join(spool, name)).then(({ size }) => size));
+  return (await Promise.allSettled(sizes)).reduce(
+    (sum, result) => sum + (result.status === "fulfilled" ? result.value : 0),
+    0,
+  );
+}
+
+/** The documents' files beside the log that names them. A file never changes under its key. */
+export interface DocumentShipper {
+  ship(): Promise<void>;
+  /** Those in the archive that are no longer in the folder. */
+  removed(): Promise<string[]>;
+  /** Removes from the archive those that even its oldest base backup no longer has. */
+  forget(keys: readonly string[]): Promise<void>;
+}
+
+export function shipDocuments(folder: string, store: ArchiveStore, system: string): DocumentShipper {
+  const prefix = documentsOf(system);
+  let shipped: Set<string> | undefined;
+  const known = async () => {
+    shipped ??= new Set((await store.list(prefix)).map((name) => name.slice(prefix.length)));
+    return shipped;
+  };
+  const present = async () => (await readdir(folder)).filter((name) => !name.endsWith(UNFINISHED));
+  return {
+    async ship() {
+      const there = await known();
+      for (const key of await present()) {
+        if (there.has(key)) continue;
+        const bytes = await readFile(join(folder, key)).catch(() => undefined); // removed meanwhile
+        if (!bytes) continue;
+        await store.write(prefix + key, bytes);
+        there.add(key);
+      }
+    },
+    async removed() {
+      const kept = new Set(await present());
+      return [...(await known())].filter((key) => !kept.has(key));
+    },
+    async forget(keys) {
+      const there = await known();
+      for (const key of keys) {
+        await store.remove(prefix + key);
+        there.delete(key);
+      }
+    },
+  };
+}

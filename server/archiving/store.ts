@@ -1,0 +1,84 @@
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { S3mini } from "s3mini";
+import { backupFolder } from "#server/backup/folder";
+import { bucketOf, type Config } from "#server/config";
+import { syncFolder } from "#server/db/embedded/data-directory";
+
+/** Where the archive is kept: named pieces of some MB each, in a folder or in a bucket. */
+export interface ArchiveStore {
+  /** As a person finds it: a path, or the bucket's address. */
+  readonly address: string;
+  /** Keeps a piece for good before it answers. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  /** Undefined when there is no such piece. */
+  read(name: string): Promise<Buffer | undefined>;
+  /** The names that begin so, in order. */
+  list(prefix: string): Promise<string[]>;
+  /** Removing what is not there is no error. */
+  remove(name: string): Promise<void>;
+}
+
+const FOLDER = "wal";
+
+/** Undefined without BACKUP_WAL. */
+export function openArchiveStore(config: Config): ArchiveStore | undefined {
+  const folder = backupFolder(config);
+  if (config.BACKUP_WAL === "on" && folder) return inFolder(join(folder, FOLDER));
+  if (config.BACKUP_WAL === "bucket") return inBucket(config);
+  return undefined;
+}
+
+export function inFolder(root: string): ArchiveStore {
+  return {
+    address: root,
+    async write(name, bytes) {
+      const path = join(root, name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const draft = `${path}.part`;
+      const file = await open(draft, "w", 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, path);
+      syncFolder(dirname(path));
+    },
+    read: (name) => readFile(join(root, name)).catch(absent),
+    list: async (prefix) => {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(absent);
+      return (entries ?? [])
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+        .filter((name) => name.startsWith(prefix))
+        .sort();
+    },
+    remove: (name) => rm(join(root, name), { force: true }),
+  };
+}
+
+function absent(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  throw error;
+}
+
+function inBucket(config: Config): ArchiveStore {
+  const { address, region, accessKeyId, secretAccessKey } = bucketOf(config, "BACKUP_WAL=bucket");
+  const store = new S3mini({ endpoint: address, region, accessKeyId, secretAccessKey });
+  const key = (name: string) => `${FOLDER}/${name}`;
+  return {
+    address: `${address}/${FOLDER}`,
+    write: async (name, bytes) => void (await store.putObject(key(name), bytes)),
+    read: async (name) => {
+      const content = await store.getObjectArrayBuffer(key(name));
+      return content ? Buffer.from(content) : undefined;
+    },
+    list: async (prefix) => {
+      const objects = await store.listObjects("/", key(prefix));
+      return (objects ?? []).map(({ Key }) => Key.slice(FOLDER.length + 1)).sort();
+    },
+    remove: async (name) => void (await store.deleteObject(key(name))),
+  };
+}

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { restoreCommand } from "./archive-settings.ts";
+import { DATABASE, giveTo, ownCluster, singleUser } from "./cluster.ts";
+import { clusterOf, refuseOtherEngine } from "./data-directory.ts";
+import { finished } from "./finished.ts";
+import { SOCKETS } from "./postmaster.ts";
+import { choosePrivileges, spawnAs, versionOf } from "./privileges.ts";
+import { StartRefused } from "./refusal.ts";
+import { chooseBinaries, type PostgresChoice } from "./system-binaries.ts";
+
+export interface RecoveryOrder {
+  /** Holds `postgres`, the files of a base backup. */
+  dataDir: string;
+  postgres: PostgresChoice;
+  /** A folder with the compressed segments of the log. */
+  segments: string;
+  /** Undefined: to the end of the log. */
+  to: Date | undefined;
+  /** The database's new one: the files know the one before by its hash alone. */
+  password: string;
+}
+
+/** The line of postmaster.pid that says how far PostgreSQL is, counted from 0. */
+const STATUS_LINE = 7;
+const LOOK_MS = 100;
+
+/**
+ * Replays the log over a base backup and gives the database its new password. Nothing can connect meanwhile. Answers the
+ * time of the last transaction that was replayed, as PostgreSQL writes it. Throws StartRefused.
+ */
+export async function recoverCluster(order: RecoveryOrder): Promise<string | undefined> {
+  const { dataDir, segments, to, password } = order;
+  const cluster = clusterOf(dataDir);
+  const binaries = chooseBinaries(order.postgres, dataDir);
+  refuseOtherEngine(dataDir, `postgresql-${Number.parseInt(await versionOf(binaries), 10)}`);
+  const privileges = await choosePrivileges(binaries, dataDir, []);
+  writeFileSync(join(cluster, "recovery.signal"), "", { mode: 0o600 });
+  ownCluster(dataDir, privileges.owner);
+  if (privileges.owner !== undefined) giveTo(segments, privileges.owner);
+
+  const child = spawnAs(privileges, binaries.postgres, recoveryArguments(cluster, segments, to), {
+    cwd: "/",
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const stop = setInterval(() => {
+    if (statusOf(cluster) === "ready") child.kill("SIGINT");
+  }, LOOK_MS);
+  const { code, output } = await finished(child);
+  clearInterval(stop);
+  if (output.includes("recovery ended before configured recovery target was reached")) {
+    throw new StartRefused(
+      `The log ends before ${to?.toISOString()}: ask for an earlier moment, or for none.`,
+    );
+  }
+  if (code !== 0) throw new StartRefused(`The log could not be replayed: ${output.trim().slice(-1000)}`);
+  await singleUser({ binaries, privileges }, cluster, `ALTER ROLE ${DATABASE} PASSWORD '${password}'`);
+  return /last completed transaction was at log time (.+)/.exec(output)?.[1];
+}
+
+function recoveryArguments(cluster: string, segments: string, to: Date | undefined): string[] {
+  const settings = {
+    restore_command: restoreCommand(segments),
+    recovery_target_action: "promote",
+    ...(to && { recovery_target_time: to.toISOString().replace("T", " ").replace("Z", "+00") }),
+    archive_mode: "off",
+    hot_standby: "off",
+    listen_addresses: "",
+    unix_socket_directories: SOCKETS,
+  };
+  return ["-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+}
+
+function statusOf(cluster: string): string | undefined {
+  try {
+    return readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[STATUS_LINE]?.trim();
+  } catch {
+    return undefined;
+  }
+}

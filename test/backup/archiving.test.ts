@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, describe, expect, test } from "vitest";
+import { runningDatabase } from "#server/db/embedded/running";
+import { testBucket } from "#server/files/testing";
+import { command } from "../command.ts";
+import { noTally, work } from "../faults/callers.ts";
+import { examine } from "../faults/findings.ts";
+import { install } from "../faults/installation.ts";
+import { callersOf } from "../faults/office.ts";
+import { seeded } from "../faults/rounds.ts";
+import { openWitness } from "../faults/witness.ts";
+import { signIn, startServer } from "../server-process.ts";
+
+/** Continuous archiving of the embedded database: what is lost with a disk comes back but for its last minutes. */
+
+let closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+  closing = [];
+});
+
+/** Waits until all that is written so far is in the archive, without PostgreSQL's own patience. */
+async function archived(dataDir: string): Promise<void> {
+  const client = new pg.Client({ connectionString: runningDatabase(dataDir) });
+  await client.connect();
+  const spool = join(dataDir, "wal-spool");
+  const { rows } = await client.query("select pg_walfile_name(pg_switch_wal()) as segment");
+  const isIn = async () => {
+    const { rows: done } = await client.query(
+      "select coalesce(last_archived_wal >= $1, false) as done from pg_stat_archiver",
+      [rows[0]?.segment],
+    );
+    const waiting = readdirSync(spool).filter((name) => name !== "continuous");
+    return done[0]?.done && waiting.length === 0 && existsSync(join(spool, "continuous"));
+  };
+  while (!(await isIn())) await pause(100);
+  await client.end();
+}
+
+describe.each(["a folder", "a bucket"])("the archive in %s", (kind) => {
+  test("brings every acknowledged row and document back after the disk is lost, or a moment before", async () => {
+    const { seed } = seeded();
+    const other = mkdtempSync(join(tmpdir(), "renewdesk-other-disk-"));
+    closing.push(() => rmSync(other, { recursive: true, force: true }));
+    const bucket = kind === "a bucket" ? await testBucket() : undefined;
+    if (bucket) closing.push(bucket.close);
+    const environment = {
+      BACKUP_DIR: other,
+      BACKUP_WAL: bucket ? "bucket" : "on",
+      ...(bucket && { ...bucket.environment, STORAGE: "local" }),
+    };
+    const installation = await install("embedded", { environment });
+    closing.push(installation.remove);
+    const { dataDir } = installation;
+    const { server } = await installation.start();
+    closing.push(server.kill);
+    const callers = await callersOf(server.url, await signIn(server.url), 2, seed);
+    const leads = callers.flatMap((caller) => caller.leads);
+    const witness = openWitness(join(installation.folder, "witness"));
+    closing.push(witness.close);
+    const workFor = async (ms: number) => {
+      let over = false;
+      const working = Promise.all(callers.map((caller) => work(caller, witness, noTally(), () => over)));
+      await pause(ms);
+      over = true;
+      await working;
+    };
+
+    await workFor(500);
+    await archived(dataDir);
+    const [moment, before] = [new Date(), witness.acknowledged()];
+    await pause(1100);
+    await workFor(500);
+    await archived(dataDir);
+    const everything = witness.acknowledged();
+    await server.kill();
+    const postmaster = installation.postmaster();
+    if (postmaster) process.kill(postmaster, "SIGKILL");
+    await expect.poll(() => postmaster && existsSync(`/proc/${postmaster}`), { timeout: 10_000 }).toBeFalsy();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+
+    const restored = async (place: string, ...to: string[]) => {
+      const folder = join(installation.folder, place);
+      expect(await command({ ...environment, DATA_DIR: folder }, "restore", "--wal", ...to)).toEqual({
+        code: 0,
+        said: expect.stringContaining("Restored, with"),
+      });
+      const again = await startServer(folder, { BACKUP_DIR: "off" });
+      closing.push(again.stop);
+      await signIn(again.url);
+      return folder;
+    };
+    const whole = await restored("whole");
+    const nothing = { lost: [], duplicated: [], half: [] };
+    expect(await examine(runningDatabase(whole) ?? "", join(whole, "documents"), leads, everything)).toEqual(
+      nothing,
+    );
+
+    const earlier = await restored("earlier", "--to", moment.toISOString().replace("T", " "));
+    const found = await examine(
+      runningDatabase(earlier) ?? "",
+      join(earlier, "documents"),
+      leads,
+      everything,
+    );
+    const later = everything.slice(before.length);
+    const papers = later.filter((deed) => deed.kind === "document");
+    expect(later.length).toBeGreaterThan(0);
+    expect(found.lost).toHaveLength(later.length + papers.length);
+    expect(await examine(runningDatabase(earlier) ?? "", join(earlier, "documents"), leads, before)).toEqual(
+      nothing,
+    );
+  }, 180_000);
+});
