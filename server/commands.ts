@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { dateLabel, today } from "#contract/calendar";
-import { type RestoredMoment, restoreToMoment } from "#server/archiving/restore-to-moment";
+import { type RestoredMoment, restoreToMoment } from "#server/backup/archiving/restore-to-moment";
 import { backupFolder, backupName, plainBackupName } from "#server/backup/folder";
 import type { Loaded } from "#server/backup/load";
 import { move } from "#server/backup/move";

@@ -18,7 +18,7 @@ import { chooseBinaries, type PostgresChoice } from "./system-binaries.ts";
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly postgres?: PostgresChoice;
-  /** Whether finished segments of the write-ahead log are put into the spool (server/archiving). */
+  /** Whether finished segments of the write-ahead log are put into the spool (server/backup/archiving). */
   readonly archiving?: boolean;
   readonly log: (line: string) => void;
   /** PostgreSQL ended by itself: the server cannot go on and should exit, so that it is started again. */

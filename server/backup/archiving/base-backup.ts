@@ -5,10 +5,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import tar from "tar-stream";
-import type { BaseManifest } from "#server/archiving/base-format";
-import { beginBase, endBase } from "#server/archiving/base-queries";
-import { basesOf, MANIFEST } from "#server/archiving/names";
-import type { ArchiveStore } from "#server/archiving/store";
+import type { BaseManifest } from "#server/backup/archiving/base-format";
+import { beginBase, endBase } from "#server/backup/archiving/base-queries";
+import { basesOf, MANIFEST } from "#server/backup/archiving/names";
+import type { ArchiveStore } from "#server/backup/archiving/store";
 import { sha256 } from "#server/backup/bytes";
 import { openDirect } from "#server/db/direct";
 

@@ -1,8 +1,8 @@
-import { takeBase } from "#server/archiving/base-backup";
-import { identify } from "#server/archiving/base-queries";
-import { listBases, removeOldBases } from "#server/archiving/bases";
-import { shipDocuments, shipSegments, spooledBytes } from "#server/archiving/ship";
-import { type ArchiveStore, openArchiveStore } from "#server/archiving/store";
+import { takeBase } from "#server/backup/archiving/base-backup";
+import { identify } from "#server/backup/archiving/base-queries";
+import { listBases, removeOldBases } from "#server/backup/archiving/bases";
+import { shipDocuments, shipSegments, spooledBytes } from "#server/backup/archiving/ship";
+import { type ArchiveStore, openArchiveStore } from "#server/backup/archiving/store";
 import type { Config } from "#server/config";
 import { openDirect } from "#server/db/direct";
 import { isContinuous, markContinuous, spoolOf } from "#server/db/embedded/archive-settings";

@@ -1,6 +1,6 @@
-import { BaseManifest } from "#server/archiving/base-format";
-import { basesOf, MANIFEST, segmentNumber, segmentsOf } from "#server/archiving/names";
-import type { ArchiveStore } from "#server/archiving/store";
+import { BaseManifest } from "#server/backup/archiving/base-format";
+import { basesOf, MANIFEST, segmentNumber, segmentsOf } from "#server/backup/archiving/names";
+import type { ArchiveStore } from "#server/backup/archiving/store";
 
 /** How many base backups stay; one is made a day. Counted, not dated: a wrong clock removes nothing. */
 const KEPT = 7;

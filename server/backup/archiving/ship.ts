@@ -2,8 +2,8 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { documentsOf, isFinished, segmentsOf } from "#server/archiving/names";
-import type { ArchiveStore } from "#server/archiving/store";
+import { documentsOf, isFinished, segmentsOf } from "#server/backup/archiving/names";
+import type { ArchiveStore } from "#server/backup/archiving/store";
 
 const compress = promisify(gzip);
 const LEVEL = 2;
