@@ -104,7 +104,7 @@ async function baseFor(store: ArchiveStore, to: Date | undefined): Promise<Base>
 }
 
 /** Everything behind the base backup's beginning. A hole would end the recovery there without a word. */
-async function neededSegments(
+export async function neededSegments(
   store: ArchiveStore,
   system: string,
   manifest: BaseManifest,
@@ -117,7 +117,7 @@ async function neededSegments(
   const hole = numbers.findIndex((number, place) => number !== first + place);
   if (hole === -1 || to) return needed;
   throw new BackupRefused(
-    `The log in ${store.address} has a hole behind its ${hole}th segment since ${manifest.endedAt}: name the moment to restore to with --to.`,
+    `The log in ${store.address} lacks segment ${hole + 1} since the base backup of ${manifest.endedAt}: name a moment before it with --to.`,
   );
 }
 

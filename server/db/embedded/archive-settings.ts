@@ -1,6 +1,7 @@
 import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { syncFolder } from "./data-directory.ts";
+import { StartRefused } from "./refusal.ts";
 
 /**
  * A segment of the write-ahead log is handed over after this time at the latest, when anything was written. With its way
@@ -31,6 +32,7 @@ export function breakContinuity(dataDir: string): void {
  * whole and synced before PostgreSQL may recycle it.
  */
 export function archiveSettings(dataDir: string, owner: number | undefined): Record<string, string> {
+  if (process.platform === "win32") throw new StartRefused("BACKUP_WAL: archiving works on Linux and macOS.");
   const spool = spoolOf(dataDir);
   mkdirSync(spool, { recursive: true, mode: 0o700 });
   if (owner !== undefined) chownSync(spool, owner, owner);
