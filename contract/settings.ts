@@ -51,6 +51,9 @@ export const Settings = z
     callingUntil: z.string(),
     /** Set where the server is installed, not on the screen. */
     passwordMinLength: z.number().int(),
+    /** What runs there, and of which commit it was made where that is known. */
+    version: z.string(),
+    commit: z.string().nullable(),
   })
   .meta({ id: "Settings" });
 export type Settings = z.infer<typeof Settings>;

@@ -83,7 +83,7 @@ export async function createApp(
   deps: Deps,
   { webRoot, ping, backups, logTo, ...measured }: Surroundings,
 ): Promise<FastifyInstance> {
-  const { config } = deps;
+  const { config, release } = deps;
   const isProxy = proxyAddress.compile(config.TRUSTED_PROXIES);
   const app = Fastify({
     ...connectionLimits,
@@ -119,7 +119,7 @@ export async function createApp(
   prepareDrain(app);
   await shedLoad(app, config, measured.poolLoad);
   await secureHeaders(app);
-  await describeApi(app);
+  await describeApi(app, release.version);
 
   const identify = openIdentification(deps);
   app.decorateRequest("viewer", null);
@@ -135,8 +135,8 @@ export async function createApp(
     admit(request);
   });
 
-  healthRoutes(app, ping, deps.files);
-  metricsRoutes(app, config, deps.meters, measured);
+  healthRoutes(app, ping, deps.files, release);
+  metricsRoutes(app, config, deps.meters, release, measured);
   for (const routes of features) routes(app, deps);
   backupRoutes(app, deps, backups);
   if (webRoot) await serveWeb(app, webRoot, config.OIDC_ISSUER && config.OIDC_NAME);

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { dateLabel, today } from "#contract/calendar";
 import { type RestoredMoment, restoreToMoment } from "#server/backup/archiving/restore-to-moment";
@@ -26,7 +25,8 @@ import { rootOf } from "#server/errors";
 import { openBucket } from "#server/files/bucket";
 import { openFolder } from "#server/files/folder";
 import { documentsFolder, openFiles } from "#server/files/open";
-import { migrationsFolderOf, productVersion, projectRoot } from "#server/project-root";
+import { migrationsFolderOf, projectRoot, releaseLabel, releaseOf } from "#server/project-root";
+import { loadSettings } from "#server/settings-file";
 import { NoSuchUser, resetPasswordNamed } from "#server/users/reset-password";
 
 /** What is done with an installation from outside: environment, real clock, lines to read. */
@@ -41,7 +41,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     const path = resolve(values.out ?? join(backupFolder(config) ?? ".", name));
     if (existsSync(path)) throw new BackupRefused(`${path} is there already; give another --out.`);
     const files = await openFiles(config);
-    const order = { files, version: productVersion(root), now, path };
+    const order = { files, version: releaseOf(root).version, now, path };
     const migrationsFolder = migrationsFolderOf(root);
     const take = values.plain ? takePlainBackup : takeBackup;
     const made = await withSource(config, say, (url) => take({ ...order, url, migrationsFolder, say }));
@@ -54,7 +54,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (values.wal) return sayMoment(await restoreToMoment({ config, to: momentOf(values.to), say }));
     const [path] = positionals;
-    if (!path) throw new BackupRefused("Name the backup: npm run restore -- <file>");
+    if (!path) throw new BackupRefused("Name the backup: restore <file>");
     const loaded = await restore({
       path: resolve(path),
       config,
@@ -69,7 +69,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     const { DATA_DIR } = config;
     const [url, bucket] = [directUrl(config), documentsBucket(config)];
     if (!url) throw new BackupRefused("Set DATABASE_URL to the empty PostgreSQL database to move to.");
-    const order = { config, url, version: productVersion(root), now: clock(), say };
+    const order = { config, url, version: releaseOf(root).version, now: clock(), say };
     const documents = bucket && { from: await openFolder(documentsFolder(config)), to: openBucket(bucket) };
     const loaded = await move({ ...order, documents, migrationsFolder: migrationsFolderOf(root) });
     const stay = documents ? "were copied to the bucket" : `stay in ${resolve(DATA_DIR)}`;
@@ -77,7 +77,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     sayMissing(loaded.manifest);
     sayMended(loaded);
   },
-  "check-documents": async (args, config) => {
+  check: async (args, config) => {
     parseArgs({ args });
     const files = await openFiles(config);
     const { checked, faulty } = await withSource(config, say, async (url) => {
@@ -92,7 +92,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
   },
   "reset-password": async (args, config) => {
     const [username] = parseArgs({ args, allowPositionals: true }).positionals;
-    if (!username) throw new NoSuchUser("Name the user: npm run reset-password -- <username>");
+    if (!username) throw new NoSuchUser("Name the user: reset-password <username>");
     const itself = { viewer: null, now: clock(), address: null };
     const { password, expiresAt } = await withSource(config, say, async (url) => {
       const { db, close } = connect(url, { statementTimeoutMs: LONGEST_STATEMENT_MS, onError: () => {} });
@@ -103,6 +103,19 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     );
   },
 };
+
+const HELP = `renewdesk start [--demo]             the server
+renewdesk backup [--out FILE]        a backup, while the server works or is stopped
+renewdesk restore FILE               a backup into an empty place
+renewdesk reset-password USERNAME    a one-time password
+renewdesk move-to-postgres           the embedded database into the empty one of DATABASE_URL
+renewdesk check                      whether each document has its file
+renewdesk version
+
+Each takes --settings FILE; without it RENEWDESK_SETTINGS, then /etc/renewdesk.env, then .env here.`;
+
+const versionLine = (root: string) =>
+  `RenewDesk ${releaseLabel(releaseOf(root))}, Node ${process.versions.node}, ${process.platform}-${process.arch}`;
 
 function contentOf({ digests, files }: Loaded["manifest"]): string {
   const rows = Object.values(digests).reduce((sum, digest) => sum + digest.rows, 0);
@@ -144,13 +157,16 @@ function lineFor(reason: unknown): unknown {
   return foreseen || "code" in root ? root.message : root;
 }
 
-async function run([name = "", ...args]: string[]): Promise<void> {
+async function run([name = "", ...given]: string[]): Promise<void> {
   // An embedded PostgreSQL that a command started is stopped when the process exits, not when a signal ends it.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(130));
-  if (existsSync(".env")) loadEnvFile(".env");
-  const command = commands[name];
-  if (!command) throw new BackupRefused(`There is ${Object.keys(commands).join(", ")}, and no "${name}".`);
-  await command(args, readConfig(process.env), projectRoot());
+  const root = projectRoot();
+  if (["", "help", "--help"].includes(name)) return say(HELP);
+  if (["version", "--version"].includes(name)) return say(versionLine(root));
+  const command = commands[name === "check-documents" ? "check" : name];
+  if (!command) throw new BackupRefused(`There is no command "${name}".\n${HELP}`);
+  const settings = loadSettings(given, process.env);
+  await command(settings.args, readConfig(process.env), root);
 }
 
 run(process.argv.slice(2)).then(

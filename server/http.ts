@@ -7,6 +7,7 @@ import type { Config } from "#server/config";
 import type { Db, OneStatement, Reading } from "#server/db/db";
 import type { Files } from "#server/files";
 import type { Meters } from "#server/operations/meters";
+import type { Release } from "#server/project-root";
 
 /** What every feature is given once, when the server is assembled. */
 export interface Deps {
@@ -20,6 +21,8 @@ export interface Deps {
   newId: () => string;
   config: Config;
   meters: Meters;
+  /** What runs. */
+  release: Release;
 }
 
 /** Who asks. Read with the session on every request, so a change of role or a deletion counts at once. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { loadEnvFile } from "node:process";
+import { parseArgs } from "node:util";
 import { createApp } from "#server/app";
 import { keepAudit } from "#server/audit/keep-audit";
 import { createFirstAdmin } from "#server/auth/first-admin";
@@ -24,8 +24,9 @@ import { sweepLooseFiles } from "#server/loose-files";
 import { within } from "#server/operations/deadline";
 import { drain } from "#server/operations/drain";
 import { openMeters } from "#server/operations/meters";
-import { migrationsFolderOf, productVersion, projectRoot } from "#server/project-root";
+import { migrationsFolderOf, projectRoot, releaseLabel, releaseOf } from "#server/project-root";
 import { keepLeads } from "#server/retention/keep-leads";
+import { loadSettings } from "#server/settings-file";
 
 /** The process: environment, real clock, start, stop. Nothing else reads them. */
 const CLOSE_LIMIT_MS = 5000;
@@ -37,9 +38,12 @@ const say = (line: string) => console.log(line);
 const inTime = (close: () => Promise<unknown>) => () => within(CLOSE_LIMIT_MS, close()).catch(() => {});
 
 async function start(): Promise<void> {
-  if (existsSync(".env")) loadEnvFile(".env");
+  const { args, overridden } = loadSettings(process.argv.slice(2), process.env);
+  const { demo } = optionsOf(args);
   const root = projectRoot();
+  const release = releaseOf(root);
   const config = readConfig(process.env);
+  if (overridden.length > 0) say(`Set by the environment, not the settings file: ${overridden.join(", ")}`);
 
   const opened: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -76,11 +80,11 @@ async function start(): Promise<void> {
     const files = await openFiles(config);
     const { db, oneStatement, reading } = connection;
     const clock = () => new Date();
-    const [version, folder] = [productVersion(root), backupFolder(config)];
+    const folder = backupFolder(config);
     const backups = dailyBackups({
       url: direct,
       files,
-      version,
+      version: release.version,
       migrationsFolder,
       clock,
       folder,
@@ -96,13 +100,14 @@ async function start(): Promise<void> {
       newId: randomUUID,
       config,
       meters: openMeters(),
+      release,
     };
     files.ping().catch((error: Error) => say(`Documents cannot be reached: ${rootOf(error).message}`));
     await sweepLooseFiles(deps);
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.
     if (password) say(firstSignIn(config, password));
-    if (process.argv.includes("--demo")) say(await loadDemo(deps));
+    if (demo) say(await loadDemo(deps));
     const { ping, load } = connection;
     const app = await createApp(deps, {
       ...builtWeb(root),
@@ -129,10 +134,18 @@ async function start(): Promise<void> {
     const address = await app.listen({ host, port }).catch((error: Error) => {
       throw noPlace(error, config);
     });
-    say(`RenewDesk is ready at ${address}`);
+    say(`RenewDesk is ready at ${address} (version ${releaseLabel(release)})`);
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+function optionsOf(args: string[]): { demo?: boolean | undefined } {
+  try {
+    return parseArgs({ args, options: { demo: { type: "boolean" } } }).values;
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
   }
 }
 

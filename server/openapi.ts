@@ -12,11 +12,11 @@ const zodToJsonConfig: NonNullable<Parameters<typeof createJsonSchemaTransform>[
 };
 
 /** GET /api/openapi.json: the OpenAPI 3.1 document, made from the calls that the server really serves. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "RenewDesk", description: "Vehicle-insurance renewal desk", version: "1" },
+      info: { title: "RenewDesk", description: "Vehicle-insurance renewal desk", version },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig }),
     transformObject: createJsonSchemaTransformObject({ zodToJsonConfig }),

@@ -12,8 +12,18 @@ export function projectRoot(): string {
 
 export const migrationsFolderOf = (root: string) => join(root, "server/db/migrations");
 
-/** The product's version. */
-export function productVersion(root: string): string {
-  const text = readFileSync(join(root, "package.json"), "utf8");
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+/** What runs: the version, and in a release the commit it was made of. */
+export interface Release {
+  version: string;
+  commit?: string | undefined;
 }
+
+const Package = z.object({ version: z.string(), commit: z.string().optional() });
+
+export function releaseOf(root: string): Release {
+  return Package.parse(JSON.parse(readFileSync(join(root, "package.json"), "utf8")));
+}
+
+/** "0.3.0, commit 8484cef0b1c2" */
+export const releaseLabel = ({ version, commit }: Release) =>
+  commit === undefined ? version : `${version}, commit ${commit}`;

@@ -130,6 +130,7 @@ export async function openOffice({
     newId: randomUUID,
     config,
     meters: openMeters(),
+    release: { version: "0.0.0" },
   };
   await createFirstAdmin(deps);
   const app = await createApp(deps, {

@@ -20,6 +20,7 @@ test("--demo fills an empty database once, leaves people as they are, and never 
     newId: randomUUID,
     config: readConfig({}),
     meters: openMeters(),
+    release: { version: "0.0.0" },
   };
   expect(await loadDemo(deps)).toMatch(
     /^Demo data loaded. Telecallers pooja, imran, sneha, divya, vivek, karthik: /,

@@ -161,6 +161,7 @@ describe("what a crash left behind", () => {
       newId: randomUUID,
       config: readConfig({}),
       meters: openMeters(),
+      release: { version: "0.0.0" },
     };
     const [whole, half, fresh] = [randomUUID(), randomUUID(), randomUUID()];
     await office.db.transaction(async (tx) => {

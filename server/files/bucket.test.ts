@@ -41,7 +41,10 @@ describe("an object storage that is away", () => {
       expect(answer.headers.get("retry-after")).toBe("5");
     }
     const health = await office.stranger.get("/healthz");
-    expect([health.status, health.body]).toEqual([200, { status: "ok", documents: "unreachable" }]);
+    expect([health.status, health.body]).toEqual([
+      200,
+      { status: "ok", version: "0.0.0", documents: "unreachable" },
+    ]);
     const outcome = { status: "connected", outcome: "interested" };
     expect((await asha.send("PATCH", `/api/leads/${lead}/status`, outcome)).status).toBe(200);
     const [another = 0] = await uploadLeads(office, [{}]);
@@ -51,7 +54,7 @@ describe("an object storage that is away", () => {
 
     await place.open();
     expect((await upload()).status).toBe(200);
-    expect((await office.stranger.get("/healthz")).body).toEqual({ status: "ok" });
+    expect((await office.stranger.get("/healthz")).body).toEqual({ status: "ok", version: "0.0.0" });
     await place.shut();
   });
 });
@@ -100,7 +103,10 @@ describe("what is no answer about a file", () => {
     await expect(openBucket(bucket, 300).read("a")).rejects.toThrow(FilesAway);
     const beside = await openOffice({ files: openBucket(bucket) });
     const health = await fetch(`${beside.url}/healthz`, { signal: AbortSignal.timeout(4000) });
-    expect([health.status, await health.json()]).toEqual([200, { status: "ok", documents: "unreachable" }]);
+    expect([health.status, await health.json()]).toEqual([
+      200,
+      { status: "ok", version: "0.0.0", documents: "unreachable" },
+    ]);
     await beside.close();
     silent.closeAllConnections();
     silent.close();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Files } from "#server/files";
 import { within } from "#server/operations/deadline";
 import { evenWhenOverloaded } from "#server/operations/overload";
+import type { Release } from "#server/project-root";
 
 const DATABASE_LIMIT_MS = 2000;
 /** Shorter, for people are sent here without the documents too. */
@@ -13,6 +14,7 @@ export function healthRoutes(
   app: FastifyInstance,
   ping: () => Promise<void>,
   files: Pick<Files, "ping">,
+  release: Release,
 ): void {
   app.get("/livez", unlisted, async () => ({ status: "ok" }));
 
@@ -25,7 +27,7 @@ export function healthRoutes(
     ]);
     if (app.isDraining) return away("stopping");
     if (!reached) return away("database unreachable");
-    return { status: "ok", ...(!filesReached && { documents: "unreachable" }) };
+    return { status: "ok", ...release, ...(!filesReached && { documents: "unreachable" }) };
   });
 }
 

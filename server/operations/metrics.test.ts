@@ -40,6 +40,9 @@ describe("GET /metrics", () => {
     expect(figure(body, 'renewdesk_import_rows_total{result="refused"}')).toBe(1);
     expect(figure(body, "renewdesk_database_connections")).toBeGreaterThan(0);
     expect(figure(body, "renewdesk_database_connections_waited_for")).toBe(0);
+    expect(
+      figure(body, `renewdesk_build_info{version="0.0.0",commit="",node="${process.versions.node}"}`),
+    ).toBe(1);
     expect(figure(body, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
     expect(figure(body, "process_resident_memory_bytes")).toBeGreaterThan(1e7);
     expect(body).not.toContain("secret");

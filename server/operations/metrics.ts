@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Gauge } from "prom-client";
 import type { Config } from "#server/config";
 import type { PoolLoad } from "#server/db/connect";
 import { type Meters, measure } from "#server/operations/meters";
 import { evenWhenOverloaded } from "#server/operations/overload";
+import type { Release } from "#server/project-root";
 
 export interface Measured {
   poolLoad: () => PoolLoad;
@@ -16,10 +18,12 @@ export function metricsRoutes(
   app: FastifyInstance,
   config: Config,
   meters: Meters,
+  release: Release,
   measured: Measured,
 ): void {
   const { registry } = meters;
   const { poolLoad, backupAgeSeconds } = measured;
+  tellBuild(registry, release);
   const connections = "renewdesk_database_connections";
   measure(registry, connections, "Connections to the database", () => poolLoad().total);
   measure(registry, `${connections}_idle`, "Those nobody uses", () => poolLoad().idle);
@@ -43,6 +47,16 @@ export function metricsRoutes(
       .type(registry.contentType)
       .send(await registry.metrics());
   });
+}
+
+/** Always 1: what runs stands in its labels. */
+function tellBuild(registry: Meters["registry"], { version, commit = "" }: Release): void {
+  new Gauge({
+    name: "renewdesk_build_info",
+    help: "The version that runs, its commit where known, and its Node",
+    labelNames: ["version", "commit", "node"],
+    registers: [registry],
+  }).set({ version, commit, node: process.versions.node }, 1);
 }
 
 /** By the socket, which nobody can claim; what a proxy of this machine passed on came from elsewhere. */

@@ -23,6 +23,7 @@ export async function appBeside(
       newId: randomUUID,
       config: readConfig({ LOG_LEVEL: "warn", ...environment }),
       meters: openMeters(),
+      release: { version: "0.0.0" },
     },
     {
       ping: async () => {},

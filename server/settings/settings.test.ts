@@ -22,6 +22,8 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
       callingFrom: "10:00",
       callingUntil: "19:00",
       passwordMinLength: 9,
+      version: "0.0.0",
+      commit: null,
     });
   });
 

@@ -51,7 +51,7 @@ describe("reset-password, the way back in for an administrator whom nobody else 
 
   test("names what is missing in one line", async () => {
     await expect(reset()).rejects.toMatchObject({
-      stderr: "Name the user: npm run reset-password -- <username>\n",
+      stderr: "Name the user: reset-password <username>\n",
     });
     await expect(reset("nobody")).rejects.toMatchObject({ stderr: 'There is no user "nobody".\n' });
   }, 60_000);

@@ -25,6 +25,10 @@ export function SettingsScreen() {
         <div className="grid max-w-[640px] gap-5">
           <SettingsForm loaded={settings.data} />
           <BackupCard />
+          <p className="num text-12 text-ink-3">
+            RenewDesk {settings.data.version}
+            {settings.data.commit && `, commit ${settings.data.commit}`}
+          </p>
         </div>
       )}
     </Page>

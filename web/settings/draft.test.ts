@@ -11,6 +11,8 @@ const loaded = {
   callingFrom: "10:00",
   callingUntil: "19:00",
   passwordMinLength: 6,
+  version: "0.3.0",
+  commit: null,
 };
 
 test("an untouched form changes nothing", () => {

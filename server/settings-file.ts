@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import { parseEnv } from "node:util";
+import { ConfigError } from "#server/config";
+
+/** The settings file of an installed release: bin/renewdesk names it where there is one. */
+const INSTALLED_FILE = "/etc/renewdesk.env";
+/** Where an installed release keeps its data unless a setting says otherwise. */
+const INSTALLED_DATA_DIR = "/var/lib/renewdesk";
+
+type Environment = Record<string, string | undefined>;
+
+interface Loaded {
+  /** The arguments without `--settings FILE`. */
+  args: string[];
+  /** Names to which the file and the environment give different values. */
+  overridden: string[];
+}
+
+/**
+ * Adds to the environment what stands in the file of `--settings`, of RENEWDESK_SETTINGS, or in `.env` of the working
+ * directory. What the environment has already wins.
+ */
+export function loadSettings(given: readonly string[], environment: Environment): Loaded {
+  const { path, args } = takePath(given);
+  const file = path ?? (environment.RENEWDESK_SETTINGS || (existsSync(".env") ? ".env" : undefined));
+  if (file === undefined) return { args, overridden: [] };
+  const read = contentOf(file);
+  const overridden: string[] = [];
+  for (const [name, value] of Object.entries(read)) {
+    environment[name] ??= value;
+    if (environment[name] !== value) overridden.push(name);
+  }
+  if (file === INSTALLED_FILE) environment.DATA_DIR = installedDataDir(environment.DATA_DIR);
+  return { args, overridden };
+}
+
+/** A path from the working directory would lead the server and a command by hand to different data. */
+function installedDataDir(given: string | undefined): string {
+  if (!given) return INSTALLED_DATA_DIR;
+  if (isAbsolute(given)) return given;
+  throw new ConfigError(
+    `DATA_DIR: ${INSTALLED_FILE} must name it from the root, such as ${INSTALLED_DATA_DIR}, not ${given}`,
+  );
+}
+
+function contentOf(file: string): Environment {
+  try {
+    return parseEnv(readFileSync(file, "utf8"));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    throw new ConfigError(`The settings file ${file} cannot be read by this user (${code})`);
+  }
+}
+
+function takePath(given: readonly string[]): { path?: string; args: string[] } {
+  const at = given.indexOf("--settings");
+  if (at < 0) return { args: [...given] };
+  const path = given[at + 1];
+  if (!path) throw new ConfigError("--settings needs the name of a file");
+  return { path, args: given.toSpliced(at, 2) };
+}

@@ -1,0 +1,178 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
+import { freePort } from "../free-port.ts";
+import { monthFileBatches } from "../month-file.ts";
+import { signIn } from "../server-process.ts";
+import { archive, command, isRoot, processesOf, type Running, start, USER, version } from "./installation.ts";
+
+const EARLIER = "0.2.9";
+const BESIDE_NODE_MB = 30;
+const FIRST_ANSWER_MS = 10_000;
+const PASSWORD = "correct-horse";
+
+let home: string;
+let install: string;
+let running: Running | undefined;
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), "renewdesk-release-"));
+  chmodSync(home, 0o755);
+  install = join(home, "opt");
+  mkdirSync(join(install, "releases"), { recursive: true });
+  // With a root's careful umask: whoever runs the server must be able to read it all the same.
+  execFileSync("sh", ["-c", 'umask 077; exec tar xpzf "$0" -C "$1"', archive, join(install, "releases")]);
+  const releases = join(install, "releases");
+  cpSync(join(releases, version), join(releases, EARLIER), { recursive: true, verbatimSymlinks: true });
+  const told = join(releases, EARLIER, "package.json");
+  writeFileSync(told, readFileSync(told, "utf8").replace(`"${version}"`, `"${EARLIER}"`));
+  execFileSync("chmod", ["-R", "a-w", releases]);
+});
+afterAll(async () => {
+  await running?.stop();
+  execFileSync("chmod", ["-R", "u+w", install]);
+  rmSync(home, { recursive: true, force: true });
+});
+
+describe("the archive", () => {
+  test("is the one its checksum names", () => {
+    const said = execFileSync("sha256sum", ["-c", `${basename(archive)}.sha256`], {
+      cwd: "release",
+      encoding: "utf8",
+    });
+    expect(said).toBe(`${basename(archive)}: OK\n`);
+  });
+
+  test(`weighs at most ${BESIDE_NODE_MB} MB beside Node`, () => {
+    const node = gzipSync(readFileSync(join(install, "releases", version, "bin", "node"))).length;
+    const beside = (statSync(archive).size - node) / 1e6;
+    console.log(`${(statSync(archive).size / 1e6).toFixed(1)} MB, beside Node ${beside.toFixed(1)} MB`);
+    expect(beside).toBeLessThanOrEqual(BESIDE_NODE_MB);
+  });
+
+  test("holds no library but those with machine code, and those of this platform alone", () => {
+    const folder = join(install, "releases", version);
+    const found = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    const platform = `${process.platform}-${process.arch}`;
+    const code = found.filter((file) => /\.node$|bin\/(postgres|initdb|node)$/.test(file));
+    expect(code.length).toBeGreaterThanOrEqual(4);
+    expect(code.filter((file) => file !== "bin/node" && !file.includes(platform))).toEqual([]);
+    expect(found.filter((file) => /(^|\/)(vite|react|fastify|drizzle-orm)$/.test(file))).toEqual([]);
+  });
+
+  test("names every part, with the text of its licence", () => {
+    const folder = join(install, "releases", version);
+    const { components } = z
+      .object({ components: z.array(z.object({ name: z.string(), version: z.string() })) })
+      .parse(JSON.parse(readFileSync(join(folder, "parts.cdx.json"), "utf8")));
+    const names = components.map(({ name }) => name);
+    const some = ["fastify", "drizzle-orm", "react", "papaparse", "@fontsource-variable/inter", "postgresql"];
+    expect(names).toEqual(expect.arrayContaining([...some, "openssl", `node-${process.platform}-${process.arch}`]));
+    const texts = readFileSync(join(folder, "LICENCES.txt"), "utf8");
+    expect(components.filter((part) => !texts.includes(`\n${part.name} ${part.version}`))).toEqual([]);
+    expect(texts).toContain("Original SSLeay License");
+  });
+});
+
+describe("the program", () => {
+  test("runs through a link of any name, with the Node of the release", async () => {
+    use(version);
+    const link = join(home, "desk");
+    symlinkSync("opt/current/bin/renewdesk", link);
+    const said = execFileSync(link, ["version"], { cwd: "/", encoding: "utf8", env: { PATH: "/usr/bin:/bin" } });
+    const node = readFileSync("runtime/package.json", "utf8").match(/linux-x64": "([\d.]+)"/)?.[1];
+    expect(said).toMatch(new RegExp(`^RenewDesk ${version}(, commit [^,]+)?, Node ${node}, `));
+  });
+
+  test("says one line for a settings file that cannot be read", async () => {
+    const secret = join(home, "secret.env");
+    writeFileSync(secret, "PORT=1\n", { mode: isRoot ? 0o600 : 0 });
+    const { code, said } = await command(install, { RENEWDESK_SETTINGS: secret }, "backup");
+    expect([code, said]).toEqual([1, `The settings file ${secret} cannot be read by this user (EACCES)\n`]);
+  });
+});
+
+test("an ordinary user installs, works, backs up, restores, updates and goes back", async () => {
+  const folder = join(home, "var");
+  mkdirSync(folder, { mode: 0o700 });
+  if (isRoot) chownSync(folder, USER, USER);
+  const [settings, drill] = [join(home, "desk.env"), join(home, "drill.env")];
+  const port = String(await freePort());
+  writeFileSync(settings, `PORT=${port}\nDATA_DIR=${join(folder, "data")}\nOIDC_NAME=Sign in with OpenID\n`);
+  writeFileSync(drill, `PORT=${port}\nDATA_DIR=${join(folder, "drill")}\nBACKUP_DIR=off\n`);
+  const given = { RENEWDESK_SETTINGS: settings, PORT: port };
+  const restored = { RENEWDESK_SETTINGS: drill, PORT: port };
+  const backup = join(folder, "before.tar.gz");
+
+  use(EARLIER);
+  running = await start(install, given);
+  console.log(`first answer after ${Math.round(running.firstAnswerMs)} ms`);
+  expect(running.firstAnswerMs).toBeLessThan(FIRST_ANSWER_MS);
+  const [, first = ""] = /password (\S+) \(shown only now/.exec(running.printed()) ?? [];
+  const newcomer = await signIn(running.url, "admin", first);
+  const change = { currentPassword: first, newPassword: PASSWORD };
+  expect((await newcomer.send("POST", "/api/auth/change-password", change)).status).toBe(200);
+  const rows = monthFileBatches(50)[0] ?? [];
+  const upload = { data: rows, targetMonth: "11", targetYear: "2026" };
+  const admin = await signIn(running.url, "admin", PASSWORD);
+  const imported = await admin.send("POST", "/api/upload/csv-leads", upload);
+  expect(imported.status).toBe(200);
+  const leads = await leadsOf(running);
+  expect(leads).toBeGreaterThan(40);
+  expect((await command(install, given, "backup", "--out", backup)).said).toContain("written and checked");
+  expect((await command(install, given, "check")).code).toBe(0);
+  expect((await healthOf(running)).version).toBe(EARLIER);
+
+  // The update: unpacked beside, the link switched while the server works, started anew.
+  use(version);
+  expect((await healthOf(running)).version).toBe(EARLIER);
+  expect(await running.stop()).toBe(0);
+  running = await start(install, given);
+  expect((await healthOf(running)).version).toBe(version);
+  expect(running.printed()).toContain(`(version ${version}`);
+  expect(await leadsOf(running)).toBe(leads);
+  expect((await command(install, given, "backup")).code).toBe(0);
+  expect(await running.stop()).toBe(0);
+
+  // Going back: the release before, on the backup made before.
+  use(EARLIER);
+  const { code, said } = await command(install, restored, "restore", backup);
+  expect([code, said]).toEqual([0, expect.stringContaining("Restored and compared")]);
+  running = await start(install, restored);
+  expect((await healthOf(running)).version).toBe(EARLIER);
+  expect(await leadsOf(running)).toBe(leads);
+  expect(await running.stop()).toBe(0);
+  expect(processesOf(home)).toEqual([]);
+});
+
+/** As an operator switches: the new link is moved into the old one's place. */
+function use(release: string): void {
+  symlinkSync(join("releases", release), join(install, "next"));
+  renameSync(join(install, "next"), join(install, "current"));
+}
+
+async function healthOf({ url }: Running): Promise<{ version: string }> {
+  return z.object({ version: z.string() }).parse(await (await fetch(`${url}/healthz`)).json());
+}
+
+async function leadsOf({ url }: Running): Promise<number> {
+  const admin = await signIn(url, "admin", PASSWORD);
+  const { total } = await admin.read<{ total: number }>("/api/leads?campaignMonth=2026-11&page=1");
+  return total;
+}
