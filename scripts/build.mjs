@@ -1,30 +1,55 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
 import * as vite from "vite";
+import { OUTSIDE, packageOf, partsFile } from "./parts.mjs";
 import { hashFile, sourceHash } from "./source-hash.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
+const serverFolder = join(root, "dist", "server");
 
 // Read before building and written after it: sources changed meanwhile, or a build cut short, are built again.
 const hash = sourceHash(root);
 rmSync(hashFile(root), { force: true });
 
-await Promise.all([buildWeb(), buildServer()]);
+/** What the styles take in, which no list of modules names. */
+const IN_STYLES = ["tailwindcss", "@fontsource-variable/inter"].map((name) => join("node_modules", name));
+
+const bundled = await Promise.all([buildWeb(), buildServer()]);
+await completePostgres();
+writeFileSync(partsFile(root), JSON.stringify([...new Set([...bundled.flat(), ...IN_STYLES])].sort()));
 writeFileSync(hashFile(root), `${hash}\n`);
 
 async function buildWeb() {
   const outDir = join(root, "dist", "web");
-  await vite.build({ logLevel: "warn", build: { outDir, emptyOutDir: true } });
+  const modules = new Set();
+  const note = {
+    name: "note-modules",
+    generateBundle: (_options, bundle) => {
+      for (const { moduleIds = [] } of Object.values(bundle)) for (const id of moduleIds) modules.add(id);
+    },
+  };
+  await vite.build({
+    logLevel: "warn",
+    build: { outDir, emptyOutDir: true },
+    plugins: [note],
+    worker: { plugins: () => [note] },
+  });
   await buildOffline(outDir);
   await Promise.all(
     readdirSync(outDir, { recursive: true }).map((name) => compress(join(outDir, String(name)))),
   );
+  return packagesOf(modules);
+}
+
+/** Their folders from here. */
+function packagesOf(files) {
+  return [...new Set([...files].map((file) => packageOf(relative(root, resolve(file)))))].filter(Boolean);
 }
 
 /** The page for a browser without a connection, its two files, and the worker that keeps them. */
@@ -68,16 +93,33 @@ async function compress(file) {
   writeFileSync(`${file}.gz`, gz);
 }
 
+/** One bundle with every library but those with machine code: it needs no node_modules but theirs. */
 async function buildServer() {
-  await esbuild.build({
-    entryPoints: ["server/main.ts", "server/commands.ts"],
-    outdir: "dist/server",
+  rmSync(serverFolder, { recursive: true, force: true });
+  const { metafile } = await esbuild.build({
+    entryPoints: ["server/main.ts", "server/commands.ts", "server/db/embedded/binaries.ts"],
+    outdir: serverFolder,
     bundle: true,
+    splitting: true,
     platform: "node",
     target: "node20",
     format: "esm",
-    packages: "external",
+    external: OUTSIDE,
+    // Libraries in CommonJS ask for Node's own modules by require().
+    banner: {
+      js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+    },
     sourcemap: true,
+    sourcesContent: false,
+    metafile: true,
     logLevel: "warning",
   });
+  return packagesOf(Object.keys(metafile.inputs));
+}
+
+/** While this user may write here: the one who starts the server need not. */
+async function completePostgres() {
+  const binaries = pathToFileURL(join(serverFolder, "db", "embedded", "binaries.js"));
+  const { completeInstalled } = await import(binaries.href);
+  completeInstalled();
 }

@@ -3,7 +3,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const folders = ["contract", "server", "web"];
-const files = ["package.json", "package-lock.json", "vite.config.ts", "scripts/build.mjs"];
+const files = [
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "scripts/build.mjs",
+  "scripts/parts.mjs",
+];
 
 /** One fingerprint of everything that goes into dist/, so that a start can tell whether it must build. */
 export function sourceHash(root) {

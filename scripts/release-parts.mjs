@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const licences = join(dirname(dirname(fileURLToPath(import.meta.url))), "runtime", "licences");
+
+/** The parts of a release in CycloneDX 1.6: what an operator's scanner reads. */
+export function listOfParts({ name, version, license, parts, at }) {
+  return {
+    $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",
+    bomFormat: "CycloneDX",
+    specVersion: "1.6",
+    version: 1,
+    metadata: {
+      timestamp: at.toISOString(),
+      component: { type: "application", "bom-ref": name, name, version, licenses: [licenceOf(license)] },
+    },
+    components: unique(parts).map((part) => ({
+      type: "library",
+      "bom-ref": addressOf(part),
+      name: part.name,
+      version: part.version,
+      purl: addressOf(part),
+      licenses: [licenceOf(part.license)],
+    })),
+  };
+}
+
+/** Every part with its licence, and the texts of the licences; PostgreSQL's and its libraries' stand in a folder of ours. */
+export function licenceTexts(parts) {
+  const ofPrograms = readdirSync(licences)
+    .sort()
+    .map((file) => section(file.replace(/\.txt$/, ""), [readFileSync(join(licences, file), "utf8").trim()]));
+  const ofPackages = unique(parts).map(({ name, version, license, texts }) =>
+    section(`${name} ${version} (${license})`, texts),
+  );
+  return [...ofPackages, ...ofPrograms].join("\n");
+}
+
+function section(title, texts) {
+  return `${"=".repeat(80)}\n${title}\n${"=".repeat(80)}\n\n${texts.map((text) => `${text}\n`).join("\n")}`;
+}
+
+function unique(parts) {
+  const found = new Map(parts.map((part) => [addressOf(part), part]));
+  return [...found.keys()].sort().flatMap((address) => found.get(address) ?? []);
+}
+
+const addressOf = ({ name, version }) => `pkg:npm/${name.replace("@", "%40")}@${version}`;
+const licenceOf = (text) => (/[ ()]/.test(text) ? { expression: text } : { license: { id: text } });
