@@ -1,23 +1,23 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run release && mkdir -p /opt/renewdesk/releases \
+  && tar xzf release/renewdesk-*.tar.gz -C /opt/renewdesk/releases \
+  && ln -s releases/$(ls /opt/renewdesk/releases) /opt/renewdesk/current
 
-FROM node:22-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
-WORKDIR /app
+FROM debian:bookworm-slim
+RUN useradd --uid 1000 --home-dir /data --shell /usr/sbin/nologin renewdesk \
+  && mkdir -m 700 /data && chown renewdesk:renewdesk /data
 # All of it belongs to root, so that the server cannot change its own code.
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/server/db/migrations ./server/db/migrations
-COPY --from=build /app/dist ./dist
-RUN mkdir -m 700 /data && chown node:node /data
-USER node
+COPY --from=build /opt/renewdesk /opt/renewdesk
+ENV HOST=0.0.0.0 DATA_DIR=/data PATH=/opt/renewdesk/current/bin:/usr/bin:/bin
+USER renewdesk
+WORKDIR /data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Without npm in between, so that a stop reaches the server.
-CMD ["node", "--enable-source-maps", "dist/server/main.js"]
+ENTRYPOINT ["renewdesk"]
+CMD ["start"]

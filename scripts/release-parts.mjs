@@ -4,6 +4,14 @@ import { fileURLToPath } from "node:url";
 
 const licences = join(dirname(dirname(fileURLToPath(import.meta.url))), "runtime", "licences");
 
+/** PostgreSQL and its libraries, whose package names only itself: `<name>-<version>.txt` with the licence. */
+const programs = readdirSync(licences)
+  .sort()
+  .map((file) => {
+    const [, name, version] = /^(.+)-([\d.]+)\.txt$/.exec(file) ?? [];
+    return { name, version, text: readFileSync(join(licences, file), "utf8").trim() };
+  });
+
 /** The parts of a release in CycloneDX 1.6: what an operator's scanner reads. */
 export function listOfParts({ name, version, license, parts, at }) {
   return {
@@ -15,22 +23,28 @@ export function listOfParts({ name, version, license, parts, at }) {
       timestamp: at.toISOString(),
       component: { type: "application", "bom-ref": name, name, version, licenses: [licenceOf(license)] },
     },
-    components: unique(parts).map((part) => ({
-      type: "library",
-      "bom-ref": addressOf(part),
-      name: part.name,
-      version: part.version,
-      purl: addressOf(part),
-      licenses: [licenceOf(part.license)],
-    })),
+    components: [
+      ...unique(parts).map((part) => ({
+        type: "library",
+        "bom-ref": addressOf(part),
+        name: part.name,
+        version: part.version,
+        purl: addressOf(part),
+        licenses: [licenceOf(part.license)],
+      })),
+      ...programs.map(({ name, version }) => ({
+        type: "library",
+        "bom-ref": `${name}@${version}`,
+        name,
+        version,
+      })),
+    ],
   };
 }
 
-/** Every part with its licence, and the texts of the licences; PostgreSQL's and its libraries' stand in a folder of ours. */
+/** Every part with its licence and the licence's text. */
 export function licenceTexts(parts) {
-  const ofPrograms = readdirSync(licences)
-    .sort()
-    .map((file) => section(file.replace(/\.txt$/, ""), [readFileSync(join(licences, file), "utf8").trim()]));
+  const ofPrograms = programs.map(({ name, version, text }) => section(`${name} ${version}`, [text]));
   const ofPackages = unique(parts).map(({ name, version, license, texts }) =>
     section(`${name} ${version} (${license})`, texts),
   );

@@ -98,6 +98,9 @@ const Settings = z.object({
   MAX_EVENT_LOOP_DELAY_MS: Positive.default(2000),
 });
 
+/** Every name that an operator may set; README, .env.example and compose.yaml have the same ones. */
+export const SETTING_NAMES = Object.keys(Settings.shape);
+
 /** What is wrong only beside another setting; a bucket's settings are held together by `bucketOf`. */
 const Environment = Settings.superRefine((given, context) => {
   const refuse = (name: keyof typeof given, message: string) =>
@@ -179,7 +182,7 @@ export function bucketOf(config: Config, setting: string): Bucket {
 /** A secret need not stand in the environment: NAME_FILE names a file that holds the value of NAME. */
 function fromFiles(environment: Record<string, string | undefined>): Record<string, string> {
   const read: Record<string, string> = {};
-  for (const name of Object.keys(Environment.shape)) {
+  for (const name of SETTING_NAMES) {
     const path = environment[`${name}_FILE`];
     if (!path) continue;
     if (environment[name]) throw new ConfigError(`${name}: set it or ${name}_FILE, not both`);
