@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { productVersion, projectRoot } from "#server/project-root";
+import { projectRoot, releaseOf } from "#server/project-root";
 import { openDirect } from "./direct.ts";
 import { StartRefused } from "./embedded/refusal.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
@@ -42,7 +42,7 @@ export async function migrate(
 }
 
 const refusal = (newer: string, known: Migration[]) =>
-  `The database is newer than this RenewDesk ${productVersion(projectRoot())}: ${newer}, and this version's newest migration is ${known.at(-1)?.name}. Start the newer version, or restore the backup made before the update; during a rolling update ALLOW_NEWER_SCHEMA=true starts this one.`;
+  `The database is newer than this RenewDesk ${releaseOf(projectRoot()).version}: ${newer}, and this version's newest migration is ${known.at(-1)?.name}. Start the newer version, or restore the backup made before the update; during a rolling update ALLOW_NEWER_SCHEMA=true starts this one.`;
 
 /** Answers what was done. The connection's end takes an unfinished transaction back. */
 async function apply(client: pg.Client, { built, pending }: MigrationPlan): Promise<string> {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { productVersion, projectRoot } from "#server/project-root";
+import { projectRoot, releaseOf } from "#server/project-root";
 import type { AppliedMigration, MigrationStep } from "./migration-plan.ts";
 
 const { escapeLiteral } = pg;
@@ -31,7 +31,7 @@ export async function applyMigrations(client: pg.ClientBase, steps: MigrationSte
 export function migrationStatements(steps: MigrationStep[]): string[] {
   const last = steps.at(-1);
   if (!last) return [];
-  const note = `Migrated to ${last.name} by RenewDesk ${productVersion(projectRoot())}`;
+  const note = `Migrated to ${last.name} by RenewDesk ${releaseOf(projectRoot()).version}`;
   return [
     "create schema if not exists drizzle",
     `create table if not exists ${APPLIED} (id serial primary key, hash text not null, created_at bigint)`,

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
   chownSync,
@@ -76,6 +76,14 @@ describe("the archive", () => {
     expect(found.filter((file) => /(^|\/)(vite|react|fastify|drizzle-orm)$/.test(file))).toEqual([]);
   });
 
+  test("has each library with machine code for its own Node", () => {
+    const folder = join(install, "releases", version);
+    for (const name of ["@node-rs/argon2", "fs-native-extensions"]) {
+      const load = `const { ok } = require("node:assert"); ok(Object.keys(require("${name}")).length)`;
+      execFileSync(join(folder, "bin", "node"), ["-e", load], { cwd: folder });
+    }
+  });
+
   test("names every part, with the text of its licence", () => {
     const folder = join(install, "releases", version);
     const { components } = z
@@ -105,6 +113,29 @@ describe("the program", () => {
     writeFileSync(secret, "PORT=1\n", { mode: isRoot ? 0o600 : 0 });
     const { code, said } = await command(install, { RENEWDESK_SETTINGS: secret }, "backup");
     expect([code, said]).toEqual([1, `The settings file ${secret} cannot be read by this user (EACCES)\n`]);
+  });
+});
+
+describe.skipIf(!isRoot)("with /etc/renewdesk.env", () => {
+  /** A command on a machine with this file, and nothing else in /etc and /var/lib. */
+  const said = (text: string, environment: Record<string, string> = {}) => {
+    const begin = 'mount -t tmpfs none /etc && mount -t tmpfs none /var/lib && printf "$0" >/etc/renewdesk.env && exec "$@"';
+    const program = [join(install, "current", "bin", "renewdesk"), "backup"];
+    const env = { PATH: "/usr/bin:/bin", ...environment };
+    return spawnSync("unshare", ["--mount", "sh", "-c", begin, text, ...program], { cwd: "/", env }).stderr.toString();
+  };
+
+  test("the server and its commands find one DATA_DIR, /var/lib/renewdesk without a setting", () => {
+    use(version);
+    expect(said("PORT=3001\n")).toContain("/var/lib/renewdesk");
+    expect(said("DATA_DIR=/var/lib/elsewhere\n")).toContain("/var/lib/elsewhere");
+  });
+
+  test("a DATA_DIR from the working directory is refused, and cannot move a service whose unit sets its own", () => {
+    expect(said("DATA_DIR=./data\n")).toBe(
+      "DATA_DIR: /etc/renewdesk.env must name it from the root, such as /var/lib/renewdesk, not ./data\n",
+    );
+    expect(said("DATA_DIR=./data\n", { DATA_DIR: "/var/lib/of-the-unit" })).toContain("/var/lib/of-the-unit");
   });
 });
 
