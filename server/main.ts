@@ -124,7 +124,7 @@ async function start(): Promise<void> {
       config,
       dataDir: resolve(config.DATA_DIR),
       url: direct,
-      version,
+      version: release.version,
       clock,
       say,
     });
