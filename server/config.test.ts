@@ -71,10 +71,25 @@ describe("documents in a bucket", () => {
   );
 
   test("the bucket's name stands behind the host's, or before it", () => {
-    expect(documentsBucket(readConfig(bucket))?.address).toBe("https://s3.example:9000/papers");
-    expect(documentsBucket(readConfig({ ...bucket, S3_PATH_STYLE: "false" }))?.address).toBe(
-      "https://papers.s3.example:9000/",
-    );
+    const given = documentsBucket(readConfig(bucket));
+    expect(given).toMatchObject({ endpoint: "https://s3.example:9000", name: "papers", pathStyle: true });
+    expect(documentsBucket(readConfig({ ...bucket, S3_PATH_STYLE: "false" }))?.pathStyle).toBe(false);
+  });
+
+  test("continuous archiving needs a folder on another disk or a bucket, and the embedded database", () => {
+    const { STORAGE: _, ...only } = bucket;
+    expect(readConfig({ ...only, BACKUP_WAL: "bucket" }).BACKUP_WAL).toBe("bucket");
+    expect(readConfig({ BACKUP_WAL: "on", BACKUP_DIR: "/mnt/nas" }).BACKUP_WAL).toBe("on");
+    for (const [environment, line] of [
+      [{ BACKUP_WAL: "on" }, "BACKUP_WAL: needs BACKUP_DIR"],
+      [{ BACKUP_WAL: "on", BACKUP_DIR: "off" }, "BACKUP_WAL: needs BACKUP_DIR"],
+      [{ BACKUP_WAL: "bucket" }, "S3_ENDPOINT: BACKUP_WAL=bucket needs it"],
+      [
+        { BACKUP_WAL: "on", BACKUP_DIR: "/mnt/nas", DATABASE_URL: "postgres://db/x" },
+        "BACKUP_WAL: is for the embedded",
+      ],
+    ] as const)
+      expect(() => readConfig(environment)).toThrow(line);
   });
 
   test("its settings without STORAGE=s3 leave the documents on the disk", () => {

@@ -151,7 +151,11 @@ export const embeddedDatabase = ({ DATA_DIR, EMBEDDED_POSTGRES, BACKUP_WAL }: Co
 
 /** A bucket of an object storage, and who we are to it. */
 export interface Bucket {
-  address: string;
+  /** Of the storage, such as https://s3.ap-south-1.amazonaws.com. */
+  endpoint: string;
+  name: string;
+  /** True: the name stands behind the host. False: before it. */
+  pathStyle: boolean;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
@@ -168,11 +172,10 @@ export function bucketOf(config: Config, setting: string): Bucket {
     if (value === undefined) throw new ConfigError(`${name}: ${setting} needs it`);
     return value;
   };
-  const [endpoint, name] = [new URL(needed("S3_ENDPOINT")), needed("S3_BUCKET")];
-  if (config.S3_PATH_STYLE === "true") endpoint.pathname = `${endpoint.pathname.replace(/\/$/, "")}/${name}`;
-  else endpoint.hostname = `${name}.${endpoint.hostname}`;
   return {
-    address: endpoint.href,
+    endpoint: needed("S3_ENDPOINT").replace(/\/$/, ""),
+    name: needed("S3_BUCKET"),
+    pathStyle: config.S3_PATH_STYLE === "true",
     region: config.S3_REGION,
     accessKeyId: needed("S3_ACCESS_KEY_ID"),
     secretAccessKey: needed("S3_SECRET_ACCESS_KEY"),

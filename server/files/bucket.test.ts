@@ -82,7 +82,7 @@ describe("what is no answer about a file", () => {
     const { bucket } = place;
     for (const wrong of [
       { ...bucket, accessKeyId: "nobody" },
-      { ...bucket, address: `${bucket.address}-of-another` },
+      { ...bucket, name: `${bucket.name}-of-another` },
     ]) {
       const files = openBucket(wrong);
       await expect(files.read("a")).rejects.toThrow(FilesAway);
@@ -99,7 +99,7 @@ describe("what is no answer about a file", () => {
     await once(silent, "listening");
     const address = silent.address();
     const port = typeof address === "object" ? address?.port : 0;
-    const bucket = { ...place.bucket, address: `http://127.0.0.1:${port}/papers` };
+    const bucket = { ...place.bucket, endpoint: `http://127.0.0.1:${port}` };
     await expect(openBucket(bucket, 300).read("a")).rejects.toThrow(FilesAway);
     const beside = await openOffice({ files: openBucket(bucket) });
     const health = await fetch(`${beside.url}/healthz`, { signal: AbortSignal.timeout(4000) });

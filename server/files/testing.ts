@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { S3mini } from "s3mini";
 import S3rver from "s3rver";
 import type { Bucket } from "#server/config";
 import type { Files } from "#server/files";
 import { openBucket } from "#server/files/bucket";
 import { openFolder } from "#server/files/folder";
+import { openObjects } from "#server/files/objects";
 
 /** For tests: a place for files of its own. */
 export interface TestPlace {
@@ -37,6 +37,7 @@ export interface TestBucket extends TestPlace {
 /** An object storage of its own on this machine. It knows one account, and checks no signature. */
 const ACCOUNT = "S3RVER";
 const NAME = "papers";
+const ANSWER_LIMIT_MS = 8000;
 
 export async function testBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), "renewdesk-bucket-"));
@@ -53,12 +54,14 @@ export async function testBucket(): Promise<TestBucket> {
   let running = await start(0);
   const endpoint = `http://127.0.0.1:${running.port}`;
   const bucket: Bucket = {
-    address: `${endpoint}/${NAME}`,
+    endpoint,
+    name: NAME,
+    pathStyle: true,
     region: "us-east-1",
     accessKeyId: ACCOUNT,
     secretAccessKey: ACCOUNT,
   };
-  const lists = new S3mini({ ...bucket, endpoint: bucket.address });
+  const objects = openObjects(bucket, ANSWER_LIMIT_MS);
   let isOpen = true;
   const shut = async () => {
     if (isOpen) await running.server.close();
@@ -74,7 +77,7 @@ export async function testBucket(): Promise<TestBucket> {
       S3_ACCESS_KEY_ID: ACCOUNT,
       S3_SECRET_ACCESS_KEY: ACCOUNT,
     },
-    keys: async () => ((await lists.listObjects()) ?? []).map(({ Key }) => Key).sort(),
+    keys: () => objects.list(""),
     shut,
     open: async () => {
       running = await start(running.port);

@@ -1,9 +1,10 @@
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { S3mini } from "s3mini";
+import { buffer } from "node:stream/consumers";
 import { backupFolder } from "#server/backup/folder";
 import { bucketOf, type Config } from "#server/config";
 import { syncFolder } from "#server/db/embedded/data-directory";
+import { openObjects } from "#server/files/objects";
 
 /** Where the archive is kept: named pieces of some MB each, in a folder or in a bucket. */
 export interface ArchiveStore {
@@ -20,6 +21,8 @@ export interface ArchiveStore {
 }
 
 const FOLDER = "wal";
+/** For a piece of 32 MB on a slow line. */
+const ANSWER_LIMIT_MS = 120_000;
 
 /** Undefined without BACKUP_WAL. */
 export function openArchiveStore(config: Config): ArchiveStore | undefined {
@@ -65,20 +68,17 @@ function absent(error: unknown): undefined {
 }
 
 function inBucket(config: Config): ArchiveStore {
-  const { address, region, accessKeyId, secretAccessKey } = bucketOf(config, "BACKUP_WAL=bucket");
-  const store = new S3mini({ endpoint: address, region, accessKeyId, secretAccessKey });
+  const bucket = bucketOf(config, "BACKUP_WAL=bucket");
+  const objects = openObjects(bucket, ANSWER_LIMIT_MS);
   const key = (name: string) => `${FOLDER}/${name}`;
   return {
-    address: `${address}/${FOLDER}`,
-    write: async (name, bytes) => void (await store.putObject(key(name), bytes)),
+    address: `${bucket.endpoint}/${bucket.name}/${FOLDER}`,
+    write: (name, bytes) => objects.put(key(name), bytes),
     read: async (name) => {
-      const content = await store.getObjectArrayBuffer(key(name));
-      return content ? Buffer.from(content) : undefined;
+      const content = await objects.get(key(name));
+      return content && buffer(content);
     },
-    list: async (prefix) => {
-      const objects = await store.listObjects("/", key(prefix));
-      return (objects ?? []).map(({ Key }) => Key.slice(FOLDER.length + 1)).sort();
-    },
-    remove: async (name) => void (await store.deleteObject(key(name))),
+    list: async (prefix) => (await objects.list(key(prefix))).map((found) => found.slice(FOLDER.length + 1)),
+    remove: (name) => objects.remove(key(name)),
   };
 }

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { S3Client } from "@aws-sdk/client-s3";
+import type { Bucket } from "#server/config";
+
+/** The objects of one bucket. Every failure but a missing object is thrown. */
+export interface Objects {
+  put(key: string, content: Buffer): Promise<void>;
+  /** Undefined when there is no such object. */
+  get(key: string): Promise<Readable | undefined>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** The keys that begin so, in order. */
+  list(prefix: string): Promise<string[]>;
+  /** Throws where the bucket does not exist. */
+  expectBucket(): Promise<void>;
+}
+
+const NOT_FOUND = 404;
+/** The second time for a connection that broke. */
+const ATTEMPTS = 2;
+
+/** `answerLimitMs`: how long the store may take to begin an answer; the bytes behind it come as fast as they are read. */
+export function openObjects(bucket: Bucket, answerLimitMs: number): Objects {
+  const { endpoint, name: Bucket, pathStyle, region, accessKeyId, secretAccessKey } = bucket;
+  // Loaded when it is needed: most installations keep their documents on the disk.
+  const sdk = () => import("@aws-sdk/client-s3");
+  let client: Promise<S3Client> | undefined;
+  const open = async () =>
+    new (await sdk()).S3Client({
+      endpoint,
+      region,
+      forcePathStyle: pathStyle,
+      credentials: { accessKeyId, secretAccessKey },
+      maxAttempts: ATTEMPTS,
+      // Other stores than Amazon's refuse the trailing checksums that are its default. Ours is sent with each object.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    });
+  const within = async <T>(work: (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<T>) => {
+    client ??= open();
+    const stop = new AbortController();
+    const limit = setTimeout(() => stop.abort(), answerLimitMs);
+    try {
+      return await work(await client, { abortSignal: stop.signal });
+    } finally {
+      clearTimeout(limit);
+    }
+  };
+
+  const expectBucket = () =>
+    within(async (client, options) => {
+      await client.send(new (await sdk()).HeadBucketCommand({ Bucket }), options);
+    });
+  return {
+    put: (Key, Body) =>
+      within(async (client, options) => {
+        const order = {
+          Bucket,
+          Key,
+          Body,
+          ContentType: "application/octet-stream",
+          ChecksumSHA256: sha256(Body),
+        };
+        await client.send(new (await sdk()).PutObjectCommand(order), options);
+      }),
+    get: (Key) =>
+      within(async (client, options) => {
+        try {
+          const { Body } = await client.send(new (await sdk()).GetObjectCommand({ Bucket, Key }), options);
+          if (Body instanceof Readable) return Body;
+          throw new TypeError("The store's answer has no content");
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+          // A bucket that is not there must not pass for an object that is not there.
+          await expectBucket();
+          return undefined;
+        }
+      }),
+    remove: (Key) =>
+      within(async (client, options) => {
+        await client.send(new (await sdk()).DeleteObjectCommand({ Bucket, Key }), options);
+      }),
+    list: async (Prefix) => {
+      const { paginateListObjectsV2 } = await sdk();
+      client ??= open();
+      const keys: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2(
+        { client: await client },
+        { Bucket, Prefix },
+      ))
+        keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
+      return keys.sort();
+    },
+    expectBucket,
+  };
+}
+
+/** The store compares it with what has arrived, where it knows this header, and refuses what was damaged on the way. */
+const sha256 = (content: Buffer): string => createHash("sha256").update(content).digest("base64");
+
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error) || !("$metadata" in error)) return false;
+  const { $metadata } = error;
+  return (
+    typeof $metadata === "object" &&
+    $metadata !== null &&
+    "httpStatusCode" in $metadata &&
+    $metadata.httpStatusCode === NOT_FOUND
+  );
+}
