@@ -98,6 +98,9 @@ export const accessMatrix = {
   "GET /api/settings": everybody,
   "PATCH /api/settings": administrators,
   "GET /api/retention/preview": administrators,
+  "GET /api/removals": administrators,
+  "POST /api/removals/allow": administrators,
+  "POST /api/removals/confirm-date": administrators,
 
   "GET /api/audit-log": administrators,
   "GET /api/audit-log/export": administrators,

@@ -16,6 +16,7 @@ import { liveApi } from "./live.ts";
 import { personalDataApi } from "./personal-data.ts";
 import { relatedApi } from "./related.ts";
 import { remindersApi } from "./reminders.ts";
+import { removalsApi } from "./removals.ts";
 import { reportsApi } from "./reports.ts";
 import { retentionApi } from "./retention.ts";
 import { searchApi } from "./search.ts";
@@ -43,6 +44,7 @@ export const api = {
   reminders: remindersApi,
   reports: reportsApi,
   retention: retentionApi,
+  removals: removalsApi,
   settings: settingsApi,
   audit: auditApi,
   backups: backupsApi,

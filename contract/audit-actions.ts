@@ -2,6 +2,7 @@ import { AUTO_ASSIGN } from "./assignment.ts";
 import { dateLabel, monthLabel } from "./calendar.ts";
 import { type DocumentType, documentTypes } from "./document-types.ts";
 import { shout } from "./outcomes.ts";
+import type { RemovalKind } from "./removals.ts";
 import { type Role, roles } from "./roles.ts";
 
 /** What an entry says of its deed: ids, counts and the agency's own words; never anything of a customer, no secret. */
@@ -36,6 +37,11 @@ export interface AuditDetails {
   removed?: { leads: number; documents: number; customers: number } | undefined;
   /** YYYY-MM-DD. */
   border?: string | undefined;
+  /** A removal of more than a day's usual number: of what, and how many at most. */
+  kind?: RemovalKind | undefined;
+  count?: number | undefined;
+  /** YYYY-MM-DD: the date that was noted before the one that was confirmed. */
+  lastSeen?: string | undefined;
   before?: object | undefined;
   after?: object | undefined;
   /** The last entry that was removed, and its hash in hexadecimal. */
@@ -116,6 +122,13 @@ export const auditActions = {
   "user.password_reset": { group: "users", label: "Reset a password", about: aboutUser },
   "user.deleted": { group: "users", label: "Deleted a user", about: aboutUser },
   "settings.changed": { group: "settings", label: "Changed settings", about: aboutSettings },
+  "removal.allowed": { group: "settings", label: "Allowed a large removal", about: aboutAllowed },
+  "clock.confirmed": {
+    group: "settings",
+    label: "Confirmed the server's date",
+    about: ({ border, lastSeen }) =>
+      border && lastSeen ? `${dateLabel(border)}, after ${dateLabel(lastSeen)}` : "",
+  },
   "audit.exported": { group: "log", label: "Exported the audit log", about: aboutFilter },
   "audit.purged": {
     group: "log",
@@ -168,6 +181,13 @@ function aboutRemoval({ removed, border }: AuditDetails): string {
   const { leads = 0, documents = 0, customers = 0 } = removed ?? {};
   const since = border ? `, last active before ${dateLabel(border)}` : "";
   return `${leads} lead(s), ${documents} document(s), ${customers} customer(s)${since}`;
+}
+
+function aboutAllowed({ kind, border, count = 0 }: AuditDetails): string {
+  const since = border ? ` before ${dateLabel(border)}` : "";
+  return kind === "auditEntries"
+    ? `${count} audit log entries${since}`
+    : `${count} leads and customers, last active${since}`;
 }
 
 function aboutDocument({ documentId, leadId, documentType }: AuditDetails): string {

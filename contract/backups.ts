@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 
+/** The newest ones stay whatever their age. */
+export const BACKUPS_ALWAYS_KEPT = 7;
+
 /** A daily backup that is older than this deserves a warning. */
 export const BACKUP_LATE_HOURS = 48;
 
@@ -8,10 +11,13 @@ export const BackupStatus = z
   .object({
     /** False when daily backups are turned off where the server is installed. */
     daily: z.boolean(),
-    /** The newest one; it was read back and checked before it got its name. */
+    /** The newest one that is not dated after today; it was read back and checked before it got its name. */
     last: z.object({ at: z.iso.datetime(), bytes: z.number().int() }).nullable(),
+    /** Daily backups whose date lies after today: the clock was ahead when they were made. They count as none. */
+    ahead: z.array(z.iso.datetime()),
     /** The last attempt, when it failed. */
     failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+    /** The newest one is too old, or there is none so long after the first start. */
     late: z.boolean(),
   })
   .meta({ id: "BackupStatus" });

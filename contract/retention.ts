@@ -18,6 +18,8 @@ export const RetentionPreview = z
     leads: z.number().int(),
     documents: z.number().int(),
     customers: z.number().int(),
+    /** False for more than a day removes without asking: then leads and customers together are to be allowed. */
+    isUsual: z.boolean(),
     /** How long backups still have them; null where the server makes none. */
     backupKeepDays: z.number().int().nullable(),
   })

@@ -146,6 +146,15 @@ export const requests: Record<CallName, (about: About) => Request> = {
   "GET /api/settings": () => ({ path: "/api/settings" }),
   "PATCH /api/settings": () => ({ path: "/api/settings", body: { dailyTarget: 80 } }),
   "GET /api/retention/preview": () => ({ path: "/api/retention/preview?months=12" }),
+  "GET /api/removals": () => ({ path: "/api/removals" }),
+  "POST /api/removals/allow": () => ({
+    path: "/api/removals/allow",
+    body: { kind: "leads", before: "2025-11-05", count: 1 },
+  }),
+  "POST /api/removals/confirm-date": () => ({
+    path: "/api/removals/confirm-date",
+    body: { today: "2026-11-05" },
+  }),
 
   "GET /api/audit-log": () => ({ path: "/api/audit-log" }),
   "GET /api/audit-log/export": () => ({ path: "/api/audit-log/export" }),

@@ -33,6 +33,7 @@ import { requestIds } from "#server/operations/request-id";
 import { personalDataRoutes } from "#server/personal-data/routes";
 import { relatedRoutes } from "#server/related/routes";
 import { reminderRoutes } from "#server/reminders/routes";
+import { removalsRoutes } from "#server/removals/routes";
 import { replyWriter } from "#server/replies";
 import { reportRoutes } from "#server/reports/routes";
 import { retentionRoutes } from "#server/retention/routes";
@@ -66,6 +67,7 @@ const features = [
   reportRoutes,
   settingsRoutes,
   retentionRoutes,
+  removalsRoutes,
   auditRoutes,
 ];
 

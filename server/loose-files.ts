@@ -9,19 +9,26 @@ const REMOVED_AT_ONCE = 20;
 export async function removeLooseFiles(
   { db, files }: Pick<Deps, "db" | "files">,
   fileKeys: string[],
-): Promise<void> {
+): Promise<number> {
+  let count = 0;
   for (let from = 0; from < fileKeys.length; from += REMOVED_AT_ONCE) {
     const some = fileKeys.slice(from, from + REMOVED_AT_ONCE);
     const attempts = await Promise.allSettled(some.map((key) => files.remove(key)));
     const removed = some.filter((_, index) => attempts[index]?.status === "fulfilled");
     // The place of the files is away, for the rest as for these.
-    if (removed.length === 0) return;
+    if (removed.length === 0) return count;
     await db.transaction((tx) => forgetLooseFiles(tx, removed));
+    count += removed.length;
   }
+  return count;
 }
 
 /** Removes what a crash left behind. */
-export async function sweepLooseFiles(deps: Pick<Deps, "db" | "files" | "clock">): Promise<void> {
+export async function sweepLooseFiles(
+  deps: Pick<Deps, "db" | "files" | "clock">,
+  say: (line: string) => void,
+): Promise<void> {
   const before = new Date(deps.clock().getTime() - UPLOADING_MS);
-  await removeLooseFiles(deps, await looseFilesSince(deps.db, before));
+  const count = await removeLooseFiles(deps, await looseFilesSince(deps.db, before));
+  if (count > 0) say(`Removed ${count} files of documents that no longer exist or never were stored`);
 }

@@ -25,6 +25,7 @@ import { within } from "#server/operations/deadline";
 import { drain } from "#server/operations/drain";
 import { openMeters } from "#server/operations/meters";
 import { migrationsFolderOf, projectRoot, releaseLabel, releaseOf } from "#server/project-root";
+import { watchOf } from "#server/removals/keep-watch";
 import { keepLeads } from "#server/retention/keep-leads";
 import { loadSettings } from "#server/settings-file";
 
@@ -80,6 +81,8 @@ async function start(): Promise<void> {
     const files = await openFiles(config);
     const { db, oneStatement, reading } = connection;
     const clock = () => new Date();
+    const watch = watchOf({ db, clock }, say);
+    const isClockTrusted = await watch.look();
     const folder = backupFolder(config);
     const backups = dailyBackups({
       url: direct,
@@ -89,8 +92,13 @@ async function start(): Promise<void> {
       clock,
       folder,
       keepDays: config.BACKUP_KEEP_DAYS,
+      isClockTrusted: watch.look,
+      began: watch.began,
       say,
     });
+    const refused = await backups.tryFolder();
+    if (refused && config.BACKUP_DIR) throw new ConfigError(`BACKUP_DIR: ${refused}`);
+    if (refused) say(`No backup can be made: ${refused}`);
     const deps: Deps = {
       db,
       oneStatement,
@@ -103,7 +111,7 @@ async function start(): Promise<void> {
       release,
     };
     files.ping().catch((error: Error) => say(`Documents cannot be reached: ${rootOf(error).message}`));
-    await sweepLooseFiles(deps);
+    if (isClockTrusted) await sweepLooseFiles(deps, say);
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.
     if (password) say(firstSignIn(config, password));
@@ -114,9 +122,11 @@ async function start(): Promise<void> {
       ping,
       poolLoad: load,
       backups,
-      ...(folder && { backupAgeSeconds: backups.ageSeconds }),
+      removalsSuspended: watch.suspended,
+      ...(folder && { madeBackups: backups }),
     });
     opened.push(inTime(keepCounts(connection, say)));
+    opened.push(inTime(watch.keep()));
     opened.push(inTime(keepAudit(deps, say)));
     opened.push(inTime(keepLeads(deps, say)));
     opened.push(inTime(keepBackups(backups, say)));

@@ -15,6 +15,7 @@ import type { Files } from "#server/files";
 import { openFolder } from "#server/files/folder";
 import type { Deps } from "#server/http";
 import { openMeters } from "#server/operations/meters";
+import { watchOf } from "#server/removals/keep-watch";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -58,6 +59,8 @@ export interface Office {
   /** Where the documents' files lie, unless the test has another place for them. */
   filesFolder: string;
   backups: Backups;
+  /** The lines of the daily backups for whoever runs the server. */
+  said: string[];
   admin: Person;
   stranger: Person;
   telecaller(username: string): Promise<Person>;
@@ -108,9 +111,12 @@ export async function openOffice({
     onError: () => {},
   });
   const filesFolder = await mkdtemp(join(tmpdir(), "renewdesk-files-"));
+  const said: string[] = [];
   let offset = Date.parse(at) - Date.now();
   const clock = () => new Date(Date.now() + offset);
   const files = place ?? (await openFolder(filesFolder));
+  const watch = watchOf({ db: connection.db, clock }, () => {});
+  await watch.look();
   const backups = dailyBackups({
     url: databaseUrl,
     files,
@@ -119,7 +125,9 @@ export async function openOffice({
     clock,
     folder: config.BACKUP_DIR,
     keepDays: config.BACKUP_KEEP_DAYS,
-    say: () => {},
+    isClockTrusted: watch.look,
+    began: watch.began,
+    say: (line) => said.push(line),
   });
   const deps: Deps = {
     db: connection.db,
@@ -137,6 +145,7 @@ export async function openOffice({
     ping: connection.ping,
     poolLoad: connection.load,
     backups,
+    removalsSuspended: watch.suspended,
     ...(log && { logTo: { write: log } }),
   });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
@@ -160,6 +169,7 @@ export async function openOffice({
     files,
     filesFolder,
     backups,
+    said,
     admin,
     stranger,
     signIn,

@@ -56,21 +56,36 @@ export async function walk(tx: Tx, after: Link, count: number) {
     : undefined;
 }
 
-/**
- * Removes the oldest entries up to the first one that is young enough; answers the last that went. Nobody adds one
- * meanwhile.
- */
-export async function removeEntriesBefore(tx: Tx, instant: Date): Promise<Link | undefined> {
+/** The last entry of those that are all older, and how many they are of how many; numbers have no gaps. */
+export async function findOlder(tx: Tx, instant: Date) {
+  const { rows } = await tx.execute<{
+    first: number | null;
+    newest: number | null;
+    young: number | null;
+  }>(sql`
+    select min(id) as first, max(id) as newest,
+      (select min(id) from ${auditLog} where at >= ${instant.toISOString()}::timestamptz) as young
+    from ${auditLog}`);
+  const { first, newest, young } = rows[0] ?? {};
+  if (first == null || newest == null) return { upTo: 0, due: 0, total: 0 };
+  const upTo = (young ?? newest + 1) - 1;
+  return { upTo, due: upTo - first + 1, total: newest - first + 1 };
+}
+
+/** From here to the commit nobody adds an entry. */
+export async function holdLog(tx: Tx): Promise<void> {
   await tx.select({ id: auditHead.id }).from(auditHead).for("update");
-  const { rows } = await tx.execute<{ id: number; hash: string }>(sql`
-    select id, encode(hash, 'hex') as hash from ${auditLog}
-    where id < coalesce((select min(id) from ${auditLog} where at >= ${instant.toISOString()}::timestamptz),
-      9223372036854775807)
-    order by id desc limit 1`);
-  const [last] = rows;
+}
+
+/** Removes the entries up to that one; answers it. Nobody adds one meanwhile. */
+export async function removeEntries(tx: Tx, upTo: number): Promise<Link | undefined> {
+  const [last] = await tx
+    .select({ id: auditLog.id, hash: hex(auditLog.hash) })
+    .from(auditLog)
+    .where(eq(auditLog.id, upTo));
   if (!last) return undefined;
   await tx.execute(sql`select set_config('renewdesk.audit_purge', 'on', true)`);
-  await tx.execute(sql`delete from ${auditLog} where id <= ${last.id}`);
+  await tx.execute(sql`delete from ${auditLog} where id <= ${upTo}`);
   await tx.execute(sql`select set_config('renewdesk.audit_purge', 'off', true)`);
   return last;
 }

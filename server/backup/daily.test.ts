@@ -29,6 +29,10 @@ describe("the daily backup", () => {
     await office.backups.backUpIfDue();
     return readdirSync(folder).sort();
   };
+  const put = (...names: string[]) => {
+    mkdirSync(folder, { recursive: true });
+    for (const name of names) writeFileSync(join(folder, name), "kept");
+  };
   const status = async () => (await office.admin.get("/api/backups/status")).body;
   const named = (when: string) => `renewdesk-daily-${when}.tar.gz`;
 
@@ -46,7 +50,8 @@ describe("the daily backup", () => {
   });
 
   test("is read back and checked, and administrators see when it was made and how large it is", async () => {
-    expect(await status()).toEqual({ daily: true, last: null, failure: null, late: false });
+    office.setClock("2026-11-05T11:00:00+05:30");
+    expect(await status()).toEqual({ daily: true, last: null, ahead: [], failure: null, late: false });
     const [name = ""] = await at("2026-11-21T00:12:00+05:30");
     const manifest = await checkArchive(join(folder, name));
     expect(manifest.digests.users?.rows).toBe(1);
@@ -59,17 +64,83 @@ describe("the daily backup", () => {
     expect((await status()).late).toBe(true);
   });
 
-  test("removes those whose days are over, never one made by hand, and what a killed server left", async () => {
-    await at("2026-11-05T01:00:00+05:30");
-    await at("2026-11-06T01:00:00+05:30");
+  test("the newest seven stay whatever their age; older ones whose days are over go, three a day, and are named", async () => {
+    const earlier = Array.from({ length: 12 }, (_, index) =>
+      named(`2026-10-${String(index + 10).padStart(2, "0")}-0100`),
+    );
+    put(...earlier);
     const byHand = "renewdesk-by-hand-2026-01-01-1200.tar.gz";
-    writeFileSync(join(folder, byHand), "kept");
-    writeFileSync(join(folder, `${named("2026-11-08-0100")}.part`), "left");
+    put(byHand, `${named("2026-11-08-0100")}.part`);
+    office.said.length = 0;
     expect(await at("2026-11-09T01:00:00+05:30")).toEqual([
       byHand,
-      named("2026-11-06-0100"),
+      ...earlier.slice(3),
       named("2026-11-09-0100"),
     ]);
+    expect(office.said).toEqual([
+      `Removed 3 daily backups older than 3 days: ${[2, 1, 0].map((index) => earlier[index]).join(", ")}`,
+    ]);
+    await at("2026-11-10T01:00:00+05:30");
+    await at("2026-11-11T01:00:00+05:30");
+    expect(await at("2026-11-12T01:00:00+05:30")).toEqual([
+      byHand,
+      ...earlier.slice(9),
+      ...["09", "10", "11", "12"].map((day) => named(`2026-11-${day}-0100`)),
+    ]);
+  });
+
+  test("made 1000 days ahead removes none, is named and counted as none afterwards, and is never removed", async () => {
+    const real = Array.from({ length: 9 }, (_, index) =>
+      named(`2026-11-${String(index + 12).padStart(2, "0")}-0003`),
+    );
+    const ahead = named("2029-08-18-1000");
+    put(...real);
+    expect(await at("2029-08-18T10:00:00+05:30")).toEqual([...real, ahead]);
+
+    office.setClock("2026-11-22T23:59:00+05:30");
+    expect(await status()).toMatchObject({
+      last: { at: "2026-11-19T18:33:00.000Z" },
+      ahead: ["2029-08-18T04:30:00.000Z"],
+      late: true,
+    });
+    expect(await office.backups.ageSeconds()).toBeGreaterThan(2 * 86_400);
+    office.said.length = 0;
+    expect(await at("2026-11-22T23:59:00+05:30")).toEqual([
+      ...real.slice(3),
+      named("2026-11-22-2359"),
+      ahead,
+    ]);
+    expect(office.said[0]).toBe(
+      `Daily backups dated after today are not counted and never removed: ${ahead}`,
+    );
+    expect(await status()).toMatchObject({ late: false, ahead: [expect.any(String)] });
+    expect(await at("2026-11-24T00:03:00+05:30")).toEqual(
+      expect.arrayContaining([named("2026-11-24-0003"), ahead]),
+    );
+  });
+
+  test("a clock a few hours ahead makes no age negative", async () => {
+    put(named("2026-11-05-1530"));
+    office.setClock("2026-11-05T10:00:00+05:30");
+    expect(await office.backups.ageSeconds()).toBe(0);
+    expect(await status()).toMatchObject({ ahead: [], late: false });
+  });
+
+  test("is late when none was made in the 48 hours after the first start", async () => {
+    office.setClock("2026-11-07T09:59:00+05:30");
+    expect([(await status()).late, await office.backups.isLate()]).toEqual([false, false]);
+    office.setClock("2026-11-07T10:01:00+05:30");
+    expect([(await status()).late, await office.backups.isLate()]).toEqual([true, true]);
+    expect(await office.backups.ageSeconds()).toBeUndefined();
+  });
+
+  test("a folder that cannot be written is shown before the first attempt", async () => {
+    writeFileSync(folder, "a file");
+    expect(await office.backups.tryFolder()).toBe(`${folder} cannot be written (EEXIST)`);
+    expect((await status()).failure.reason).toContain("cannot be written");
+    rmSync(folder);
+    expect(await office.backups.tryFolder()).toBeUndefined();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test("that fails is shown with its reason, removes nothing, and is tried again an hour later", async () => {
@@ -86,7 +157,7 @@ describe("the daily backup", () => {
     });
     expect(await at("2026-11-11T01:59:00+05:30")).not.toContain(named("2026-11-11-0159"));
     rmSync(join(folder, `${named("2026-11-11-0100")}.part`), { recursive: true });
-    expect(await at("2026-11-11T02:01:00+05:30")).toEqual([named("2026-11-11-0201")]);
+    expect(await at("2026-11-11T02:01:00+05:30")).toContain(named("2026-11-11-0201"));
     expect(await status()).toMatchObject({ failure: null, late: false });
   });
 });

@@ -1,9 +1,17 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { BACKUP_LATE_HOURS, type BackupStatus } from "#contract/backups";
+import { BACKUP_LATE_HOURS, BACKUPS_ALWAYS_KEPT, type BackupStatus } from "#contract/backups";
 import { startOfDay, today } from "#contract/calendar";
-import { backupName, dailyBackupTime, isOutdated } from "#server/backup/folder";
-import { takeBackup, unfinishedOf } from "#server/backup/take-backup";
+import {
+  backupName,
+  type Daily,
+  isAhead,
+  isOutdated,
+  listDaily,
+  removeUnfinished,
+  tryFolder,
+} from "#server/backup/folder";
+import { takeBackup } from "#server/backup/take-backup";
 import type { Files } from "#server/files";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -12,13 +20,18 @@ const QUIET_UNTIL_HOUR = 6;
 /** A machine that is switched off at night backs up when a day has gone by. */
 const AT_LEAST_EVERY_MS = 24 * HOUR_MS;
 const RETRY_AFTER_MS = HOUR_MS;
+/** One day outdates one; some more, so that a shorter BACKUP_KEEP_DAYS takes effect over days that somebody may notice. */
+const REMOVED_AT_ONCE = 3;
 
 export interface Backups {
   status(now: Date): Promise<BackupStatus>;
-  /** Of the newest one; undefined while there is none. */
+  /** Of the newest one that counts; undefined while there is none. */
   ageSeconds(): Promise<number | undefined>;
+  isLate(): Promise<boolean>;
   /** Never throws: a backup that fails is said and shown, and disturbs nothing else. */
   backUpIfDue(signal?: AbortSignal): Promise<void>;
+  /** Why no backup can be written into the folder; undefined where one can. */
+  tryFolder(): Promise<string | undefined>;
 }
 
 export interface DailyBackupsOptions {
@@ -30,75 +43,98 @@ export interface DailyBackupsOptions {
   /** Undefined when they are turned off. */
   folder: string | undefined;
   keepDays: number;
+  /** Whether a backup's age can be told by the clock. */
+  isClockTrusted: () => Promise<boolean>;
+  /** When the installation was first started. */
+  began: () => Date | undefined;
   say: (line: string) => void;
-}
-
-interface Kept {
-  name: string;
-  at: Date;
 }
 
 /** One backup a day, in the night where the server runs by night, and old ones removed after a newer one was checked. */
 export function dailyBackups(options: DailyBackupsOptions): Backups {
-  const { folder, clock, say } = options;
+  const { folder, clock, say, keepDays } = options;
   let failure: { at: Date; reason: string } | undefined;
+  let saidAhead = "";
+
+  /** None where the folder cannot be read: the next attempt says why. */
+  const found = async (now: Date) => {
+    const all = folder ? await listDaily(folder).catch(() => []) : [];
+    return {
+      newest: all.find(({ at }) => !isAhead(at, now)),
+      ahead: all.filter(({ at }) => isAhead(at, now)),
+    };
+  };
+  const isTooOld = (now: Date, newest: Daily | undefined): boolean => {
+    if (!folder) return false;
+    const since = newest?.at ?? options.began();
+    return since !== undefined && now.getTime() - since.getTime() > BACKUP_LATE_HOURS * HOUR_MS;
+  };
+  const fail = (at: Date, reason: string) => {
+    failure = { at, reason };
+  };
+  /** Removes those whose days are over, unless the clock that says so is not to be trusted. */
+  const tidy = async (place: string, earlier: Daily[], now: Date) => {
+    await removeUnfinished(place);
+    if (!(await options.isClockTrusted())) return;
+    const others = earlier.slice(BACKUPS_ALWAYS_KEPT - 1);
+    const outdated = others.filter(({ at }) => isOutdated(at, now, keepDays)).slice(-REMOVED_AT_ONCE);
+    if (outdated.length === 0) return;
+    for (const { name } of outdated) await rm(join(place, name), { force: true });
+    const names = outdated.map(({ name }) => name).join(", ");
+    say(`Removed ${outdated.length} daily backups older than ${keepDays} days: ${names}`);
+  };
+
   return {
     async status(now) {
-      const last = folder ? await newestDaily(folder) : null;
+      const { newest, ahead } = await found(now);
+      const size =
+        folder && newest ? await stat(join(folder, newest.name)).catch(() => undefined) : undefined;
       return {
         daily: folder !== undefined,
-        last: last && { at: last.at.toISOString(), bytes: last.bytes },
+        last: newest && size ? { at: newest.at.toISOString(), bytes: size.size } : null,
+        ahead: ahead.map(({ at }) => at.toISOString()),
         failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
-        late: last !== null && now.getTime() - last.at.getTime() > BACKUP_LATE_HOURS * HOUR_MS,
+        late: isTooOld(now, newest),
       };
     },
     async ageSeconds() {
-      const last = folder ? await newestDaily(folder) : null;
-      return last ? (clock().getTime() - last.at.getTime()) / 1000 : undefined;
+      const now = clock();
+      const { newest } = await found(now);
+      return newest && Math.max(0, (now.getTime() - newest.at.getTime()) / 1000);
+    },
+    async isLate() {
+      const now = clock();
+      return isTooOld(now, (await found(now)).newest);
+    },
+    async tryFolder() {
+      const reason = folder && (await tryFolder(folder));
+      if (reason) fail(clock(), reason);
+      return reason;
     },
     async backUpIfDue(signal) {
       const now = clock();
-      if (!folder || (failure && now.getTime() - failure.at.getTime() < RETRY_AFTER_MS)) return;
+      if (!folder || (failure && Math.abs(now.getTime() - failure.at.getTime()) < RETRY_AFTER_MS)) return;
       try {
-        const kept = await listDaily(folder);
+        const all = await listDaily(folder);
+        const ahead = all.filter(({ at }) => isAhead(at, now)).map(({ name }) => name);
+        const kept = all.filter(({ at }) => !isAhead(at, now));
+        if (ahead.length > 0 && saidAhead !== ahead.join(", "))
+          say(`Daily backups dated after today are not counted and never removed: ${ahead.join(", ")}`);
+        saidAhead = ahead.join(", ");
         if (!isDue(now, kept[0]?.at)) return;
         const path = join(folder, backupName("daily", now));
         const made = await takeBackup({ ...options, now, path, signal });
         if (!made) return;
         failure = undefined;
-        await tidy(folder, kept, now, options.keepDays);
+        await tidy(folder, kept, now);
       } catch (error) {
         if (signal?.aborted) return;
         const reason = error instanceof Error ? error.message : String(error);
-        failure = { at: now, reason };
+        fail(now, reason);
         say(`The daily backup failed: ${reason}`);
       }
     },
   };
-}
-
-/** Newest first; none while there is no such folder. */
-async function listDaily(folder: string): Promise<Kept[]> {
-  const names = await readdir(folder).catch((error) => {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  });
-  return names
-    .flatMap((name) => {
-      const at = dailyBackupTime(name);
-      return at ? { name, at } : [];
-    })
-    .sort((a, b) => b.at.getTime() - a.at.getTime());
-}
-
-/** None where the folder cannot be read: the next attempt says why. */
-async function newestDaily(folder: string): Promise<{ at: Date; bytes: number } | null> {
-  try {
-    const [newest] = await listDaily(folder);
-    return newest ? { at: newest.at, bytes: (await stat(join(folder, newest.name))).size } : null;
-  } catch {
-    return null;
-  }
 }
 
 function isDue(now: Date, newest: Date | undefined): boolean {
@@ -107,17 +143,4 @@ function isDue(now: Date, newest: Date | undefined): boolean {
   if (newest >= midnight) return false;
   const quiet = now.getTime() - midnight.getTime() < QUIET_UNTIL_HOUR * HOUR_MS;
   return quiet || now.getTime() - newest.getTime() >= AT_LEAST_EVERY_MS;
-}
-
-/** Removes those whose days are over, and what a killed server left unfinished. */
-async function tidy(folder: string, earlier: Kept[], now: Date, keepDays: number): Promise<void> {
-  for (const { name, at } of earlier) {
-    if (isOutdated(at, now, keepDays)) await rm(join(folder, name), { force: true });
-  }
-  for (const name of await readdir(folder)) {
-    const finished = name.replace(/\.part$/, "");
-    if (name === unfinishedOf(finished) && dailyBackupTime(finished)) {
-      await rm(join(folder, name), { force: true });
-    }
-  }
 }

@@ -1,8 +1,11 @@
+import { mkdir, mkdtemp, readdir, rm, rmdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { addDays, startOfDay, today } from "#contract/calendar";
 import type { Config } from "#server/config";
 
 const MINUTE_MS = 60_000;
+const AHEAD_MS = 24 * 60 * MINUTE_MS;
+export const OWNER_ONLY_FOLDER = 0o700;
 const DAILY = /^renewdesk-daily-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})\.tar\.gz$/;
 
 /** Where backups are kept; undefined when daily ones are turned off. */
@@ -26,6 +29,8 @@ function minuteOf(now: Date): string {
   return `${day}-${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
 }
 
+export const unfinishedOf = (path: string) => `${path}.part`;
+
 /** When a daily backup was made, to the minute; undefined for any other file. */
 export function dailyBackupTime(name: string): Date | undefined {
   const [, day, hours, minutes] = DAILY.exec(name) ?? [];
@@ -36,4 +41,50 @@ export function dailyBackupTime(name: string): Date | undefined {
 /** True for a backup whose days are over. */
 export function isOutdated(at: Date, now: Date, keepDays: number): boolean {
   return at < startOfDay(addDays(today(now), -keepDays));
+}
+
+/** True for a backup from the future. A hardware clock that is kept in Indian time and read as UTC is 5.5 hours ahead. */
+export function isAhead(at: Date, now: Date): boolean {
+  return at.getTime() - now.getTime() > AHEAD_MS;
+}
+
+export interface Daily {
+  name: string;
+  at: Date;
+}
+
+/** Newest first; none while there is no such folder. */
+export async function listDaily(folder: string): Promise<Daily[]> {
+  const names = await readdir(folder).catch((error) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names
+    .flatMap((name) => {
+      const at = dailyBackupTime(name);
+      return at ? { name, at } : [];
+    })
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** Removes what a killed server left unfinished. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const finished = name.replace(/\.part$/, "");
+    if (name === unfinishedOf(finished) && dailyBackupTime(finished)) {
+      await rm(join(folder, name), { force: true });
+    }
+  }
+}
+
+/** Makes the folder and writes into it. Answers why that does not work; undefined where it does. */
+export async function tryFolder(folder: string): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    const trial = await mkdtemp(join(folder, ".trial-"));
+    await rmdir(trial);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : error;
+    return `${folder} cannot be written (${code})`;
+  }
 }

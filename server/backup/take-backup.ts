@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import type pg from "pg";
 import { writeArchive } from "#server/backup/archive";
 import { checkArchive } from "#server/backup/check-archive";
+import { OWNER_ONLY_FOLDER, unfinishedOf } from "#server/backup/folder";
 import type { Manifest } from "#server/backup/format";
 import { lockBackups } from "#server/backup/lock-queries";
 import { saySchema } from "#server/backup/other-schema";
@@ -12,8 +13,6 @@ import { openDirect } from "#server/db/direct";
 import { syncFolder } from "#server/db/embedded/data-directory";
 import { readMigrations } from "#server/db/migration-files";
 import type { Files } from "#server/files";
-
-const OWNER_ONLY_FOLDER = 0o700;
 
 export interface BackupOrder {
   /** The database's. */
@@ -34,8 +33,6 @@ export interface Backup {
   bytes: number;
   manifest: Manifest;
 }
-
-export const unfinishedOf = (path: string) => `${path}.part`;
 
 /** Makes a backup while the server works. Undefined when another one is under way. */
 export function takeBackup(order: BackupOrder): Promise<Backup | undefined> {

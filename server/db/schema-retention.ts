@@ -11,6 +11,8 @@ export const retentionRun = pgTable(
     singleton: boolean("singleton").primaryKey().default(true),
     /** The Indian day it was begun on; null before the first. */
     day: date("day", { mode: "string" }),
+    /** The retention cutoff that it was begun with. */
+    before: date("before", { mode: "string" }),
     underWay: boolean("under_way").notNull().default(false),
     /** What it has removed so far. */
     leads: integer("leads").notNull().default(0),

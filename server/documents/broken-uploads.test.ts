@@ -170,7 +170,7 @@ describe("what a crash left behind", () => {
     });
     for (const name of [whole, `${half}.part`, fresh]) await writeFile(join(office.filesFolder, name), pdf);
 
-    await sweepLooseFiles(deps);
+    await sweepLooseFiles(deps, () => {});
     expect(await readdir(office.filesFolder)).toEqual([fresh]);
     await removeLooseFiles(deps, [fresh]);
     await expectNothingKept();

@@ -67,7 +67,7 @@ test("what was begun while it was away, and arrived after all, is removed at a l
   expect((await upload()).status).toBe(503);
   const [key = ""] = (await looseKeys()).filter((loose) => !before.includes(loose));
   const start = (at: string) =>
-    sweepLooseFiles({ db: office.db, files: place.files, clock: () => new Date(at) });
+    sweepLooseFiles({ db: office.db, files: place.files, clock: () => new Date(at) }, () => {});
   await start("2026-11-05T12:30:00+05:30");
   expect(await looseKeys()).toContain(key);
 

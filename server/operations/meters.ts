@@ -45,19 +45,21 @@ export function openMeters() {
   };
 }
 
-/** Asked when the metrics are read. */
+/** Asked when the metrics are read; without a value there is no such line. */
 export function measure(
   registry: Registry,
   name: string,
   help: string,
-  read: () => number | Promise<number>,
+  read: () => number | Promise<number | undefined>,
 ): void {
   new Gauge({
     name,
     help,
     registers: [registry],
     async collect() {
-      this.set(await read());
+      const value = await read();
+      if (value === undefined) this.remove();
+      else this.set(value);
     },
   });
 }

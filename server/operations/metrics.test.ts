@@ -54,13 +54,30 @@ describe("GET /metrics", () => {
     expect(figure(body, 'http_requests_total{method="GET",route="none",status="404"}')).toBe(3);
   });
 
-  test("tells the age of the newest backup where backups are made, NaN while there is none", async () => {
+  test("tells the age of the newest backup, no age while there is none, and whether one is late", async () => {
     let age: number | undefined;
-    const app = await appBeside(office, {}, { backupAgeSeconds: async () => age });
-    const read = async () => figure((await app.inject("/metrics")).body, "renewdesk_backup_age_seconds");
-    expect(await read()).toBeNaN();
+    const madeBackups = { ageSeconds: async () => age, isLate: async () => age === undefined };
+    const app = await appBeside(office, {}, { madeBackups });
+    const read = async () => (await app.inject("/metrics")).body;
+    const first = await read();
+    expect(first).not.toMatch(/^renewdesk_backup_age_seconds /m);
+    expect(figure(first, "renewdesk_backup_late")).toBe(1);
     age = 3600;
-    expect(await read()).toBe(3600);
+    const second = await read();
+    expect(figure(second, "renewdesk_backup_age_seconds")).toBe(3600);
+    expect(figure(second, "renewdesk_backup_late")).toBe(0);
+    age = undefined;
+    expect(await read()).not.toMatch(/^renewdesk_backup_age_seconds /m);
+    await app.close();
+  });
+
+  test("tells whether removals by age are suspended", async () => {
+    let suspended = false;
+    const app = await appBeside(office, {}, { removalsSuspended: () => suspended });
+    const read = async () => figure((await app.inject("/metrics")).body, "renewdesk_removals_suspended");
+    expect(await read()).toBe(0);
+    suspended = true;
+    expect(await read()).toBe(1);
     await app.close();
   });
 });

@@ -9,8 +9,9 @@ import type { Release } from "#server/project-root";
 
 export interface Measured {
   poolLoad: () => PoolLoad;
-  /** Undefined while there is no backup; absent where none are made. */
-  backupAgeSeconds?: (() => Promise<number | undefined>) | undefined;
+  /** Absent where none are made. */
+  madeBackups?: { ageSeconds: () => Promise<number | undefined>; isLate: () => Promise<boolean> } | undefined;
+  removalsSuspended: () => boolean;
 }
 
 /** GET /metrics for a collector on this machine, or one that knows the token; to anybody else there is no such page. */
@@ -22,19 +23,23 @@ export function metricsRoutes(
   measured: Measured,
 ): void {
   const { registry } = meters;
-  const { poolLoad, backupAgeSeconds } = measured;
+  const { poolLoad, madeBackups, removalsSuspended } = measured;
   tellBuild(registry, release);
   const connections = "renewdesk_database_connections";
   measure(registry, connections, "Connections to the database", () => poolLoad().total);
   measure(registry, `${connections}_idle`, "Those nobody uses", () => poolLoad().idle);
   measure(registry, `${connections}_waited_for`, "Calls that wait for one", () => poolLoad().waiting);
-  if (backupAgeSeconds) {
-    const help = "Age of the newest backup; NaN while there is none";
-    measure(
-      registry,
-      "renewdesk_backup_age_seconds",
-      help,
-      async () => (await backupAgeSeconds()) ?? Number.NaN,
+  measure(
+    registry,
+    "renewdesk_removals_suspended",
+    "1 while nothing is removed by age because the clock is not trusted",
+    () => Number(removalsSuspended()),
+  );
+  if (madeBackups) {
+    const [age, late] = ["renewdesk_backup_age_seconds", "renewdesk_backup_late"];
+    measure(registry, age, "Age of the newest backup; absent while there is none", madeBackups.ageSeconds);
+    measure(registry, late, "1 when there is none that is young enough", async () =>
+      Number(await madeBackups.isLate()),
     );
   }
   timeRequests(app, meters);

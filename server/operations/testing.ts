@@ -28,7 +28,8 @@ export async function appBeside(
     {
       ping: async () => {},
       poolLoad: () => ({ total: 10, idle: 0, waiting: 0 }),
-      backups: { status: async () => ({ daily: false, last: null, failure: null, late: false }) },
+      removalsSuspended: () => false,
+      backups: { status: async () => ({ daily: false, last: null, ahead: [], failure: null, late: false }) },
       ...surroundings,
     },
   );

@@ -8,6 +8,9 @@ export interface Border {
 }
 
 export function borderOf(now: Date, months: number): Border {
-  const day = keptSince(today(now), months);
+  return borderAt(keptSince(today(now), months));
+}
+
+export function borderAt(day: string): Border {
   return { day, instant: startOfDay(day) };
 }

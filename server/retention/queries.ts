@@ -52,19 +52,32 @@ export async function deleteUploadsBefore(tx: Tx, { instant }: Border): Promise<
   await tx.delete(importBatches).where(lt(importBatches.createdAt, instant));
 }
 
+/** What a run would remove, of how many: leads and customers. */
+export async function countDue(db: Db, border: Border) {
+  const over = await countOver(db, border);
+  const [ofLeads] = await db.select({ total: count() }).from(leads);
+  const [ofCustomers] = await db.select({ total: count() }).from(customers);
+  return {
+    ...over,
+    due: over.leads + over.customers,
+    total: (ofLeads?.total ?? 0) + (ofCustomers?.total ?? 0),
+  };
+}
+
 /** What would go now. A record goes with its last lead, or when it has none and is forgotten. */
-export async function countOver(db: Db, border: Border) {
+async function countOver(db: Db, border: Border) {
   const over = db.select({ id: leads.id }).from(leads).where(isOver(border));
   const kept = sql`exists (select from ${leads} where ${leads.customerId} = ${customers.id} and not (${isOver(border)}))`;
   const had = sql`exists (select from ${leads} where ${leads.customerId} = ${customers.id})`;
-  const [[ofLeads], [ofDocuments], [ofCustomers]] = await Promise.all([
-    db.select({ total: count() }).from(leads).where(isOver(border)),
-    db.select({ total: count() }).from(documents).where(sql`${documents.leadId} in (${over})`),
-    db
-      .select({ total: count() })
-      .from(customers)
-      .where(sql`not ${kept} and (${had} or ${isForgotten(border)})`),
-  ]);
+  const [ofLeads] = await db.select({ total: count() }).from(leads).where(isOver(border));
+  const [ofDocuments] = await db
+    .select({ total: count() })
+    .from(documents)
+    .where(sql`${documents.leadId} in (${over})`);
+  const [ofCustomers] = await db
+    .select({ total: count() })
+    .from(customers)
+    .where(sql`not ${kept} and (${had} or ${isForgotten(border)})`);
   return {
     leads: ofLeads?.total ?? 0,
     documents: ofDocuments?.total ?? 0,

@@ -6,6 +6,7 @@ import { auditSentence } from "#contract/audit-actions";
 import { foldCounts, mendCounts } from "#server/counts/queries";
 import { pdf } from "#server/documents/testing";
 import { openFolder } from "#server/files/folder";
+import { wasRunningUntil } from "#server/removals/testing";
 import { removeOldLeads } from "#server/retention/keep-leads";
 import { removePart } from "#server/retention/remove-part";
 import { type FileRow, type Office, openOffice, type Person, uploadLeads } from "#server/testing";
@@ -15,7 +16,8 @@ const going = new AbortController().signal;
 /** What a server does by itself on that day. */
 async function removeOn(office: Office, at: string) {
   const files = await openFolder(office.filesFolder);
-  await removeOldLeads({ db: office.db, files, clock: () => new Date(at) }, going);
+  await wasRunningUntil(office, at);
+  return removeOldLeads({ db: office.db, files, clock: () => new Date(at) }, going);
 }
 
 async function keepFor(office: Office, leadsKeptMonths: number | null) {
@@ -94,7 +96,14 @@ describe("leads that have been kept long enough", () => {
     office.setClock("2027-11-21T10:00:00+05:30");
     const admin = await office.signIn("admin", "correct-horse");
     const { body } = await admin.get("/api/retention/preview?months=12");
-    expect(body).toEqual({ before: "2026-11-21", leads: 3, documents: 1, customers: 3, backupKeepDays: 14 });
+    expect(body).toEqual({
+      before: "2026-11-21",
+      leads: 3,
+      documents: 1,
+      customers: 3,
+      isUsual: true,
+      backupKeepDays: 14,
+    });
     const { body: shorter } = await admin.get("/api/retention/preview?months=11");
     expect(shorter.field).toBe("months");
     office.setClock("2026-11-05T10:10:00+05:30");
@@ -195,18 +204,19 @@ describe("a removal of many leads", () => {
     expect(await wrongCounts(office)).toBe(0);
   });
 
-  test("goes on where a killed server left it, also after midnight, and is entered as one", async () => {
+  test("goes on where a killed server left it, with its cutoff also after midnight, and is entered as one", async () => {
     await fill();
+    await wasRunningUntil(office, at);
     const part = await office.db.transaction((tx) => removePart(tx, new Date(at), 0));
     expect([part.more, (await leadIds(office)).length]).toEqual([true, MANY - 500 + 1]);
     await removeOn(office, "2027-12-02T00:10:00+05:30");
     expect(await leadIds(office)).toEqual([recent]);
-    const after = { ...whole, border: "2026-12-02" };
-    expect((await entries(office)).map(({ details }) => details)).toEqual([after]);
+    expect((await entries(office)).map(({ details }) => details)).toEqual([whole]);
   });
 
   test("stops at once when leads are to be kept for ever after all", async () => {
     await fill();
+    await wasRunningUntil(office, at);
     await office.db.transaction((tx) => removePart(tx, new Date(at), 0));
     await keepFor(office, null);
     await removeOn(office, at);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { usualMost } from "#contract/removals";
 import { retentionApi } from "#contract/retention";
 import { type Deps, serve } from "#server/http";
 import { borderOf } from "#server/retention/border";
-import { countOver } from "#server/retention/queries";
+import { countDue } from "#server/retention/queries";
 
 export function retentionRoutes(app: FastifyInstance, deps: Deps): void {
   const { BACKUP_DIR, BACKUP_KEEP_DAYS } = deps.config;
@@ -10,6 +11,8 @@ export function retentionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, retentionApi.preview, async ({ now }, { query }) => {
     const border = borderOf(now, query.months);
-    return { before: border.day, ...(await countOver(deps.db, border)), backupKeepDays };
+    const { leads, documents, customers, due, total } = await countDue(deps.db, border);
+    const isUsual = due <= usualMost("leads", total);
+    return { before: border.day, leads, documents, customers, isUsual, backupKeepDays };
   });
 }

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/**
+ * Past this distance from the time that was last noted, the clock is not trusted and nothing is removed by age. Longer
+ * than an agency is closed; shorter than the least retention time by so much that no removal can be far off.
+ */
+export const CLOCK_JUMP_DAYS = 31;
+
+/** What is removed by age, and asks first when it is more than a day's usual number. */
+export const removalKinds = ["leads", "auditEntries"] as const;
+export type RemovalKind = (typeof removalKinds)[number];
+
+/**
+ * Up to the larger of both, one day removes without asking. `leads` counts leads and customers: 2,000 of each are a
+ * small agency's month. The shares are what a closed month leaves to be caught up with: 31 of 365 days for leads, 31 of
+ * 180, the shortest retention, for audit entries.
+ */
+const limits: Record<RemovalKind, { atLeast: number; share: number }> = {
+  leads: { atLeast: 4000, share: 0.1 },
+  auditEntries: { atLeast: 10_000, share: 0.2 },
+};
+
+export function usualMost(kind: RemovalKind, total: number): number {
+  const { atLeast, share } = limits[kind];
+  return Math.max(atLeast, Math.floor(total * share));
+}
+
+/** What an administrator is shown and allows: so many, all of them last active before that Indian day. */
+export const Removal = z
+  .object({
+    /** `leads` counts leads and customers. */
+    kind: z.enum(removalKinds),
+    before: z.iso.date(),
+    count: z.number().int().min(1).max(2_147_483_647),
+  })
+  .meta({ id: "Removal" });
+export type Removal = z.infer<typeof Removal>;
+
+export const RemovalsStatus = z
+  .object({
+    /** The server's date as it is now. */
+    today: z.iso.date(),
+    /** The clock is further from the time last noted than it can be trusted; null while nothing is wrong. */
+    suspended: z.object({ clock: z.iso.datetime(), lastSeen: z.iso.datetime() }).nullable(),
+    /** More than a day's usual number: waits until an administrator allows it, then for the next hourly run. */
+    held: z.array(z.object({ ...Removal.shape, allowed: z.boolean() })),
+  })
+  .meta({ id: "RemovalsStatus" });
+export type RemovalsStatus = z.infer<typeof RemovalsStatus>;
+
+export const removalsApi = {
+  status: endpoint({
+    method: "GET",
+    path: "/api/removals",
+    summary: "Whether removals by age are suspended, and those that wait to be allowed",
+    needs: "settings:manage",
+    reply: RemovalsStatus,
+  }),
+  allow: endpoint({
+    method: "POST",
+    path: "/api/removals/allow",
+    summary: "Allow one removal of more than a day's usual number, with the figures that were shown",
+    needs: "settings:manage",
+    body: Removal,
+    reply: RemovalsStatus,
+  }),
+  confirmDate: endpoint({
+    method: "POST",
+    path: "/api/removals/confirm-date",
+    summary: "Confirm that the server's date is right, so that removals go on",
+    needs: "settings:manage",
+    body: z.object({ today: z.iso.date() }),
+    reply: RemovalsStatus,
+  }),
+};

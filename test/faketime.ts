@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const LIBRARIES = "/usr/lib";
+
+/** Debian's package `faketime`; undefined where it is not installed. */
+const library = existsSync(LIBRARIES)
+  ? readdirSync(LIBRARIES)
+      .map((name) => join(LIBRARIES, name, "faketime", "libfaketime.so.1"))
+      .find((path) => existsSync(path))
+  : undefined;
+
+export const hasFaketime = library !== undefined;
+
+/** The environment of a process whose clock stands so many days ahead, or behind with a negative number. */
+export function clockShiftedBy(days: number): Record<string, string> {
+  if (!library) throw new Error("libfaketime is not installed");
+  return { LD_PRELOAD: library, FAKETIME: `${days < 0 ? "" : "+"}${days}d` };
+}
