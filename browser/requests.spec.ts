@@ -43,6 +43,7 @@ const dashboardOfAdmin = [
   "GET /api/analytics/telecaller-performance?period",
   "GET /api/auth/user",
   "GET /api/dashboard/metrics",
+  "GET /api/removals",
   "POST /api/auth/admin-login {password,username}",
 ];
 
@@ -191,20 +192,21 @@ test("an administrator's requests are those of the specification (§7), and thos
   const calls = record(page);
   await office.signIn(page, "admin");
   await calls.are(dashboardOfAdmin);
+  const onDashboard = ["GET /api/dashboard/metrics", "GET /api/removals"];
   const opened = async (path: string, expected: string[]) => {
     await page.goto(path);
     await calls.are(["GET /api/auth/user", ...expected]);
   };
-  await opened("/", ["GET /api/analytics/telecaller-performance?period", "GET /api/dashboard/metrics"]);
-  await opened("/?tab=activity", ["GET /api/analytics/telecaller-activity", "GET /api/dashboard/metrics"]);
-  await opened("/?tab=monthly-stats", ["GET /api/analytics/monthly-stats", "GET /api/dashboard/metrics"]);
+  await opened("/", ["GET /api/analytics/telecaller-performance?period", ...onDashboard]);
+  await opened("/?tab=activity", ["GET /api/analytics/telecaller-activity", ...onDashboard]);
+  await opened("/?tab=monthly-stats", ["GET /api/analytics/monthly-stats", ...onDashboard]);
   await opened("/csv-upload", ["GET /api/users"]);
   await opened("/user-management", ["GET /api/users"]);
   await opened("/customer-database", ["GET /api/campaigns", "GET /api/users"]);
   await opened("/policy-converted", ["GET /api/conversions?limit&page"]);
   await opened("/reports", ["GET /api/leads/by-call-result?callResults&resting", "GET /api/reports?from&to"]);
   await opened("/audit-log", ["GET /api/audit-log?limit&page"]);
-  await opened("/settings", ["GET /api/backups/status", "GET /api/settings"]);
+  await opened("/settings", ["GET /api/backups/status", "GET /api/removals", "GET /api/settings"]);
 
   await page.goto("/customer-database");
   await page

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { clockShiftedBy, hasFaketime } from "../faketime.ts";
 import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
 import { isLong, printCounts, seeded } from "./rounds.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const LEADS = 30;
 const RANDOM_JUMPS = 21;
 const NAMED_JUMPS = [400, 1000, -400, -1000];
@@ -49,9 +51,9 @@ interface Lead {
 }
 
 /** Leads without an activity since today, a session, and audit entries; what is removed after 12 months. */
-async function fill(admin: Session): Promise<void> {
+async function fill(admin: Session, on = day()): Promise<void> {
   await admin.send("PATCH", "/api/settings", { leadsKeptMonths: 12 });
-  const month = day().slice(0, 7);
+  const month = on.slice(0, 7);
   const [targetYear, targetMonth] = month.split("-");
   const data = Array.from({ length: LEADS }, (_, index) => ({
     name: "Ravi Kumar",
@@ -59,7 +61,7 @@ async function fill(admin: Session): Promise<void> {
     maker: "Honda",
     model: "City",
     registrationNumber: `KA01AA${1000 + index}`,
-    insuranceExpiry: day(),
+    insuranceExpiry: on,
   }));
   const answer = await admin.send("POST", "/api/upload/csv-leads", { data, targetYear, targetMonth });
   expect(await answer.json()).toMatchObject({ results: { successful: LEADS } });
@@ -118,6 +120,45 @@ describe.skipIf(!hasFaketime)("a machine that starts with a wrong clock", () => 
     }
     printCounts("Wrong clocks", { jumps: jumps.length, "jumped by days": jumps.join(" "), seed });
   }, 900_000);
+});
+
+describe.skipIf(!hasFaketime)("a backup of two years ago", () => {
+  const command = (dataDir: string, args: string[], days = 0) => {
+    const shift = days === 0 ? {} : clockShiftedBy(days);
+    const environment = { PATH: process.env.PATH, DATA_DIR: dataDir, ...shift };
+    const options = { env: environment, encoding: "utf8" } as const;
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ["dist/server/commands.js", ...args],
+      options,
+    );
+    expect([status, stdout + stderr]).toEqual([0, expect.any(String)]);
+  };
+
+  test("restored today removes nothing until an administrator confirms the date, and then what is old", async () => {
+    const file = join(folder, "old.tar.gz");
+    const old = await start(-730);
+    await fill(old, today(new Date(Date.now() - 730 * DAY_MS)));
+    await stop();
+    command(join(folder, "data"), ["backup", "--out", file], -730);
+    rmSync(join(folder, "data"), { recursive: true });
+    command(join(folder, "data"), ["restore", file]);
+
+    const admin = await start();
+    const month = today(new Date(Date.now() - 730 * DAY_MS)).slice(0, 7);
+    const { suspended } = await admin.read<RemovalsStatus>("/api/removals");
+    expect(suspended).not.toBeNull();
+    expect(await leadsOf(admin, month)).toHaveLength(LEADS);
+    const confirmed = await admin.send("POST", "/api/removals/confirm-date", { today: day() });
+    expect(await confirmed.json()).toMatchObject({ suspended: null });
+    await stop();
+
+    const again = await start();
+    await vi.waitFor(async () => expect(await leadsOf(again, month)).toEqual([]), 20_000);
+    expect(server?.printed()).toMatch(
+      /^Removed 30 leads, 0 documents and 30 customers last active before .* \(kept 12 months\)$/m,
+    );
+  }, 120_000);
 });
 
 test.runIf(!hasFaketime)(

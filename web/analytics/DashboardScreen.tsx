@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { clockTime } from "#contract/calendar";
 import { reasonOf } from "#web/lib/api.ts";
 import { useNow } from "#web/lib/clock.ts";
+import { useMay } from "#web/lib/session.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
@@ -12,10 +13,12 @@ import { Loading } from "#web/ui/Spinner.tsx";
 import { DashboardTabs } from "./DashboardTabs.tsx";
 import { metrics } from "./data.ts";
 import { MetricCards } from "./MetricCards.tsx";
+import { RemovalsHint } from "./RemovalsHint.tsx";
 
 /** The figures of the viewer's leads (specification §2). `children` stands above them: a telecaller's target. */
 export function DashboardScreen({ children }: { children?: ReactNode }) {
   const query = useQuery(metrics);
+  const maySet = useMay("settings:manage");
   return (
     <Page
       title="Dashboard"
@@ -32,6 +35,7 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
       }
     >
       {children}
+      {maySet && <RemovalsHint />}
       {query.data && <MetricCards metrics={query.data} />}
       {query.isPending && <Loading text="Loading dashboard..." />}
       {query.isError && (

@@ -1,6 +1,6 @@
 import type { BackupStatus } from "#contract/backups";
 import { reasonOf } from "#web/lib/api.ts";
-import { formatDateTime } from "#web/lib/format.ts";
+import { formatDate, formatDateTime } from "#web/lib/format.ts";
 import { formatSize } from "#web/lib/size.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
@@ -32,7 +32,7 @@ export function BackupCard() {
   );
 }
 
-function Told({ status: { daily, last, failure, late } }: { status: BackupStatus }) {
+function Told({ status: { daily, last, ahead, failure, late } }: { status: BackupStatus }) {
   if (!daily) {
     return <Notice title="Daily backups are turned off">Copies are made by whoever runs the server.</Notice>;
   }
@@ -44,10 +44,26 @@ function Told({ status: { daily, last, failure, late } }: { status: BackupStatus
           : "No backup yet: the first one is made soon after the server was started"}
       </p>
       {late && (
-        <Notice tone="warn" title="The last backup is more than two days old">
+        <Notice
+          tone="warn"
+          title={
+            last
+              ? "The last backup is more than two days old"
+              : "No backup was made in the two days after the first start"
+          }
+        >
           Tell whoever runs the server.
         </Notice>
       )}
+      {ahead.map((at) => (
+        <Notice
+          key={at}
+          tone="warn"
+          title={`One backup is dated ${formatDate(at)}, after today: not counted`}
+        >
+          The server's clock was ahead when it was made. It is never removed by the server.
+        </Notice>
+      ))}
       {failure && (
         <Notice tone="danger" title={`The backup of ${formatDateTime(failure.at)} failed`}>
           <span className="break-words">{failure.reason}</span>

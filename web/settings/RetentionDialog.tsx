@@ -1,3 +1,4 @@
+import type { RetentionPreview } from "#contract/retention";
 import { reasonOf } from "#web/lib/api.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useRetentionPreview } from "./data.ts";
@@ -8,7 +9,8 @@ interface RetentionDialogProps {
   months: number | undefined;
   busy: boolean;
   onClose: () => void;
-  onConfirm: () => void;
+  /** With what was shown, where it could be counted. */
+  onConfirm: (shown: RetentionPreview | undefined) => void;
 }
 
 /** Asked before a time is saved that removes leads: with what goes, and that nothing brings it back. */
@@ -22,7 +24,7 @@ export function RetentionDialog({ months, busy, onClose, onConfirm }: RetentionD
       confirmLabel="Save and remove old leads"
       busy={busy}
       busyLabel="Saving..."
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(data)}
     >
       {data && `${inWords(data)} will be removed within a day. `}
       {error && `What will be removed could not be counted: ${reasonOf(error)} `}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { CALLING_EARLIEST, CALLING_LATEST } from "#contract/calling-hours";
+import type { RetentionPreview } from "#contract/retention";
 import type { Settings, SettingsChange } from "#contract/settings";
 import { DAILY_TARGET_MAX } from "#contract/targets";
 import { ApiError } from "#web/lib/api.ts";
@@ -7,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
-import { useChangeSettings } from "./data.ts";
+import { useAllowRemoval, useChangeSettings } from "./data.ts";
 import { changeOf, type Draft, draftOf, monthsToAsk, removesMore } from "./draft.ts";
 import { RetentionCard } from "./RetentionCard.tsx";
 import { RetentionDialog } from "./RetentionDialog.tsx";
@@ -20,6 +21,7 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
     setDraft(draftOf(from));
   };
   const save = useChangeSettings(start);
+  const allow = useAllowRemoval();
   const refused = save.error instanceof ApiError ? save.error : undefined;
   const [asking, setAsking] = useState(false);
   const change = changeOf(draft, base);
@@ -38,6 +40,12 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
   });
   const faultOf = (field: keyof SettingsChange) =>
     refused?.field === field ? refused.serverMessage : undefined;
+  // The number was shown with the question: it need not be asked about again.
+  const allowShown = (shown: RetentionPreview | undefined) => {
+    if (!shown || shown.isUsual) return;
+    const { before, leads, customers } = shown;
+    allow.mutate({ kind: "leads", before, count: leads + customers });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!changed || save.isPending) return;
@@ -114,7 +122,9 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
         months={asking ? monthsToAsk(draft) : undefined}
         busy={save.isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => save.mutate(change, { onSettled: () => setAsking(false) })}
+        onConfirm={(shown) =>
+          save.mutate(change, { onSuccess: () => allowShown(shown), onSettled: () => setAsking(false) })
+        }
       />
       <div className="flex gap-2 max-md:[&>button]:flex-1">
         <Button

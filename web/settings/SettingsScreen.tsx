@@ -4,6 +4,7 @@ import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { BackupCard } from "./BackupCard.tsx";
+import { RemovalsCard } from "./RemovalsCard.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 
 /** What the agency sets for everybody. */
@@ -23,6 +24,7 @@ export function SettingsScreen() {
       )}
       {settings.data && (
         <div className="grid max-w-[640px] gap-5">
+          <RemovalsCard />
           <SettingsForm loaded={settings.data} />
           <BackupCard />
           <p className="num text-12 text-ink-3">

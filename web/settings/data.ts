@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Removal, RemovalsStatus } from "#contract/removals";
 import type { Settings, SettingsChange } from "#contract/settings";
 import { ApiError, messageOf, send } from "#web/lib/api.ts";
 import { cache } from "#web/lib/cache.ts";
+import { removals } from "#web/lib/removals.ts";
 import { agencySettings } from "#web/lib/settings.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -41,4 +43,30 @@ export function useChangeSettings(onSaved: (saved: Settings) => void) {
       toast({ title: "Error", description, tone: "destructive" });
     },
   });
+}
+
+/** The administrator's word on what was shown, then what the server makes of it. */
+function useWord<T>(give: (body: T) => Promise<RemovalsStatus>, done: string) {
+  return useMutation({
+    mutationFn: give,
+    onSuccess: (status) => {
+      cache.setQueryData(removals.queryKey, status);
+      toast({ title: "Success", description: done });
+    },
+    onError: (error) => {
+      const description = messageOf(error, "Nothing was removed");
+      toast({ title: "Error", description, tone: "destructive" });
+      return cache.invalidateQueries({ queryKey: removals.queryKey });
+    },
+  });
+}
+
+export function useAllowRemoval() {
+  const give = (body: Removal) => send("POST /api/removals/allow", { body });
+  return useWord(give, "Removed within the hour");
+}
+
+export function useConfirmDate() {
+  const give = (body: { today: string }) => send("POST /api/removals/confirm-date", { body });
+  return useWord(give, "The date is confirmed");
 }

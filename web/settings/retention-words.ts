@@ -1,3 +1,4 @@
+import type { Removal } from "#contract/removals";
 import type { RetentionPreview } from "#contract/retention";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 
@@ -18,4 +19,19 @@ export function leftInBackups({ backupKeepDays }: RetentionPreview): string {
   return backupKeepDays === null
     ? "Backups made elsewhere may still hold them."
     : `Backups still hold them for ${counted(backupKeepDays, "day")}.`;
+}
+
+/** '12,345 leads and customers last active before 21 Nov 2025'. */
+export function dueInWords({ kind, count, before }: Removal): string {
+  const [many, since] = [formatNumber(count), formatDate(before)];
+  return kind === "leads"
+    ? `${many} leads and customers last active before ${since}`
+    : `${many} audit log entries older than ${since}`;
+}
+
+/** What takes the question back. */
+export function keptBy({ kind }: Removal): string {
+  return kind === "leads"
+    ? "To keep them, keep leads for a longer time."
+    : "To keep them, AUDIT_RETENTION_DAYS is raised where the server is installed.";
 }

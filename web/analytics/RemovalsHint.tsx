@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { removals } from "#web/lib/removals.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+
+/** Sends administrators to Settings while something there waits for their word; nothing else. */
+export function RemovalsHint() {
+  const { data } = useQuery(removals);
+  if (!data) return null;
+  const isAsked = data.held.some(({ allowed }) => !allowed);
+  if (!data.suspended && !isAsked) return null;
+  const title = data.suspended
+    ? "The server's clock may be wrong: nothing old is removed"
+    : "Old data waits to be removed";
+  return (
+    <div className="mb-4">
+      <Notice tone="warn" title={title}>
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          An administrator decides in Settings.
+          <ButtonLink href="/settings" size="s">
+            Open Settings
+          </ButtonLink>
+        </span>
+      </Notice>
+    </div>
+  );
+}

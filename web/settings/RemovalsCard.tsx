@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { RemovalsStatus } from "#contract/removals";
+import { formatDate, formatDateTime } from "#web/lib/format.ts";
+import { removals } from "#web/lib/removals.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { useAllowRemoval, useConfirmDate } from "./data.ts";
+import { dueInWords, keptBy } from "./retention-words.ts";
+
+/** What of the removals by age waits for an administrator; not there while nothing does. */
+export function RemovalsCard() {
+  const { data } = useQuery(removals);
+  if (!data || (!data.suspended && data.held.length === 0)) return null;
+  return (
+    <Card title="Removal of old data">
+      <div className="grid gap-3">
+        {data.suspended && <Suspended today={data.today} {...data.suspended} />}
+        {data.held.map((held) => (
+          <Held key={held.kind} held={held} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface SuspendedProps extends NonNullable<RemovalsStatus["suspended"]> {
+  today: string;
+}
+
+function Suspended({ today, clock, lastSeen }: SuspendedProps) {
+  const [asking, setAsking] = useState(false);
+  const confirm = useConfirmDate();
+  const date = formatDate(today);
+  return (
+    <>
+      <Notice tone="danger" title={`Is today ${date}?`}>
+        <p>
+          The server's clock shows {formatDateTime(clock)}; when it was last known to be right it was{" "}
+          {formatDateTime(lastSeen)}. Until this is settled, no old leads, audit log entries or backups are
+          removed. If the date is wrong, have the clock set right: removals then go on without more.
+        </p>
+        <div className="mt-2">
+          <Button onClick={() => setAsking(true)}>Today is {date}</Button>
+        </div>
+      </Notice>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Today is ${date}?`}
+        confirmLabel="The date is right"
+        busy={confirm.isPending}
+        busyLabel="Confirming..."
+        onConfirm={() => confirm.mutate({ today }, { onSettled: () => setAsking(false) })}
+      >
+        What is older than its retention time on {date} is removed from then on. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Held({ held }: { held: RemovalsStatus["held"][number] }) {
+  const [asking, setAsking] = useState(false);
+  const allow = useAllowRemoval();
+  const { allowed, ...removal } = held;
+  const due = dueInWords(removal);
+  if (allowed) return <Notice tone="info" title={`${due} are removed within the hour`} />;
+  return (
+    <>
+      <Notice tone="warn" title={`${due} are due to be removed`}>
+        <p>That is more than a day's usual number, so they stay until you remove them. {keptBy(removal)}</p>
+        <div className="mt-2">
+          <Button onClick={() => setAsking(true)}>Remove them</Button>
+        </div>
+      </Notice>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Remove old data?"
+        confirmLabel="Remove"
+        busy={allow.isPending}
+        busyLabel="Removing..."
+        onConfirm={() => allow.mutate(removal, { onSettled: () => setAsking(false) })}
+      >
+        {due} are removed within the hour. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}
