@@ -17,8 +17,8 @@ export interface Office {
   leads(rows: LeadRow[], month?: string): Promise<number[]>;
   /** Signs a person in through the form. */
   signIn(page: Page, username: string): Promise<void>;
-  /** kill -9 and a new start on the same data. */
-  restart(): Promise<void>;
+  /** kill -9 and a new start on the same data, and in this environment. */
+  restart(environment?: Record<string, string>): Promise<void>;
 }
 
 export interface LeadRow {
@@ -120,9 +120,9 @@ async function openOffice(
       await page.getByRole("button", { name: "Login" }).click();
       await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     },
-    restart: async () => {
+    restart: async (environment = {}) => {
       await running.kill();
-      running = await startServer(dataDir, { PORT: port });
+      running = await startServer(dataDir, { PORT: port, ...environment });
     },
     close: () => running.stop(),
   };

@@ -9,14 +9,17 @@ export function RemovalsHint() {
   if (!data) return null;
   const isAsked = data.held.some(({ allowed }) => !allowed);
   if (!data.suspended && !isAsked) return null;
-  const title = data.suspended
-    ? "The server's clock may be wrong: nothing old is removed"
-    : "Old data waits to be removed";
+  const [title, todo] = data.suspended
+    ? [
+        "The server's clock may be wrong: nothing old is removed",
+        "Confirm the date, or have the clock set right.",
+      ]
+    : ["Old data is due to be removed", "It is more than a day's usual number, so it waits for your word."];
   return (
     <div className="mb-4">
       <Notice tone="warn" title={title}>
         <span className="flex flex-wrap items-center justify-between gap-2">
-          An administrator decides in Settings.
+          {todo}
           <ButtonLink href="/settings" size="s">
             Open Settings
           </ButtonLink>

@@ -32,6 +32,12 @@ export function BackupCard() {
   );
 }
 
+/** The newest one is named. */
+const aheadInWords = (count: number, newest: string) =>
+  count === 1
+    ? `A backup is dated ${formatDate(newest)}, after today: not counted`
+    : `${count} backups are dated after today, up to ${formatDate(newest)}: not counted`;
+
 function Told({ status: { daily, last, ahead, failure, late } }: { status: BackupStatus }) {
   if (!daily) {
     return <Notice title="Daily backups are turned off">Copies are made by whoever runs the server.</Notice>;
@@ -55,15 +61,11 @@ function Told({ status: { daily, last, ahead, failure, late } }: { status: Backu
           Tell whoever runs the server.
         </Notice>
       )}
-      {ahead.map((at) => (
-        <Notice
-          key={at}
-          tone="warn"
-          title={`One backup is dated ${formatDate(at)}, after today: not counted`}
-        >
-          The server's clock was ahead when it was made. It is never removed by the server.
+      {ahead[0] && (
+        <Notice tone="warn" title={aheadInWords(ahead.length, ahead[0])}>
+          The server's clock was ahead when it was made, or is behind now. It is never removed by the server.
         </Notice>
-      ))}
+      )}
       {failure && (
         <Notice tone="danger" title={`The backup of ${formatDateTime(failure.at)} failed`}>
           <span className="break-words">{failure.reason}</span>

@@ -19,7 +19,7 @@ export function RemovalsCard() {
       <div className="grid gap-3">
         {data.suspended && <Suspended today={data.today} {...data.suspended} />}
         {data.held.map((held) => (
-          <Held key={held.kind} held={held} />
+          <Held key={held.kind} held={held} suspended={data.suspended !== null} />
         ))}
       </div>
     </Card>
@@ -38,9 +38,9 @@ function Suspended({ today, clock, lastSeen }: SuspendedProps) {
     <>
       <Notice tone="danger" title={`Is today ${date}?`}>
         <p>
-          The server's clock shows {formatDateTime(clock)}; when it was last known to be right it was{" "}
-          {formatDateTime(lastSeen)}. Until this is settled, no old leads, audit log entries or backups are
-          removed. If the date is wrong, have the clock set right: removals then go on without more.
+          The server's clock shows {formatDateTime(clock)}. It was last known to be right on{" "}
+          {formatDateTime(lastSeen)}. Until the date is confirmed, no old leads, audit log entries or backups
+          are removed. If it is wrong, have the clock set right: nothing needs to be confirmed then.
         </p>
         <div className="mt-2">
           <Button onClick={() => setAsking(true)}>Today is {date}</Button>
@@ -61,12 +61,18 @@ function Suspended({ today, clock, lastSeen }: SuspendedProps) {
   );
 }
 
-function Held({ held }: { held: RemovalsStatus["held"][number] }) {
+interface HeldProps {
+  held: RemovalsStatus["held"][number];
+  suspended: boolean;
+}
+
+function Held({ held, suspended }: HeldProps) {
   const [asking, setAsking] = useState(false);
   const allow = useAllowRemoval();
   const { allowed, ...removal } = held;
   const due = dueInWords(removal);
-  if (allowed) return <Notice tone="info" title={`${due} are removed within the hour`} />;
+  const when = suspended ? "once the date is confirmed" : "within the hour";
+  if (allowed) return <Notice tone="info" title={`${due} are removed ${when}`} />;
   return (
     <>
       <Notice tone="warn" title={`${due} are due to be removed`}>
@@ -84,7 +90,7 @@ function Held({ held }: { held: RemovalsStatus["held"][number] }) {
         busyLabel="Removing..."
         onConfirm={() => allow.mutate(removal, { onSettled: () => setAsking(false) })}
       >
-        {due} are removed within the hour. This cannot be undone.
+        {due} are removed {when}. This cannot be undone.
       </ConfirmDialog>
     </>
   );

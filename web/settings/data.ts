@@ -63,7 +63,7 @@ function useWord<T>(give: (body: T) => Promise<RemovalsStatus>, done: string) {
 
 export function useAllowRemoval() {
   const give = (body: Removal) => send("POST /api/removals/allow", { body });
-  return useWord(give, "Removed within the hour");
+  return useWord(give, "The removal is allowed");
 }
 
 export function useConfirmDate() {
