@@ -45,11 +45,11 @@ async function removeOld(
   keptDays: number,
 ): Promise<{ held?: Removal | undefined; removed?: Counted }> {
   if (!(await watchClock(tx, now)).trusted) return {};
-  await holdLog(tx);
   const cutoff = addDays(today(now), -keptDays);
   const olderThan = (day: string) => findOlder(tx, startOfDay(day));
   const { before, held } = await decide(tx, "auditEntries", cutoff, olderThan);
   if (before === undefined) return { held };
+  await holdLog(tx);
   const { upTo, due } = await olderThan(before);
   const last = await removeEntries(tx, upTo);
   if (!last) return {};
