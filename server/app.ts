@@ -8,6 +8,7 @@ import { analyticsRoutes } from "#server/analytics/routes";
 import { auditRoutes } from "#server/audit/routes";
 import { authRoutes } from "#server/auth/routes";
 import { openIdentification } from "#server/auth/sessions";
+import type { Archiving } from "#server/backup/archiving/archiving";
 import type { Backups } from "#server/backup/daily";
 import { backupRoutes } from "#server/backup/routes";
 import { callingRoutes } from "#server/calling/routes";
@@ -78,6 +79,7 @@ interface Surroundings extends Measured {
   /** Where the log goes; stdout without. */
   logTo?: DestinationStream;
   backups: Pick<Backups, "status">;
+  archiving?: Pick<Archiving, "ageSeconds" | "status"> | undefined;
 }
 
 /** Assembles the server: plugins, the rules that hold for every call, the features. */
@@ -140,7 +142,7 @@ export async function createApp(
   healthRoutes(app, ping, deps.files, release);
   metricsRoutes(app, config, deps.meters, release, measured);
   for (const routes of features) routes(app, deps);
-  backupRoutes(app, deps, backups);
+  backupRoutes(app, deps, { backups, archiving: measured.archiving });
   if (webRoot) await serveWeb(app, webRoot, config.OIDC_ISSUER && config.OIDC_NAME);
   return app;
 }

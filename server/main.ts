@@ -117,19 +117,6 @@ async function start(): Promise<void> {
     if (password) say(firstSignIn(config, password));
     if (demo) say(await loadDemo(deps));
     const { ping, load } = connection;
-    const app = await createApp(deps, {
-      ...builtWeb(root),
-      ping,
-      poolLoad: load,
-      backups,
-      removalsSuspended: watch.suspended,
-      ...(folder && { madeBackups: backups }),
-    });
-    opened.push(inTime(keepCounts(connection, say)));
-    opened.push(inTime(watch.keep()));
-    opened.push(inTime(keepAudit(deps, say)));
-    opened.push(inTime(keepLeads(deps, say)));
-    opened.push(inTime(keepBackups(backups, say)));
     archiving = await openArchiving({
       config,
       dataDir: resolve(config.DATA_DIR),
@@ -138,6 +125,20 @@ async function start(): Promise<void> {
       clock,
       say,
     });
+    const app = await createApp(deps, {
+      ...builtWeb(root),
+      ping,
+      poolLoad: load,
+      backups,
+      archiving,
+      removalsSuspended: watch.suspended,
+      ...(folder && { madeBackups: backups }),
+    });
+    opened.push(inTime(keepCounts(connection, say)));
+    opened.push(inTime(watch.keep()));
+    opened.push(inTime(keepAudit(deps, say)));
+    opened.push(inTime(keepLeads(deps, say)));
+    opened.push(inTime(keepBackups(backups, say)));
     if (archiving) opened.push(inTime(archiving.keep()));
     opened.push(() => drain(app));
     const { HOST: host, PORT: port } = config;

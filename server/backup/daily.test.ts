@@ -51,7 +51,14 @@ describe("the daily backup", () => {
 
   test("is read back and checked, and administrators see when it was made and how large it is", async () => {
     office.setClock("2026-11-05T11:00:00+05:30");
-    expect(await status()).toEqual({ daily: true, last: null, ahead: [], failure: null, late: false });
+    expect(await status()).toEqual({
+      daily: true,
+      last: null,
+      ahead: [],
+      failure: null,
+      late: false,
+      archive: null,
+    });
     const [name = ""] = await at("2026-11-21T00:12:00+05:30");
     const manifest = await checkArchive(join(folder, name));
     expect(manifest.digests.users?.rows).toBe(1);

@@ -24,7 +24,7 @@ const RETRY_AFTER_MS = HOUR_MS;
 const REMOVED_AT_ONCE = 3;
 
 export interface Backups {
-  status(now: Date): Promise<BackupStatus>;
+  status(now: Date): Promise<Omit<BackupStatus, "archive">>;
   /** Of the newest one that counts; undefined while there is none. */
   ageSeconds(): Promise<number | undefined>;
   isLate(): Promise<boolean>;

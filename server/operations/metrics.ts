@@ -11,6 +11,8 @@ export interface Measured {
   poolLoad: () => PoolLoad;
   /** Absent where none are made. */
   madeBackups?: { ageSeconds: () => Promise<number | undefined>; isLate: () => Promise<boolean> } | undefined;
+  /** Absent without continuous archiving. */
+  archiving?: { ageSeconds: () => number } | undefined;
   removalsSuspended: () => boolean;
 }
 
@@ -23,7 +25,7 @@ export function metricsRoutes(
   measured: Measured,
 ): void {
   const { registry } = meters;
-  const { poolLoad, madeBackups, removalsSuspended } = measured;
+  const { poolLoad, madeBackups, archiving, removalsSuspended } = measured;
   tellBuild(registry, release);
   const connections = "renewdesk_database_connections";
   measure(registry, connections, "Connections to the database", () => poolLoad().total);
@@ -42,6 +44,13 @@ export function metricsRoutes(
       Number(await madeBackups.isLate()),
     );
   }
+  if (archiving)
+    measure(
+      registry,
+      "renewdesk_archive_age_seconds",
+      "Time since all that the database handed over was in the archive",
+      archiving.ageSeconds,
+    );
   timeRequests(app, meters);
 
   const options = { schema: { hide: true }, config: evenWhenOverloaded };

@@ -1,4 +1,4 @@
-import type { BackupStatus } from "#contract/backups";
+import type { ArchiveStatus, BackupStatus } from "#contract/backups";
 import { reasonOf } from "#web/lib/api.ts";
 import { formatDate, formatDateTime } from "#web/lib/format.ts";
 import { formatSize } from "#web/lib/size.ts";
@@ -38,12 +38,22 @@ const aheadInWords = (count: number, newest: string) =>
     ? `A backup is dated ${formatDate(newest)}, after today: not counted`
     : `${count} backups are dated after today, up to ${formatDate(newest)}: not counted`;
 
-function Told({ status: { daily, last, ahead, failure, late } }: { status: BackupStatus }) {
-  if (!daily) {
-    return <Notice title="Daily backups are turned off">Copies are made by whoever runs the server.</Notice>;
-  }
+function Told({ status }: { status: BackupStatus }) {
   return (
     <div className="grid gap-3">
+      {status.daily ? (
+        <Daily status={status} />
+      ) : (
+        <Notice title="Daily backups are turned off">The operator of the server makes copies.</Notice>
+      )}
+      {status.archive && <Archive status={status.archive} />}
+    </div>
+  );
+}
+
+function Daily({ status: { last, ahead, failure, late } }: { status: BackupStatus }) {
+  return (
+    <>
       <p className="num min-h-[22px]">
         {last
           ? `Last backup: ${formatDateTime(last.at)}, ${formatSize(last.bytes)}, verified`
@@ -71,6 +81,21 @@ function Told({ status: { daily, last, ahead, failure, late } }: { status: Backu
           <span className="break-words">{failure.reason}</span>
         </Notice>
       )}
-    </div>
+    </>
+  );
+}
+
+function Archive({ status: { address, shippedAt, failure } }: { status: ArchiveStatus }) {
+  return (
+    <>
+      <p className="num min-h-[22px] break-words">
+        Continuous archive: up to {formatDateTime(shippedAt)}, in {address}
+      </p>
+      {failure && (
+        <Notice tone="danger" title="Changes do not reach the archive">
+          <span className="break-words">{failure.reason}</span>
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
+import type { ArchiveStatus } from "#contract/backups";
 import { takeBase } from "#server/backup/archiving/base-backup";
 import { identify } from "#server/backup/archiving/base-queries";
 import { listBases, removeOldBases } from "#server/backup/archiving/bases";
-import { shipDocuments, shipSegments, spooledBytes } from "#server/backup/archiving/ship";
+import { shipDocuments, shipSegments } from "#server/backup/archiving/ship";
 import { type ArchiveStore, openArchiveStore } from "#server/backup/archiving/store";
 import type { Config } from "#server/config";
 import { openDirect } from "#server/db/direct";
@@ -14,7 +15,8 @@ import { type Chore, repeat } from "#server/repeat";
 const SECOND_MS = 1000;
 const SHIP_EVERY_MS = 10 * SECOND_MS;
 const LOOK_FOR_BASE_EVERY_MS = 10 * 60 * SECOND_MS;
-const BASE_EVERY_MS = 24 * 60 * 60 * SECOND_MS;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+const BASE_EVERY_MS = 24 * HOUR_MS;
 
 export interface ArchivingOptions {
   config: Config;
@@ -28,12 +30,13 @@ export interface ArchivingOptions {
 
 /** Continuous archiving of the embedded database (docs/backup-and-restore.md). */
 export interface Archiving {
+  status(): ArchiveStatus;
+  /** Since all that PostgreSQL had handed over was in the archive. */
+  ageSeconds(): number;
   /** Answers how to stop. */
   keep(): () => Promise<void>;
   /** What PostgreSQL handed over at its end. */
   shipRest(): Promise<void>;
-  /** Bytes that were handed over and are not in the archive yet. */
-  waitingBytes(): Promise<number>;
 }
 
 /** Undefined without BACKUP_WAL. */
@@ -55,12 +58,23 @@ async function archivingInto(store: ArchiveStore, options: ArchivingOptions): Pr
     await shipSegments(spool, store, system);
   };
 
-  const ship: Chore = {
-    everyMs: SHIP_EVERY_MS,
-    atStart: true,
-    run: shipAll,
-    failed: (reason) => `The write-ahead log does not reach ${store.address}: ${reason}`,
+  let shippedAt = clock();
+  let failure: { at: Date; reason: string; saidAt: Date } | undefined;
+  /** Tried again every few seconds, and said when it begins, every hour, and when it is over. */
+  const ship = async () => {
+    try {
+      await shipAll();
+      shippedAt = clock();
+      if (failure) say(`The write-ahead log reaches ${store.address} again`);
+      failure = undefined;
+    } catch (error) {
+      const [at, reason] = [clock(), reasonOf(error)];
+      const isNew = failure?.reason !== reason || at.getTime() - failure.saidAt.getTime() > HOUR_MS;
+      if (isNew) say(`The write-ahead log does not reach ${store.address}: ${reason}`);
+      failure = { at, reason, saidAt: isNew || !failure ? at : failure.saidAt };
+    }
   };
+
   const base: Chore = {
     everyMs: LOOK_FOR_BASE_EVERY_MS,
     atStart: true,
@@ -83,8 +97,16 @@ async function archivingInto(store: ArchiveStore, options: ArchivingOptions): Pr
     failed: (reason) => `No base backup was made in ${store.address}: ${reason}`,
   };
   return {
-    keep: () => repeat([ship, base], say),
-    shipRest: () => shipAll().catch((error: Error) => say(ship.failed(rootOf(error).message))),
-    waitingBytes: () => spooledBytes(spool),
+    status: () => ({
+      address: store.address,
+      shippedAt: shippedAt.toISOString(),
+      failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
+    }),
+    ageSeconds: () => Math.max(0, (clock().getTime() - shippedAt.getTime()) / SECOND_MS),
+    keep: () =>
+      repeat([{ everyMs: SHIP_EVERY_MS, atStart: true, run: ship, failed: (reason) => reason }, base], say),
+    shipRest: ship,
   };
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? rootOf(error).message : String(error));

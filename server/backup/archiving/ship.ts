@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -21,15 +21,6 @@ export async function shipSegments(spool: string, store: ArchiveStore, system: s
     );
     await rm(path);
   }
-}
-
-/** How many bytes wait in the spool. */
-export async function spooledBytes(spool: string): Promise<number> {
-  const sizes = (await readdir(spool)).map((name) => stat(join(spool, name)).then(({ size }) => size));
-  return (await Promise.allSettled(sizes)).reduce(
-    (sum, result) => sum + (result.status === "fulfilled" ? result.value : 0),
-    0,
-  );
 }
 
 /** The documents' files beside the log that names them. A file never changes under its key. */
