@@ -24,7 +24,7 @@ const ATTEMPTS = 2;
 export function openObjects(bucket: Bucket, answerLimitMs: number): Objects {
   const { endpoint, name: Bucket, pathStyle, region, accessKeyId, secretAccessKey } = bucket;
   // Loaded when it is needed: most installations keep their documents on the disk.
-  const sdk = () => import("@aws-sdk/client-s3");
+  const sdk = () => import("#server/files/s3-client");
   let client: Promise<S3Client> | undefined;
   const open = async () =>
     new (await sdk()).S3Client({
