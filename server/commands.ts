@@ -45,7 +45,6 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     const migrationsFolder = migrationsFolderOf(root);
     const take = values.plain ? takePlainBackup : takeBackup;
     const made = await withSource(config, say, (url) => take({ ...order, url, migrationsFolder, say }));
-    if (!made) throw new BackupRefused("Another backup is under way. Try again when it is done.");
     say(`Backup written and checked: ${made.path} (${made.bytes} bytes, ${contentOf(made.manifest)})`);
     sayMissing(made.manifest);
   },

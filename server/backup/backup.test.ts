@@ -1,9 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Part, Parts } from "#server/backup/format";
 import { load } from "#server/backup/load";
+import { tryLockBackups } from "#server/backup/lock-queries";
 import { restore, withClient } from "#server/backup/restore";
 import { takeSnapshot } from "#server/backup/snapshot";
 import { takeBackup } from "#server/backup/take-backup";
@@ -62,7 +64,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-const backUp = async (path: string, url = office.databaseUrl) => {
+const backUp = async (path: string, url = office.databaseUrl, say: (line: string) => void = () => {}) => {
   const files = await openFolder(office.filesFolder);
   return takeBackup({
     url,
@@ -71,7 +73,7 @@ const backUp = async (path: string, url = office.databaseUrl) => {
     now: NOW,
     path,
     migrationsFolder: MIGRATIONS,
-    say: () => {},
+    say,
   });
 };
 
@@ -159,7 +161,7 @@ describe("a backup that is restored", () => {
     const from = join(folder, "gone.tar.gz");
     const made = await backUp(from);
     writeFileSync(join(office.filesFolder, gone), bytes);
-    expect(made?.manifest.missing).toEqual([gone]);
+    expect(made.manifest.missing).toEqual([gone]);
     const { bringBack } = await place();
     expect((await bringBack(from)).manifest.files).toHaveLength(2);
   });
@@ -170,9 +172,18 @@ test("only its owner reads a backup, and nothing unfinished stays beside it", ()
   expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-test("two backups of one database are not made at once", async () => {
-  const made = await Promise.all([backUp(join(folder, "1.tar.gz")), backUp(join(folder, "2.tar.gz"))]);
-  expect(made.filter(Boolean)).toHaveLength(1);
+test("two backups of one database are made one after the other, and the wait is said", async () => {
+  const other = new pg.Client({ connectionString: office.databaseUrl });
+  await other.connect();
+  expect(await tryLockBackups(other)).toBe(true);
+  const lines: string[] = [];
+  const second = join(emptyFolder(), "second.tar.gz");
+  const made = await backUp(second, office.databaseUrl, (line) => {
+    lines.push(line);
+    expect(existsSync(second)).toBe(false);
+    void other.end();
+  });
+  expect([made.path, lines]).toEqual([second, ["Another backup is under way: waiting for its end"]]);
 });
 
 describe("what is not restored, with one line that says why, and the place still empty", () => {

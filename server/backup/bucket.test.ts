@@ -36,7 +36,7 @@ beforeAll(async () => {
     migrationsFolder: MIGRATIONS,
     say: () => {},
   });
-  expect(made?.manifest.files).toHaveLength(3);
+  expect(made.manifest.files).toHaveLength(3);
 });
 afterAll(async () => {
   await office.close();

@@ -11,6 +11,7 @@ import {
   removeUnfinished,
   tryFolder,
 } from "#server/backup/folder";
+import { BackupUnderWay } from "#server/backup/refusal";
 import { takeBackup } from "#server/backup/take-backup";
 import type { Files } from "#server/files";
 
@@ -123,12 +124,11 @@ export function dailyBackups(options: DailyBackupsOptions): Backups {
         saidAhead = ahead.join(", ");
         if (!isDue(now, kept[0]?.at)) return;
         const path = join(folder, backupName("daily", now));
-        const made = await takeBackup({ ...options, now, path, signal });
-        if (!made) return;
+        await takeBackup({ ...options, now, path, whenBusy: "refuse", signal });
         failure = undefined;
         await tidy(folder, kept, now);
       } catch (error) {
-        if (signal?.aborted) return;
+        if (signal?.aborted || error instanceof BackupUnderWay) return;
         const reason = error instanceof Error ? error.message : String(error);
         fail(now, reason);
         say(`The daily backup failed: ${reason}`);

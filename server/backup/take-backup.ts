@@ -5,9 +5,10 @@ import { writeArchive } from "#server/backup/archive";
 import { checkArchive } from "#server/backup/check-archive";
 import { OWNER_ONLY_FOLDER, unfinishedOf } from "#server/backup/folder";
 import type { Manifest } from "#server/backup/format";
-import { lockBackups } from "#server/backup/lock-queries";
+import { tryLockBackups, waitForBackups } from "#server/backup/lock-queries";
 import { saySchema } from "#server/backup/other-schema";
 import { writePlain } from "#server/backup/plain";
+import { BackupUnderWay } from "#server/backup/refusal";
 import { takeSnapshot } from "#server/backup/snapshot";
 import { openDirect } from "#server/db/direct";
 import { syncFolder } from "#server/db/embedded/data-directory";
@@ -24,6 +25,8 @@ export interface BackupOrder {
   /** This version's, which the database is compared with. */
   migrationsFolder: string;
   say: (line: string) => void;
+  /** One that is under way is waited for, or this one refused with BackupUnderWay. */
+  whenBusy?: "wait" | "refuse";
   /** Gives it up, as when the server stops. */
   signal?: AbortSignal | undefined;
 }
@@ -34,8 +37,8 @@ export interface Backup {
   manifest: Manifest;
 }
 
-/** Makes a backup while the server works. Undefined when another one is under way. */
-export function takeBackup(order: BackupOrder): Promise<Backup | undefined> {
+/** Makes a backup while the server works. */
+export function takeBackup(order: BackupOrder): Promise<Backup> {
   const { files, version, now, path, signal } = order;
   return make("file", order, async (client, unfinished) => {
     await writeArchive(unfinished, takeSnapshot({ client, files, version, now }), now, signal);
@@ -46,7 +49,7 @@ export function takeBackup(order: BackupOrder): Promise<Backup | undefined> {
 }
 
 /** The same as a folder that psql alone brings back. */
-export function takePlainBackup(order: BackupOrder): Promise<Backup | undefined> {
+export function takePlainBackup(order: BackupOrder): Promise<Backup> {
   const { files, version, now, path, migrationsFolder } = order;
   const known = readMigrations(migrationsFolder);
   return make("folder", order, async (client, unfinished) => {
@@ -63,14 +66,18 @@ export function takePlainBackup(order: BackupOrder): Promise<Backup | undefined>
  */
 async function make(
   kind: "file" | "folder",
-  { url, path, migrationsFolder, say }: BackupOrder,
+  { url, path, migrationsFolder, whenBusy, say }: BackupOrder,
   write: (client: pg.Client, unfinished: string) => Promise<Backup>,
-): Promise<Backup | undefined> {
+): Promise<Backup> {
   const client = await openDirect(url, "renewdesk-backup");
   const unfinished = unfinishedOf(path);
   const clear = () => rm(unfinished, { recursive: kind === "folder", force: true });
   try {
-    if (!(await lockBackups(client))) return undefined;
+    if (!(await tryLockBackups(client))) {
+      if (whenBusy === "refuse") throw new BackupUnderWay("Another backup is under way.");
+      say("Another backup is under way: waiting for its end");
+      await waitForBackups(client);
+    }
     await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
     await clear();
     const made = await write(client, unfinished);
