@@ -16,6 +16,9 @@ export interface AuditDetails {
   documentType?: DocumentType | undefined;
   /** How somebody signed in; absent with a password. */
   way?: "provider" | undefined;
+  /** Wrong passwords, and the addresses they came from. */
+  failures?: number | undefined;
+  addresses?: number | undefined;
   /** The person it was done to. */
   userId?: string | undefined;
   username?: string | undefined;
@@ -88,6 +91,12 @@ export const auditActions = {
     nobody: "Unknown username",
   },
   "auth.signed_out": { group: "access", label: "Signed out" },
+  "auth.slowed": {
+    group: "access",
+    label: "Slowed sign-ins from unknown devices",
+    about: ({ username = "", failures, addresses }) =>
+      `${username}, ${failures} wrong passwords in an hour, from ${addresses} addresses`,
+  },
   "auth.password_changed": { group: "access", label: "Changed own password" },
   "leads.imported": { group: "leads", label: "Uploaded a file of leads", about: aboutImport },
   "leads.assigned": { group: "leads", label: "Assigned leads", about: aboutAssignment },

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { Done, Instant, Text, UserIdParams } from "./fields.ts";
 import { roleNames } from "./roles.ts";
 
-/** A user as lists show them; email, isActive and lastSignInAt only to those who manage users. */
+/** A user as lists show them; email, isActive and slowed only to those who manage users. */
 export const User = z
   .object({
     id: z.uuid(),
@@ -14,6 +14,8 @@ export const User = z
     role: z.enum(roleNames),
     email: z.string().nullable().optional(),
     isActive: z.boolean().optional(),
+    /** While sign-ins from unknown devices are refused: the wrong passwords of the last hour, and their addresses. */
+    slowed: z.object({ failures: z.number(), addresses: z.number() }).nullable().optional(),
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;

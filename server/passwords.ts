@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { credentialFaults, PASSWORD_MIN } from "#contract/credentials";
+import { isCommonPassword } from "#server/common-passwords";
 import type { Config } from "#server/config";
 import { badField } from "#server/http";
 
@@ -48,8 +49,9 @@ export async function oneTimePassword(config: Config, now: Date) {
   return { password, kept: { passwordHash, mustChangePassword: true, passwordExpiresAt } };
 }
 
-/** The specification's floor of 6, raised by PASSWORD_MIN_LENGTH. */
-export function checkPasswordLength(config: Config, password: string, field: string): void {
+/** The specification's floor of 6, raised by PASSWORD_MIN_LENGTH; and none of the most common ones. */
+export function checkNewPassword(config: Config, password: string, field: string): void {
   const floor = Math.max(PASSWORD_MIN, config.PASSWORD_MIN_LENGTH);
   if (password.length < floor) throw badField(field, credentialFaults.password(floor));
+  if (isCommonPassword(password)) throw badField(field, credentialFaults.common);
 }

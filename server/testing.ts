@@ -212,13 +212,14 @@ function capitalised(word: string): string {
 }
 
 function browser(url: string): Person {
-  let cookie = "";
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const send: Send = async (method, path, body, headers = {}) => {
     const response = await fetch(url + path, {
       method,
       redirect: "manual",
       headers: {
-        ...(cookie && { cookie }),
+        ...(cookies.size > 0 && { cookie: cookie() }),
         ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
         ...headers,
       },
@@ -226,8 +227,11 @@ function browser(url: string): Person {
         body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
       }),
     });
-    const given = response.headers.getSetCookie()[0]?.split(";")[0];
-    if (given) cookie = given;
+    for (const given of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
     const contentType = response.headers.get("content-type");
     const isStream = contentType?.startsWith("text/event-stream");
     // It does not end by itself.
@@ -236,7 +240,7 @@ function browser(url: string): Person {
     const isJson = contentType?.includes("json");
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
-  return { id: "", send, get: (path) => send("GET", path), cookie: () => cookie };
+  return { id: "", send, get: (path) => send("GET", path), cookie };
 }
 
 async function createDatabase(): Promise<string> {

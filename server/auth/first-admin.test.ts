@@ -63,4 +63,9 @@ describe("the first administrator's password", () => {
       kept: { changed: false, until: null },
     });
   });
+
+  test("is refused before anybody is created when ADMIN_PASSWORD is a common one", async () => {
+    const reason = "ADMIN_PASSWORD: This password is among the most common ones, please choose another";
+    await expect(created({ ADMIN_PASSWORD: "Welcome123" })).rejects.toThrow(reason);
+  });
 });

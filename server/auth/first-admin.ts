@@ -1,5 +1,8 @@
+import { credentialFaults } from "#contract/credentials";
 import { insertAudit } from "#server/audit/queries";
 import { countUsers, queueFirstAdmin } from "#server/auth/queries";
+import { isCommonPassword } from "#server/common-passwords";
+import { ConfigError } from "#server/config";
 import type { Deps } from "#server/http";
 import { hashPassword, oneTimePassword } from "#server/passwords";
 import { insertUser } from "#server/users/queries";
@@ -16,6 +19,7 @@ export async function createFirstAdmin({
 }: Pick<Deps, "db" | "clock" | "newId" | "config">): Promise<string | undefined> {
   if ((await countUsers(db)) > 0) return undefined;
   const given = config.ADMIN_PASSWORD;
+  if (given && isCommonPassword(given)) throw new ConfigError(`ADMIN_PASSWORD: ${credentialFaults.common}`);
   const [userId, username, role, now] = [newId(), config.ADMIN_USERNAME, "admin", clock()] as const;
   const { password, kept } = given
     ? { password: undefined, kept: { passwordHash: await hashPassword(given), mustChangePassword: false } }

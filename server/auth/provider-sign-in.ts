@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ownAddress, type SignInRefusal } from "#contract/provider-sign-in";
 import { insertAudit } from "#server/audit/queries";
+import type { Attempt } from "#server/auth/attempt-queries";
+import { bookAttempt, countedAddress, strikeOut } from "#server/auth/attempts";
 import { type Named, type Provider, ProviderRefused } from "#server/auth/provider";
 import {
   countProviderSignIns,
@@ -10,10 +12,9 @@ import {
   insertProviderSignIn,
   takeProviderSignIn,
 } from "#server/auth/provider-queries";
-import { type Attempt, deleteEndedSessions, liveSince } from "#server/auth/queries";
+import { deleteEndedSessions, liveSince } from "#server/auth/queries";
 import { forgetSecret, giveSecret, secretHashOf } from "#server/auth/secret-cookies";
 import { openSession } from "#server/auth/sessions";
-import { bookAttempt, strikeOut } from "#server/auth/sign-in";
 import { type Deps, HttpError } from "#server/http";
 
 const COOKIE = "renewdesk_sign_in";
@@ -40,11 +41,11 @@ export async function beginAtProvider(
   next: string | null,
 ): Promise<string> {
   const { address, expected } = await provider.begin();
-  const [now, from] = [request.arrivedAt, request.ip];
+  const [now, from] = [request.arrivedAt, countedAddress(request.ip)];
   await db.transaction(async (tx) => {
     await deleteProviderSignInsBefore(tx, endedBefore(now));
     if ((await countProviderSignIns(tx, from)) >= UNDER_WAY_AT_ONE_ADDRESS) throw refused("busy");
-    const tokenHash = giveSecret(reply, COOKIE, LASTS_MS / 1000);
+    const tokenHash = giveSecret(reply, COOKIE, { maxAge: LASTS_MS / 1000 });
     const signIn = {
       ...expected,
       tokenHash,
@@ -78,7 +79,7 @@ export async function endAtProvider(
 
   // It names nobody yet, so it counts for its address alone.
   const id = deps.newId();
-  const attempt: Attempt = { id, account: id, address: request.ip };
+  const attempt: Attempt = { id, account: id, address: countedAddress(request.ip), device: null };
   await bookAttempt(deps, attempt, now).catch(asRefusal);
   const named = await provider.end(answer, begun).catch(async (error: unknown) => {
     if (isNoFailure(error)) await strikeOut(deps, attempt);

@@ -1,9 +1,9 @@
-import { and, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { CurrentUser } from "#contract/auth";
 import type { Config } from "#server/config";
 import type { Db, Tx } from "#server/db/db";
 import { plans } from "#server/db/plans";
-import { sessions, signInFailures, users } from "#server/db/schema-accounts";
+import { knownDevices, sessions, users } from "#server/db/schema-accounts";
 import type { Viewer } from "#server/http";
 
 /** Any number that only this uses. */
@@ -152,8 +152,10 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<string |
   return ended?.userId;
 }
 
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+/** Ends a user's sessions; their devices are known no more. */
+export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
 export async function deleteEndedSessions(tx: Tx, since: { started: Date; seen: Date }): Promise<void> {
@@ -165,62 +167,6 @@ export async function deleteEndedSessions(tx: Tx, since: { started: Date; seen: 
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   const chosen = { passwordHash, mustChangePassword: false, passwordExpiresAt: null };
   await tx.update(users).set(chosen).where(eq(users.id, userId));
-}
-
-export interface Attempt {
-  id: string;
-  account: string;
-  address: string;
-}
-
-export interface Failures {
-  count: number;
-  oldest: Date | null;
-}
-
-/** Failed sign-ins since an instant: this account's and this address's; the attempt itself is not counted. */
-export async function countFailures(
-  tx: Tx,
-  attempt: Attempt,
-  since: Date,
-): Promise<{ account: Failures; address: Failures }> {
-  const ofAccount = sql`filter (where ${signInFailures.account} = ${attempt.account})`;
-  const ofAddress = sql`filter (where ${signInFailures.address} = ${attempt.address})`;
-  const oldest = (which: SQL) =>
-    sql<Date | null>`min(${signInFailures.failedAt}) ${which}`.mapWith(signInFailures.failedAt);
-  const [counted] = await tx
-    .select({
-      account: { count: sql<number>`count(*) ${ofAccount}`.mapWith(Number), oldest: oldest(ofAccount) },
-      address: { count: sql<number>`count(*) ${ofAddress}`.mapWith(Number), oldest: oldest(ofAddress) },
-    })
-    .from(signInFailures)
-    .where(
-      and(
-        gt(signInFailures.failedAt, since),
-        ne(signInFailures.id, attempt.id),
-        or(eq(signInFailures.account, attempt.account), eq(signInFailures.address, attempt.address)),
-      ),
-    );
-  const none: Failures = { count: 0, oldest: null };
-  return counted ?? { account: none, address: none };
-}
-
-/** Two attempts on one account, or from one address, are counted one after the other. */
-export async function queueAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address ${attempt.address}`}, 0))`);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account ${attempt.account}`}, 0))`);
-}
-
-export async function insertFailure(tx: Tx, attempt: Attempt, now: Date): Promise<void> {
-  await tx.insert(signInFailures).values({ ...attempt, failedAt: now });
-}
-
-export async function deleteFailure(tx: Tx, id: string): Promise<void> {
-  await tx.delete(signInFailures).where(eq(signInFailures.id, id));
-}
-
-export async function deleteFailuresBefore(tx: Tx, instant: Date): Promise<void> {
-  await tx.delete(signInFailures).where(lt(signInFailures.failedAt, instant));
 }
 
 /** Servers that find nobody ask one after the other. */

@@ -5,7 +5,7 @@ import { providerRoutes } from "#server/auth/provider-routes";
 import {
   deleteEndedSessions,
   deleteSession,
-  deleteSessionsOf,
+  endAccess,
   findAccount,
   findCurrentUser,
   holdAccount,
@@ -15,7 +15,7 @@ import {
 import { forgetSession, openSession, sessionHashOf } from "#server/auth/sessions";
 import { checkCredentials, refuseSignIn } from "#server/auth/sign-in";
 import { badField, type Deps, notFound, serve, serveStranger } from "#server/http";
-import { checkPasswordLength, hashPassword, passwordMatches } from "#server/passwords";
+import { checkNewPassword, hashPassword, passwordMatches } from "#server/passwords";
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
@@ -60,11 +60,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       if (body.newPassword === body.currentPassword) {
         throw badField("newPassword", "Choose a password that differs from the current one");
       }
-      checkPasswordLength(config, body.newPassword, "newPassword");
+      checkNewPassword(config, body.newPassword, "newPassword");
       const passwordHash = await hashPassword(body.newPassword);
       await db.transaction(async (tx) => {
         await updatePassword(tx, viewer.id, passwordHash);
-        await deleteSessionsOf(tx, viewer.id);
+        await endAccess(tx, viewer.id);
         await openSession(tx, reply.request, reply, viewer.id);
         await insertAudit(tx, moment, "auth.password_changed", {});
       });

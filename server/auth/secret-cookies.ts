@@ -15,13 +15,23 @@ export function secretHashOf(request: FastifyRequest, name: string): string | un
   return secret ? hashOf(secret) : undefined;
 }
 
-/** Gives the browser a new secret, for as long as it runs or for `maxAge` seconds, and answers its hash. */
-export function giveSecret(reply: FastifyReply, name: string, maxAge?: number): string {
+interface Kept {
+  /** In seconds; without it the cookie goes when the browser ends. */
+  maxAge?: number;
+  sameSite?: "lax" | "strict";
+}
+
+/** Gives the browser a new secret and answers its hash. */
+export function giveSecret(
+  reply: FastifyReply,
+  name: string,
+  { maxAge, sameSite = "lax" }: Kept = {},
+): string {
   const { request } = reply;
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   reply.setCookie(ownName(request, name), secret, {
     httpOnly: true,
-    sameSite: "lax",
+    sameSite,
     path: "/",
     secure: isHttps(request),
     ...(maxAge !== undefined && { maxAge }),

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { rememberDevice } from "#server/auth/known-device";
 import {
   deleteSession,
   insertSession,
@@ -72,7 +73,7 @@ export function openIdentification(deps: Deps) {
   };
 }
 
-/** Opens a new session, never one that the browser brought along. */
+/** Opens a new session, never one that the browser brought along. A password makes the browser a known device. */
 export async function openSession(
   tx: Tx,
   request: FastifyRequest,
@@ -84,6 +85,7 @@ export async function openSession(
   if (before) await deleteSession(tx, before);
   const tokenHash = giveSecret(reply, COOKIE);
   await insertSession(tx, { tokenHash, userId, byProvider }, request.arrivedAt);
+  if (!byProvider) await rememberDevice(tx, request, reply, userId);
 }
 
 export function forgetSession(reply: FastifyReply): void {

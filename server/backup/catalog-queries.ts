@@ -1,16 +1,27 @@
 import { getTableName } from "drizzle-orm";
 import type pg from "pg";
 import type { Sequence, Table } from "#server/backup/format";
-import { providerSignIns, sessions, signInFailures } from "#server/db/schema-accounts";
+import {
+  knownDevices,
+  providerSignIns,
+  sessions,
+  signInFailures,
+  slowedAccounts,
+} from "#server/db/schema-accounts";
 import { leadPresence } from "#server/db/schema-live";
 
 /**
- * Who was signed in, was about to be, and failed to, is nothing to bring back: everybody signs in anew. Nor is who had
+ * Who was signed in and where, was about to be, and failed to, is nothing to bring back: everybody signs in anew. Nor is who had
  * which lead open.
  */
-export const leftOut: readonly string[] = [sessions, providerSignIns, signInFailures, leadPresence].map(
-  getTableName,
-);
+export const leftOut: readonly string[] = [
+  sessions,
+  knownDevices,
+  providerSignIns,
+  signInFailures,
+  slowedAccounts,
+  leadPresence,
+].map(getTableName);
 
 /** What migrations made, without what belongs to an extension. */
 const ownTables = `pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

@@ -71,7 +71,7 @@ export async function ask(url: string, text: string): Promise<Record<string, unk
   }
 }
 
-const SAME_EVERYWHERE = ["sessions", "sign_in_failures"];
+const SAME_EVERYWHERE = ["sessions", "known_devices", "sign_in_failures", "slowed_accounts"];
 
 /** Each table by a hash of its own making, each sequence's next number. */
 export async function contentOf(url: string): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { type Role, roleNames } from "#contract/roles";
 import { instant, oneOf } from "#server/db/columns";
 
@@ -43,6 +43,23 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
+/** Browsers that have signed in with a password. They keep a sign-in limit of their own and grant nothing else. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    /** SHA-256 of the cookie's value; people who share a browser share it. */
+    tokenHash: text("token_hash").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index("known_devices_user").on(table.userId),
+  ],
+);
+
 /** Sign-ins that have gone to the OpenID provider and are not back yet. Each answer is taken once. */
 export const providerSignIns = pgTable(
   "provider_sign_ins",
@@ -68,11 +85,25 @@ export const signInFailures = pgTable(
   {
     id: uuid("id").primaryKey(),
     account: text("account").notNull(),
+    /** An IPv4 address, or an IPv6 network of 64 bits. */
     address: text("address").notNull(),
+    /** The known device that sent it; null for every other. */
+    device: text("device"),
     failedAt: instant("failed_at").notNull(),
   },
   (table) => [
     index("sign_in_failures_account").on(table.account, table.failedAt),
     index("sign_in_failures_address").on(table.address, table.failedAt),
+    index("sign_in_failures_time").on(table.failedAt),
   ],
 );
+
+/** Users whose sign-ins from unknown devices are refused because of wrong passwords from many addresses. */
+export const slowedAccounts = pgTable("slowed_accounts", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  since: instant("since").notNull(),
+  /** The latest refusal, to the minute. */
+  refusedAt: instant("refused_at").notNull(),
+});

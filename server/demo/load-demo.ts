@@ -35,7 +35,7 @@ export async function loadDemo(deps: Deps): Promise<string> {
   const luck = chance(SEED);
   const password = generatePassword(deps.config.PASSWORD_MIN_LENGTH);
   const passwordHash = await hashPassword(password);
-  const admin = (await listUsers(db, false)).find(({ role }) => role === "admin");
+  const admin = (await listUsers(db, false, now)).find(({ role }) => role === "admin");
   if (!admin) throw new Error("The demo needs an administrator");
 
   const { hired, team } = await db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ async function hireTelecallers(
   passwordHash: string,
   createdAt: Date,
 ): Promise<string[]> {
-  const taken = new Set((await listUsers(tx, false)).map(({ username }) => username.toLowerCase()));
+  const taken = new Set((await listUsers(tx, false, createdAt)).map(({ username }) => username.toLowerCase()));
   const hired = telecallers.filter(([username]) => !taken.has(username));
   for (const [username, firstName, lastName] of hired) {
     const email = `${username}@agency.example`;

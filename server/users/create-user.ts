@@ -2,12 +2,12 @@ import type { NewUser, User } from "#contract/users";
 import { insertAudit } from "#server/audit/queries";
 import { isTaken } from "#server/db/violations";
 import { conflict, type Deps, type Moment } from "#server/http";
-import { checkPasswordLength, hashPassword } from "#server/passwords";
+import { checkNewPassword, hashPassword } from "#server/passwords";
 import { insertUser } from "#server/users/queries";
 
 export async function createUser({ db, config }: Deps, moment: Moment, form: NewUser): Promise<User> {
   const { now, newId } = moment;
-  checkPasswordLength(config, form.password, "password");
+  checkNewPassword(config, form.password, "password");
   const { password, ...user } = { ...form, id: newId() };
   const passwordHash = await hashPassword(password);
   try {

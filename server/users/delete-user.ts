@@ -1,6 +1,6 @@
 import { may } from "#contract/roles";
 import { insertAudit } from "#server/audit/queries";
-import { deleteSessionsOf } from "#server/auth/queries";
+import { endAccess } from "#server/auth/queries";
 import type { Tx } from "#server/db/db";
 import { HttpError, type Moment, notFound } from "#server/http";
 import { holdUser, markDeleted, releaseOpenLeads } from "#server/users/queries";
@@ -12,7 +12,7 @@ export async function deleteUser(tx: Tx, moment: Moment, id: string): Promise<vo
   if (may(user.role, "users:manage"))
     throw new HttpError(403, "Administrators are protected and cannot be deleted");
   await markDeleted(tx, id, moment.now);
-  await deleteSessionsOf(tx, id);
+  await endAccess(tx, id);
   await releaseOpenLeads(tx, id, moment.now);
   await insertAudit(tx, moment, "user.deleted", { userId: id, username: user.username });
 }

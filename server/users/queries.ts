@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import { closedStatuses, closingOutcomes } from "#contract/outcomes";
 import type { User } from "#contract/users";
+import { slowedAt } from "#server/auth/attempt-queries";
 import type { Db, Tx } from "#server/db/db";
 import { leads } from "#server/db/schema";
 import { users } from "#server/db/schema-accounts";
@@ -18,9 +19,9 @@ const notDeleted = isNull(users.deletedAt);
 export const isActiveTelecaller = and(eq(users.role, "telecaller"), eq(users.isActive, true), notDeleted);
 
 /** Everybody's name and role; the rest only for those who manage users. */
-export function listUsers(db: Db | Tx, everyField: boolean): Promise<User[]> {
+export function listUsers(db: Db | Tx, everyField: boolean, now: Date): Promise<User[]> {
   return db
-    .select(everyField ? allFields : publicFields)
+    .select(everyField ? { ...allFields, slowed: slowedAt(now) } : publicFields)
     .from(users)
     .where(notDeleted)
     .orderBy(asc(users.role), asc(sql`lower(${users.username})`));

@@ -1,5 +1,5 @@
 import { type Deed, insertAudit } from "#server/audit/queries";
-import { deleteSessionsOf, findNamed } from "#server/auth/queries";
+import { endAccess, findNamed } from "#server/auth/queries";
 import type { Tx } from "#server/db/db";
 import { conflict, type Deps, type Moment, notFound } from "#server/http";
 import { oneTimePassword } from "#server/passwords";
@@ -40,7 +40,7 @@ async function giveOneTimePassword(
     if (!user) return undefined;
     const { id: userId, username } = user;
     await updateUser(tx, userId, kept);
-    await deleteSessionsOf(tx, userId);
+    await endAccess(tx, userId);
     await insertAudit(tx, deed, "user.password_reset", { userId, username });
     return { password, expiresAt: kept.passwordExpiresAt };
   });

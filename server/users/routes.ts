@@ -9,7 +9,9 @@ import { resetPassword } from "#server/users/reset-password";
 import { setActive } from "#server/users/set-active";
 
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, usersApi.list, ({ viewer }) => listUsers(deps.db, may(viewer.role, "users:manage")));
+  serve(app, deps, usersApi.list, ({ viewer, now }) =>
+    listUsers(deps.db, may(viewer.role, "users:manage"), now),
+  );
 
   serve(app, deps, usersApi.create, (moment, { body }) => createUser(deps, moment, body));
 

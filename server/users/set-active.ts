@@ -1,6 +1,6 @@
 import type { User } from "#contract/users";
 import { insertAudit } from "#server/audit/queries";
-import { deleteSessionsOf } from "#server/auth/queries";
+import { endAccess } from "#server/auth/queries";
 import type { Tx } from "#server/db/db";
 import { conflict, type Moment, notFound } from "#server/http";
 import { holdActiveAdmins, holdUser, updateUser } from "#server/users/queries";
@@ -18,7 +18,7 @@ export async function setActive(tx: Tx, moment: Moment, id: string, isActive: bo
     if (id === moment.viewer.id) throw conflict("You cannot deactivate yourself");
     if (user.role === "admin" && admins.every((admin) => admin === id))
       throw conflict("The last active administrator cannot be deactivated");
-    await deleteSessionsOf(tx, id);
+    await endAccess(tx, id);
   }
   await updateUser(tx, id, { isActive });
   const action = isActive ? "user.reactivated" : "user.deactivated";

@@ -8,7 +8,7 @@ describe("user management (specification §2, §5, §7)", () => {
   });
   afterAll(() => office.close());
 
-  const form = { username: "ravi", password: "secret1", firstName: "Ravi" };
+  const form = { username: "ravi", password: "harbour-7", firstName: "Ravi" };
   const create = (more: object) => office.admin.send("POST", "/api/users", { ...form, ...more });
 
   test("an administrator creates a user; role telecaller is the default, empty email and last name are absent", async () => {
@@ -55,6 +55,7 @@ describe("user management (specification §2, §5, §7)", () => {
       "isActive",
       "lastName",
       "role",
+      "slowed",
       "username",
     ]);
     const [seen] = (await asha.get("/api/users")).body;
