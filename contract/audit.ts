@@ -71,6 +71,7 @@ export const auditApi = {
     path: "/api/audit-log/export",
     summary: "The same as CSV, with the details and hashes of every entry",
     needs: "audit:read",
+    atOnce: "export",
     query: AuditFilter,
     reply: "attachment",
   }),

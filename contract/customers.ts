@@ -158,6 +158,7 @@ export const customersApi = {
     path: "/api/customers/export",
     summary: "The whole database as CSV: a line for each lead, and for each record without one",
     needs: "customers:export",
+    atOnce: "export",
     reply: "attachment",
   }),
   create: endpoint({

@@ -35,6 +35,7 @@ export const documentsApi = {
     path: "/api/leads/:id/documents",
     summary: "Add a document to a lead",
     needs: "leads:work",
+    atOnce: "upload",
     params: IdParams,
     form: z.object({
       documentType: z.enum(documentTypeNames, documentFaults.missing),

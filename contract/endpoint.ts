@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { AtOnce } from "./at-once.ts";
 import type { Permission } from "./roles.ts";
 
 /**
@@ -12,6 +13,8 @@ export interface Endpoint {
   readonly needs: Permission | "signed-in" | "anyone";
   /** Open pages ask it without their person: it does not keep a session from growing idle. */
   readonly byItself?: true;
+  /** One user may have so many of this kind under way. */
+  readonly atOnce?: AtOnce;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

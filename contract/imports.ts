@@ -32,6 +32,7 @@ export const importsApi = {
     path: "/api/upload/csv-leads",
     summary: "Store parsed rows of a month's file; bad rows never cost good rows",
     needs: "leads:import",
+    atOnce: "upload",
     body: z.object({
       data: z
         .array(z.unknown())

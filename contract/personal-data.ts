@@ -9,6 +9,7 @@ export const personalDataApi = {
     path: "/api/customers/:id/personal-data",
     summary: "Everything about a person in one ZIP file: the records as JSON, and the documents",
     needs: "personal-data:manage",
+    atOnce: "export",
     params: IdParams,
     reply: "attachment",
   }),

@@ -38,6 +38,7 @@ export const reportsApi = {
     summary:
       "Calls and conversions by month, telecaller and insurer; the last twelve months unless asked otherwise",
     needs: "reports:read",
+    atOnce: "report",
     query: ReportSpan,
     reply: Report,
   }),

@@ -24,6 +24,7 @@ import { leadRoutes } from "#server/leads/routes";
 import { liveRoutes } from "#server/live/routes";
 import { describeApi } from "#server/openapi";
 import { logRequests, logUnreadable } from "#server/operations/access-log";
+import { limitPerUser } from "#server/operations/at-once";
 import { connectionLimits, limitConnections } from "#server/operations/connections";
 import { prepareDrain } from "#server/operations/drain";
 import { healthRoutes } from "#server/operations/health";
@@ -138,6 +139,7 @@ export async function createApp(
     request.viewer = await identify(request);
     admit(request);
   });
+  limitPerUser(app);
 
   healthRoutes(app, ping, deps.files, release);
   metricsRoutes(app, config, deps.meters, release, measured);

@@ -51,6 +51,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     needs?: Endpoint["needs"];
     byItself?: Endpoint["byItself"];
+    atOnce?: Endpoint["atOnce"];
     /** May be called with a password that must be changed first. */
     evenBeforePasswordChange?: boolean;
   }
@@ -191,7 +192,12 @@ function register(
   app.route({
     method: call.method,
     url: call.path,
-    config: { needs: call.needs, ...(call.byItself && { byItself: true }), ...options },
+    config: {
+      needs: call.needs,
+      ...(call.byItself && { byItself: true }),
+      ...(call.atOnce && { atOnce: call.atOnce }),
+      ...options,
+    },
     helmet: false,
     // A HEAD would be a stream that nobody reads.
     ...(call.reply === "events" && { exposeHeadRoute: false }),

@@ -11,6 +11,7 @@ import { listTogether } from "#server/live/presence-queries";
 import { openTail, type Tail } from "#server/live/tail";
 
 const STREAMS_PER_SESSION = 6;
+const STREAMS_PER_USER = 20;
 const STREAMS_PER_SERVER = 2000;
 
 /** Somebody has a lead open until their page has not said so for so long. */
@@ -103,6 +104,10 @@ export function openListeners(deps: Deps, log: FastifyBaseLogger): Listeners {
     });
     return tail;
   };
+  const endOldest = (same: "sessionHash" | "id", { viewer }: Listener, most: number) => {
+    const together = [...listeners].filter((one) => one.viewer[same] === viewer[same]);
+    if (together.length > most) together[0]?.end();
+  };
   const add = (listener: Listener) => {
     listeners.add(listener);
     meters.liveStreams.set(listeners.size);
@@ -111,9 +116,8 @@ export function openListeners(deps: Deps, log: FastifyBaseLogger): Listeners {
       meters.liveStreams.set(listeners.size);
       if (listeners.size === 0) rest();
     });
-    const { sessionHash } = listener.viewer;
-    const ofSession = [...listeners].filter(({ viewer }) => viewer.sessionHash === sessionHash);
-    if (ofSession.length > STREAMS_PER_SESSION) ofSession[0]?.end();
+    endOldest("sessionHash", listener, STREAMS_PER_SESSION);
+    endOldest("id", listener, STREAMS_PER_USER);
     beat ??= setInterval(() => {
       for (const one of listeners) one.beat();
     }, BEAT_SECONDS * 1000);

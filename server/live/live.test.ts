@@ -193,6 +193,19 @@ describe("the stream", () => {
     await Promise.all(pages.map((page) => page.leave()));
   });
 
+  test("the oldest of a user ends when a twenty-first is opened, in however many sessions", async () => {
+    const many = await office.telecaller("everywhere");
+    const sessions = [many];
+    while (sessions.length < 7) sessions.push(await office.signIn("everywhere", "correct-horse"));
+    const pages = [];
+    for (const person of sessions)
+      for (let number = 0; number < 3; number++) pages.push(await listen(office, person));
+    await pages[0]?.ended;
+    await office.admin.send("PATCH", "/api/settings", { dailyTarget: 81 });
+    await Promise.all(pages.slice(1).map((page) => page.hears("change", any)));
+    await Promise.all(pages.map((page) => page.leave()));
+  });
+
   test("of a page that does not read is dropped", () => {
     const viewer = { id: asha.id, role: "telecaller", mustChangePassword: false, sessionHash: "" } as const;
     const listener = openListener(viewer);
