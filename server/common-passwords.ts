@@ -14,6 +14,8 @@ const DATE = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)?\d\d$/;
 export function isCommonPassword(password: string): boolean {
   const forwards = password.toLowerCase();
   const backwards = [...forwards].reverse().join("");
-  const isListed = [forwards, backwards].some((text) => listed.has(text) || rows.some((row) => row.includes(text)));
+  const isListed = [forwards, backwards].some(
+    (text) => listed.has(text) || rows.some((row) => row.includes(text)),
+  );
   return isListed || REPEATED.test(forwards) || DATE.test(forwards);
 }

@@ -90,7 +90,9 @@ const strangersFailures = (account: SQL, since: Date) => sql<Slowed | null>`(
   where f.account = ${account} and f.device is null and f.failed_at > ${since.toISOString()})`;
 
 export async function countStrangersFailures(tx: Tx, account: string, since: Date): Promise<Slowed | null> {
-  const [row] = await tx.select({ counted: strangersFailures(sql`${account}`, since) }).from(sql`(select) as one`);
+  const [row] = await tx
+    .select({ counted: strangersFailures(sql`${account}`, since) })
+    .from(sql`(select) as one`);
   return row?.counted ?? null;
 }
 

@@ -82,7 +82,9 @@ async function hireTelecallers(
   passwordHash: string,
   createdAt: Date,
 ): Promise<string[]> {
-  const taken = new Set((await listUsers(tx, false, createdAt)).map(({ username }) => username.toLowerCase()));
+  const taken = new Set(
+    (await listUsers(tx, false, createdAt)).map(({ username }) => username.toLowerCase()),
+  );
   const hired = telecallers.filter(([username]) => !taken.has(username));
   for (const [username, firstName, lastName] of hired) {
     const email = `${username}@agency.example`;
