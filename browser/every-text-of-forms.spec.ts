@@ -72,7 +72,7 @@ test("a dialog opened before the toasts' file has come still lets their words be
   const dialog = page.getByRole("dialog", { name: "Create New User" });
   await dialog.getByLabel(/^First name/).fill("Hema");
   await dialog.getByLabel(/^Username/).fill("hema");
-  await dialog.getByLabel(/^Password/).fill("123456");
+  await dialog.getByLabel(/^Password/).fill("harbour-7");
   await letGo();
   await dialog.getByRole("button", { name: "Create User" }).click();
   await expect(toastOf(page).getByText("Error")).toBeVisible();
@@ -105,6 +105,10 @@ test("Create New User: the sentences at the fields, the server's refusal, 'Faile
   await dialog.getByLabel(/^Password/).fill("123456");
   await dialog.getByLabel(/^Email/).fill("");
   await dialog.getByLabel(/^First name/).fill("Hema");
+  await create.click();
+  const common = "This password is among the most common ones, please choose another";
+  await expect(dialog.getByText(common)).toBeVisible();
+  await dialog.getByLabel(/^Password/).fill("harbour-7");
   await create.click();
   await expect(toastOf(page).getByText("Error")).toBeVisible();
   await expect(toastOf(page)).toContainText(/username/i);

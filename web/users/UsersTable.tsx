@@ -3,7 +3,7 @@ import type { User } from "#contract/users";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { Initial, nameOf, roleLabel, StatusBadge, shortId } from "./people.tsx";
+import { Initial, nameOf, roleLabel, SlowedNote, StatusBadge, shortId } from "./people.tsx";
 import { UserActions, type UserAsk } from "./UserActions.tsx";
 
 const head = (
@@ -28,15 +28,16 @@ export function UsersTable({ users, onAsk }: UsersProps) {
       {users.map((user) => (
         <Tr key={user.id}>
           <Td>
-            <span className="flex items-center gap-3">
+            <div className="flex items-center gap-3">
               <Initial user={user} />
-              <span className="min-w-0">
+              <div className="min-w-0">
                 <span className="block max-w-[26ch] truncate leading-[18px] font-medium" title={nameOf(user)}>
                   {nameOf(user)}
                 </span>
                 <span className="num-id block text-11/[14px] text-ink-3">{shortId(user)}</span>
-              </span>
-            </span>
+                <SlowedNote user={user} />
+              </div>
+            </div>
           </Td>
           <Td className="text-ink-2">{user.email ?? <span className="text-ink-3">No email</span>}</Td>
           <Td>
@@ -81,6 +82,7 @@ export function UsersCards({ users, onAsk }: UsersProps) {
               {user.username} · {roleLabel(user)} · <span className="num-id">{shortId(user)}</span>
             </p>
             {user.email && <p className="truncate text-12 text-ink-3">{user.email}</p>}
+            <SlowedNote user={user} />
             <div className="-mb-1 -ml-2 flex">
               <UserActions user={user} onAsk={onAsk} compact />
             </div>

@@ -1,5 +1,6 @@
 import { roles } from "#contract/roles";
 import type { User } from "#contract/users";
+import { formatNumber } from "#web/lib/format.ts";
 import { Badge } from "#web/ui/Tone.tsx";
 
 export function nameOf({ firstName, lastName }: User): string {
@@ -24,6 +25,18 @@ export function Initial({ user }: { user: User }) {
 
 export function StatusBadge({ user }: { user: User }) {
   return user.isActive ? <Badge tone="green">Active</Badge> : <Badge tone="grey">Inactive</Badge>;
+}
+
+/** Said at a user whose sign-ins are refused on unknown devices. */
+export function SlowedNote({ user: { slowed } }: { user: User }) {
+  if (!slowed) return null;
+  const { failures, addresses } = slowed;
+  return (
+    <p className="mt-1 max-w-[46ch] text-12/[16px] whitespace-normal text-warn-text">
+      Sign-ins from unknown devices are slowed: {formatNumber(failures)} wrong passwords in the last hour,
+      from {formatNumber(addresses)} addresses
+    </p>
+  );
 }
 
 export function roleLabel({ role }: User): string {
