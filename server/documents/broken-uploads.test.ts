@@ -5,6 +5,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { atOnce } from "#contract/at-once";
 import { readConfig } from "#server/config";
 import { insertLooseFile } from "#server/documents/file-queries";
 import { cookieOf, pdf } from "#server/documents/testing";
@@ -40,11 +41,17 @@ const FILE = `${head("file", '; filename="rc.pdf"')}${pdf.toString()}\r\n`;
 const END = "--cut--\r\n";
 
 /** Sends a body as it stands; less of it than it says leaves the server waiting. */
-function post(id: number, body: string, contentType = FORM, length = Buffer.byteLength(body)): Socket {
+function post(
+  id: number,
+  body: string,
+  contentType = FORM,
+  length = Buffer.byteLength(body),
+  whose = cookie,
+): Socket {
   const { hostname, port } = new URL(office.url);
   const socket = connect(Number(port), hostname);
   socket.write(
-    `POST /api/leads/${id}/documents HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n` +
+    `POST /api/leads/${id}/documents HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${whose}\r\n` +
       `content-type: ${contentType}\r\ncontent-length: ${length}\r\nconnection: close\r\n\r\n${body}`,
   );
   return socket;
@@ -185,7 +192,16 @@ describe("an upload that takes its time", () => {
   });
 
   test("holds no connection of the database: twenty of them stop nobody's work", async () => {
-    const stuck = Array.from({ length: 20 }, () => post(lead, TYPE + FILE.slice(0, 120), FORM, 100_000));
+    const cookies = [cookie];
+    for (const username of ["farid", "gita", "hema"]) {
+      await office.telecaller(username);
+      cookies.push(await cookieOf(office, username));
+    }
+    const stuck = cookies.flatMap((whose) =>
+      Array.from({ length: atOnce.upload }, () =>
+        post(lead, TYPE + FILE.slice(0, 120), FORM, 100_000, whose),
+      ),
+    );
     await soon(async () => expect(await readdir(office.filesFolder)).toHaveLength(20));
     expect((await asha.get(`/api/leads/${lead}`)).status).toBe(200);
     for (const socket of stuck) socket.destroy();

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Shield } from "lucide-react";
 import type { User } from "#contract/users";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
@@ -28,7 +29,7 @@ export function UsersTable({ users, onAsk }: UsersProps) {
       {users.map((user) => (
         <Tr key={user.id}>
           <Td>
-            <div className="flex items-center gap-3">
+            <div className={clsx("flex items-center gap-3", user.slowed && "py-1.5")}>
               <Initial user={user} />
               <div className="min-w-0">
                 <span className="block max-w-[26ch] truncate leading-[18px] font-medium" title={nameOf(user)}>
