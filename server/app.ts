@@ -1,7 +1,7 @@
 import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
 import proxyAddress from "@fastify/proxy-addr";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { DestinationStream } from "pino";
 import { analyticsRoutes } from "#server/analytics/routes";
@@ -134,7 +134,7 @@ export async function createApp(
     const { needs } = request.routeOptions.config;
     if (!needs) return;
     reply.headers(headersOfCalls);
-    refuseForeignWrites(request.method, request.headers, request.host);
+    refuseForeignWrites(request, config.PUBLIC_URL);
     if (needs === "anyone") return;
     request.viewer = await identify(request);
     admit(request);
@@ -149,16 +149,14 @@ export async function createApp(
   return app;
 }
 
-/** A page of another site must not act with the user's cookie. */
-function refuseForeignWrites(
-  method: string,
-  headers: { origin?: string | undefined; "sec-fetch-site"?: string | string[] | undefined },
-  host: string,
-): void {
+/** A page of another site must not act with the user's cookie. A proxy may change Host: PUBLIC_URL is ours whatever Host is. */
+function refuseForeignWrites({ method, headers, host }: FastifyRequest, publicUrl: string | undefined): void {
   if (method === "GET" || method === "HEAD") return;
   const { origin } = headers;
-  const foreign = origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
-  if (foreign || headers["sec-fetch-site"] === "cross-site") {
+  const ours = origin === undefined || origin === publicUrl || hostOf(origin) === host;
+  if (!ours || headers["sec-fetch-site"] === "cross-site") {
     throw new HttpError(403, "Requests from other sites are refused");
   }
 }
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined);

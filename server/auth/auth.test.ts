@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "#server/db/schema-accounts";
+import { appBeside } from "#server/operations/testing";
 import { type Office, openOffice } from "#server/testing";
 
 const credentials = { username: "admin", password: "correct-horse" };
@@ -76,6 +77,22 @@ describe("signing in (specification §2, §7)", () => {
       const answer = await office.admin.send("POST", "/api/users", {}, headers);
       expect(answer.status).toBe(403);
     }
+  });
+
+  test("a page at PUBLIC_URL may write where the proxy changed Host or dropped its port; no other page may", async () => {
+    const app = await appBeside(office, { PUBLIC_URL: "https://desk.agency.example:4443" });
+    const statusOf = async (origin: string, host: string) => {
+      const headers = { origin, host };
+      const url = "/api/auth/admin-login";
+      return (await app.inject({ method: "POST", url, headers, payload: credentials })).statusCode;
+    };
+    const ours = "https://desk.agency.example:4443";
+    for (const host of ["desk.agency.example", "127.0.0.1:3000"])
+      expect(await statusOf(ours, host)).toBe(200);
+    expect(await statusOf("http://10.0.0.5:3000", "10.0.0.5:3000")).toBe(200);
+    for (const origin of ["https://desk.agency.example", "http://desk.agency.example:4443", "null"])
+      expect(await statusOf(origin, "127.0.0.1:3000")).toBe(403);
+    await app.close();
   });
 
   test("no other site may read an answer: nothing allows it, and its browser's question beforehand is not answered", async () => {

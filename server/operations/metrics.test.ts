@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appBeside } from "#server/operations/testing";
 import { type Office, openOffice, uploadLeads } from "#server/testing";
@@ -84,31 +86,68 @@ describe("GET /metrics", () => {
 
 describe("who may read /metrics", () => {
   const TOKEN = "a-token-of-some-length";
-  const ask = async (remoteAddress: string, headers: Record<string, string> = {}, token = TOKEN) => {
-    const app = await appBeside(office, { METRICS_TOKEN: token, TRUSTED_PROXIES: "127.0.0.1" });
+  const HERE = "127.0.0.1";
+  const ask = async (
+    remoteAddress: string,
+    headers: Record<string, string> = {},
+    environment: Record<string, string> = {},
+  ) => {
+    const app = await appBeside(office, environment);
     const { statusCode } = await app.inject({ url: "/metrics", remoteAddress, headers });
     await app.close();
     return statusCode;
   };
 
   test("this machine, by its socket", async () => {
-    expect(await ask("127.0.0.1")).toBe(200);
-    expect(await ask("::1")).toBe(200);
-    expect(await ask("::ffff:127.0.0.1")).toBe(200);
+    for (const address of [HERE, "127.0.0.2", "::1", "::ffff:127.0.0.1"])
+      expect(await ask(address)).toBe(200);
     expect(await ask("10.0.0.9")).toBe(404);
-    expect(await ask("10.0.0.9", { "x-forwarded-for": "127.0.0.1" })).toBe(404);
   });
 
-  test("nobody through a proxy of this machine", async () => {
-    expect(await ask("127.0.0.1", { "x-forwarded-for": "203.0.113.9" })).toBe(404);
-    expect(await ask("127.0.0.1", { forwarded: "for=203.0.113.9" })).toBe(404);
+  test.each([
+    "X-Forwarded-For",
+    "X-Forwarded-Proto",
+    "X-Forwarded-Host",
+    "Forwarded",
+    "Via",
+    "X-Real-IP",
+    "X-Client-IP",
+    "CF-Connecting-IP",
+    "True-Client-IP",
+  ])("nobody through a proxy of this machine that sends %s", async (header) => {
+    expect(await ask(HERE, { [header]: "203.0.113.9" })).toBe(404);
+  });
+
+  test("nobody through a proxy that sends nothing of its own but hands on a name, or speaks to the server as one", async () => {
+    expect(await ask(HERE, { host: "desk.agency.example" })).toBe(404);
+    expect(await ask(HERE, { host: "desk.agency.example:3000" })).toBe(404);
+    for (const host of ["localhost:3000", "127.0.0.1", "[::1]:3000"])
+      expect(await ask(HERE, { host })).toBe(200);
+    const { hostname, port, host } = new URL(office.url);
+    const answerTo = async (version: string) => {
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET /metrics HTTP/${version}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      return (await text(socket)).split("\r\n")[0];
+    };
+    expect(await answerTo("1.0")).toBe("HTTP/1.1 404 Not Found");
+    expect(await answerTo("1.1")).toBe("HTTP/1.1 200 OK");
+  });
+
+  test("nobody without the token where a proxy is set up, for its own requests come from this machine too", async () => {
+    for (const environment of [{ TRUSTED_PROXIES: HERE }, { PUBLIC_URL: "https://desk.agency.example" }]) {
+      expect(await ask(HERE, {}, environment)).toBe(404);
+      const authorization = `Bearer ${TOKEN}`;
+      expect(await ask(HERE, { authorization }, { ...environment, METRICS_TOKEN: TOKEN })).toBe(200);
+    }
   });
 
   test("who knows the token, the whole of it", async () => {
-    expect(await ask("10.0.0.9", { authorization: `Bearer ${TOKEN}` })).toBe(200);
-    for (const authorization of [`Bearer ${TOKEN}x`, "Bearer ", TOKEN, `Bearer ${TOKEN.slice(1)}`])
-      expect(await ask("10.0.0.9", { authorization })).toBe(404);
-    expect(await ask("10.0.0.9", { authorization: "Bearer " }, "")).toBe(404);
-    expect(await ask("10.0.0.9", { authorization: "Bearer undefined" }, "")).toBe(404);
+    const statusWith = (authorization: string, token = TOKEN) =>
+      ask("10.0.0.9", { authorization }, { METRICS_TOKEN: token });
+    expect(await statusWith(`Bearer ${TOKEN}`)).toBe(200);
+    for (const given of [`Bearer ${TOKEN}x`, "Bearer ", TOKEN, `Bearer ${TOKEN.slice(1)}`])
+      expect(await statusWith(given)).toBe(404);
+    expect(await statusWith("Bearer ", "")).toBe(404);
+    expect(await statusWith("Bearer undefined", "")).toBe(404);
   });
 });

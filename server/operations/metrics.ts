@@ -55,7 +55,7 @@ export function metricsRoutes(
 
   const options = { schema: { hide: true }, config: evenWhenOverloaded };
   app.get("/metrics", options, async (request, reply) => {
-    if (!isFromHere(request) && !knowsToken(request, config)) return reply.callNotFound();
+    if (!isFromHere(request, config) && !knowsToken(request, config)) return reply.callNotFound();
     return reply
       .header("cache-control", "no-store")
       .type(registry.contentType)
@@ -73,10 +73,19 @@ function tellBuild(registry: Meters["registry"], { version, commit = "" }: Relea
   }).set({ version, commit, node: process.versions.node }, 1);
 }
 
-/** By the socket, which nobody can claim; what a proxy of this machine passed on came from elsewhere. */
-function isFromHere({ headers, raw }: FastifyRequest): boolean {
-  const passedOn = "x-forwarded-for" in headers || "x-forwarded-proto" in headers || "forwarded" in headers;
-  return !passedOn && /^(::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? "");
+const ADDED_BY_PROXIES = /^(x-forwarded-.*|forwarded|via|x-real-ip|.*client-ip|cf-.*)$/;
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
+
+/**
+ * A proxy on this machine connects from it too, and nginx's bare proxy_pass adds no header: what it sends is HTTP/1.0. So
+ * the socket decides only where no proxy is configured and nothing of the request points to one.
+ */
+function isFromHere({ headers, raw }: FastifyRequest, { TRUSTED_PROXIES, PUBLIC_URL }: Config): boolean {
+  if (TRUSTED_PROXIES.length > 0 || PUBLIC_URL) return false;
+  const passedOn =
+    raw.httpVersion === "1.0" || Object.keys(headers).some((name) => ADDED_BY_PROXIES.test(name));
+  return !passedOn && LOCAL_HOST.test(headers.host ?? "") && LOOPBACK.test(raw.socket.remoteAddress ?? "");
 }
 
 function knowsToken({ headers }: FastifyRequest, { METRICS_TOKEN }: Config): boolean {
