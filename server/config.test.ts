@@ -35,6 +35,8 @@ test.each([
   ["ONE_TIME_PASSWORD_DAYS", "0"],
   ["ADMIN_PASSWORD", "short"],
   ["TRUSTED_PROXIES", "office-proxy"],
+  ["TRUSTED_PROXIES", "127.0.0.1/99"],
+  ["TRUSTED_PROXIES", "10.0.0.0/8, fd00::/129"],
   ["SESSION_MAX_HOURS", "9e12"],
   ["LOG_LEVEL", "loud"],
   ["METRICS_TOKEN", "short"],

@@ -11,7 +11,11 @@ const YEAR_HOURS = 366 * 24;
 /** What may take long asks for as much itself (server/db/long-work.ts). */
 export const LONGEST_STATEMENT_MS = 120_000;
 /** An address or a network: 10.0.0.7, 10.0.0.0/8, ::1. */
-const isNetwork = (text: string) => /^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split("/")[0] ?? "") !== 0;
+const isNetwork = (text: string) => {
+  const [, address = "", bits = "0"] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128);
+};
 
 const PostgresUrl = z
   .string()

@@ -23,7 +23,9 @@ import type { Deps } from "#server/http";
 import { sweepLooseFiles } from "#server/loose-files";
 import { within } from "#server/operations/deadline";
 import { drain } from "#server/operations/drain";
+import { cannotListen, tryToListen } from "#server/operations/listen";
 import { openMeters } from "#server/operations/meters";
+import { withinOpenFiles } from "#server/operations/open-files";
 import { migrationsFolderOf, projectRoot, releaseLabel, releaseOf } from "#server/project-root";
 import { watchOf } from "#server/removals/keep-watch";
 import { keepLeads } from "#server/retention/keep-leads";
@@ -39,11 +41,12 @@ const say = (line: string) => console.log(line);
 const inTime = (close: () => Promise<unknown>) => () => within(CLOSE_LIMIT_MS, close()).catch(() => {});
 
 async function start(): Promise<void> {
-  const { args, overridden } = loadSettings(process.argv.slice(2), process.env);
+  const { args, overridden, unknown } = loadSettings(process.argv.slice(2), process.env);
   const { demo } = optionsOf(args);
   const root = projectRoot();
   const release = releaseOf(root);
-  const config = readConfig(process.env);
+  for (const line of unknown) say(line);
+  const config = withinOpenFiles(readConfig(process.env), say);
   if (overridden.length > 0) say(`Set by the environment, not the settings file: ${overridden.join(", ")}`);
 
   const opened: (() => Promise<unknown>)[] = [];
@@ -112,6 +115,7 @@ async function start(): Promise<void> {
     };
     files.ping().catch((error: Error) => say(`Documents cannot be reached: ${rootOf(error).message}`));
     if (isClockTrusted) await sweepLooseFiles(deps, say);
+    await tryToListen(config);
     const password = await createFirstAdmin(deps);
     // Said before anything else can fail: nobody can ask for it again.
     if (password) say(firstSignIn(config, password));
@@ -143,7 +147,7 @@ async function start(): Promise<void> {
     opened.push(() => drain(app));
     const { HOST: host, PORT: port } = config;
     const address = await app.listen({ host, port }).catch((error: Error) => {
-      throw noPlace(error, config);
+      throw cannotListen(error, config);
     });
     say(`RenewDesk is ready at ${address} (version ${releaseLabel(release)})`);
   } catch (error) {
@@ -197,13 +201,6 @@ function lineFor(reason: unknown): string | undefined {
   if (!(reason instanceof Error)) return undefined;
   if (reason instanceof ConfigError || reason instanceof StartRefused) return reason.message;
   return undefined;
-}
-
-function noPlace(error: Error, { HOST, PORT }: Config): Error {
-  const code = "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") return new ConfigError(`PORT: ${PORT} is in use, set it to another one`);
-  if (code === "EADDRNOTAVAIL") return new ConfigError(`HOST: this machine has no address ${HOST}`);
-  return error;
 }
 
 start().catch(fail);

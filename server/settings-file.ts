@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { parseEnv } from "node:util";
 import { ConfigError } from "#server/config";
+import { unknownInEnvironment, unknownInFile } from "#server/unknown-settings";
 
 /** The settings file of an installed release: bin/renewdesk names it where there is one. */
 const INSTALLED_FILE = "/etc/renewdesk.env";
@@ -15,6 +16,8 @@ interface Loaded {
   args: string[];
   /** Names to which the file and the environment give different values. */
   overridden: string[];
+  /** A line for each name that is no setting. */
+  unknown: string[];
 }
 
 /**
@@ -24,7 +27,8 @@ interface Loaded {
 export function loadSettings(given: readonly string[], environment: Environment): Loaded {
   const { path, args } = takePath(given);
   const file = path ?? (environment.RENEWDESK_SETTINGS || (existsSync(".env") ? ".env" : undefined));
-  if (file === undefined) return { args, overridden: [] };
+  const unknown = unknownInEnvironment(Object.keys(environment));
+  if (file === undefined) return { args, overridden: [], unknown };
   const read = contentOf(file);
   const overridden: string[] = [];
   for (const [name, value] of Object.entries(read)) {
@@ -32,7 +36,7 @@ export function loadSettings(given: readonly string[], environment: Environment)
     if (environment[name] !== value) overridden.push(name);
   }
   if (file === INSTALLED_FILE) environment.DATA_DIR = installedDataDir(environment.DATA_DIR);
-  return { args, overridden };
+  return { args, overridden, unknown: [...unknownInFile(Object.keys(read), file), ...unknown] };
 }
 
 /** A path from the working directory would lead the server and a command by hand to different data. */
