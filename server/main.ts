@@ -53,10 +53,11 @@ async function start(): Promise<void> {
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close();
   };
+  let underWay = () => 0;
   // Whoever took the lines may have ended: what is left to say is lost then, and nothing else.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   // Before PostgreSQL is started: a signal without a handler would end this process and leave PostgreSQL behind.
-  stopOnSignals(stop);
+  stopOnSignals(stop, () => underWay());
   try {
     let archiving: Archiving | undefined;
     // Opened first and so closed last: PostgreSQL hands over the end of its log when it stops.
@@ -145,11 +146,12 @@ async function start(): Promise<void> {
     opened.push(inTime(keepBackups(backups, say)));
     if (archiving) opened.push(inTime(archiving.keep()));
     opened.push(() => drain(app));
+    underWay = () => app.underWay;
     const { HOST: host, PORT: port } = config;
     const address = await app.listen({ host, port }).catch((error: Error) => {
       throw cannotListen(error, config);
     });
-    say(`RenewDesk is ready at ${address} (version ${releaseLabel(release)})`);
+    say(`RenewDesk is ready at ${address} (version ${releaseLabel(release)}, ${placesOf(config)})`);
   } catch (error) {
     await stop();
     throw error;
@@ -171,7 +173,7 @@ function builtWeb(root: string): { webRoot?: string } {
 }
 
 async function openEmbedded(config: Config, opened: (() => Promise<unknown>)[]): Promise<string> {
-  const embedded = await startEmbedded({ ...embeddedDatabase(config), log: say, onExit: fail });
+  const embedded = await startEmbedded({ ...embeddedDatabase(config), log: say, onExit: ended });
   opened.push(embedded.stop);
   return embedded.url;
 }
@@ -180,16 +182,30 @@ function firstSignIn({ ADMIN_USERNAME, ONE_TIME_PASSWORD_DAYS }: Config, passwor
   return `First sign-in: username ${ADMIN_USERNAME}, password ${password} (shown only now, good for ${ONE_TIME_PASSWORD_DAYS} days; you choose your own at the first sign-in)`;
 }
 
-function stopOnSignals(stop: () => Promise<void>): void {
+/** Without the user and the password of the database. */
+function placesOf({ DATABASE_URL, DATA_DIR }: Config): string {
+  const dataDir = `DATA_DIR ${resolve(DATA_DIR)}`;
+  if (!DATABASE_URL) return `embedded database, ${dataDir}`;
+  const { host, pathname } = new URL(DATABASE_URL);
+  return `database ${host}${pathname}, ${dataDir}`;
+}
+
+function stopOnSignals(stop: () => Promise<void>, underWay: () => number): void {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      stop().then(() => process.exit(0), fail);
+      say(`Stopping: ${signal}, requests under way: ${underWay()}`);
+      stop().then(() => {
+        say("Stopped");
+        process.exit(0);
+      }, fail);
     });
   }
 }
+
+const ended = (reason: string) => fail(`Stopped: ${reason}`);
 
 /** One line a person can act on; a stack trace only for what nobody foresaw. */
 function fail(reason: unknown): never {

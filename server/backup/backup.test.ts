@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Part, Parts } from "#server/backup/format";
@@ -81,8 +81,9 @@ const backUp = async (path: string, url = office.databaseUrl, say: (line: string
 async function place() {
   const [url, dataDir] = [await emptyDatabase(), emptyFolder()];
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir });
+  const said: string[] = [];
   const bringBack = (from = path, migrationsFolder = MIGRATIONS) =>
-    restore({ path: from, config, migrationsFolder, say: () => {} });
+    restore({ path: from, config, migrationsFolder, say: (line) => said.push(line) });
   const relations = async () =>
     (
       await ask(
@@ -90,7 +91,7 @@ async function place() {
         "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
       )
     ).length;
-  return { url, dataDir, bringBack, relations };
+  return { url, dataDir, bringBack, relations, said };
 }
 
 describe("a backup that is restored", () => {
@@ -111,6 +112,17 @@ describe("a backup that is restored", () => {
     expect([manifest.digests.leads?.rows, manifest.digests.call_logs?.rows]).toEqual([40, 23]);
     await migrate(url, MIGRATIONS);
     expect(await shapeOf(url)).toEqual(await shapeOf(office.databaseUrl));
+  });
+
+  test("comes back from an archive that another tool compressed again, with a line that its seal is gone", async () => {
+    const { url, bringBack, said } = await place();
+    const again = join(folder, "again.tar.gz");
+    writeFileSync(again, gzipSync(gunzipSync(readFileSync(path))));
+    await bringBack(again);
+    expect(await contentOf(url)).toEqual(await contentOf(office.databaseUrl));
+    expect(said).toContain(
+      `${again} was compressed again by another tool: checked by its manifest, its seal is gone`,
+    );
   });
 
   test("counts what is written afterwards, and signs nobody in who was signed in before", async () => {
@@ -213,6 +225,17 @@ describe("what is not restored, with one line that says why, and the place still
     ["nothing", () => Buffer.alloc(0), "is not a backup of RenewDesk"],
     ["a text", () => Buffer.from("select 1;\n".repeat(100)), "is not a backup of RenewDesk"],
     ["another gzip file", (bytes) => gzipSync(bytes), "is not a backup of RenewDesk"],
+    [
+      "one compressed again, and cut",
+      (bytes) => cut(0.9)(gzipSync(gunzipSync(bytes))),
+      "is damaged: it cannot be read to its end",
+    ],
+    [
+      "one compressed again, with a row changed",
+      (bytes) =>
+        gzipSync(Buffer.from(gunzipSync(bytes).toString("latin1").replace("KA01", "KA02"), "latin1")),
+      "are not those of its manifest",
+    ],
   ])("%s", async (_title, change, line) => {
     const { bringBack, relations, dataDir } = await place();
     await expect(bringBack(changed(change))).rejects.toThrow(line);

@@ -1,17 +1,23 @@
 import { createHash, type Hash } from "node:crypto";
 import { readArchive } from "#server/backup/archive";
 import { sha256 } from "#server/backup/bytes";
-import type { Manifest } from "#server/backup/format";
+import type { Manifest, Parts } from "#server/backup/format";
 import { BackupRefused } from "#server/backup/refusal";
-import { checkSeal } from "#server/backup/seal";
+import { checkSeal, notOurs } from "#server/backup/seal";
+
+export interface Checked {
+  manifest: Manifest;
+  /** False where a tool has compressed the archive again: its checksum over the whole file is gone. */
+  sealed: boolean;
+}
 
 /** Reads a backup from end to end and compares what is in it with what it says. Throws BackupRefused. */
-export async function checkArchive(path: string, signal?: AbortSignal): Promise<Manifest> {
-  await checkSeal(path, signal);
+export async function checkArchive(path: string, signal?: AbortSignal): Promise<Checked> {
+  const sealed = await checkSeal(path, signal);
   const tables = new Map<string, Hash>();
   const files = new Map<string, string>();
   let manifest: Manifest | undefined;
-  for await (const part of readArchive(path)) {
+  for await (const part of sealed ? readArchive(path) : readForeign(path)) {
     signal?.throwIfAborted();
     if (part.kind === "rows") hashOf(tables, part.table).update(part.bytes);
     if (part.kind === "file") files.set(part.key, sha256(part.bytes));
@@ -19,7 +25,21 @@ export async function checkArchive(path: string, signal?: AbortSignal): Promise<
   }
   const wrong = manifest ? differences(manifest, tables, files) : "its manifest is missing";
   if (!manifest || wrong) throw new BackupRefused(`${path} is not complete: ${wrong}.`);
-  return manifest;
+  return { manifest, sealed };
+}
+
+/** Where no seal was checked before, a fault of the file is met while it is read. */
+async function* readForeign(path: string): Parts {
+  let ours = false;
+  try {
+    for await (const part of readArchive(path)) {
+      ours = true;
+      yield part;
+    }
+  } catch (error) {
+    if (error instanceof BackupRefused) throw error;
+    throw ours ? new BackupRefused(`${path} is damaged: it cannot be read to its end.`) : notOurs(path);
+  }
 }
 
 function hashOf(tables: Map<string, Hash>, table: string): Hash {

@@ -60,7 +60,7 @@ describe("the daily backup", () => {
       archive: null,
     });
     const [name = ""] = await at("2026-11-21T00:12:00+05:30");
-    const manifest = await checkArchive(join(folder, name));
+    const { manifest } = await checkArchive(join(folder, name));
     expect(manifest.digests.users?.rows).toBe(1);
     const shown = await status();
     expect(shown).toMatchObject({ last: { at: "2026-11-20T18:42:00.000Z" }, failure: null, late: false });

@@ -22,7 +22,9 @@ export interface RestoreOrder {
  */
 export async function restore({ path, config, migrationsFolder, say }: RestoreOrder): Promise<Loaded> {
   const known = readMigrations(migrationsFolder);
-  refuseOtherSchema(await checkArchive(path), known);
+  const { manifest, sealed } = await checkArchive(path);
+  if (!sealed) say(`${path} was compressed again by another tool: checked by its manifest, its seal is gone`);
+  refuseOtherSchema(manifest, known);
   const place = await openPlace(config, say);
   let loaded: Loaded;
   try {

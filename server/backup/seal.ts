@@ -17,6 +17,7 @@ const gzipOf = (comment: string) =>
     Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
   ]);
 
+const GZIP = Buffer.from([0x1f, 0x8b]);
 const OPENING = gzipOf("RenewDesk backup");
 const closing = (digest: string) => gzipOf(`SHA-256 ${digest}`);
 const CLOSING_BYTES = closing("0".repeat(64)).length;
@@ -32,8 +33,11 @@ export async function* sealed(compressed: AsyncIterable<Buffer>): AsyncGenerator
   yield closing(hash.digest("hex"));
 }
 
-/** Throws BackupRefused for a file that is none of ours, that is not whole, or that was changed. */
-export async function checkSeal(path: string, signal?: AbortSignal): Promise<void> {
+/**
+ * Throws BackupRefused for a file that is none of ours, that is not whole, or that was changed. False for a gzip file without
+ * the seal, which may be a backup that another tool has compressed again: its content is held against its manifest.
+ */
+export async function checkSeal(path: string, signal?: AbortSignal): Promise<boolean> {
   const file = await open(path).catch((error: Error) => {
     throw new BackupRefused(`${path} cannot be read: ${error.message}`);
   });
@@ -43,7 +47,8 @@ export async function checkSeal(path: string, signal?: AbortSignal): Promise<voi
     size = (await file.stat()).size;
     const start = await piece(file, 0, Math.min(size, OPENING.length));
     if (size === 0 || !OPENING.subarray(0, start.length).equals(start)) {
-      throw new BackupRefused(`${path} is not a backup of RenewDesk.`);
+      if (start.subarray(0, GZIP.length).equals(GZIP)) return false;
+      throw notOurs(path);
     }
     end = await piece(file, Math.max(0, size - CLOSING_BYTES), Math.min(size, CLOSING_BYTES));
   } finally {
@@ -59,7 +64,10 @@ export async function checkSeal(path: string, signal?: AbortSignal): Promise<voi
   if (hash.digest("hex") !== given) {
     throw new BackupRefused(`${path} is damaged: its content does not match its checksum.`);
   }
+  return true;
 }
+
+export const notOurs = (path: string) => new BackupRefused(`${path} is not a backup of RenewDesk.`);
 
 async function piece(file: FileHandle, from: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);

@@ -42,7 +42,7 @@ export function takeBackup(order: BackupOrder): Promise<Backup> {
   const { files, version, now, path, signal } = order;
   return make("file", order, async (client, unfinished) => {
     await writeArchive(unfinished, takeSnapshot({ client, files, version, now }), now, signal);
-    const manifest = await checkArchive(unfinished, signal);
+    const { manifest } = await checkArchive(unfinished, signal);
     await rename(unfinished, path);
     return { path, bytes: (await stat(path)).size, manifest };
   });

@@ -7,6 +7,8 @@ declare module "fastify" {
     /** /healthz says so: nobody else should be sent here. */
     isDraining: boolean;
     saysGoodbye: boolean;
+    /** Requests whose answers are not at their end, open streams of events among them. */
+    underWay: number;
   }
 }
 
@@ -19,6 +21,12 @@ const FINISH_MS = 10_000;
 export function prepareDrain(app: FastifyInstance): void {
   app.decorate("isDraining", false);
   app.decorate("saysGoodbye", false);
+  app.decorate("underWay", 0);
+  app.addHook("onRequest", (_request, reply, done) => {
+    app.underWay++;
+    reply.raw.once("close", () => app.underWay--);
+    done();
+  });
   app.addHook("onSend", (_request, reply, _payload, done) => {
     if (app.saysGoodbye) reply.header("connection", "close");
     done();

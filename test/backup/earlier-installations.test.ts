@@ -139,7 +139,7 @@ describe.concurrent.each(files)("an installation of %s", (file) => {
   test.runIf(isLong || ["0000-0e7000e.tar.gz", "0009-5e3d91b.tar.gz"].includes(file))(
     "goes on as a data directory: updated in place, backed up, restored, moved to a PostgreSQL",
     async () => {
-      const { digests } = await checkArchive(path);
+      const { digests } = (await checkArchive(path)).manifest;
       const dataDir = emptyFolder();
       const embedded = await startEmbedded({ dataDir, log: silent });
       await asItWas(path, embedded.url, dataDir);

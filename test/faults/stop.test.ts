@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,6 +33,32 @@ const row = (index: number) => ({
   model: "City",
   registrationNumber: `KA01AA${1000 + index}`,
 });
+
+test("the start says what runs where; the stop says why, what was under way, and that it is done", async () => {
+  expect(server.printed()).toMatch(
+    new RegExp(`RenewDesk is ready at \\S+ \\(version .+, embedded database, DATA_DIR ${dataDir}\\)\\n`),
+  );
+  const socket = await open();
+  const headers = ["host: x", "content-type: application/json", "content-length: 9"];
+  socket.write(["POST /api/auth/admin-login HTTP/1.1", ...headers, "", ""].join("\r\n"));
+  await pause(200);
+  const code = server.stop();
+  await expect.poll(() => server.printed()).toContain("Stopping");
+  socket.destroy();
+  expect(await code).toBe(0);
+  const lines = server.printed().trimEnd().split("\n");
+  expect(lines.filter((line) => line.startsWith("Stop"))).toEqual([
+    "Stopping: SIGTERM, requests under way: 1",
+    "Stopped",
+  ]);
+}, 60_000);
+
+test("the end of PostgreSQL is said to be the reason where it is", async () => {
+  const postmaster = readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0];
+  process.kill(Number(postmaster), "SIGKILL");
+  await expect.poll(() => server.ended(), { timeout: 20_000 }).toBe(1);
+  expect(server.printed()).toContain("\nStopped: PostgreSQL ended by itself (SIGKILL)");
+}, 60_000);
 
 describe("SIGTERM", () => {
   test("what was asked is answered, nothing with a fault; new connections are refused; the exit code is 0", async () => {
