@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { archive, version } from "../release/installation.ts";
+import { blockOf } from "./document.ts";
+
+/** What docs/install.md updates to. */
+export const [, NEXT = ""] = /renewdesk-([\d.]+)-linux/.exec(blockOf("Updating a release", "sh")) ?? [];
+
+/** A folder with the release and one of the same program that is called the next, each with its checksum. */
+export function makeArchives(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), "renewdesk-archives-"));
+  for (const file of [archive, `${archive}.sha256`]) copyFileSync(file, join(folder, basename(file)));
+  const unpacked = join(folder, "unpacked");
+  mkdirSync(unpacked);
+  execFileSync("tar", ["xzf", archive, "-C", unpacked]);
+  renameSync(join(unpacked, version), join(unpacked, NEXT));
+  const told = join(unpacked, NEXT, "package.json");
+  writeFileSync(told, readFileSync(told, "utf8").replace(`"${version}"`, `"${NEXT}"`));
+  const name = basename(archive).replace(version, NEXT);
+  execFileSync("tar", ["-c", "-I", "gzip -1", "-f", join(folder, name), "-C", unpacked, NEXT]);
+  rmSync(unpacked, { recursive: true });
+  const sum = execFileSync("sha256sum", [name], { cwd: folder });
+  writeFileSync(join(folder, `${name}.sha256`), sum);
+  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}

@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import type { Container } from "./container.ts";
+import { blockOf } from "./document.ts";
+
+/** A minute. */
+const TRIES = 200;
+const PASSWORD = "correct-horse";
+const JSON_BODY = "-H 'content-type: application/json'";
+
+/** The release under systemd, line by line as "A release" has it; answers the first password. */
+export async function install(container: Container): Promise<string> {
+  await container.run(blockOf("A release", "sh"));
+  const look = blockOf("A release", "sh", 1);
+  await until(container, look);
+  const [, first = ""] = /password (\S+) \(shown only now/.exec(await container.run(look)) ?? [];
+  await healthy(container);
+  return first;
+}
+
+/** Asks until the server answers, and tells the version that does. */
+export async function healthy(container: Container): Promise<string> {
+  const ask = "curl -sf http://127.0.0.1:3000/healthz";
+  await until(container, ask);
+  const [, version = ""] = /"version":"([^"]+)"/.exec(await container.run(ask)) ?? [];
+  return version;
+}
+
+/** Runs a line again and again until it succeeds. */
+export const until = ({ run }: Container, line: string) =>
+  run(`for i in $(seq ${TRIES}); do { ${line.trim()}; } >/dev/null 2>&1 && exit 0; sleep 0.3; done; ${line}`);
+
+/** Signs in at an address as its page would, with the first password or the one chosen then; the cookies stand in a file. */
+export async function signIn({ run }: Container, url: string, first?: string): Promise<string> {
+  const origin = `-H 'origin: ${url}' -H 'sec-fetch-site: same-origin'`;
+  const post = (path: string, body: object) =>
+    run(`curl -sk -w '\\n%{http_code}' -i -b /tmp/jar -c /tmp/jar ${origin} ${JSON_BODY} \\
+      -d '${JSON.stringify(body)}' ${url}${path}`);
+  if (first !== undefined) {
+    await post("/api/auth/admin-login", { username: "admin", password: first });
+    const change = { currentPassword: first, newPassword: PASSWORD };
+    expect(await post("/api/auth/change-password", change)).toMatch(/\n200$/);
+  }
+  const answer = await post("/api/auth/admin-login", { username: "admin", password: PASSWORD });
+  expect(answer).toMatch(/\n200$/);
+  return answer;
+}

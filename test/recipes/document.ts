@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+
+const lines = readFileSync("docs/install.md", "utf8").split("\n");
+
+/** The code blocks of a section of docs/install.md, up to the next heading, as an operator copies them. */
+export function blocksOf(section: string, language: string): string[] {
+  const begin = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, "") === section);
+  if (begin < 0) throw new Error(`docs/install.md has no section "${section}"`);
+  const length = lines.slice(begin + 1).findIndex((line) => /^##+ /.test(line));
+  const text = lines.slice(begin + 1, length < 0 ? undefined : begin + 1 + length).join("\n");
+  return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
+    .filter(([, named]) => named === language)
+    .map(([, , block = ""]) => block);
+}
+
+/** The only such block of a section, or the one at a place. */
+export function blockOf(section: string, language: string, at = 0): string {
+  const block = blocksOf(section, language)[at];
+  if (block === undefined) throw new Error(`"${section}" has no ${language} block ${at}`);
+  return block;
+}
