@@ -38,6 +38,8 @@ function makeDebian(folder) {
   run("debootstrap", "--variant=minbase", `--include=${PACKAGES}`, SUITE, debian, MIRROR);
   // Both would take port 80 at once.
   run("systemctl", `--root=${debian}`, "disable", "nginx.service", "caddy.service");
+  writeFileSync(join(debian, "etc", "hostname"), "desk\n");
+  writeFileSync(join(debian, "etc", "hosts"), "127.0.0.1 localhost desk\n");
   writeFileSync(made, PACKAGES);
 }
 

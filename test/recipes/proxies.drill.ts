@@ -16,6 +16,13 @@ const restarted = async () => {
   await healthy(container);
 };
 
+/** The settings of the document, as if no proxy had been there before. */
+const setUp = async () => {
+  await run(`sed -i -E '/^(TRUSTED_PROXIES|PUBLIC_URL)=/d' /etc/renewdesk.env
+    cat >>/etc/renewdesk.env <<'TEXT'\n${blockOf("HTTPS in front", "ini")}TEXT`);
+  await restarted();
+};
+
 beforeAll(async () => {
   archives = makeArchives();
   container = await boot(archives.folder);
@@ -77,8 +84,7 @@ describe("a proxy in front, as docs/install.md has it", () => {
   });
 
   test("nginx of Debian 12 with the lines of the document", async () => {
-    await run(`cat >>/etc/renewdesk.env <<'TEXT'\n${blockOf("HTTPS in front", "ini")}TEXT`);
-    await restarted();
+    await setUp();
     await write("/etc/nginx/conf.d/renewdesk.conf", blockOf("nginx", "nginx"));
     await run(blockOf("nginx", "sh"));
     await works(`https://${HOST}`);
@@ -105,7 +111,8 @@ describe("a proxy in front, as docs/install.md has it", () => {
   });
 
   test("Caddy of Debian 12 with the lines of the document, and a certificate that it makes itself", async () => {
-    await run("systemctl start caddy || { journalctl -u caddy --no-pager | tail -20; exit 1; }");
+    await setUp();
+    await run("systemctl start caddy");
     const block = blockOf("Caddy", "caddy").replace("{\n", "{\n  tls internal\n");
     await write("/etc/caddy/Caddyfile", block);
     await run(blockOf("Caddy", "sh"));
