@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { dateLabel, today } from "#contract/calendar";
+import { clockTime, dateLabel, today } from "#contract/calendar";
 import { type RestoredMoment, restoreToMoment } from "#server/backup/archiving/restore-to-moment";
 import { backupFolder, backupName, plainBackupName } from "#server/backup/folder";
 import type { Loaded } from "#server/backup/load";
@@ -51,6 +51,11 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
   restore: async (args, config, root) => {
     const options = { wal: { type: "boolean" }, to: { type: "string" } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (values.wal && positionals.length > 0)
+      throw new BackupRefused(
+        "--wal restores from the archive of BACKUP_WAL: leave the file out, or leave --wal out.",
+      );
+    if (values.to && !values.wal) throw new BackupRefused("--to goes with --wal.");
     if (values.wal) return sayMoment(await restoreToMoment({ config, to: momentOf(values.to), say }));
     const [path] = positionals;
     if (!path) throw new BackupRefused("Name the backup: restore <file>");
@@ -105,7 +110,9 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
 
 const HELP = `renewdesk start [--demo]             the server
 renewdesk backup [--out FILE]        a backup, while the server works or is stopped
+renewdesk backup --plain [--out DIR] the same as a folder that psql reads
 renewdesk restore FILE               a backup into an empty place
+renewdesk restore --wal [--to TIME]  from the archive of BACKUP_WAL, as of now or of a moment
 renewdesk reset-password USERNAME    a one-time password
 renewdesk move-to-postgres           the embedded database into the empty one of DATABASE_URL
 renewdesk check                      whether each document has its file

@@ -216,6 +216,8 @@ function fail(reason: unknown): never {
 function lineFor(reason: unknown): string | undefined {
   if (!(reason instanceof Error)) return undefined;
   if (reason instanceof ConfigError || reason instanceof StartRefused) return reason.message;
+  const root = rootOf(reason);
+  if ("code" in root && root.code === "ENOSPC") return `The disk is full: ${root.message}`;
   return undefined;
 }
 

@@ -40,6 +40,20 @@ describe("the settings file", () => {
     expect(environment.OIDC_NAME).toBe("Sign in with OpenID");
   });
 
+  test("does not cut a value at a # without a word: quotes keep it, a blank begins a comment", () => {
+    const cut = file("cut.env", "PORT=4000\nADMIN_PASSWORD=Secret1#99\n");
+    expect(() => loadSettings(["--settings", cut], {})).toThrow(
+      `ADMIN_PASSWORD: in ${cut} a value ends at "#"`,
+    );
+    const kept = file(
+      "kept.env",
+      '# a comment # more\nPORT=4000 # here\nADMIN_PASSWORD="Secret1#99"\nHOST= # none\n',
+    );
+    const environment: Record<string, string | undefined> = {};
+    loadSettings(["--settings", kept], environment);
+    expect(environment).toMatchObject({ PORT: "4000", ADMIN_PASSWORD: "Secret1#99" });
+  });
+
   test("yields to the environment, and says which names do", () => {
     const environment = { PORT: "80", OIDC_NAME: "Sign in with OpenID" };
     expect(loadSettings(["--settings", named], environment).overridden).toEqual(["PORT"]);

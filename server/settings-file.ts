@@ -9,6 +9,9 @@ const INSTALLED_FILE = "/etc/renewdesk.env";
 /** Where an installed release keeps its data unless a setting says otherwise. */
 const INSTALLED_DATA_DIR = "/var/lib/renewdesk";
 
+/** A "#" within a value without quotes, which would begin a comment there. */
+const CUT_VALUE = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=[ \t]*(?!["'`\s#])[^\n#]*[^\s#]#/m;
+
 type Environment = Record<string, string | undefined>;
 
 interface Loaded {
@@ -49,12 +52,19 @@ function installedDataDir(given: string | undefined): string {
 }
 
 function contentOf(file: string): Environment {
+  let text: string;
   try {
-    return parseEnv(readFileSync(file, "utf8"));
+    text = readFileSync(file, "utf8");
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : error;
     throw new ConfigError(`The settings file ${file} cannot be read by this user (${code})`);
   }
+  const [, name] = CUT_VALUE.exec(text) ?? [];
+  if (name)
+    throw new ConfigError(
+      `${name}: in ${file} a value ends at "#": put the value in quotes, or a blank before a comment`,
+    );
+  return parseEnv(text);
 }
 
 function takePath(given: readonly string[]): { path?: string; args: string[] } {

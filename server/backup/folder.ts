@@ -1,5 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, rmdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { addDays, startOfDay, today } from "#contract/calendar";
 import type { Config } from "#server/config";
 
@@ -77,10 +78,23 @@ export async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
+/** With its parents. Node's own recursive mkdir does not return where a folder exists that takes no entries, as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: OWNER_ONLY_FOLDER });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EEXIST" && (await stat(folder)).isDirectory()) return;
+    if (code !== "ENOENT" || existsSync(dirname(folder))) throw error;
+    await makeFolder(dirname(folder));
+    await mkdir(folder, { mode: OWNER_ONLY_FOLDER });
+  }
+}
+
 /** Makes the folder and writes into it. Answers why that does not work; undefined where it does. */
 export async function tryFolder(folder: string): Promise<string | undefined> {
   try {
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    await makeFolder(folder);
     const trial = await mkdtemp(join(folder, ".trial-"));
     await rmdir(trial);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -99,6 +99,24 @@ describe.each(["a folder", "a bucket"])("the archive in %s", (kind) => {
     expect(await examine(runningDatabase(whole) ?? "", join(whole, "documents"), leads, everything)).toEqual(
       nothing,
     );
+
+    if (!bucket) {
+      const segments = readdirSync(other, { recursive: true })
+        .map(String)
+        .filter((name) => /segments\/[0-9A-F]{24}\.gz$/.test(name))
+        .sort();
+      for (const damaged of [segments.at(-2), segments.at(-1)]) {
+        const [file, spoilt] = [join(other, damaged ?? ""), join(installation.folder, "spoilt")];
+        const sound = readFileSync(file);
+        writeFileSync(file, sound.subarray(0, sound.length / 2));
+        expect(await command({ ...environment, DATA_DIR: spoilt }, "restore", "--wal")).toEqual({
+          code: 1,
+          said: expect.stringMatching(/segments\/[0-9A-F]{24}\.gz in .+ is damaged\.$/m),
+        });
+        expect(readdirSync(spoilt)).toEqual(["lock"]);
+        writeFileSync(file, sound);
+      }
+    }
 
     const earlier = await restored("earlier", "--to", moment.toISOString().replace("T", " "));
     const found = await examine(

@@ -25,6 +25,14 @@ test("a BACKUP_DIR that cannot be written stops the start with one line", async 
   );
 });
 
+test.runIf(process.platform === "linux")(
+  "a BACKUP_DIR in a file system that takes no folders stops it too",
+  async () => {
+    const start = startServer(join(dataDir, "data"), { BACKUP_DIR: "/proc/renewdesk" });
+    await expect(start).rejects.toThrow(/^BACKUP_DIR: \/proc\/renewdesk cannot be written \(ENOENT\)$/m);
+  },
+);
+
 test("where the default folder cannot be written, the server serves, says so and shows it in Settings", async () => {
   mkdirSync(join(dataDir, "data"), { mode: 0o711 });
   writeFileSync(join(dataDir, "data/backups"), "not a folder");

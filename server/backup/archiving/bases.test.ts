@@ -75,6 +75,18 @@ test("a base backup that was cut short counts as none", async () => {
 test("a hole in the log is refused by its first missing segment, unless a moment is named", async () => {
   const base = await addBase(0x2a, "2026-11-22T00:00:00.000Z");
   await addSegments(0x29, 0x2a, 0x2b, 0x2d);
-  await expect(neededSegments(store, SYSTEM, base, undefined)).rejects.toThrow("segment 3 since");
+  await expect(neededSegments(store, SYSTEM, base, undefined)).rejects.toThrow(
+    "lacks the segment …000000000000002C",
+  );
   expect(await neededSegments(store, SYSTEM, base, new Date())).toHaveLength(3);
+});
+
+test("a log whose last segment is missing is refused, unless a moment is named", async () => {
+  const base = await addBase(0x2a, "2026-11-22T00:00:00.000Z");
+  await addSegments(0x2a, 0x2b);
+  await store.write(`${SYSTEM}/newest-segment`, Buffer.from(segment(0x2c)));
+  await expect(neededSegments(store, SYSTEM, base, undefined)).rejects.toThrow(
+    "lacks the segment …000000000000002C",
+  );
+  expect(await neededSegments(store, SYSTEM, base, new Date())).toHaveLength(2);
 });

@@ -4,11 +4,19 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
+import { promisify } from "node:util";
+import { createGunzip, gunzip } from "node:zlib";
 import tar from "tar-stream";
 import type { BaseManifest } from "#server/backup/archiving/base-format";
 import { type Base, listBases } from "#server/backup/archiving/bases";
-import { documentsOf, segmentNumber, segmentsOf } from "#server/backup/archiving/names";
+import {
+  documentsOf,
+  newestOf,
+  SEGMENT_BYTES,
+  segmentName,
+  segmentNumber,
+  segmentsOf,
+} from "#server/backup/archiving/names";
 import { forgetSignIns, listFileKeys } from "#server/backup/archiving/restored-queries";
 import { type ArchiveStore, openArchiveStore } from "#server/backup/archiving/store";
 import { openAside } from "#server/backup/aside";
@@ -20,6 +28,8 @@ import { recoverCluster } from "#server/db/embedded/recovery";
 import { startEmbedded } from "#server/db/embedded/start";
 import { openFolder } from "#server/files/folder";
 
+const unpack = promisify(gunzip);
+
 export interface MomentOrder {
   config: Config;
   /** Undefined: as far as the archive reaches. */
@@ -28,8 +38,8 @@ export interface MomentOrder {
 }
 
 export interface RestoredMoment {
-  /** Of the last change that is in it, as PostgreSQL's log says; undefined when the base backup is the newest. */
-  lastChange: string | undefined;
+  /** Of the last change that is in it; undefined when there is none after the base backup. */
+  lastChange: Date | undefined;
   documents: number;
   /** Documents whose file is not in the archive. */
   missing: string[];
@@ -113,17 +123,29 @@ export async function neededSegments(
   const first = segmentNumber(manifest.segment) ?? 0;
   const names = await store.list(segmentsOf(system));
   const needed = names.filter((name) => (segmentNumber(name) ?? first) >= first);
-  const numbers = [...new Set(needed.flatMap((name) => segmentNumber(name) ?? []))].sort((a, b) => a - b);
-  const hole = numbers.findIndex((number, place) => number !== first + place);
-  if (hole === -1 || to) return needed;
-  throw new BackupRefused(
-    `The log in ${store.address} lacks segment ${hole + 1} since the base backup of ${manifest.endedAt}: name a moment before it with --to.`,
+  if (to) return needed;
+  const newest = (await store.read(newestOf(system)))?.toString();
+  const there = new Set(needed.map(segmentNumber));
+  const last = Math.max(
+    segmentNumber(newest ?? "") ?? first,
+    ...[...there].flatMap((number) => number ?? []),
   );
+  for (let number = first; number <= last; number++) {
+    if (there.has(number)) continue;
+    throw new BackupRefused(
+      `The log in ${store.address} lacks the segment ${segmentName(number)}, written after the base backup of ${manifest.endedAt}: name a moment before it with --to.`,
+    );
+  }
+  return needed;
 }
 
+/** Read to its end here: PostgreSQL would take a damaged segment for the end of the log. */
 async function bring(store: ArchiveStore, name: string, path: string): Promise<void> {
   const bytes = await store.read(name);
-  if (!bytes) throw new BackupRefused(`${name} is missing in ${store.address}.`);
+  if (!bytes) throw new BackupRefused(`${name} in ${store.address} is missing.`);
+  const content = await unpack(bytes).catch(() => undefined);
+  const isWhole = content && (segmentNumber(name) === undefined || content.length === SEGMENT_BYTES);
+  if (!isWhole) throw new BackupRefused(`${name} in ${store.address} is damaged.`);
   await writeFile(path, bytes, { mode: 0o600 });
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { documentsOf, isFinished, segmentsOf } from "#server/backup/archiving/names";
+import { documentsOf, isFinished, newestOf, segmentNumber, segmentsOf } from "#server/backup/archiving/names";
 import type { ArchiveStore } from "#server/backup/archiving/store";
 
 const compress = promisify(gzip);
@@ -19,6 +19,7 @@ export async function shipSegments(spool: string, store: ArchiveStore, system: s
       `${segmentsOf(system)}${name}.gz`,
       await compress(await readFile(path), { level: LEVEL }),
     );
+    if (segmentNumber(name) !== undefined) await store.write(newestOf(system), Buffer.from(name));
     await rm(path);
   }
 }

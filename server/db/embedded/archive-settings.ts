@@ -46,10 +46,13 @@ export function archiveSettings(dataDir: string, owner: number | undefined): Rec
   };
 }
 
-/** PostgreSQL's command that brings a segment back from a folder of compressed ones. */
+/**
+ * PostgreSQL's command that brings a segment back from a folder of compressed ones. It takes 1 for the end of the log; a
+ * fault must be more than 125, which stops the recovery (restore_command in PostgreSQL's manual).
+ */
 export function restoreCommand(folder: string): string {
   const unpack = byNode(
-    'const fs=require("fs"),[,from,to]=process.argv;if(!fs.existsSync(from))process.exit(1);fs.writeFileSync(to,require("zlib").gunzipSync(fs.readFileSync(from)))',
+    'const fs=require("fs"),[,from,to]=process.argv;if(!fs.existsSync(from))process.exit(1);process.on("uncaughtException",(e)=>{console.error(e.message);process.exit(200)});fs.writeFileSync(to,require("zlib").gunzipSync(fs.readFileSync(from)))',
   );
   return `${unpack} ${quoted(folder)}/"%f".gz "%p"`;
 }

@@ -27,9 +27,9 @@ const LOOK_MS = 100;
 
 /**
  * Replays the log over a base backup and gives the database its new password. Nothing can connect meanwhile. Answers the
- * time of the last transaction that was replayed, as PostgreSQL writes it. Throws StartRefused.
+ * time of the last transaction that was replayed. Throws StartRefused.
  */
-export async function recoverCluster(order: RecoveryOrder): Promise<string | undefined> {
+export async function recoverCluster(order: RecoveryOrder): Promise<Date | undefined> {
   const { dataDir, segments, to, password } = order;
   const cluster = clusterOf(dataDir);
   const binaries = chooseBinaries(order.postgres, dataDir);
@@ -55,7 +55,8 @@ export async function recoverCluster(order: RecoveryOrder): Promise<string | und
   }
   if (code !== 0) throw new StartRefused(`The log could not be replayed: ${output.trim().slice(-1000)}`);
   await singleUser({ binaries, privileges }, cluster, `ALTER ROLE ${DATABASE} PASSWORD '${password}'`);
-  return /last completed transaction was at log time (.+)/.exec(output)?.[1];
+  const last = /last completed transaction was at log time (\S+ \S+)\+00/.exec(output)?.[1];
+  return last === undefined ? undefined : new Date(`${last.replace(" ", "T")}Z`);
 }
 
 function recoveryArguments(cluster: string, segments: string, to: Date | undefined): string[] {
@@ -65,6 +66,8 @@ function recoveryArguments(cluster: string, segments: string, to: Date | undefin
     ...(to && { recovery_target_time: to.toISOString().replace("T", " ").replace("Z", "+00") }),
     archive_mode: "off",
     hot_standby: "off",
+    log_timezone: "UTC",
+    timezone: "UTC",
     listen_addresses: "",
     unix_socket_directories: SOCKETS,
   };
