@@ -139,9 +139,10 @@ function momentOf(text: string | undefined): Date | undefined {
 }
 
 function sayMoment({ lastChange, documents, missing }: RestoredMoment): void {
-  say(
-    `Restored, with ${documents} documents' files; the last change is of ${lastChange ?? "the base backup"}`,
-  );
+  const last = lastChange
+    ? `the last change is of ${dateLabel(today(lastChange))}, ${clockTime(lastChange)} in India (${lastChange.toISOString()})`
+    : "nothing was changed after the base backup";
+  say(`Restored, with ${documents} documents' files; ${last}`);
   if (missing.length > 0) say(`Files of documents that are not in the archive: ${missing.join(", ")}`);
 }
 
