@@ -1,13 +1,8 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { afterAll, describe, expect, test } from "vitest";
-import { readArchive } from "#server/backup/archive";
 import { checkArchive } from "#server/backup/check-archive";
-import { setOneForm } from "#server/backup/copy-queries";
 import type { Manifest } from "#server/backup/format";
-import { load, loadRows } from "#server/backup/load";
-import { restoring } from "#server/backup/load-queries";
+import { load } from "#server/backup/load";
 import { restore, withClient } from "#server/backup/restore";
 import { takeSnapshot } from "#server/backup/snapshot";
 import { takeBackup } from "#server/backup/take-backup";
@@ -22,15 +17,13 @@ import {
 import { readConfig } from "#server/config";
 import { connect } from "#server/db/connect";
 import { startEmbedded } from "#server/db/embedded/start";
-import { readMigrations } from "#server/db/migration-files";
 import { openFolder } from "#server/files/folder";
 import { command } from "../command.ts";
 import { keptCountsOff } from "../faults/findings.ts";
 import { isLong } from "../faults/rounds.ts";
 import { signIn, startServer } from "../server-process.ts";
+import { asItWas, INSTALLATIONS, installations, known } from "./earlier-installations.ts";
 
-const FOLDER = "fixtures/installations";
-const files = readdirSync(FOLDER).filter((name) => name.endsWith(".tar.gz"));
 const NOW = new Date("2026-11-22T18:42:00Z");
 /** Nothing in them is too old to be kept, whenever this runs. */
 const QUIET = { BACKUP_DIR: "off", AUDIT_RETENTION_DAYS: "36500", LOG_LEVEL: "silent" };
@@ -38,25 +31,11 @@ afterAll(removeFolders);
 
 const silent = () => {};
 
-const known = readMigrations(MIGRATIONS);
-
 async function bringBack(path: string): Promise<{ url: string; manifest: Manifest }> {
   const url = await emptyDatabase();
   const config = readConfig({ DATA_DIR: emptyFolder(), DATABASE_URL: url });
   const { manifest } = await restore({ path, config, migrationsFolder: MIGRATIONS, say: silent });
   return { url, manifest };
-}
-
-/** The installation as it was: rows in the schema of their own time, and the documents in DATA_DIR. */
-async function asItWas(path: string, url: string, dataDir: string): Promise<void> {
-  const files = await openFolder(join(dataDir, "documents"));
-  const storeFile = (key: string, bytes: Buffer) => files.write(key, Readable.from([bytes]));
-  await withClient(url, (client) =>
-    restoring(client, async () => {
-      await setOneForm(client);
-      await loadRows(readArchive(path), { client, known, storeFile });
-    }),
-  );
 }
 
 /** Signs in on the server of an installation, looks at what it shows, and lets it work for a moment. */
@@ -90,8 +69,8 @@ async function countsOff(url: string): Promise<string[]> {
   return keptCountsOff(db).finally(close);
 }
 
-describe.concurrent.each(files)("an installation of %s", (file) => {
-  const path = join(FOLDER, file);
+describe.concurrent.each(installations)("an installation of %s", (file) => {
+  const path = join(INSTALLATIONS, file);
 
   test("is restored, moved, updated in place, backed up and restored again, with every row of its time", async () => {
     const { url: restored, manifest } = await bringBack(path);

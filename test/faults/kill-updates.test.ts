@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { emptyFolder, removeFolders } from "#server/backup/testing";
+import { startEmbedded } from "#server/db/embedded/start";
+import { asItWas, INSTALLATIONS, installations } from "../backup/earlier-installations.ts";
+import { postmasterOf } from "./postgres.ts";
+import { isLong, printCounts, rounds, seeded } from "./rounds.ts";
+
+const KILLS = rounds(3, 25);
+/** Within it a start has migrated and answers, so that kills fall before, in and after the update. */
+const START_MS = 1500;
+/** A schema that no version before 0.3.0 restores. */
+const IN_BETWEEN = "0009-5e3d91b.tar.gz";
+const environment = (dataDir: string) => ({
+  PATH: process.env.PATH,
+  PORT: "0",
+  DATA_DIR: dataDir,
+  BACKUP_DIR: "off",
+  AUDIT_RETENTION_DAYS: "36500",
+});
+afterAll(removeFolders);
+
+/** A start that is killed some milliseconds later, perhaps with its PostgreSQL. Answers what it printed. */
+async function killedStart(dataDir: string, ms: number, withPostgres: boolean): Promise<string> {
+  const child = spawn(process.execPath, ["dist/server/main.js"], { env: environment(dataDir) });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  await pause(ms);
+  const postmaster = withPostgres ? postmasterOf(join(dataDir, "postgres")) : undefined;
+  child.kill("SIGKILL");
+  if (postmaster) process.kill(postmaster, "SIGKILL");
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  return printed;
+}
+
+/** How many rows the tables of people's work hold, and each entry of the audit log. */
+async function rowsOf(dataDir: string): Promise<Record<string, unknown>> {
+  const embedded = await startEmbedded({ dataDir, log: () => {} });
+  const client = new pg.Client({ connectionString: embedded.url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select (select count(*) from customers) as customers, (select count(*) from leads) as leads,
+       (select count(*) from call_logs) as calls, (select count(*) from users) as users,
+       (select string_agg(id::text || action, ',' order by id) from audit_log) as audit`,
+  );
+  await client.end();
+  await embedded.stop();
+  return rows[0];
+}
+
+test.each(isLong ? installations : [IN_BETWEEN])(
+  "an update in place of %s that is killed again and again loses nothing and is ended by the next start",
+  async (file) => {
+    const { seed, dice } = seeded();
+    const [pristine, dataDir] = [emptyFolder(), emptyFolder()];
+    const embedded = await startEmbedded({ dataDir: pristine, log: () => {} });
+    await asItWas(join(INSTALLATIONS, file), embedded.url, pristine);
+    await embedded.stop();
+    const before = await rowsOf(pristine);
+    const putBack = () => {
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      cpSync(pristine, dataDir, { recursive: true });
+    };
+    putBack();
+    let [finished, withPostgres] = [0, 0];
+    for (let kill = 0; kill < KILLS; kill++) {
+      const both = dice.happens(0.4);
+      if (both) withPostgres++;
+      const printed = await killedStart(dataDir, dice.below(START_MS), both);
+      if (!/brought from|is ready/.test(printed)) continue;
+      finished++;
+      expect(await rowsOf(dataDir)).toEqual(before);
+      putBack();
+    }
+    await killedStart(dataDir, START_MS * 4, false);
+    expect(await rowsOf(dataDir)).toEqual(before);
+    printCounts(`updates of ${file} killed`, {
+      kills: `${KILLS} (${withPostgres} with PostgreSQL)`,
+      "after the update was done": finished,
+      seed,
+    });
+  },
+  600_000,
+);
