@@ -50,8 +50,8 @@ export async function oneTimePassword(config: Config, now: Date) {
 }
 
 /** The specification's floor of 6, raised by PASSWORD_MIN_LENGTH; and none of the most common ones. */
-export function checkNewPassword(config: Config, password: string, field: string): void {
+export async function checkNewPassword(config: Config, password: string, field: string): Promise<void> {
   const floor = Math.max(PASSWORD_MIN, config.PASSWORD_MIN_LENGTH);
   if (password.length < floor) throw badField(field, credentialFaults.password(floor));
-  if (isCommonPassword(password)) throw badField(field, credentialFaults.common);
+  if (await isCommonPassword(password)) throw badField(field, credentialFaults.common);
 }

@@ -19,7 +19,8 @@ export async function createFirstAdmin({
 }: Pick<Deps, "db" | "clock" | "newId" | "config">): Promise<string | undefined> {
   if ((await countUsers(db)) > 0) return undefined;
   const given = config.ADMIN_PASSWORD;
-  if (given && isCommonPassword(given)) throw new ConfigError(`ADMIN_PASSWORD: ${credentialFaults.common}`);
+  if (given && (await isCommonPassword(given)))
+    throw new ConfigError(`ADMIN_PASSWORD: ${credentialFaults.common}`);
   const [userId, username, role, now] = [newId(), config.ADMIN_USERNAME, "admin", clock()] as const;
   const { password, kept } = given
     ? { password: undefined, kept: { passwordHash: await hashPassword(given), mustChangePassword: false } }

@@ -60,7 +60,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       if (body.newPassword === body.currentPassword) {
         throw badField("newPassword", "Choose a password that differs from the current one");
       }
-      checkNewPassword(config, body.newPassword, "newPassword");
+      await checkNewPassword(config, body.newPassword, "newPassword");
       const passwordHash = await hashPassword(body.newPassword);
       await db.transaction(async (tx) => {
         await updatePassword(tx, viewer.id, passwordHash);

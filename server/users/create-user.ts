@@ -7,7 +7,7 @@ import { insertUser } from "#server/users/queries";
 
 export async function createUser({ db, config }: Deps, moment: Moment, form: NewUser): Promise<User> {
   const { now, newId } = moment;
-  checkNewPassword(config, form.password, "password");
+  await checkNewPassword(config, form.password, "password");
   const { password, ...user } = { ...form, id: newId() };
   const passwordHash = await hashPassword(password);
   try {

@@ -37,9 +37,18 @@ async function killedStart(dataDir: string, ms: number, withPostgres: boolean): 
   const isUp = existsSync(join(cluster, "postmaster.pid"));
   const postmaster = withPostgres && isUp ? postmasterOf(cluster) : undefined;
   child.kill("SIGKILL");
-  if (postmaster) process.kill(postmaster, "SIGKILL");
+  if (postmaster) killIfThere(postmaster);
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   return printed;
+}
+
+/** It may have ended between two looks. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }
 
 const TABLES = ["customers", "leads", "call_logs", "users", "campaigns", "documents", "audit_log"];
