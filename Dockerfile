@@ -10,7 +10,7 @@ RUN npm run release && mkdir -p /opt/renewdesk/releases \
 FROM debian:bookworm-slim
 RUN useradd --uid 1000 --home-dir /data --shell /usr/sbin/nologin renewdesk \
   && mkdir -m 700 /data && chown renewdesk:renewdesk /data
-# All of it belongs to root, so that the server cannot change its own code.
+# Owned by root, so that the server cannot change its own code.
 COPY --from=build /opt/renewdesk /opt/renewdesk
 ENV HOST=0.0.0.0 DATA_DIR=/data PATH=/opt/renewdesk/current/bin:/usr/bin:/bin
 USER renewdesk

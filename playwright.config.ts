@@ -3,7 +3,8 @@ import { defineConfig } from "@playwright/test";
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
-  testDir: "browser",
+  testDir: "test/browser",
+  globalSetup: "./test/browser/support/postgres.ts",
   outputDir: "test-results",
   fullyParallel: false,
   workers: 2,
@@ -15,13 +16,13 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     viewport: { width: 1366, height: 768 },
-    // Other machines' zones must not change what the agency sees.
+    // The browser's time zone must not affect what the agency sees.
     timezoneId: "America/New_York",
     locale: "en-IN",
-    // Only browser/installable.spec.ts lets it in: elsewhere every file comes from the server.
+    // Only test/browser/installable.spec.ts lets it in: elsewhere every file comes from the server.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -1,11 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+
+/** A file that replaces modules, globals or the clock, or changes the process's folder, runs in a process of its own. */
+const REPLACES = /\bvi\.(?:mock|stubGlobal|useFakeTimers)\(|\bprocess\.chdir\(/;
+const alone = ["contract", "server", "web", "test/fences"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((file) => file.endsWith(".test.ts") && REPLACES.test(readFileSync(file, "utf8"))),
+);
+
+/** They wait for PostgreSQL and for clocks more than they compute. */
+const workers = availableParallelism() + 1;
+/** A password costs next to nothing but where its cost is what is tested. */
+const cheapPasswords = { alias: { "@node-rs/argon2": resolve("server/testing/argon2.ts") } };
 
 export default defineConfig({
   test: {
-    include: ["{contract,server,web,fences,test}/**/*.test.ts"],
-    globalSetup: ["server/testing-database.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: workers,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{contract,web}/**/*.test.ts", "test/{docs,fences}/*.test.ts"],
+          exclude: alone,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        resolve: cheapPasswords,
+        test: {
+          name: "api",
+          include: ["server/**/*.test.ts"],
+          exclude: alone,
+          isolate: false,
+          globalSetup: ["server/testing/database.ts"],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: alone,
+          globalSetup: ["server/testing/database.ts"],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        resolve: cheapPasswords,
+        test: {
+          name: "input",
+          include: ["test/input/*.test.ts"],
+          isolate: false,
+          globalSetup: ["server/testing/database.ts"],
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "product",
+          include: ["test/{backup,commands,faults,scale-out}/*.test.ts"],
+          provide: { durable: true },
+          globalSetup: ["server/testing/database.ts"],
+          sequence: { groupOrder: 4 },
+        },
+      },
+    ],
   },
 });

@@ -1,25 +1,25 @@
 import type { CallName } from "./api.ts";
+import type { Role } from "./roles.ts";
+import { keysOf, tableOf } from "./tables.ts";
+
+/** The columns of the matrix: a role with a lead that is its own, unassigned, or a colleague's. */
+export const views = {
+  own: { role: "telecaller", lead: "own", title: "own" },
+  unassigned: { role: "telecaller", lead: "unassigned", title: "unassigned" },
+  colleagues: { role: "telecaller", lead: "colleagues", title: "a colleague's" },
+  admin: { role: "admin", lead: "colleagues", title: "administrator" },
+} as const satisfies Record<string, { role: Role; lead: "own" | "unassigned" | "colleagues"; title: string }>;
+export type View = keyof typeof views;
 
 /**
- * What a call answers, by who asks and whose record it is about: a telecaller about an own, an unassigned or a
- * colleague's one, and an administrator about any. A list answers 200 and holds the record or not. Nobody else than
- * a signed-in user gets more than 401, but from the calls that say `open`.
+ * What a call answers in each column. A list answers 200 and contains the record or not. Without a session
+ * every call is 401, except those marked `open`.
  */
-export interface AccessRow {
-  own: Answered;
-  unassigned: Answered;
-  colleagues: Answered;
-  admin: Answered;
-  open?: true;
-}
+export type AccessRow = Record<View, Answered> & { open?: true };
 export type Answered = 200 | 403 | 404 | 409 | "listed" | "hidden";
 
-const alike = (answered: Answered): AccessRow => ({
-  own: answered,
-  unassigned: answered,
-  colleagues: answered,
-  admin: answered,
-});
+const alike = (answered: Answered): AccessRow =>
+  tableOf<Record<View, Answered>>(keysOf(views), () => answered);
 const everybody = alike(200);
 const administrators = { ...alike(403), admin: 200 } as const;
 /** A colleague's record answers like one that does not exist. */
@@ -43,15 +43,15 @@ export const accessMatrix = {
   "GET /api/leads/:id/related": recordInScope,
   "PATCH /api/leads/:id": recordInScope,
   "PATCH /api/leads/:id/status": recordInScope,
-  /** Without an outcome of one's own there is nothing to undo. */
+  /** Nothing to undo: the viewer has no outcome on the record. */
   "POST /api/leads/:id/undo": { ...alike(409), colleagues: 404 },
-  /** Nor anything to put off without a promised callback. */
+  /** Nothing to snooze: no callback is promised. */
   "POST /api/leads/:id/snooze": { ...alike(409), colleagues: 404 },
   "GET /api/callbacks": everybody,
-  /** Without promised callbacks there is nothing to hand over. */
+  /** No callbacks are promised, so there is nothing to hand over. */
   "POST /api/callbacks/hand-over": { ...alike(403), admin: 409 },
   "PATCH /api/leads/:id/do-not-call": recordInScope,
-  /** Offers open work only: of whom is tested in server/calling. */
+  /** Offers open work only; which leads is tested in server/calling. */
   "POST /api/calling/next": everybody,
   "POST /api/calling/leave": everybody,
   "GET /api/calling/numbers": everybody,
@@ -66,7 +66,7 @@ export const accessMatrix = {
 
   "GET /api/search": listInScope,
 
-  /** Whose changes are told is tested in server/live. */
+  /** Which changes a viewer receives is tested in server/live. */
   "GET /api/live": everybody,
   "GET /api/live/counter": everybody,
   "POST /api/live/here": recordInScope,

@@ -1,27 +1,27 @@
-import { analyticsApi } from "./analytics.ts";
-import { auditApi } from "./audit.ts";
-import { authApi } from "./auth.ts";
-import { backupsApi } from "./backups.ts";
-import { callbacksApi } from "./callbacks.ts";
-import { callingApi } from "./calling.ts";
-import { callsApi } from "./calls.ts";
-import { campaignsApi } from "./campaigns.ts";
-import { conversionsApi } from "./conversions.ts";
-import { customersApi } from "./customers.ts";
-import { documentsApi } from "./documents.ts";
+import { analyticsApi } from "#contract/analytics/calls";
+import { auditApi } from "#contract/audit/calls";
+import { authApi } from "#contract/auth/calls";
+import { backupsApi } from "#contract/backup/calls";
+import { callbacksApi } from "#contract/callbacks/calls";
+import { callingApi } from "#contract/calling/calls";
+import { campaignsApi } from "#contract/campaigns/calls";
+import { conversionsApi } from "#contract/conversions/calls";
+import { customersApi } from "#contract/customers/calls";
+import { documentsApi } from "#contract/documents/calls";
+import { callsApi } from "#contract/history/calls";
+import { importsApi } from "#contract/imports/calls";
+import { leadsApi } from "#contract/leads/calls";
+import { liveApi } from "#contract/live/calls";
+import { personalDataApi } from "#contract/personal-data/calls";
+import { relatedApi } from "#contract/related/calls";
+import { remindersApi } from "#contract/reminders/calls";
+import { removalsApi } from "#contract/removals/calls";
+import { reportsApi } from "#contract/reports/calls";
+import { retentionApi } from "#contract/retention/calls";
+import { searchApi } from "#contract/search/calls";
+import { settingsApi } from "#contract/settings/calls";
+import { usersApi } from "#contract/users/calls";
 import type { Endpoint } from "./endpoint.ts";
-import { importsApi } from "./imports.ts";
-import { leadsApi } from "./leads.ts";
-import { liveApi } from "./live.ts";
-import { personalDataApi } from "./personal-data.ts";
-import { relatedApi } from "./related.ts";
-import { remindersApi } from "./reminders.ts";
-import { removalsApi } from "./removals.ts";
-import { reportsApi } from "./reports.ts";
-import { retentionApi } from "./retention.ts";
-import { searchApi } from "./search.ts";
-import { settingsApi } from "./settings.ts";
-import { usersApi } from "./users.ts";
 
 /** Every call of the product, by feature. */
 export const api = {
@@ -54,5 +54,5 @@ type Groups = typeof api;
 export type AnyEndpoint = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups];
 type NameOf<E> = E extends Endpoint ? `${E["method"]} ${E["path"]}` : never;
 
-/** How a call is named everywhere: 'GET /api/leads/:id'. */
+/** A call's name, such as 'GET /api/leads/:id'. */
 export type CallName = NameOf<AnyEndpoint>;

@@ -1,7 +1,7 @@
-/** Chosen instead of a person when work is given out. */
+/** Special values in place of a telecaller's id. */
 
-/** The active telecaller with the fewest open leads. */
+/** Assigns to the active telecaller with the fewest open leads. */
 export const AUTO_ASSIGN = "auto-assign";
 
-/** In a filter: the leads that belong to nobody. */
+/** In a filter: unassigned leads. */
 export const UNASSIGNED = "unassigned";

@@ -1,5 +1,7 @@
-/** Who may do what (specification §6). A new role is one row here; calls and screens ask for permissions. */
-const telecaller = ["dashboard:read", "leads:work", "templates:read", "activity:own"] as const;
+import { keysOf } from "#contract/tables";
+
+/** Who may do what (specification §6). Calls and screens ask for permissions, never for a role. */
+const telecaller = ["dashboard:read", "leads:work", "leads:hold", "templates:read", "activity:own"] as const;
 const admin = [
   "dashboard:read",
   "leads:work",
@@ -29,7 +31,12 @@ export const roles = {
 export type Role = keyof typeof roles;
 export type Permission = (typeof roles)[Role]["may"][number];
 
-export const roleNames = Object.keys(roles) as [Role, ...Role[]];
+export const roleNames = keysOf(roles);
+
+/** The roles with this permission. */
+export function rolesThatMay(permission: Permission): Role[] {
+  return roleNames.filter((role) => may(role, permission));
+}
 
 export function may(role: Role, permission: Permission): boolean {
   const granted: readonly Permission[] = roles[role].may;

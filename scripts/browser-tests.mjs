@@ -25,7 +25,7 @@ function run(script, ...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** The given one, an installed one, or on Linux x64 the one that npm brought along. */
+/** The configured Chromium, an installed one, or on Linux x64 the one from npm. */
 async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const installed = (process.env.PATH ?? "")
@@ -44,7 +44,7 @@ async function findChromium() {
   return executable;
 }
 
-/** Its own font settings know only the system's temporary folder; without a font no text is drawn at all. */
+/** Chromium's font settings know only the system's temporary folder; without a font no text is drawn. */
 function bringFonts(place) {
   const file = join(place, "fonts.conf");
   const settings = `<dir>${join(place, "fonts")}</dir><cachedir>${join(place, "fonts-cache")}</cachedir>`;

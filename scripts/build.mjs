@@ -6,23 +6,23 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import * as esbuild from "esbuild";
 import * as vite from "vite";
-import { OUTSIDE, packageOf, partsFile } from "./parts.mjs";
+import { EXTERNAL, packageOf, packagesFile } from "./packages.mjs";
 import { hashFile, sourceHash } from "./source-hash.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const serverFolder = join(root, "dist", "server");
 
-// Read before building and written after it: sources changed meanwhile, or a build cut short, are built again.
+// Read before the build and written after it: changed sources, or an interrupted build, cause a new build.
 const hash = sourceHash(root);
 rmSync(hashFile(root), { force: true });
 
-/** What the styles take in, which no list of modules names. */
+/** Packages used by the styles, which no module list names. */
 const IN_STYLES = ["tailwindcss", "@fontsource-variable/inter"].map((name) => join("node_modules", name));
 
 const bundled = await Promise.all([buildWeb(), buildServer()]);
 await completePostgres();
-writeFileSync(partsFile(root), JSON.stringify([...new Set([...bundled.flat(), ...IN_STYLES])].sort()));
+writeFileSync(packagesFile(root), JSON.stringify([...new Set([...bundled.flat(), ...IN_STYLES])].sort()));
 writeFileSync(hashFile(root), `${hash}\n`);
 
 async function buildWeb() {
@@ -47,12 +47,12 @@ async function buildWeb() {
   return packagesOf(modules);
 }
 
-/** Their folders from here. */
+/** Their folders, relative to this one. */
 function packagesOf(files) {
   return [...new Set([...files].map((file) => packageOf(relative(root, resolve(file)))))].filter(Boolean);
 }
 
-/** The page for a browser without a connection, its two files, and the worker that keeps them. */
+/** The offline page, its two files, and the service worker that caches them. */
 async function buildOffline(outDir) {
   const common = { bundle: true, minify: true, target: "es2022", logLevel: "warning" };
   const { metafile } = await esbuild.build({
@@ -81,7 +81,7 @@ async function buildOffline(outDir) {
   });
 }
 
-/** Once, as small as can be, so that the server need not on every request. */
+/** Once, with maximum compression, so that the server need not compress per request. */
 async function compress(file) {
   if (!/\.(js|css|svg)$/.test(file)) return;
   const content = readFileSync(file);
@@ -93,7 +93,7 @@ async function compress(file) {
   writeFileSync(`${file}.gz`, gz);
 }
 
-/** One bundle with every library but those with machine code: it needs no node_modules but theirs. */
+/** One bundle with every library except those with machine code: it needs no other node_modules. */
 async function buildServer() {
   rmSync(serverFolder, { recursive: true, force: true });
   const { metafile } = await esbuild.build({
@@ -104,8 +104,8 @@ async function buildServer() {
     platform: "node",
     target: "node20",
     format: "esm",
-    external: OUTSIDE,
-    // Libraries in CommonJS ask for Node's own modules by require().
+    external: EXTERNAL,
+    // CommonJS libraries load Node's own modules with require().
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
     },
@@ -117,7 +117,7 @@ async function buildServer() {
   return packagesOf(Object.keys(metafile.inputs));
 }
 
-/** While this user may write here: the one who starts the server need not. */
+/** While this user may write here: the user who starts the server may not. */
 async function completePostgres() {
   const binaries = pathToFileURL(join(serverFolder, "db", "embedded", "binaries.js"));
   const { completeInstalled } = await import(binaries.href);

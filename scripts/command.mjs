@@ -1,4 +1,5 @@
-import { runBuilt } from "./built.mjs";
+import { runBuilt } from "./run-built.mjs";
 
-// backup, restore, move-to-postgres, check-documents, reset-password: the name and its arguments come with the process.
+// backup, restore, move-to-postgres, check-documents, reset-password: name and arguments are those of the
+// process.
 await runBuilt("commands.js");

@@ -11,7 +11,7 @@ const children = [
   run(join(dirname(resolve("vite/package.json")), "bin", "vite.js")),
 ];
 
-// Ctrl-C reaches both by itself, and a second signal would kill the server before PostgreSQL is stopped.
+// Ctrl-C reaches both already, and a second signal would kill the server before PostgreSQL is stopped.
 let stopping = false;
 process.on("SIGINT", () => {
   stopping = true;

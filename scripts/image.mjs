@@ -2,13 +2,19 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, chownSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readPackage } from "./parts.mjs";
+import { readPackage } from "./packages.mjs";
 
-/** What Node and PostgreSQL need of a system: the C and C++ libraries, time zones, and the shell that initdb calls. */
+/**
+ * What Node and PostgreSQL need from the system: the C and C++ libraries, time zones, and the shell for
+ * initdb.
+ */
 const PACKAGES = "base-files libc6 libgcc-s1 libstdc++6 gcc-12-base dash libc-bin tzdata".split(" ");
 const USER = 1000;
 
-/** The release as an OCI image, of Debian's packages and without a registry or a daemon. Needs root, umoci and apt-get. */
+/**
+ * The release as an OCI image, from Debian's packages, without a registry or a daemon. Needs root, umoci and
+ * apt-get.
+ */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { name, version } = readPackage(root);
 const platform = `${process.platform}-${process.arch}`;

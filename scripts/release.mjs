@@ -16,8 +16,14 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { createGzip } from "node:zlib";
 import tar from "tar-stream";
-import { isOtherPlatforms, outsideOf, partOf, partsFile, readPackage } from "./parts.mjs";
-import { licenceTexts, listOfParts } from "./release-parts.mjs";
+import {
+  externalPackages,
+  isOtherPlatforms,
+  licenceOfPackage,
+  packagesFile,
+  readPackage,
+} from "./packages.mjs";
+import { licenceTexts, packageList } from "./release-licences.mjs";
 import { installFrom, runtimeFor } from "./runtime.mjs";
 import { builtHash, sourceHash } from "./source-hash.mjs";
 
@@ -36,12 +42,12 @@ if (builtHash(root) !== sourceHash(root)) run(process.execPath, join(root, "scri
 const { name, version, license } = readPackage(root);
 const installed = platform === here ? root : await installFor(platform);
 const node = runtimeFor(platform);
-const outside = outsideOf(installed, platform.split("-"));
+const outside = externalPackages(installed, platform.split("-"));
 const commit = git("describe", "--always", "--dirty", "--abbrev=12", "--exclude=*");
 const mtime = new Date(Number(process.env.SOURCE_DATE_EPOCH ?? git("log", "-1", "--format=%ct") ?? 0) * 1000);
-const folders = JSON.parse(readFileSync(partsFile(root), "utf8")).map((folder) => join(root, folder));
-const parts = [...folders, ...outside, node].map(partOf);
-const list = listOfParts({ name, version, license, parts, at: mtime });
+const folders = JSON.parse(readFileSync(packagesFile(root), "utf8")).map((folder) => join(root, folder));
+const parts = [...folders, ...outside, node].map(licenceOfPackage);
+const list = packageList({ name, version, license, parts, at: mtime });
 
 const files = [
   ...["bin", "deploy", "dist/server", "dist/web", "docs", "server/db/migrations"].flatMap((folder) =>
@@ -83,7 +89,7 @@ function made(path, value) {
   return { path, content: `${JSON.stringify(value, null, 2)}\n` };
 }
 
-/** The same sources give the same archive: names in order, root's files, the commit's time. */
+/** Reproducible: the same sources give the same archive: sorted names, root as owner, the commit's time. */
 async function pack(entries) {
   const stream = tar.pack();
   const written = pipeline(stream, createGzip({ level: 9 }), createWriteStream(archive));
@@ -99,7 +105,7 @@ async function pack(entries) {
   await written;
 }
 
-/** In order. Folders are named too, or they would get the rights that the umask of whoever unpacks leaves. */
+/** Sorted. Folders are included, or their permissions would depend on the umask of the user who unpacks. */
 function withFolders(entries) {
   const folders = new Set(entries.flatMap(({ path }) => above(path)));
   return [...entries, ...[...folders].map((path) => ({ path }))].sort((one, other) =>
@@ -127,7 +133,7 @@ function run(program, ...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Undefined where there is no git or no repository. */
+/** Undefined without git or a repository. */
 function git(...args) {
   try {
     return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();

@@ -2,12 +2,15 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readPackage } from "./parts.mjs";
+import { readPackage } from "./packages.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const source = join(root, "runtime");
 
-/** The folder of the npm package with the Node of a release for a platform such as linux-x64; fetched when it is not there yet. */
+/**
+ * The folder of the npm package with a release's Node for a platform such as linux-x64; downloaded if
+ * missing.
+ */
 export function runtimeFor(platform) {
   const name = `node-${platform}`;
   const folder = join(root, ".cache", "runtime", platform);
@@ -19,7 +22,7 @@ export function runtimeFor(platform) {
   return found;
 }
 
-/** What a lock file says for a platform, whatever this machine is. */
+/** Installs a lock file's packages for a platform, whatever this machine is. */
 export function installFrom(from, folder, platform, files) {
   const [os, cpu] = platform.split("-");
   rmSync(folder, { recursive: true, force: true });

@@ -8,10 +8,10 @@ const files = [
   "package-lock.json",
   "vite.config.ts",
   "scripts/build.mjs",
-  "scripts/parts.mjs",
+  "scripts/packages.mjs",
 ];
 
-/** One fingerprint of everything that goes into dist/, so that a start can tell whether it must build. */
+/** A hash of everything that goes into dist/, so that a start can tell whether it must build. */
 export function sourceHash(root) {
   const hash = createHash("sha256");
   const inFolders = folders.flatMap((folder) =>
@@ -29,7 +29,7 @@ export function sourceHash(root) {
   return hash.digest("hex");
 }
 
-/** What dist/ was made from; empty when there is none or its build did not finish. */
+/** The hash dist/ was built from; empty when there is none or its build did not finish. */
 export function builtHash(root) {
   const file = hashFile(root);
   return existsSync(file) ? readFileSync(file, "utf8").trim() : "";

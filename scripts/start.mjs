@@ -1,8 +1,8 @@
-import { runBuilt } from "./built.mjs";
+import { runBuilt } from "./run-built.mjs";
 
 const PARENT_CHECK_MS = 500;
 
-// npm does not pass a SIGTERM on to what it started: a server whose npm is gone would run on unseen.
+// npm does not forward SIGTERM: without this check a server whose npm is gone would keep running.
 if (process.env.npm_lifecycle_event) {
   const npm = process.ppid;
   setInterval(() => {

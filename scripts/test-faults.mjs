@@ -7,7 +7,7 @@ import { builtHash, sourceHash } from "./source-hash.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 
-// The tests kill the built program; then file after file, so that what is counted is not disturbed.
+// The tests kill the built program; one file at a time, so that counts are not disturbed.
 if (builtHash(root) !== sourceHash(root)) run(join(root, "scripts", "build.mjs"));
 const given = process.argv.slice(2);
 run(
@@ -15,7 +15,7 @@ run(
   "run",
   "--no-file-parallelism",
   "--reporter=verbose",
-  // Each test may ask for as many requests as it likes.
+  // Allows each test any number of requests.
   "--testTimeout=300000",
   ...(given.length > 0 ? given : ["test/faults", "test/input"]),
 );

@@ -4,15 +4,15 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runtimeFor } from "./runtime.mjs";
 
-/** The unit and API tests on the Node that a release brings along. */
+/** The unit and API tests on the Node version of a release. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const bin = join(runtimeFor(`${process.platform}-${process.arch}`), "bin");
 const given = process.argv.slice(2);
 const { status } = spawnSync(
   join(bin, "node"),
-  [vitest, "run", ...(given.length > 0 ? given : ["contract", "web", "server", "fences"])],
-  // Programs that a test starts by the name of node are to be this one too.
+  [vitest, "run", ...(given.length > 0 ? given : ["contract", "web", "server", "test/fences"])],
+  // Programs that tests start as `node` use this version too.
   { cwd: root, stdio: "inherit", env: { ...process.env, PATH: `${bin}:${process.env.PATH}` } },
 );
 process.exit(status ?? 1);

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const url = process.env.DATABASE_URL;
-if (!url) {
-  console.error(
-    "Set DATABASE_URL to a PostgreSQL whose user may create databases, for example postgres://user:password@127.0.0.1:5432/postgres",
-  );
-  process.exit(1);
+/** The API tests on another PostgreSQL: the server in DATABASE_URL, or the newest that Debian has installed. */
+const { DATABASE_URL } = process.env;
+if (!DATABASE_URL && !existsSync("/usr/lib/postgresql")) {
+  console.log("Not tried: another PostgreSQL. None is installed, and DATABASE_URL names no server.");
+  process.exit(0);
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -17,6 +17,9 @@ const calls = ["run", "server/", "--exclude", "server/db/embedded/**"];
 const { status } = spawnSync(process.execPath, [vitest, ...calls, ...process.argv.slice(2)], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, TEST_DATABASE_URL: url },
+  env: {
+    ...process.env,
+    ...(DATABASE_URL ? { TEST_DATABASE_URL: DATABASE_URL } : { TEST_POSTGRES: "system" }),
+  },
 });
 process.exit(status ?? 1);

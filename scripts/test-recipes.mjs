@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Runs the lines of docs/install.md in a Debian 12 with its own systemd, which is made once and kept under .cache. */
+/** Runs the commands of docs/install.md in a Debian 12 with systemd, created once and kept in .cache. */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const SUITE = "bookworm";
@@ -36,7 +36,7 @@ function makeDebian(folder) {
   rmSync(made, { force: true });
   mkdirSync(folder, { recursive: true });
   run("debootstrap", "--variant=minbase", `--include=${PACKAGES}`, SUITE, debian, MIRROR);
-  // Both would take port 80 at once.
+  // Both would use port 80.
   run("systemctl", `--root=${debian}`, "disable", "nginx.service", "caddy.service");
   writeFileSync(join(debian, "etc", "hostname"), "desk\n");
   writeFileSync(join(debian, "etc", "hosts"), "127.0.0.1 localhost desk\n");

@@ -3,7 +3,10 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Makes the release, and the image where its tools are; then tries both where there is no network but the loopback. */
+/**
+ * Builds the release, and the image if its tools are installed; then tests both without network except the
+ * loopback.
+ */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const isRoot = process.getuid?.() === 0;
@@ -15,7 +18,7 @@ run(process.execPath, join(root, "scripts", canMakeImage ? "image.mjs" : "releas
 
 const without = ["--net", "sh", "-c", 'ip link set lo up && exec "$@"', "sh"];
 const isolated = isRoot && works("unshare", ...without, "true");
-if (!isolated) console.log("Tried with the network: taking it away takes root, unshare and ip.");
+if (!isolated) console.log("Tested with network access: removing it needs root, unshare and ip.");
 const tests = [process.execPath, vitest, "run", "--config", "test/release/vitest.config.ts"];
 if (isolated) run("unshare", ...without, ...tests);
 else run(...tests);

@@ -7,24 +7,22 @@ import type { DestinationStream } from "pino";
 import { analyticsRoutes } from "#server/analytics/routes";
 import { auditRoutes } from "#server/audit/routes";
 import { authRoutes } from "#server/auth/routes";
-import { openIdentification } from "#server/auth/sessions";
+import { createIdentification } from "#server/auth/sessions";
 import type { Archiving } from "#server/backup/archiving/archiving";
 import type { Backups } from "#server/backup/daily";
 import { backupRoutes } from "#server/backup/routes";
+import { callbackRoutes } from "#server/callbacks/routes";
 import { callingRoutes } from "#server/calling/routes";
-import { callRoutes } from "#server/calls/routes";
 import { campaignRoutes } from "#server/campaigns/routes";
 import { conversionRoutes } from "#server/conversions/routes";
 import { customerRoutes } from "#server/customers/routes";
 import { documentRoutes } from "#server/documents/routes";
-import { answerBadAddress, answerErrors } from "#server/errors";
-import { admit, type Deps, HttpError } from "#server/http";
+import { callRoutes } from "#server/history/routes";
 import { importRoutes } from "#server/imports/routes";
 import { leadRoutes } from "#server/leads/routes";
 import { liveRoutes } from "#server/live/routes";
-import { describeApi } from "#server/openapi";
 import { logRequests, logUnreadable } from "#server/operations/access-log";
-import { limitPerUser } from "#server/operations/at-once";
+import { limitPerUser } from "#server/operations/concurrency-limits";
 import { connectionLimits, limitConnections } from "#server/operations/connections";
 import { prepareDrain } from "#server/operations/drain";
 import { healthRoutes } from "#server/operations/health";
@@ -33,19 +31,23 @@ import { type Measured, metricsRoutes } from "#server/operations/metrics";
 import { shedLoad } from "#server/operations/overload";
 import { requestIds } from "#server/operations/request-id";
 import { personalDataRoutes } from "#server/personal-data/routes";
+import { handleBadUrl, handleErrors } from "#server/platform/errors";
+import { authorize, HttpError } from "#server/platform/http";
+import { describeApi } from "#server/platform/openapi";
+import { replyWriter } from "#server/platform/reply-writer";
+import { headersOfCalls, onlyHttps, secureHeaders } from "#server/platform/security";
 import { relatedRoutes } from "#server/related/routes";
 import { reminderRoutes } from "#server/reminders/routes";
 import { removalsRoutes } from "#server/removals/routes";
-import { replyWriter } from "#server/replies";
 import { reportRoutes } from "#server/reports/routes";
 import { retentionRoutes } from "#server/retention/routes";
 import { searchRoutes } from "#server/search/routes";
-import { headersOfCalls, onlyHttps, secureHeaders } from "#server/security";
 import { settingsRoutes } from "#server/settings/routes";
 import { userRoutes } from "#server/users/routes";
-import { serveWeb } from "#server/web";
+import type { Deps } from "./deps.ts";
+import { serveWeb } from "./web.ts";
 
-/** The specification's 3,000 rows in one upload call fit into this. */
+/** Enough for the specification's 3,000 rows in one upload call. */
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 const COMPRESS_FROM_BYTES = 1500;
 
@@ -55,6 +57,7 @@ const features = [
   campaignRoutes,
   customerRoutes,
   leadRoutes,
+  callbackRoutes,
   relatedRoutes,
   searchRoutes,
   callRoutes,
@@ -74,16 +77,16 @@ const features = [
 ];
 
 interface Surroundings extends Measured {
-  /** The built browser side; absent where only the calls are wanted. */
+  /** The built web app; absent where only the API is needed. */
   webRoot?: string;
   ping: () => Promise<void>;
-  /** Where the log goes; stdout without. */
+  /** The log's destination; stdout by default. */
   logTo?: DestinationStream;
   backups: Pick<Backups, "status">;
   archiving?: Pick<Archiving, "ageSeconds" | "status"> | undefined;
 }
 
-/** Assembles the server: plugins, the rules that hold for every call, the features. */
+/** Assembles the server: plugins, the rules for every call, the features. */
 export async function createApp(
   deps: Deps,
   { webRoot, ping, backups, logTo, ...measured }: Surroundings,
@@ -93,26 +96,26 @@ export async function createApp(
   const app = Fastify({
     ...connectionLimits,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Such keys are left out of a body, so that one odd row of a file does not cost the others.
+    // Drops such keys from a body, so that one odd row of a file does not fail the others.
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
     frameworkErrors: (error, request, reply) => {
       logUnreadable(request, reply);
-      answerBadAddress(error, reply);
+      handleBadUrl(error, reply);
     },
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? isProxy : false,
     genReqId: requestIds(isProxy, deps.newId),
     logger: lineFormat(config, logTo),
     logController: quietFramework,
-    // What still arrives while the server stops is answered like the rest.
+    // Requests that still arrive while the server stops are answered normally.
     return503OnClosing: false,
   });
   limitConnections(app, config);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(({ schema }) => replyWriter(schema));
-  // Bodies are JSON; anything else is 415 instead of a text that fits no schema.
+  // Bodies are JSON; anything else is 415 rather than a text that matches no schema.
   app.removeContentTypeParser("text/plain");
-  answerErrors(app);
+  handleErrors(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, { encodings: ["gzip", "deflate"], threshold: COMPRESS_FROM_BYTES });
   app.addHook("onRequest", (request, reply, done) => {
@@ -126,7 +129,7 @@ export async function createApp(
   await secureHeaders(app);
   await describeApi(app, release.version);
 
-  const identify = openIdentification(deps);
+  const identify = createIdentification(deps);
   app.decorateRequest("viewer", null);
   app.decorateRequest("arrivedAt");
   app.addHook("onRequest", async (request, reply) => {
@@ -137,7 +140,7 @@ export async function createApp(
     refuseForeignWrites(request, config.PUBLIC_URL);
     if (needs === "anyone") return;
     request.viewer = await identify(request);
-    admit(request);
+    authorize(request);
   });
   limitPerUser(app);
 
@@ -149,7 +152,7 @@ export async function createApp(
   return app;
 }
 
-/** A page of another site must not act with the user's cookie. A proxy may change Host: PUBLIC_URL is ours whatever Host is. */
+/** Refuses writes from pages of other sites. A proxy may change Host, so PUBLIC_URL counts when it is set. */
 function refuseForeignWrites({ method, headers, host }: FastifyRequest, publicUrl: string | undefined): void {
   if (method === "GET" || method === "HEAD") return;
   const { origin } = headers;

@@ -1,15 +1,23 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { clockTime, dateLabel, today } from "#contract/calendar";
-import { type RestoredMoment, restoreToMoment } from "#server/backup/archiving/restore-to-moment";
+import { clockTime, dateLabel, today } from "#contract/time/calendar";
+import { type RestoredToTime, restoreToTime } from "#server/backup/archiving/point-in-time-restore";
+import { BackupRefused } from "#server/backup/file/refusal";
 import { backupFolder, backupName, plainBackupName } from "#server/backup/folder";
-import type { Loaded } from "#server/backup/load";
+import { withSource } from "#server/backup/installation-database";
+import type { Loaded } from "#server/backup/load-archive";
 import { move } from "#server/backup/move";
-import { BackupRefused } from "#server/backup/refusal";
 import { restore } from "#server/backup/restore";
-import { withSource } from "#server/backup/source";
 import { takeBackup, takePlainBackup } from "#server/backup/take-backup";
+import { connect } from "#server/db/connect";
+import { StartRefused } from "#server/db/embedded/refusal";
+import { checkFiles, FilesMissing } from "#server/documents/check-files";
+import { openBucket } from "#server/files/bucket";
+import { openFolder } from "#server/files/folder";
+import { documentsFolder, openFiles } from "#server/files/open";
+import { rootCause } from "#server/platform/errors";
+import { NoSuchUser, resetPasswordNamed } from "#server/users/reset-password";
 import {
   type Config,
   ConfigError,
@@ -17,19 +25,11 @@ import {
   documentsBucket,
   LONGEST_STATEMENT_MS,
   readConfig,
-} from "#server/config";
-import { connect } from "#server/db/connect";
-import { StartRefused } from "#server/db/embedded/refusal";
-import { checkFiles, FilesMissing } from "#server/documents/check-files";
-import { rootOf } from "#server/errors";
-import { openBucket } from "#server/files/bucket";
-import { openFolder } from "#server/files/folder";
-import { documentsFolder, openFiles } from "#server/files/open";
-import { migrationsFolderOf, projectRoot, releaseLabel, releaseOf } from "#server/project-root";
-import { loadSettings } from "#server/settings-file";
-import { NoSuchUser, resetPasswordNamed } from "#server/users/reset-password";
+} from "./config.ts";
+import { migrationsFolderOf, projectRoot, releaseLabel, releaseOf } from "./project-root.ts";
+import { loadSettings } from "./settings-file.ts";
 
-/** What is done with an installation from outside: environment, real clock, lines to read. */
+/** The command line of an installation: environment, real clock, lines on the terminal. */
 const say = (line: string) => console.log(line);
 const clock = () => new Date();
 
@@ -46,7 +46,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     const take = values.plain ? takePlainBackup : takeBackup;
     const made = await withSource(config, say, (url) => take({ ...order, url, migrationsFolder, say }));
     say(`Backup written and checked: ${made.path} (${made.bytes} bytes, ${contentOf(made.manifest)})`);
-    sayMissing(made.manifest);
+    printMissing(made.manifest);
   },
   restore: async (args, config, root) => {
     const options = { wal: { type: "boolean" }, to: { type: "string" } } as const;
@@ -56,7 +56,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
         "--wal restores from the archive of BACKUP_WAL: leave the file out, or leave --wal out.",
       );
     if (values.to && !values.wal) throw new BackupRefused("--to goes with --wal.");
-    if (values.wal) return sayMoment(await restoreToMoment({ config, to: momentOf(values.to), say }));
+    if (values.wal) return printRestoredTime(await restoreToTime({ config, to: parseTime(values.to), say }));
     const [path] = positionals;
     if (!path) throw new BackupRefused("Name the backup: restore <file>");
     const loaded = await restore({
@@ -66,7 +66,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
       say,
     });
     say(`Restored and compared: ${contentOf(loaded.manifest)}, as of ${loaded.manifest.createdAt}`);
-    sayMended(loaded);
+    printRepaired(loaded);
   },
   "move-to-postgres": async (args, config, root) => {
     parseArgs({ args });
@@ -78,8 +78,8 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     const loaded = await move({ ...order, documents, migrationsFolder: migrationsFolderOf(root) });
     const stay = documents ? "were copied to the bucket" : `stay in ${resolve(DATA_DIR)}`;
     say(`Moved and compared: ${contentOf(loaded.manifest)}. The documents ${stay}.`);
-    sayMissing(loaded.manifest);
-    sayMended(loaded);
+    printMissing(loaded.manifest);
+    printRepaired(loaded);
   },
   check: async (args, config) => {
     parseArgs({ args });
@@ -90,7 +90,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     });
     if (faulty > 0)
       throw new FilesMissing(
-        `${faulty} of ${checked} documents have no sound file. A backup may still hold them.`,
+        `${faulty} of ${checked} documents have no intact file. A backup may contain them.`,
       );
     say(`All ${checked} documents have their files.`);
   },
@@ -128,17 +128,17 @@ function contentOf({ digests, files }: Loaded["manifest"]): string {
   return `${Object.keys(digests).length} tables with ${rows} rows, ${files.length} documents' files`;
 }
 
-/** A moment as a person writes it, by the agency's clock unless it names a zone. */
-function momentOf(text: string | undefined): Date | undefined {
+/** A time as typed, in the agency's zone unless it names another. */
+function parseTime(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const [, day, time, zone = "+05:30"] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
   const moment = new Date(`${day}T${time}${zone}`);
   if (!Number.isNaN(moment.getTime())) return moment;
-  throw new BackupRefused(`--to "${text}" is no moment: write it like "2026-11-22 14:05" (Indian time).`);
+  throw new BackupRefused(`--to "${text}" is not a time: write it like "2026-11-22 14:05" (Indian time).`);
 }
 
-function sayMoment({ lastChange, documents, missing }: RestoredMoment): void {
+function printRestoredTime({ lastChange, documents, missing }: RestoredToTime): void {
   const last = lastChange
     ? `the last change is of ${dateLabel(today(lastChange))}, ${clockTime(lastChange)} in India (${lastChange.toISOString()})`
     : "nothing was changed after the base backup";
@@ -146,26 +146,26 @@ function sayMoment({ lastChange, documents, missing }: RestoredMoment): void {
   if (missing.length > 0) say(`Files of documents that are not in the archive: ${missing.join(", ")}`);
 }
 
-function sayMissing({ missing }: Loaded["manifest"]): void {
-  if (missing.length > 0) say(`Files of documents that were not there: ${missing.join(", ")}`);
+function printMissing({ missing }: Loaded["manifest"]): void {
+  if (missing.length > 0) say(`Files of documents that were missing: ${missing.join(", ")}`);
 }
 
-function sayMended({ mended }: Loaded): void {
-  if (mended > 0) say(`${mended} counts did not agree with the leads and were counted anew`);
+function printRepaired({ mended }: Loaded): void {
+  if (mended > 0) say(`${mended} counts differed from the leads and were corrected`);
 }
 
-/** One line a person can act on; a stack trace only for what nobody foresaw. */
+/** One actionable line; a stack trace only for unexpected errors. */
 function lineFor(reason: unknown): unknown {
   if (!(reason instanceof Error)) return reason;
   const foreseen = [BackupRefused, StartRefused, ConfigError, FilesMissing, NoSuchUser].some(
     (kind) => reason instanceof kind,
   );
-  const root = rootOf(reason);
+  const root = rootCause(reason);
   return foreseen || "code" in root ? root.message : root;
 }
 
 async function run([name = "", ...given]: string[]): Promise<void> {
-  // An embedded PostgreSQL that a command started is stopped when the process exits, not when a signal ends it.
+  // An embedded PostgreSQL started by a command is stopped on exit, which a signal alone does not trigger.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(130));
   const root = projectRoot();
   if (["", "help", "--help"].includes(name)) return say(HELP);

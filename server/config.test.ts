@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ConfigError, documentsBucket, readConfig } from "#server/config";
+import { ConfigError, documentsBucket, readConfig } from "./config.ts";
 
-test("without any setting the defaults hold", () => {
+test("without any setting the defaults apply", () => {
   expect(readConfig({ DATABASE_URL: "" })).toMatchObject({
     PORT: 3000,
     HOST: "127.0.0.1",
@@ -72,7 +72,7 @@ describe("documents in a bucket", () => {
     },
   );
 
-  test("the bucket's name stands behind the host's, or before it", () => {
+  test("the bucket's name is in the path, or in the host", () => {
     const given = documentsBucket(readConfig(bucket));
     expect(given).toMatchObject({ endpoint: "https://s3.example:9000", name: "papers", pathStyle: true });
     expect(documentsBucket(readConfig({ ...bucket, S3_PATH_STYLE: "false" }))?.pathStyle).toBe(false);
@@ -94,12 +94,12 @@ describe("documents in a bucket", () => {
       expect(() => readConfig(environment)).toThrow(line);
   });
 
-  test("its settings without STORAGE=s3 leave the documents on the disk", () => {
+  test("its settings have no effect without STORAGE=s3", () => {
     expect(documentsBucket(readConfig({ ...bucket, STORAGE: "" }))).toBeUndefined();
   });
 });
 
-test("OpenID Connect is set up whole or not at all; plain HTTP serves this machine alone", () => {
+test("OpenID Connect needs all its settings or none; plain HTTP is only for this machine", () => {
   const whole = {
     OIDC_ISSUER: "http://127.0.0.1:4000",
     OIDC_CLIENT_ID: "renewdesk",
@@ -115,7 +115,7 @@ test("OpenID Connect is set up whole or not at all; plain HTTP serves this machi
     expect(() => readConfig({ ...whole, [name]: "" })).toThrow(`${name}: is needed for OpenID Connect`);
 });
 
-describe("a setting in a file, as secrets are handed over", () => {
+describe("a setting in a file, for secrets", () => {
   let folder: string;
   const file = (name: string, text: string) => {
     const path = join(folder, name);
@@ -136,7 +136,7 @@ describe("a setting in a file, as secrets are handed over", () => {
     expect(config).toMatchObject({ ADMIN_PASSWORD: " correct horse ", PORT: 4000, ADMIN_USERNAME: "admin" });
   });
 
-  test("never both: it would be unclear which holds", () => {
+  test("never both: it would be unclear which applies", () => {
     const both = { ADMIN_PASSWORD: "correct-horse", ADMIN_PASSWORD_FILE: file("both", "correct-horse") };
     expect(() => readConfig(both)).toThrow(/^ADMIN_PASSWORD: set it or ADMIN_PASSWORD_FILE, not both$/);
   });

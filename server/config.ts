@@ -3,12 +3,14 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
 
-/** Every setting, read once. A bad value stops the start with a line that names it (README, Configuration). */
+/**
+ * Every setting, read once. An invalid value stops the start with a line that names it (docs/install.md, Settings).
+ */
 const Port = z.coerce.number().int().min(0).max(65535);
 const Count = z.coerce.number().int().min(0);
 const Positive = z.coerce.number().int().min(1);
 const YEAR_HOURS = 366 * 24;
-/** What may take long asks for as much itself (server/db/long-work.ts). */
+/** What may take long asks for as much itself (server/db/statement-timeout.ts). */
 export const LONGEST_STATEMENT_MS = 120_000;
 /** An address or a network: 10.0.0.7, 10.0.0.0/8, ::1. */
 const isNetwork = (text: string) => {
@@ -22,7 +24,7 @@ const PostgresUrl = z
   .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
   .optional();
 
-/** Secrets travel to it: HTTPS, or a server on this machine. */
+/** Secrets are sent to it: HTTPS, or a server on this machine. */
 const isSafeAddress = ({ protocol, hostname }: URL) =>
   protocol === "https:" || (protocol === "http:" && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname));
 const SafeAddress = z
@@ -36,13 +38,13 @@ const Settings = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
-  /** Whose server programs run the database of DATA_DIR: those that come along, or the system's. */
+  /** Which PostgreSQL programs run the database in DATA_DIR: the bundled ones, or the system's. */
   EMBEDDED_POSTGRES: z.enum(["bundled", "system"]).default("bundled"),
   DATABASE_URL: PostgresUrl,
-  /** Set where DATABASE_URL leads through a pooler that lends a connection for one transaction. */
+  /** Needed when DATABASE_URL is a pooler in transaction mode. */
   DATABASE_DIRECT_URL: PostgresUrl,
   REPLICA_URL: PostgresUrl,
-  /** Starts an older version beside a newer one that has migrated the database: a rolling update. */
+  /** Lets an older version start beside a newer one that has migrated the database: a rolling update. */
   ALLOW_NEWER_SCHEMA: z.enum(["true", "false"]).default("false"),
   STORAGE: z.enum(["local", "s3"]).default("local"),
   S3_ENDPOINT: z
@@ -56,7 +58,7 @@ const Settings = z.object({
   S3_PATH_STYLE: z.enum(["true", "false"]).default("true"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** `off`, or a folder; without one DATA_DIR/backups. */
+  /** `off` or a folder; by default DATA_DIR/backups. */
   BACKUP_DIR: z.string().optional(),
   /** Continuous archiving of the embedded database: into BACKUP_DIR, or into the bucket of S3_*. */
   BACKUP_WAL: z.enum(["off", "on", "bucket"]).default("off"),
@@ -68,7 +70,7 @@ const Settings = z.object({
   SESSION_MAX_HOURS: Positive.max(YEAR_HOURS).default(12),
   ONE_TIME_PASSWORD_DAYS: Positive.max(366).default(7),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6, "must be 6 or more").max(100).default(6),
-  /** CERT-In, directions of 28 April 2022: logs are kept 180 days. */
+  /** CERT-In, directions of 28 April 2022: logs are kept for 180 days. */
   AUDIT_RETENTION_DAYS: z.coerce.number().int().min(180, "must be 180 or more").max(36_500).default(365),
   TRUSTED_PROXIES: z
     .string()
@@ -102,10 +104,10 @@ const Settings = z.object({
   MAX_EVENT_LOOP_DELAY_MS: Positive.default(2000),
 });
 
-/** Every name that an operator may set; README, .env.example and compose.yaml have the same ones. */
+/** Every setting's name; docs/install.md, .env.example and compose.yaml list the same. */
 export const SETTING_NAMES = Object.keys(Settings.shape);
 
-/** What is wrong only beside another setting; a bucket's settings are held together by `bucketOf`. */
+/** Rules between settings; `bucketOf` checks those of a bucket. */
 const Environment = Settings.superRefine((given, context) => {
   const refuse = (name: keyof typeof given, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
@@ -123,7 +125,7 @@ const Environment = Settings.superRefine((given, context) => {
 
 export type Config = z.output<typeof Environment>;
 
-/** Raised with one line per bad setting. */
+/** The message has one line per invalid setting. */
 export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -141,35 +143,35 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
 }
 
-/** For what needs a connection of its own for longer than a transaction: migrations, backups and their locks. */
+/** For what needs its own connection for longer than a transaction: migrations, backups and their locks. */
 export function directUrl({ DATABASE_DIRECT_URL, DATABASE_URL }: Config): string | undefined {
   return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
-/** What every start of the embedded database goes by. */
+/** The options of every start of the embedded database. */
 export const embeddedDatabase = ({ DATA_DIR, EMBEDDED_POSTGRES, BACKUP_WAL }: Config) => ({
   dataDir: resolve(DATA_DIR),
   postgres: EMBEDDED_POSTGRES,
   archiving: BACKUP_WAL !== "off",
 });
 
-/** A bucket of an object storage, and who we are to it. */
+/** A bucket of an object storage and its credentials. */
 export interface Bucket {
-  /** Of the storage, such as https://s3.ap-south-1.amazonaws.com. */
+  /** The storage's URL, such as https://s3.ap-south-1.amazonaws.com. */
   endpoint: string;
   name: string;
-  /** True: the name stands behind the host. False: before it. */
+  /** True: the bucket's name is in the path. False: in the host. */
   pathStyle: boolean;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Where documents are kept; undefined on the machine's own disk. */
+/** The bucket for documents; undefined when they are on the local disk. */
 export const documentsBucket = (config: Config): Bucket | undefined =>
   config.STORAGE === "s3" ? bucketOf(config, "STORAGE=s3") : undefined;
 
-/** The bucket that the setting asks for. Throws ConfigError where a part of it is missing. */
+/** The bucket a setting asks for. Throws ConfigError when a part of it is missing. */
 export function bucketOf(config: Config, setting: string): Bucket {
   const needed = (name: "S3_ENDPOINT" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY") => {
     const value = config[name];
@@ -186,7 +188,7 @@ export function bucketOf(config: Config, setting: string): Bucket {
   };
 }
 
-/** A secret need not stand in the environment: NAME_FILE names a file that holds the value of NAME. */
+/** Secrets need not be in the environment: NAME_FILE names a file that contains the value of NAME. */
 function fromFiles(environment: Record<string, string | undefined>): Record<string, string> {
   const read: Record<string, string> = {};
   for (const name of SETTING_NAMES) {

@@ -2,43 +2,44 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createApp } from "#server/app";
-import { keepAudit } from "#server/audit/keep-audit";
 import { createFirstAdmin } from "#server/auth/first-admin";
 import { type Archiving, openArchiving } from "#server/backup/archiving/archiving";
+import { startBackupJob } from "#server/backup/backup-job";
 import { dailyBackups } from "#server/backup/daily";
 import { backupFolder } from "#server/backup/folder";
-import { keepBackups } from "#server/backup/keep-backups";
-import { type Config, ConfigError, directUrl, embeddedDatabase, readConfig } from "#server/config";
-import { keepCounts } from "#server/counts/keep-counts";
+import { startCountsJob } from "#server/counts/counts-job";
 import { connect } from "#server/db/connect";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { startEmbedded } from "#server/db/embedded/start";
 import { migrate } from "#server/db/migrate";
 import { hasLimit, limitRole } from "#server/db/role-limits";
+import { withTimeLimit } from "#server/db/time-limit";
 import { loadDemo } from "#server/demo/load-demo";
-import { rootOf } from "#server/errors";
 import { openFiles } from "#server/files/open";
-import type { Deps } from "#server/http";
-import { sweepLooseFiles } from "#server/loose-files";
-import { within } from "#server/operations/deadline";
+import { sweepOrphanedFiles } from "#server/files/orphaned-files";
 import { drain } from "#server/operations/drain";
-import { cannotListen, tryToListen } from "#server/operations/listen";
-import { openMeters } from "#server/operations/meters";
-import { withinOpenFiles } from "#server/operations/open-files";
-import { migrationsFolderOf, projectRoot, releaseLabel, releaseOf } from "#server/project-root";
-import { watchOf } from "#server/removals/keep-watch";
-import { keepLeads } from "#server/retention/keep-leads";
-import { loadSettings } from "#server/settings-file";
+import { checkAddress, describeListenError } from "#server/operations/listen-address";
+import { limitByOpenFiles } from "#server/operations/open-files";
+import { rootCause } from "#server/platform/errors";
+import { openMeters } from "#server/platform/meters";
+import { openClockWatch } from "#server/removals/clock-watch";
+import { startAuditRetention } from "#server/retention/audit-retention";
+import { startLeadRetention } from "#server/retention/lead-retention";
+import { createApp } from "./app.ts";
+import { type Config, ConfigError, directUrl, embeddedDatabase, readConfig } from "./config.ts";
+import type { Deps } from "./deps.ts";
+import { migrationsFolderOf, projectRoot, releaseLabel, releaseOf } from "./project-root.ts";
+import { loadSettings } from "./settings-file.ts";
 
-/** The process: environment, real clock, start, stop. Nothing else reads them. */
+/** The server process: environment, real clock, start, stop. Nothing else reads them. */
 const CLOSE_LIMIT_MS = 5000;
 const OTHER_LIMIT =
   "The pooler lends connections with another statement_timeout than STATEMENT_TIMEOUT_MS: made before this start, or as another role (docs/scale-out.md)";
 const say = (line: string) => console.log(line);
 
-/** What must be in order is in the database already: a stop waits for no connection that has gone silent. */
-const inTime = (close: () => Promise<unknown>) => () => within(CLOSE_LIMIT_MS, close()).catch(() => {});
+/** Everything durable is in the database already, so closing does not wait for a connection that hangs. */
+const withinCloseLimit = (close: () => Promise<unknown>) => () =>
+  withTimeLimit(CLOSE_LIMIT_MS, close()).catch(() => {});
 
 async function start(): Promise<void> {
   const { args, overridden, unknown } = loadSettings(process.argv.slice(2), process.env);
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   const root = projectRoot();
   const release = releaseOf(root);
   for (const line of unknown) say(line);
-  const config = withinOpenFiles(readConfig(process.env), say);
+  const config = limitByOpenFiles(readConfig(process.env), say);
   if (overridden.length > 0) say(`Set by the environment, not the settings file: ${overridden.join(", ")}`);
 
   const opened: (() => Promise<unknown>)[] = [];
@@ -54,13 +55,13 @@ async function start(): Promise<void> {
     for (const close of opened.splice(0).reverse()) await close();
   };
   let underWay = () => 0;
-  // Whoever took the lines may have ended: what is left to say is lost then, and nothing else.
+  // stdout may be closed (EPIPE); losing log lines must not crash the server.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  // Before PostgreSQL is started: a signal without a handler would end this process and leave PostgreSQL behind.
+  // Before PostgreSQL starts: a signal without a handler would end this process and leave PostgreSQL running.
   stopOnSignals(stop, () => underWay());
   try {
     let archiving: Archiving | undefined;
-    // Opened first and so closed last: PostgreSQL hands over the end of its log when it stops.
+    // Opened first, so closed last: PostgreSQL hands over the end of its log when it stops.
     opened.push(async () => archiving?.shipRest());
     const url = config.DATABASE_URL ?? (await openEmbedded(config, opened));
     const direct = directUrl(config) ?? url;
@@ -80,12 +81,12 @@ async function start(): Promise<void> {
       replicaUrl: config.REPLICA_URL,
       onError: (error) => console.error(error.message),
     });
-    opened.push(inTime(connection.close));
+    opened.push(withinCloseLimit(connection.close));
     if (lent && !(await hasLimit(connection.db, statementTimeoutMs))) say(OTHER_LIMIT);
     const files = await openFiles(config);
     const { db, oneStatement, reading } = connection;
     const clock = () => new Date();
-    const watch = watchOf({ db, clock }, say);
+    const watch = openClockWatch({ db, clock }, say);
     const isClockTrusted = await watch.look();
     const folder = backupFolder(config);
     const backups = dailyBackups({
@@ -114,11 +115,11 @@ async function start(): Promise<void> {
       meters: openMeters(),
       release,
     };
-    files.ping().catch((error: Error) => say(`Documents cannot be reached: ${rootOf(error).message}`));
-    if (isClockTrusted) await sweepLooseFiles(deps, say);
-    await tryToListen(config);
+    files.ping().catch((error: Error) => say(`Documents cannot be reached: ${rootCause(error).message}`));
+    if (isClockTrusted) await sweepOrphanedFiles(deps, say);
+    await checkAddress(config);
     const password = await createFirstAdmin(deps);
-    // Said before anything else can fail: nobody can ask for it again.
+    // Printed before anything else can fail: it cannot be shown again.
     if (password) say(firstSignIn(config, password));
     if (demo) say(await loadDemo(deps));
     const { ping, load } = connection;
@@ -131,7 +132,7 @@ async function start(): Promise<void> {
       say,
     });
     const app = await createApp(deps, {
-      ...builtWeb(root),
+      ...builtWebRoot(root),
       ping,
       poolLoad: load,
       backups,
@@ -139,17 +140,17 @@ async function start(): Promise<void> {
       removalsSuspended: watch.suspended,
       ...(folder && { madeBackups: backups }),
     });
-    opened.push(inTime(keepCounts(connection, say)));
-    opened.push(inTime(watch.keep()));
-    opened.push(inTime(keepAudit(deps, say)));
-    opened.push(inTime(keepLeads(deps, say)));
-    opened.push(inTime(keepBackups(backups, say)));
-    if (archiving) opened.push(inTime(archiving.keep()));
+    opened.push(withinCloseLimit(startCountsJob(connection, say)));
+    opened.push(withinCloseLimit(watch.keep()));
+    opened.push(withinCloseLimit(startAuditRetention(deps, say)));
+    opened.push(withinCloseLimit(startLeadRetention(deps, say)));
+    opened.push(withinCloseLimit(startBackupJob(backups, say)));
+    if (archiving) opened.push(withinCloseLimit(archiving.keep()));
     opened.push(() => drain(app));
     underWay = () => app.underWay;
     const { HOST: host, PORT: port } = config;
     const address = await app.listen({ host, port }).catch((error: Error) => {
-      throw cannotListen(error, config);
+      throw describeListenError(error, config);
     });
     say(`RenewDesk is ready at ${address} (version ${releaseLabel(release)}, ${placesOf(config)})`);
   } catch (error) {
@@ -166,8 +167,8 @@ function optionsOf(args: string[]): { demo?: boolean | undefined } {
   }
 }
 
-/** While developing, Vite serves the browser side and there may be none built. */
-function builtWeb(root: string): { webRoot?: string } {
+/** In development Vite serves the web app and no build may exist. */
+function builtWebRoot(root: string): { webRoot?: string } {
   const webRoot = join(root, "dist/web");
   return existsSync(join(webRoot, "index.html")) ? { webRoot } : {};
 }
@@ -182,7 +183,7 @@ function firstSignIn({ ADMIN_USERNAME, ONE_TIME_PASSWORD_DAYS }: Config, passwor
   return `First sign-in: username ${ADMIN_USERNAME}, password ${password} (shown only now, good for ${ONE_TIME_PASSWORD_DAYS} days; you choose your own at the first sign-in)`;
 }
 
-/** Without the user and the password of the database. */
+/** Without the database's user and password. */
 function placesOf({ DATABASE_URL, DATA_DIR }: Config): string {
   const dataDir = `DATA_DIR ${resolve(DATA_DIR)}`;
   if (!DATABASE_URL) return `embedded database, ${dataDir}`;
@@ -207,16 +208,16 @@ function stopOnSignals(stop: () => Promise<void>, underWay: () => number): void 
 
 const ended = (reason: string) => fail(`Stopped: ${reason}`);
 
-/** One line a person can act on; a stack trace only for what nobody foresaw. */
+/** One actionable line; a stack trace only for unexpected errors. */
 function fail(reason: unknown): never {
-  console.error(lineFor(reason) ?? (reason instanceof Error ? rootOf(reason) : reason));
+  console.error(lineFor(reason) ?? (reason instanceof Error ? rootCause(reason) : reason));
   process.exit(1);
 }
 
 function lineFor(reason: unknown): string | undefined {
   if (!(reason instanceof Error)) return undefined;
   if (reason instanceof ConfigError || reason instanceof StartRefused) return reason.message;
-  const root = rootOf(reason);
+  const root = rootCause(reason);
   if ("code" in root && root.code === "ENOSPC") return `The disk is full: ${root.message}`;
   return undefined;
 }

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 
-/** The folder with package.json, from the sources as from what is built of them. */
+/** The folder with package.json, from the sources and from the build. */
 export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);
@@ -12,7 +12,7 @@ export function projectRoot(): string {
 
 export const migrationsFolderOf = (root: string) => join(root, "server/db/migrations");
 
-/** What runs: the version, and in a release the commit it was made of. */
+/** The running version and, in a release, the commit it was built from. */
 export interface Release {
   version: string;
   commit?: string | undefined;

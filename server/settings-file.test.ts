@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { loadSettings } from "#server/settings-file";
+import { loadSettings } from "./settings-file.ts";
 
 const home = mkdtempSync(join(tmpdir(), "renewdesk-settings-"));
 const here = process.cwd();
@@ -34,13 +34,13 @@ describe("the settings file", () => {
     process.chdir(here);
   });
 
-  test("is read by no shell: a value may hold spaces", () => {
+  test("is not read by a shell: a value may contain spaces", () => {
     const environment: Record<string, string | undefined> = {};
     loadSettings(["--settings", named], environment);
     expect(environment.OIDC_NAME).toBe("Sign in with OpenID");
   });
 
-  test("does not cut a value at a # without a word: quotes keep it, a blank begins a comment", () => {
+  test("does not silently cut a value at a #: quotes keep it, a space starts a comment", () => {
     const cut = file("cut.env", "PORT=4000\nADMIN_PASSWORD=Secret1#99\n");
     expect(() => loadSettings(["--settings", cut], {})).toThrow(
       `ADMIN_PASSWORD: in ${cut} a value ends at "#"`,
@@ -54,13 +54,13 @@ describe("the settings file", () => {
     expect(environment).toMatchObject({ PORT: "4000", ADMIN_PASSWORD: "Secret1#99" });
   });
 
-  test("yields to the environment, and says which names do", () => {
+  test("is overridden by the environment, and the overridden names are reported", () => {
     const environment = { PORT: "80", OIDC_NAME: "Sign in with OpenID" };
     expect(loadSettings(["--settings", named], environment).overridden).toEqual(["PORT"]);
     expect(environment.PORT).toBe("80");
   });
 
-  test("is taken out of the arguments", () => {
+  test("is removed from the arguments", () => {
     expect(loadSettings(["/backup.tar.gz", "--settings", named, "--out", "x"], {}).args).toEqual([
       "/backup.tar.gz",
       "--out",
@@ -68,7 +68,7 @@ describe("the settings file", () => {
     ]);
   });
 
-  test("stops the program with one line when it is missing or is no file", () => {
+  test("stops the program with one line when it is missing or not a file", () => {
     const missing = join(home, "missing.env");
     expect(() => loadSettings(["--settings", missing], {})).toThrow(
       `The settings file ${missing} cannot be read by this user (ENOENT)`,

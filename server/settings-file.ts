@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import { parseEnv } from "node:util";
-import { ConfigError } from "#server/config";
-import { unknownInEnvironment, unknownInFile } from "#server/unknown-settings";
+import { ConfigError } from "./config.ts";
+import { unknownInEnvironment, unknownInFile } from "./unknown-settings.ts";
 
-/** The settings file of an installed release: bin/renewdesk names it where there is one. */
+/** The settings file of an installed release, which bin/renewdesk loads if it exists. */
 const INSTALLED_FILE = "/etc/renewdesk.env";
-/** Where an installed release keeps its data unless a setting says otherwise. */
+/** The data directory of an installed release, unless a setting says otherwise. */
 const INSTALLED_DATA_DIR = "/var/lib/renewdesk";
 
-/** A "#" within a value without quotes, which would begin a comment there. */
+/** A "#" inside an unquoted value, which would start a comment there. */
 const CUT_VALUE = /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=[ \t]*(?!["'`\s#])[^\n#]*[^\s#]#/m;
 
 type Environment = Record<string, string | undefined>;
@@ -17,15 +17,15 @@ type Environment = Record<string, string | undefined>;
 interface Loaded {
   /** The arguments without `--settings FILE`. */
   args: string[];
-  /** Names to which the file and the environment give different values. */
+  /** Names with different values in the file and the environment. */
   overridden: string[];
-  /** A line for each name that is no setting. */
+  /** One line for each name that is not a setting. */
   unknown: string[];
 }
 
 /**
- * Adds to the environment what stands in the file of `--settings`, of RENEWDESK_SETTINGS, or in `.env` of the working
- * directory. What the environment has already wins.
+ * Adds to the environment the settings of `--settings`, of RENEWDESK_SETTINGS, or of `.env` in the working
+ * directory. Values already in the environment take precedence.
  */
 export function loadSettings(given: readonly string[], environment: Environment): Loaded {
   const { path, args } = takePath(given);
@@ -42,7 +42,7 @@ export function loadSettings(given: readonly string[], environment: Environment)
   return { args, overridden, unknown: [...unknownInFile(Object.keys(read), file), ...unknown] };
 }
 
-/** A path from the working directory would lead the server and a command by hand to different data. */
+/** A relative path would give the server and a command run elsewhere different data. */
 function installedDataDir(given: string | undefined): string {
   if (!given) return INSTALLED_DATA_DIR;
   if (isAbsolute(given)) return given;

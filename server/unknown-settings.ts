@@ -1,25 +1,28 @@
-import { SETTING_NAMES } from "#server/config";
+import { SETTING_NAMES } from "./config.ts";
 
-/** Names that begin like these are meant for us, whoever else has set the environment. */
-const OURS = /^(S3|OIDC|BACKUP|SESSION)_/;
+/** Names with these prefixes are taken for RenewDesk's settings. */
+const OWN_PREFIXES = /^(S3|OIDC|BACKUP|SESSION)_/;
 const KNOWN = new Set(SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]));
 
-/** A line for each name of the settings file that is no setting. */
+/** One line for each name in the settings file that is not a setting. */
 export const unknownInFile = (names: string[], file: string): string[] =>
   names.filter((name) => !KNOWN.has(name)).map((name) => lineFor(name, file));
 
-/** The environment holds the names of other programs: a line only for those that look like a setting. */
+/** The environment contains the names of other programs: one line only for those that resemble a setting. */
 export const unknownInEnvironment = (names: string[]): string[] =>
   names
-    .filter((name) => !KNOWN.has(name) && (OURS.test(name) || nearest(name)))
+    .filter((name) => !KNOWN.has(name) && (OWN_PREFIXES.test(name) || nearest(name)))
     .map((name) => lineFor(name, "the environment"));
 
 function lineFor(name: string, place: string): string {
   const meant = nearest(name);
-  return `${name} in ${place} is no setting of RenewDesk${meant ? `; did you mean ${meant}?` : ""}`;
+  return `${name} in ${place} is not a setting of RenewDesk${meant ? `; did you mean ${meant}?` : ""}`;
 }
 
-/** The setting from which a fifth of its letters differ at most: PORT and HOST have no neighbours, HOME is none. */
+/**
+ * The setting within an edit distance of a fifth of its length, which is 0 for PORT and HOST: HOME does not
+ * resemble HOST.
+ */
 function nearest(name: string): string | undefined {
   const given = name.toUpperCase();
   return [...KNOWN]
@@ -28,7 +31,7 @@ function nearest(name: string): string | undefined {
     .sort((one, other) => one.distance - other.distance)[0]?.known;
 }
 
-/** Levenshtein's: letters to add, drop or replace. */
+/** Levenshtein distance: letters inserted, deleted or substituted. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [line, letter] of [...from].entries()) {

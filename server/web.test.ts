@@ -4,10 +4,10 @@ import { join } from "node:path";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { secureHeaders } from "#server/security";
-import { serveWeb } from "#server/web";
+import { secureHeaders } from "#server/platform/security";
+import { serveWeb } from "./web.ts";
 
-describe("the browser side", () => {
+describe("the web app", () => {
   const folder = mkdtempSync(join(tmpdir(), "renewdesk-web-"));
   const webRoot = join(folder, "web");
   let app: FastifyInstance;
@@ -31,7 +31,7 @@ describe("the browser side", () => {
   const status = async (url: string) => (await app.inject(url)).statusCode;
 
   test.each(["/", "/leads", "/leads/customer/7?tab=x", "/no-such-screen"])(
-    "%s is answered with the page, for which the browser's side knows the screen",
+    "%s is answered with the page, because the web app has a screen for it",
     async (url) => {
       const answer = await app.inject(url);
       expect(answer.body).toMatch(/^<title>The page \S+ none<\/title>$/);
@@ -39,7 +39,7 @@ describe("the browser side", () => {
     },
   );
 
-  test("its files, named by their content, are kept for a year", async () => {
+  test("its hashed files are cached for a year", async () => {
     const answer = await app.inject("/assets/main-1a2b.js");
     expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
@@ -48,15 +48,12 @@ describe("the browser side", () => {
     ["/manifest.webmanifest", /^application\/manifest\+json/],
     ["/service-worker.js", /^(text|application)\/javascript; charset=utf-8/],
     ["/offline.html", /^text\/html; charset=utf-8/],
-  ])(
-    "%s, for installing it, is asked for anew each time, under the policy of every page",
-    async (url, type) => {
-      const { headers } = await app.inject(url);
-      expect(headers["content-type"]).toMatch(type);
-      expect(headers["cache-control"]).toBe("no-cache");
-      expect(headers["content-security-policy"]).toMatch(/worker-src 'self';.*manifest-src 'self'/);
-    },
-  );
+  ])("%s, for installing it, is revalidated each time, under the policy of every page", async (url, type) => {
+    const { headers } = await app.inject(url);
+    expect(headers["content-type"]).toMatch(type);
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-security-policy"]).toMatch(/worker-src 'self';.*manifest-src 'self'/);
+  });
 
   test.each([
     "/.env",
@@ -69,7 +66,7 @@ describe("the browser side", () => {
     "/assets/..%2f..%2fsecret.txt",
     "/assets/main-1a2b.js.map",
     "/api/no-such-call",
-  ])("%s is not there: neither a stray file nor a page that looks like one", async (url) => {
+  ])("%s is 404: neither a file nor a screen", async (url) => {
     expect(await status(url)).toBe(404);
   });
 });

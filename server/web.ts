@@ -5,25 +5,27 @@ import type { FastifyInstance } from "fastify";
 import { sessionHashOf } from "#server/auth/sessions";
 
 const NONCE_PLACEHOLDER = "__CSP_NONCE__";
-/** Tells the page whether to ask who is signed in: a stranger need not be refused first. */
+/**
+ * Tells the page whether to request the current user; without a session the request would only return 401.
+ */
 const SESSION_PLACEHOLDER = "__SESSION__";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Serves the built browser side: files named by their content for a year, every screen's address as the one page. */
+/** Serves the built web app: hashed files cached for a year, every screen's address as index.html. */
 export async function serveWeb(
   app: FastifyInstance,
   webRoot: string,
   providerName: string | undefined,
 ): Promise<void> {
-  const page = withProvider(await readFile(join(webRoot, "index.html"), "utf8"), providerName);
+  const page = withProviderName(await readFile(join(webRoot, "index.html"), "utf8"), providerName);
   await app.register(fastifyStatic, {
     root: webRoot,
-    // The build has compressed each file once, smaller than one would on every request.
+    // The build has compressed each file once, smaller than compressing per request would.
     preCompressed: true,
     cacheControl: false,
     index: false,
     wildcard: false,
-    // A pattern with this response's nonce still missing.
+    // A template whose nonce is filled in per response.
     globIgnore: ["index.html*"],
     setHeaders: (response, path) => {
       const lasting = path.includes("/assets/");
@@ -47,13 +49,13 @@ export async function serveWeb(
   });
 }
 
-/** Screens' addresses have neither an ending nor hidden folders: a stray file must not seem to be there. */
+/** Screens' paths have no file extension and no hidden folders: a missing file is 404, not the page. */
 function isScreen(path: string): boolean {
   return !path.startsWith("/api/") && !/\/\.|\.\w+$/.test(path);
 }
 
-/** The sign-in screen shows its second button at once: the page says what it reads. */
-function withProvider(page: string, name: string | undefined): string {
+/** Puts the provider's name into the page, so that the sign-in screen shows its second button at once. */
+function withProviderName(page: string, name: string | undefined): string {
   if (name === undefined) return page;
   const text = name.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
   return page.replace(/(<meta name="openid-name" content=")"/, (_tag, start: string) => `${start}${text}"`);

@@ -5,7 +5,7 @@ import { once } from "node:events";
 export const command = (environment: Record<string, string>, ...args: string[]) =>
   commandIn([], environment, ...args);
 
-/** The same started by another command, such as `unshare …`. */
+/** The same through a wrapper command, such as `unshare …`. */
 export async function commandIn(
   wrapper: readonly string[],
   environment: Record<string, string>,

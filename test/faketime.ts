@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const LIBRARIES = "/usr/lib";
 
-/** Debian's package `faketime`; undefined where it is not installed. */
+/** Debian's package `faketime`; undefined when not installed. */
 const library = existsSync(LIBRARIES)
   ? readdirSync(LIBRARIES)
       .map((name) => join(LIBRARIES, name, "faketime", "libfaketime.so.1"))
@@ -12,7 +12,7 @@ const library = existsSync(LIBRARIES)
 
 export const hasFaketime = library !== undefined;
 
-/** The environment of a process whose clock stands so many days ahead, or behind with a negative number. */
+/** The environment of a process whose clock is this many days ahead, or behind if negative. */
 export function clockShiftedBy(days: number): Record<string, string> {
   if (!library) throw new Error("libfaketime is not installed");
   return { LD_PRELOAD: library, FAKETIME: `${days < 0 ? "" : "+"}${days}d` };

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import Papa from "papaparse";
-import { columnOf } from "#contract/columns";
+import { columnOf } from "#contract/lead/columns";
 
-/** A month's file as real agencies have them, and what a correct upload makes of it. */
+/** A realistic month's file, and the expected result of its upload. */
 export const monthFile = "fixtures/renewals-2026-11.csv";
 
 export interface ExpectedResult {
@@ -31,7 +31,10 @@ export const expected: ExpectedResult = JSON.parse(
   readFileSync("fixtures/renewals-2026-11.expected.json", "utf8"),
 );
 
-/** The file as the upload page sends it: rows of raw text with their numbers, those with a wrong count left out. */
+/**
+ * The file as the upload page sends it: rows of raw text with their numbers, without those with a wrong
+ * number of values.
+ */
 export function monthFileBatches(size = 1000): Record<string, string | number>[][] {
   const [header = [], ...rows] = Papa.parse<string[]>(readFileSync(monthFile, "utf8")).data;
   const sent = rows.flatMap((cells, index) =>

@@ -1,29 +1,29 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** The built product as its user runs it: a process of its own on a data directory. */
+/** The built product as users run it: a separate process on a data directory. */
 export interface RunningServer {
   url: string;
   pid: number;
-  /** Null while it lives; a number, or the signal that ended it. */
+  /** Null while it runs; its exit code, or the signal that ended it. */
   ended(): number | NodeJS.Signals | null;
   /** Everything it printed so far. */
   printed(): string;
-  /** kill -9: no chance to put anything in order. */
+  /** kill -9: no chance to clean up. */
   kill(): Promise<void>;
-  /** The ordinary stop. Answers the exit code. */
+  /** A normal stop. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
 const READY = /RenewDesk is ready at (\S+)/;
-/** A start after a crash on a network file system waits for two minutes. */
+/** After a crash on a network file system a start waits for two minutes. */
 const START_LIMIT_MS = 200_000;
 
 export async function startServer(
   dataDir: string,
   environment: Record<string, string> = {},
   args: string[] = [],
-  /** The command that starts it, such as `unshare …`. */
+  /** A wrapper command, such as `unshare …`. */
   wrapper: string[] = [],
 ): Promise<RunningServer> {
   const [program = process.execPath, ...rest] = [...wrapper, process.execPath];
@@ -86,9 +86,9 @@ function ready(child: ChildProcess, printed: () => string): Promise<string> {
 export interface Session {
   send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response>;
   sendForm(path: string, form: FormData): Promise<Response>;
-  /** The same session with another server on the same database. */
+  /** The same session on another server with the same database. */
   at(url: string): Session;
-  /** The JSON of a GET, of the shape the test expects. */
+  /** The JSON of a GET, in the expected shape. */
   read<T>(path: string): Promise<T>;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe("the dashboard's figures after a scripted day (specification §3, §9)", () => {
   let office: Office;
@@ -49,7 +49,7 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
   test("an administrator's cards: all leads, connected calls of all time, unreachable, never called", async () => {
     expect((await office.admin.get("/api/dashboard/metrics")).body).toEqual({
       totalLeads: 7,
-      // Four leads this month, two on the same days of last month; the one of 31 October is not among them.
+      // Four leads this month, two on the same days of last month; the one of 31 October is outside.
       totalLeadsChange: "+100% from last month",
       connectedCalls: 4,
       connectedCallsChange: "+200% from last month",
@@ -67,7 +67,7 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
     });
   });
 
-  test("today's work by the hour in Kolkata, ten slots, zero-filled; remarks and quotes are no calls", async () => {
+  test("today's work by the hour in Kolkata, ten slots, zero-filled; remarks and quotes are not calls", async () => {
     const { body } = await asha.get("/api/analytics/telecaller-activity");
     expect(body.hourlyActivity).toHaveLength(10);
     expect(body.hourlyActivity.slice(0, 3)).toEqual([
@@ -77,7 +77,7 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
     ]);
   });
 
-  test("a fresh call is the first call of a pending lead and reached somebody: a second call is none", async () => {
+  test("a fresh call is the first call of a pending lead and reached a person: a second call is not fresh", async () => {
     const { body } = await asha.get("/api/analytics/telecaller-activity");
     expect(body).toMatchObject({
       freshCallsToday: 1,
@@ -126,7 +126,7 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
     ]);
   });
 
-  test("performance of today or this month leaves the rest out", async () => {
+  test("performance of today or this month excludes the rest", async () => {
     const calls = async (period: string) =>
       (await office.admin.get(`/api/analytics/telecaller-performance?period=${period}`)).body[0].totalCalls;
     expect([await calls("today"), await calls("month")]).toEqual([4, 4]);

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import type { Performance } from "#contract/analytics";
-import { type Span, today } from "#contract/calendar";
-import { number } from "#server/analytics/queries";
-import type { Db } from "#server/db/db";
-import { plans } from "#server/db/plans";
-import { users } from "#server/db/schema-accounts";
-import { leadsStanding, userDays } from "#server/db/schema-counts";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Performance } from "#contract/analytics/calls";
+import { rolesThatMay } from "#contract/roles";
+import { type Span, today } from "#contract/time/calendar";
+import type { Db } from "#server/db/handles";
+import { preparedByShape } from "#server/db/prepared";
+import { users } from "#server/db/schema/accounts";
+import { leadStandingView, userDays } from "#server/db/schema/counts";
+import { number } from "./queries.ts";
 
-const performance = plans("performance", (db, spanned: boolean, name) => {
+const performance = preparedByShape("performance", (db, spanned: boolean, name) => {
   const work = db.$with("work").as(
     db
       .select({
@@ -29,10 +30,13 @@ const performance = plans("performance", (db, spanned: boolean, name) => {
   );
   const pending = db.$with("pending").as(
     db
-      .select({ holder: leadsStanding.holder, total: number(sql`sum(${leadsStanding.leads})`).as("total") })
-      .from(leadsStanding)
-      .where(and(eq(leadsStanding.status, "pending_call"), isNotNull(leadsStanding.holder)))
-      .groupBy(leadsStanding.holder),
+      .select({
+        holder: leadStandingView.holder,
+        total: number(sql`sum(${leadStandingView.leads})`).as("total"),
+      })
+      .from(leadStandingView)
+      .where(and(eq(leadStandingView.status, "pending_call"), isNotNull(leadStandingView.holder)))
+      .groupBy(leadStandingView.holder),
   );
   return db
     .with(work, pending)
@@ -50,12 +54,12 @@ const performance = plans("performance", (db, spanned: boolean, name) => {
     .from(users)
     .leftJoin(work, eq(work.userId, users.id))
     .leftJoin(pending, eq(pending.holder, users.id))
-    .where(and(eq(users.role, "telecaller"), isNull(users.deletedAt)))
+    .where(and(inArray(users.role, rolesThatMay("leads:hold")), isNull(users.deletedAt)))
     .orderBy(desc(number(sql`${work.calls}`)), asc(users.username))
     .prepare(name);
 });
 
-/** Every telecaller's work in a span, or of all time; pending leads are those that stand now. */
+/** Every telecaller's work in a span, or of all time; pending leads are the current ones. */
 export async function performanceOfTeam(db: Db, span: Span | undefined): Promise<Performance[]> {
   const rows = await performance(db, span !== undefined).execute(
     span && { from: today(span.from), to: today(span.to) },

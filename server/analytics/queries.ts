@@ -1,15 +1,22 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Metrics, MonthlyStat } from "#contract/analytics";
-import { monthLabel, today } from "#contract/calendar";
-import { type LeadStatus, unreachableOutcomes } from "#contract/outcomes";
-import { may, type Role } from "#contract/roles";
-import { changeText, monthToDate } from "#contract/targets";
-import type { Db } from "#server/db/db";
-import { plans } from "#server/db/plans";
-import { settings } from "#server/db/schema";
-import { leadDays, leadsStanding, userHours } from "#server/db/schema-counts";
-import type { Viewer } from "#server/http";
-import { heldInScope, type Scope, standing } from "#server/leads/queries";
+import type { Metrics, MonthlyStat } from "#contract/analytics/calls";
+import { changeText, monthToDate } from "#contract/analytics/targets";
+import { type LeadStatus, unreachableOutcomes } from "#contract/lead/outcomes";
+import { monthLabel, today } from "#contract/time/calendar";
+import type { Db } from "#server/db/handles";
+import { preparedByShape } from "#server/db/prepared";
+import { leadDays, leadStandingView, userHours } from "#server/db/schema/counts";
+import { settings } from "#server/db/schema/leads";
+import { countLeads } from "#server/lead/queries";
+import {
+  assigneeInScope,
+  type ScopeShape,
+  scopeOfShape,
+  scopeShape,
+  scopeValues,
+  userInScope,
+} from "#server/lead/scope";
+import type { Viewer } from "#server/platform/http";
 
 export const number = (expression: SQL) => sql<number>`coalesce(${expression}, 0)`.mapWith(Number);
 const oneOf = (values: readonly string[]) =>
@@ -17,23 +24,22 @@ const oneOf = (values: readonly string[]) =>
     values.map((value) => sql`${value}`),
     sql`, `,
   );
-const viewerOf = (role: Role): Scope => ({ role, id: sql.placeholder("viewer") });
 
-const metrics = plans("metrics", (db, role: Role, name) => {
+const metrics = preparedByShape("metrics", (db, scope: ScopeShape, name) => {
   const within = (span: "current" | "previous") =>
     sql`${leadDays.day} >= ${sql.placeholder(`${span}From`)} and ${leadDays.day} < ${sql.placeholder(`${span}To`)}`;
   const [current, previous] = [within("current"), within("previous")];
   const leadsNow = db
     .select({
-      totalLeads: number(sql`sum(${leadsStanding.leads})`).as("total"),
-      connectedCalls: number(sql`sum(${leadsStanding.connected})`).as("connected"),
+      totalLeads: number(sql`sum(${leadStandingView.leads})`).as("total"),
+      connectedCalls: number(sql`sum(${leadStandingView.connected})`).as("connected"),
       unreachable: number(
-        sql`sum(${leadsStanding.leads}) filter (where ${leadsStanding.subStatus} in (${oneOf(unreachableOutcomes)}))`,
+        sql`sum(${leadStandingView.leads}) filter (where ${leadStandingView.subStatus} in (${oneOf(unreachableOutcomes)}))`,
       ).as("unreachable"),
-      neverCalled: number(sql`sum(${leadsStanding.uncalled})`).as("never_called"),
+      neverCalled: number(sql`sum(${leadStandingView.uncalled})`).as("never_called"),
     })
-    .from(leadsStanding)
-    .where(heldInScope(viewerOf(role), leadsStanding.holder))
+    .from(leadStandingView)
+    .where(assigneeInScope(scopeOfShape(scope), leadStandingView.holder))
     .as("leads_now");
   const days = db
     .select({
@@ -45,7 +51,7 @@ const metrics = plans("metrics", (db, role: Role, name) => {
       ),
     })
     .from(leadDays)
-    .where(and(heldInScope(viewerOf(role), leadDays.holder), or(current, previous)))
+    .where(and(assigneeInScope(scopeOfShape(scope), leadDays.holder), or(current, previous)))
     .as("days");
   return db
     .select({
@@ -63,11 +69,11 @@ const metrics = plans("metrics", (db, role: Role, name) => {
     .prepare(name);
 });
 
-/** The dashboard's figures over the leads in the viewer's scope, from what is kept of them; the table is not read. */
-export async function dashboardMetrics(db: Db, { id, role }: Viewer, now: Date): Promise<Metrics> {
+/** The dashboard's figures for the viewer's scope, read from the counts, not from the table of leads. */
+export async function dashboardMetrics(db: Db, viewer: Viewer, now: Date): Promise<Metrics> {
   const { current, previous } = monthToDate(today(now));
-  const [found] = await metrics(db, role).execute({
-    viewer: id,
+  const [found] = await metrics(db, scopeShape(viewer)).execute({
+    ...scopeValues(viewer),
     currentFrom: today(current.from),
     currentTo: today(current.to),
     previousFrom: today(previous.from),
@@ -83,7 +89,7 @@ export async function dashboardMetrics(db: Db, { id, role }: Viewer, now: Date):
   };
 }
 
-const activity = plans("activity", (db, role: Role, name) => {
+const activity = preparedByShape("activity", (db, scope: ScopeShape, name) => {
   const { fresh, calls, quotes, assignments, edits, policies, documents } = userHours;
   const hours = db
     .select({
@@ -94,17 +100,12 @@ const activity = plans("activity", (db, role: Role, name) => {
       dataChanges: number(sql`sum(${edits} + ${policies} + ${documents})`).as("data_changes"),
     })
     .from(userHours)
-    .where(
-      and(
-        may(role, "leads:all") ? undefined : eq(userHours.userId, sql.placeholder("viewer")),
-        eq(userHours.day, sql.placeholder("day")),
-      ),
-    )
+    .where(and(userInScope(scopeOfShape(scope), userHours.userId), eq(userHours.day, sql.placeholder("day"))))
     .groupBy(userHours.hour)
     .as("hours");
   const isPending = and(
-    eq(leadsStanding.status, "pending_call"),
-    heldInScope(viewerOf(role), leadsStanding.holder),
+    eq(leadStandingView.status, "pending_call"),
+    assigneeInScope(scopeOfShape(scope), leadStandingView.holder),
   );
   return db
     .select({
@@ -113,7 +114,7 @@ const activity = plans("activity", (db, role: Role, name) => {
       totalCalls: hours.totalCalls,
       otherActivities: hours.otherActivities,
       dataChanges: hours.dataChanges,
-      pendingCalls: sql`(${standing(db, isPending).getSQL()})`.mapWith(Number),
+      pendingCalls: sql`(${countLeads(db, isPending).getSQL()})`.mapWith(Number),
       dailyTarget: settings.dailyTarget,
     })
     .from(settings)
@@ -122,30 +123,30 @@ const activity = plans("activity", (db, role: Role, name) => {
 });
 
 /**
- * What the viewer did on a day, by the hour of the clock in Kolkata, and what is left to call; an administrator sees
- * the team's. A day without work has one line without an hour.
+ * The viewer's work on a day by hour in Kolkata, and the leads left to call; for an administrator the team's.
+ * A day without work has one row without an hour.
  */
-export function activityOfDay(db: Db, { id, role }: Viewer, day: string) {
-  return activity(db, role).execute({ viewer: id, day });
+export function activityOfDay(db: Db, viewer: Viewer, day: string) {
+  return activity(db, scopeShape(viewer)).execute({ ...scopeValues(viewer), day });
 }
 
-const stats = plans("stats", (db, role: Role, name) =>
+const stats = preparedByShape("stats", (db, scope: ScopeShape, name) =>
   db
     .select({
-      status: leadsStanding.status,
-      subStatus: leadsStanding.subStatus,
-      total: number(sql`sum(${leadsStanding.leads})`),
+      status: leadStandingView.status,
+      subStatus: leadStandingView.subStatus,
+      total: number(sql`sum(${leadStandingView.leads})`),
     })
-    .from(leadsStanding)
-    .where(heldInScope(viewerOf(role), leadsStanding.holder))
-    .groupBy(leadsStanding.status, leadsStanding.subStatus)
-    .having(sql`sum(${leadsStanding.leads}) <> 0`)
+    .from(leadStandingView)
+    .where(assigneeInScope(scopeOfShape(scope), leadStandingView.holder))
+    .groupBy(leadStandingView.status, leadStandingView.subStatus)
+    .having(sql`sum(${leadStandingView.leads}) <> 0`)
     .prepare(name),
 );
 
 /** Leads in the viewer's scope by status and by latest result. */
-export async function leadStats(db: Db, { id, role }: Viewer) {
-  const rows = await stats(db, role).execute({ viewer: id });
+export async function leadStats(db: Db, viewer: Viewer) {
+  const rows = await stats(db, scopeShape(viewer)).execute(scopeValues(viewer));
   const byStatus: Record<string, number> = {};
   const bySubStatus: Record<string, number> = {};
   for (const { status, subStatus, total } of rows) {
@@ -155,23 +156,25 @@ export async function leadStats(db: Db, { id, role }: Viewer) {
   return { total: rows.reduce((sum, { total }) => sum + total, 0), byStatus, bySubStatus };
 }
 
-const months = plans("months", (db, _shape: null, name) => {
+const months = preparedByShape("months", (db, _shape: null, name) => {
   const inStatus = (...statuses: LeadStatus[]) =>
-    number(sql`sum(${leadsStanding.leads}) filter (where ${leadsStanding.status} in (${oneOf(statuses)}))`);
+    number(
+      sql`sum(${leadStandingView.leads}) filter (where ${leadStandingView.status} in (${oneOf(statuses)}))`,
+    );
   return db
     .select({
-      month: leadsStanding.campaignMonth,
-      totalLeads: number(sql`sum(${leadsStanding.leads})`),
+      month: leadStandingView.campaignMonth,
+      totalLeads: number(sql`sum(${leadStandingView.leads})`),
       pendingLeads: inStatus("pending_call"),
       availableToCall: inStatus("pending_call", "not_connected"),
       connectedLeads: inStatus("connected"),
       followUpLeads: inStatus("follow_up"),
       backedLeads: inStatus("backed", "closed"),
     })
-    .from(leadsStanding)
-    .groupBy(leadsStanding.campaignMonth)
-    .having(sql`sum(${leadsStanding.leads}) <> 0`)
-    .orderBy(asc(leadsStanding.campaignMonth))
+    .from(leadStandingView)
+    .groupBy(leadStandingView.campaignMonth)
+    .having(sql`sum(${leadStandingView.leads}) <> 0`)
+    .orderBy(asc(leadStandingView.campaignMonth))
     .prepare(name);
 });
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { analyticsApi } from "#contract/analytics";
-import { daySpan, today } from "#contract/calendar";
-import { activitySlots, monthToDate } from "#contract/targets";
-import { performanceOfTeam } from "#server/analytics/performance-queries";
-import { activityOfDay, dashboardMetrics, leadStats, statsByMonth } from "#server/analytics/queries";
-import { type Deps, serve } from "#server/http";
+import { analyticsApi } from "#contract/analytics/calls";
+import { activitySlots, monthToDate } from "#contract/analytics/targets";
+import { daySpan, today } from "#contract/time/calendar";
+import type { Deps } from "#server/deps";
+import { serve } from "#server/platform/http";
+import { performanceOfTeam } from "./performance-queries.ts";
+import { activityOfDay, dashboardMetrics, leadStats, statsByMonth } from "./queries.ts";
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;

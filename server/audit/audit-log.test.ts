@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 let office: Office;
 let asha: Person;
@@ -51,7 +51,7 @@ describe("the audit log for administrators", () => {
     ]);
   });
 
-  test("is narrowed by kind of deed, by person and by days in Kolkata", async () => {
+  test("is filtered by group of actions, by user and by days in Kolkata", async () => {
     expect(actions(await list("group=users"))).toEqual(["Created a user", "Created a user"]);
     expect(actions(await list(`user=${asha.id}`))).toEqual(["Signed in"]);
     expect(actions(await list("from=2026-11-05"))).toHaveLength(3);
@@ -72,7 +72,7 @@ describe("the audit log for administrators", () => {
     ]);
   });
 
-  test("offers everybody there ever was to narrow it by", async () => {
+  test("offers every user there ever was as a filter", async () => {
     const gone = await office.telecaller("gone");
     await office.admin.send("DELETE", `/api/users/${gone.id}`);
     expect((await list()).people).toEqual([
@@ -89,14 +89,14 @@ describe("the audit log for administrators", () => {
     },
   );
 
-  test("is no telecaller's to read", async () => {
+  test("cannot be read by telecallers", async () => {
     for (const path of ["", "/export", "/check"]) {
       expect((await asha.get(`/api/audit-log${path}`)).status).toBe(403);
     }
   });
 });
 
-test("the export holds what the filter finds, formulas as text, with the details and hashes; itself included", async () => {
+test("the export contains the filtered entries, formulas as text, with details and hashes; itself included", async () => {
   const answer = await office.admin.get("/api/audit-log/export?from=2026-11-05&to=2026-11-05");
   expect(answer.headers.get("content-disposition")).toContain(
     'attachment; filename="renewdesk-audit-log-2026-11-05.csv"',
@@ -123,7 +123,7 @@ test("the export holds what the filter finds, formulas as text, with the details
   expect((await office.admin.get("/api/audit-log/export")).body).toContain("'=HYPERLINK(1)");
 });
 
-test("an export of many thousand entries is whole, each entry once", async () => {
+test("an export of many thousand entries is complete, each entry once", async () => {
   await office.query(`insert into audit_log (at, action, details)
     select '2026-11-05T06:00:00Z', 'auth.signed_in', '{}' from generate_series(1, 2500)`);
   const { body } = await office.admin.get("/api/audit-log/export");

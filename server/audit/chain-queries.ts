@@ -1,26 +1,26 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Tx } from "#server/db/db";
-import { auditHead, auditLog } from "#server/db/schema-audit";
+import type { Tx } from "#server/db/handles";
+import { auditHead, auditLog } from "#server/db/schema/audit";
 
-/** An entry's place in the chain. */
+/** An entry's link of the hash chain. */
 export interface Link {
   id: number;
   /** Hexadecimal. */
   hash: string;
 }
 
-/** What the first entry follows. */
+/** The link before the first entry. */
 export const GENESIS: Link = { id: 0, hash: "00".repeat(32) };
 
 const hex = (column: typeof auditLog.hash | typeof auditHead.hash) => sql<string>`encode(${column}, 'hex')`;
 
-/** The newest entry, as the database noted it when it was added. */
+/** The newest entry, as the database recorded it. */
 export async function findHead(tx: Tx): Promise<Link> {
   const [head] = await tx.select({ id: auditHead.id, hash: hex(auditHead.hash) }).from(auditHead);
   return head ?? GENESIS;
 }
 
-/** Where the log begins after the latest purge: the last entry that it removed. */
+/** The last entry removed by the latest purge: where the remaining log begins. */
 export async function findPurged(tx: Tx): Promise<Link> {
   const [purge] = await tx
     .select({ details: auditLog.details })
@@ -33,10 +33,10 @@ export async function findPurged(tx: Tx): Promise<Link> {
 }
 
 /**
- * The entries that come next, each compared with the one before it: how many there are, the last one, and the first
+ * Verifies the next entries against their predecessors: returns their number, the last one, and the first
  * that does not follow.
  */
-export async function walk(tx: Tx, after: Link, count: number) {
+export async function verifyNext(tx: Tx, after: Link, count: number) {
   const { rows } = await tx.execute<{ count: number; id: number; hash: string; broken: number | null }>(sql`
     with part as (
       select id, hash, previous_hash, audit_hash(a) as computed from ${auditLog} a
@@ -56,8 +56,8 @@ export async function walk(tx: Tx, after: Link, count: number) {
     : undefined;
 }
 
-/** The last entry of those that are all older, and how many they are of how many; numbers have no gaps. */
-export async function findOlder(tx: Tx, instant: Date) {
+/** The last entry older than the instant, how many older ones there are, and the total; ids have no gaps. */
+export async function findEndOfOlder(tx: Tx, instant: Date) {
   const { rows } = await tx.execute<{
     first: number | null;
     newest: number | null;
@@ -72,12 +72,12 @@ export async function findOlder(tx: Tx, instant: Date) {
   return { upTo, due: upTo - first + 1, total: newest - first + 1 };
 }
 
-/** From here to the commit nobody adds an entry. */
-export async function holdLog(tx: Tx): Promise<void> {
+/** Blocks further entries until the transaction ends. */
+export async function lockLog(tx: Tx): Promise<void> {
   await tx.select({ id: auditHead.id }).from(auditHead).for("update");
 }
 
-/** Removes the entries up to that one; answers it. Nobody adds one meanwhile. */
+/** Removes the entries up to this id and returns the last removed one. Requires the lock on the log. */
 export async function removeEntries(tx: Tx, upTo: number): Promise<Link | undefined> {
   const [last] = await tx
     .select({ id: auditLog.id, hash: hex(auditLog.hash) })

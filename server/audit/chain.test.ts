@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepAudit } from "#server/audit/keep-audit";
-import { insertAudit } from "#server/audit/queries";
-import { asOwner, check, entriesSince, newestId } from "#server/audit/testing";
 import { readConfig } from "#server/config";
-import { wasRunningUntil } from "#server/removals/testing";
-import { type Office, openOffice, uploadLeads } from "#server/testing";
+import { startAuditRetention } from "#server/retention/audit-retention";
+import { asOwner, check, entriesSince, newestId } from "#server/testing/audit";
+import { wasRunningUntil } from "#server/testing/clock";
+import { type Office, openOffice, uploadLeads } from "#server/testing/office";
+import { insertAudit } from "./queries.ts";
 
 const WRITERS = 8;
 const DEEDS = 6;
@@ -17,7 +17,7 @@ describe("the audit log's chain", () => {
   });
   afterAll(() => office.close());
 
-  test("eight people at once leave one chain without gaps", async () => {
+  test("eight concurrent users leave one chain without gaps", async () => {
     const people = await Promise.all(
       Array.from({ length: WRITERS }, (_, index) => office.telecaller(`writer${index}`)),
     );
@@ -128,11 +128,11 @@ describe("keeping the log", () => {
     const said: string[] = [];
     await wasRunningUntil(office, instant);
     const job = { db: office.db, clock: () => new Date(instant), config: readConfig(environment) };
-    await keepAudit(job, (line) => said.push(line))();
+    await startAuditRetention(job, (line) => said.push(line))();
     return said;
   }
 
-  test("entries are kept for 365 days; then the oldest go, an entry says so, and the chain goes on from there", async () => {
+  test("entries are kept for 365 days; then the oldest are removed, with an entry, and the chain continues from there", async () => {
     office.setClock("2026-11-06T00:01:00+05:30");
     const [lead] = await uploadLeads(office, [{}]);
     expect(lead).toBeGreaterThan(0);
@@ -162,14 +162,14 @@ describe("keeping the log", () => {
     expect((await check(office)).chain).toEqual({ intact: false, brokenAt: 4 });
   });
 
-  test("a purge of everything, and another a year later, leave a log that begins with the latest purge", async () => {
+  test("a purge of everything, and another a year later, leave a log that starts with the latest purge", async () => {
     await purgeAt("2028-01-01T09:00:00+05:30");
     await purgeAt("2029-02-01T09:00:00+05:30");
     expect(await entriesSince(office, 0)).toMatchObject([{ id: 4, details: { upTo: 3 } }]);
     expect(await check(office)).toEqual({ chain: { intact: true }, checked: 1 });
   });
 
-  test("a purge that finds nothing leaves no entry; the time it is kept is a setting, 180 days or more", async () => {
+  test("a purge that finds nothing adds no entry; the retention time is a setting, 180 days or more", async () => {
     await purgeAt("2026-11-06T09:00:00+05:30");
     expect(await newestId(office)).toBe(2);
     await purgeAt("2027-05-10T09:00:00+05:30", { AUDIT_RETENTION_DAYS: "180" });

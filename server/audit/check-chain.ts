@@ -1,11 +1,11 @@
-import { findHead, findPurged, type Link, walk } from "#server/audit/chain-queries";
-import type { Db } from "#server/db/db";
+import type { Db } from "#server/db/handles";
+import { findHead, findPurged, type Link, verifyNext } from "./chain-queries.ts";
 
 const ENTRIES_AT_ONCE = 10_000;
 
 /**
- * Follows the chain from its beginning, or from the latest purge, to the newest entry. Of one moment, though it is read
- * in parts: what is added meanwhile does not count.
+ * Verifies the chain from its beginning, or from the latest purge, to the newest entry at the start of the
+ * check. It is read in batches; entries added meanwhile are ignored.
  */
 export function checkChain(db: Db) {
   return db.transaction(
@@ -14,7 +14,7 @@ export function checkChain(db: Db) {
       let last: Link = await findPurged(tx);
       let checked = 0;
       for (;;) {
-        const part = await walk(tx, last, ENTRIES_AT_ONCE);
+        const part = await verifyNext(tx, last, ENTRIES_AT_ONCE);
         if (!part) break;
         checked += part.checked;
         last = part.last;

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { checkChain } from "#server/audit/check-chain";
 import { connect } from "#server/db/connect";
 import { migrate } from "#server/db/migrate";
+import { checkChain } from "./check-chain.ts";
 
 const MIGRATIONS = "server/db/migrations";
 const BEFORE_THE_CHAIN = 4;
 
-/** The migrations of the version that had no chain yet. */
+/** The migrations of the last version without the chain. */
 async function earlierMigrations(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "renewdesk-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -23,7 +23,7 @@ async function earlierMigrations(): Promise<string> {
   return folder;
 }
 
-test("entries from before the chain are numbered without gaps, keep what they say, and are chained", async () => {
+test("entries from before the chain are numbered without gaps, keep their content, and are chained", async () => {
   const name = `renewdesk_test_${randomUUID().replaceAll("-", "")}`;
   const server = new pg.Client({ connectionString: inject("serverUrl") });
   await server.connect();

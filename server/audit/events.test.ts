@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { entriesOf, entriesSince, type Row } from "#server/audit/testing";
-import { pdf } from "#server/documents/testing";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { entriesOf, entriesSince, type Row } from "#server/testing/audit";
+import { pdf } from "#server/testing/documents";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
-/** Found in no entry, whatever is done with them. */
+/** Must not appear in any entry. */
 const SECRETS = {
   name: "Zubeida Markedname",
   phoneNumber: "9812345670",
@@ -41,7 +41,7 @@ function paper(): FormData {
   return form;
 }
 
-test("a sign-in, and a logout of that session; a logout without one leaves nothing", async () => {
+test("a sign-in, and a logout of that session; a logout without one adds no entry", async () => {
   expect(await entriesOf(office, () => signIn("asha", "correct-horse"))).toEqual(
     rowOf(asha, "auth.signed_in", {}),
   );
@@ -50,21 +50,21 @@ test("a sign-in, and a logout of that session; a logout without one leaves nothi
   expect(await entriesOf(office, logout)).toEqual([]);
 });
 
-test("a failed sign-in is entered with the account it was tried on; of a name that nobody has, nothing is kept", async () => {
+test("a failed sign-in is audited with the account that was tried; an unknown name is not stored", async () => {
   const failed = () => signIn("ASHA ", SECRETS.password);
   expect(await entriesOf(office, failed)).toEqual(rowOf(asha, "auth.sign_in_failed", {}));
   const unknown = () => signIn(SECRETS.typedName, SECRETS.password);
   expect(await entriesOf(office, unknown)).toEqual(rowOf(null, "auth.sign_in_failed", {}));
 });
 
-test("a deactivated user who tries to sign in is entered with their account", async () => {
+test("a deactivated user's sign-in attempt is audited with their account", async () => {
   const idle = await office.telecaller("idle");
   await office.admin.send("PATCH", `/api/users/${idle.id}`, { isActive: false });
   const tried = () => signIn("idle", "correct-horse");
   expect(await entriesOf(office, tried)).toEqual(rowOf(idle, "auth.sign_in_failed", {}));
 });
 
-test("tries over the limit (429) leave no entries: the log cannot be filled by them", async () => {
+test("attempts over the limit (429) add no entries: they cannot fill the log", async () => {
   const limited = await openOffice({ environment: { LOGIN_RATE_LIMIT: "2" } });
   const entries = await entriesOf(limited, async () => {
     for (let tried = 0; tried < 6; tried++) {
@@ -75,14 +75,14 @@ test("tries over the limit (429) leave no entries: the log cannot be filled by t
   expect(entries.map(({ action }) => action)).toEqual(["auth.sign_in_failed", "auth.sign_in_failed"]);
 });
 
-test("one's own password changed, and nothing where the current one was wrong", async () => {
+test("a change of the own password, and nothing where the current one was wrong", async () => {
   const change = (currentPassword: string) => () =>
     asha.send("POST", "/api/auth/change-password", { currentPassword, newPassword: SECRETS.password });
   expect(await entriesOf(office, change("wrong"))).toEqual([]);
   expect(await entriesOf(office, change("correct-horse"))).toEqual(rowOf(asha, "auth.password_changed", {}));
 });
 
-test("a user created, deactivated, reactivated, reset and deleted; a change to what already is leaves nothing", async () => {
+test("a user created, deactivated, reactivated, reset and deleted; a change without effect adds no entry", async () => {
   const { admin } = office;
   const form = { username: "uma", password: SECRETS.password, firstName: "Uma", role: "telecaller" };
   const created = await entriesOf(office, () => admin.send("POST", "/api/users", form));
@@ -100,7 +100,7 @@ test("a user created, deactivated, reactivated, reset and deleted; a change to w
   expect(await entriesOf(office, remove)).toEqual([]);
 });
 
-test("a file in several batches is entered once, with its first one; a call by itself with its counts", async () => {
+test("a file in several batches is audited once, with its first one; a single call with its counts", async () => {
   const data = [{ name: SECRETS.name, phoneNumber: SECRETS.phoneNumber, maker: "Honda", model: "City" }, {}];
   const upload = (more: object) =>
     office.admin.send("POST", "/api/upload/csv-leads", {
@@ -137,7 +137,7 @@ test("a document uploaded, the same form again, and each download", async () => 
   expect(await entriesOf(office, view(bharat))).toEqual([]);
 });
 
-test("leads given to somebody, in bulk and on the edit screen; an outcome, a remark and another edit leave nothing", async () => {
+test("leads assigned in bulk and on the edit screen; an outcome, a remark and another edit add no entry", async () => {
   const { admin } = office;
   const assign = () =>
     admin.send("POST", "/api/leads/bulk-assign", { leadIds: [lead], assignedUserId: "auto-assign" });
@@ -162,7 +162,7 @@ test("leads given to somebody, in bulk and on the edit screen; an outcome, a rem
   expect(await entriesOf(office, () => asha.send("POST", "/api/call-logs", remark))).toEqual([]);
 });
 
-test("settings changed, with what they were; the database exported; the audit log exported", async () => {
+test("settings changed, with their former values; the database exported; the audit log exported", async () => {
   const { admin } = office;
   const changed = await entriesOf(office, () => admin.send("PATCH", "/api/settings", { dailyTarget: 77 }));
   expect(changed).toMatchObject([
@@ -176,7 +176,7 @@ test("settings changed, with what they were; the database exported; the audit lo
   );
 });
 
-test("deleted leads leave one entry, which names the documents that went along; a telecaller's try leaves none", async () => {
+test("deleted leads add one entry, with the deleted documents; a telecaller's attempt adds none", async () => {
   const documents: { id: number }[] = (await office.admin.get(`/api/leads/${lead}/documents`)).body;
   const remove = (person: Person) => () => person.send("POST", "/api/leads/bulk-delete", { leadIds: [lead] });
   expect(await entriesOf(office, remove(asha))).toEqual([]);
@@ -185,7 +185,7 @@ test("deleted leads leave one entry, which names the documents that went along; 
   );
 });
 
-test("no entry holds a customer's name, phone or papers, a password, or a name that was typed and does not exist", async () => {
+test("no entry contains a customer's name, phone or documents, a password, or an unknown username", async () => {
   const entries = await entriesSince(office, 0);
   expect(entries.length).toBeGreaterThan(20);
   const everything = JSON.stringify(entries).toLowerCase();

@@ -1,11 +1,11 @@
-import type { AuditFilter } from "#contract/audit";
-import { today } from "#contract/calendar";
-import { inWords } from "#server/audit/in-words";
-import { everyEntry } from "#server/audit/list-queries";
-import { insertAudit } from "#server/audit/queries";
-import { csvFile } from "#server/csv";
-import type { Db, Reading } from "#server/db/db";
-import type { Attachment, Moment } from "#server/http";
+import type { AuditFilter } from "#contract/audit/calls";
+import { today } from "#contract/time/calendar";
+import type { Db, LongRead } from "#server/db/handles";
+import { csvFile } from "#server/platform/csv";
+import type { Attachment, Moment } from "#server/platform/http";
+import { describeEntry } from "./describe-entry.ts";
+import { everyEntry } from "./list-queries.ts";
+import { insertAudit } from "./queries.ts";
 
 const header = [
   "no",
@@ -21,10 +21,10 @@ const header = [
   "sha256",
 ];
 
-/** What matches, as CSV. Enters itself first. The hashes let a copy kept elsewhere vouch for the log. */
+/** The matching entries as CSV. Audited first. With the hashes a copy kept elsewhere can verify the log. */
 export async function exportEntries(
   db: Db,
-  reading: Reading,
+  reading: LongRead,
   moment: Moment,
   filter: AuditFilter,
 ): Promise<Attachment> {
@@ -32,10 +32,10 @@ export async function exportEntries(
   return csvFile(`renewdesk-audit-log-${today(moment.now)}.csv`, header, rows(reading, filter));
 }
 
-async function* rows(reading: Reading, filter: AuditFilter) {
+async function* rows(reading: LongRead, filter: AuditFilter) {
   for await (const entries of everyEntry(reading, filter)) {
     yield entries.map((entry) => {
-      const { who, what, about } = inWords(entry);
+      const { who, what, about } = describeEntry(entry);
       return [
         entry.id,
         entry.at.toISOString(),

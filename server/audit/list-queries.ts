@@ -1,18 +1,18 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { AuditFilter, PagedAuditFilter } from "#contract/audit";
-import { actionsOf } from "#contract/audit-actions";
-import { daySpan, startOfDay } from "#contract/calendar";
-import type { Db, Reading } from "#server/db/db";
-import { users } from "#server/db/schema-accounts";
-import { auditLog } from "#server/db/schema-audit";
+import { actionsOf } from "#contract/audit/actions";
+import type { AuditFilter, PagedAuditFilter } from "#contract/audit/calls";
+import { daySpan, startOfDay } from "#contract/time/calendar";
+import type { Db, LongRead } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { auditLog } from "#server/db/schema/audit";
 
-/** The person an entry is about, who may be another than the one who acted. */
+/** The user an entry is about, who may differ from the actor. */
 const subjects = alias(users, "subjects");
 const subject = sql`coalesce(${auditLog.details} ->> 'userId', ${auditLog.details} ->> 'to',
   ${auditLog.details} -> 'filter' ->> 'user')`;
 
-const listed = {
+const entryColumns = {
   id: auditLog.id,
   at: auditLog.at,
   userId: auditLog.userId,
@@ -36,7 +36,7 @@ function matches({ group, user, from, to }: AuditFilter): SQL | undefined {
 
 function entriesOf(db: Db, where: SQL | undefined) {
   return db
-    .select(listed)
+    .select(entryColumns)
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
     .leftJoin(subjects, sql`${subjects.id}::text = ${subject}`)
@@ -44,7 +44,7 @@ function entriesOf(db: Db, where: SQL | undefined) {
     .orderBy(desc(auditLog.id));
 }
 
-/** One page, newest first, and the number of all that match. */
+/** One page, newest first, and the number of all matches. */
 export async function listEntries(db: Db, filter: PagedAuditFilter) {
   const where = matches(filter);
   const [entries, [counted]] = await Promise.all([
@@ -58,8 +58,8 @@ export async function listEntries(db: Db, filter: PagedAuditFilter) {
 
 const ENTRIES_AT_ONCE = 1000;
 
-/** All that match, newest first, some at a time: a slow reader holds neither memory nor a connection. */
-export async function* everyEntry(reading: Reading, filter: AuditFilter) {
+/** All matches, newest first, in batches: a slow reader holds neither memory nor a connection. */
+export async function* everyEntry(reading: LongRead, filter: AuditFilter) {
   for (let before: number | undefined; ; ) {
     const where = and(matches(filter), before === undefined ? undefined : lt(auditLog.id, before));
     const entries = await reading((db) => entriesOf(db, where).limit(ENTRIES_AT_ONCE));
@@ -70,7 +70,7 @@ export async function* everyEntry(reading: Reading, filter: AuditFilter) {
   }
 }
 
-/** Everybody who may have entries, with those who are gone. */
+/** Every user who may have entries, deleted ones included. */
 export function listPeople(db: Db): Promise<{ id: string; name: string }[]> {
   return db
     .select({

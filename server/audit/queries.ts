@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
-import type { AuditAction, AuditDetails } from "#contract/audit-actions";
-import type { Tx } from "#server/db/db";
-import { auditLog } from "#server/db/schema-audit";
+import type { AuditAction, AuditDetails } from "#contract/audit/actions";
+import type { Tx } from "#server/db/handles";
+import { auditLog } from "#server/db/schema/audit";
 
 /** Who acts, when and from where. A request's `Moment` is one; without a viewer nobody was signed in. */
-export interface Deed {
+export interface AuditContext {
   viewer: { id: string } | null;
   now: Date;
-  /** IP address; null where RenewDesk acts by itself. */
+  /** IP address; null for RenewDesk's own jobs. */
   address: string | null;
 }
 
 /**
- * Entered in the transaction of the deed itself: neither is there without the other. As the last of its statements:
- * from here to the commit every other entry waits. Number and hashes are the database's own.
+ * Writes an audit entry in the transaction of the change. Call it last: other entries wait until the commit.
+ * The database assigns number and hashes.
  */
 export async function insertAudit(
   tx: Tx,
-  { viewer, now, address }: Deed,
+  { viewer, now, address }: AuditContext,
   action: AuditAction,
   details: AuditDetails,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { auditApi } from "#contract/audit";
-import { checkChain } from "#server/audit/check-chain";
-import { exportEntries } from "#server/audit/export-entries";
-import { inWords } from "#server/audit/in-words";
-import { listEntries, listPeople } from "#server/audit/list-queries";
-import { type Deps, serve, serveAttachment } from "#server/http";
+import { auditApi } from "#contract/audit/calls";
+import type { Deps } from "#server/deps";
+import { serve, serveAttachment } from "#server/platform/http";
+import { checkChain } from "./check-chain.ts";
+import { describeEntry } from "./describe-entry.ts";
+import { exportEntries } from "./export-entries.ts";
+import { listEntries, listPeople } from "./list-queries.ts";
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reading } = deps;
@@ -13,7 +14,7 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
     const { page, limit } = query;
     const [{ entries, total }, people] = await Promise.all([listEntries(db, query), listPeople(db)]);
     return {
-      entries: entries.map((entry) => ({ ...entry, ...inWords(entry) })),
+      entries: entries.map((entry) => ({ ...entry, ...describeEntry(entry) })),
       page,
       limit,
       total,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessions } from "#server/db/schema-accounts";
-import { appBeside } from "#server/operations/testing";
-import { type Office, openOffice } from "#server/testing";
+import { sessions } from "#server/db/schema/accounts";
+import { appBeside } from "#server/testing/health";
+import { type Office, openOffice } from "#server/testing/office";
 
 const credentials = { username: "admin", password: "correct-horse" };
 
@@ -37,7 +37,7 @@ describe("signing in (specification §2, §7)", () => {
     expect(wrongPassword.body).toEqual(wrongName.body);
   });
 
-  test("no answer carries a password or its hash", async () => {
+  test("no reply contains a password or its hash", async () => {
     const answers = [await office.admin.get("/api/auth/user"), await office.admin.get("/api/users")];
     for (const { body } of answers)
       expect(JSON.stringify(body)).not.toMatch(/password(?!":false|":true)|argon2/i);
@@ -58,14 +58,14 @@ describe("signing in (specification §2, §7)", () => {
     expect((await office.signIn("longpass", `${password}b`)).id).toBeTruthy();
   });
 
-  test("logout ends the session; the cookie opens nothing any more", async () => {
+  test("logout ends the session; the cookie is no longer valid", async () => {
     const person = await office.signIn("admin", credentials.password);
     const answer = await person.get("/api/logout");
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/"]);
     expect((await person.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("a foreign page cannot sign anyone out: it is asked first", async () => {
+  test("a foreign page cannot sign anyone out: a confirmation is required", async () => {
     const person = await office.signIn("admin", credentials.password);
     const answer = await person.send("GET", "/api/logout", undefined, { "sec-fetch-site": "cross-site" });
     expect(answer.body).toContain("Log out of RenewDesk?");
@@ -79,7 +79,7 @@ describe("signing in (specification §2, §7)", () => {
     }
   });
 
-  test("a page at PUBLIC_URL may write where the proxy changed Host or dropped its port; no other page may", async () => {
+  test("a page at PUBLIC_URL may write although the proxy changed Host or dropped its port; no other page may", async () => {
     const app = await appBeside(office, { PUBLIC_URL: "https://desk.agency.example:4443" });
     const statusOf = async (origin: string, host: string) => {
       const headers = { origin, host };
@@ -95,7 +95,7 @@ describe("signing in (specification §2, §7)", () => {
     await app.close();
   });
 
-  test("no other site may read an answer: nothing allows it, and its browser's question beforehand is not answered", async () => {
+  test("no other site may read a reply: no header allows it, and a preflight request is not answered", async () => {
     const headers = { origin: "https://elsewhere.example", "access-control-request-method": "GET" };
     for (const method of ["GET", "OPTIONS"] as const) {
       const answer = await office.admin.send(method, "/api/leads?page=1", undefined, headers);
@@ -104,7 +104,7 @@ describe("signing in (specification §2, §7)", () => {
     }
   });
 
-  test("of many who ask at the same moment each is answered as who they are, and only those whose session lives", async () => {
+  test("of many concurrent requests each is answered for its own user, and only those with a live session", async () => {
     const names = ["esha", "farid", "gita", "hari"];
     const team = await Promise.all(names.map((name) => office.telecaller(name)));
     const leaver = await office.telecaller("leaver");
@@ -137,7 +137,7 @@ describe("signing in (specification §2, §7)", () => {
   });
 });
 
-test("a sign-in that was under way while the password changed opens nothing", async () => {
+test("a sign-in in progress while the password changed is refused", async () => {
   const office = await openOffice();
   for (let round = 0; round < 8; round++) {
     const person = await office.telecaller(`racer${round}`);
@@ -181,7 +181,7 @@ describe("sessions end", () => {
     await short.close();
   });
 
-  test("no request waits while another one notes the last use; the next one notes it", async () => {
+  test("no request waits while another one records the last use; the next one records it", async () => {
     office.setClock("2026-11-05T13:00:00+05:30");
     const person = await office.signIn("admin", credentials.password);
     const ask = () => person.get("/api/auth/user");
@@ -224,7 +224,7 @@ describe("too many failed sign-ins", () => {
     await office.close();
   });
 
-  test("thirty attempts at once do not slip under the limit", async () => {
+  test("thirty concurrent attempts do not exceed the limit", async () => {
     const office = await openOffice({ environment: { LOGIN_RATE_LIMIT: "5" } });
     const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(office, "admin")));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
@@ -250,9 +250,9 @@ describe("too many failed sign-ins", () => {
 });
 
 describe("the first administrator", () => {
-  test("a made-up password must be changed before anything else is allowed", async () => {
+  test("a generated password must be changed before anything else is allowed", async () => {
     const office = await openOffice();
-    const { users } = await import("#server/db/schema-accounts");
+    const { users } = await import("#server/db/schema/accounts");
     await office.db.transaction((tx) => tx.update(users).set({ mustChangePassword: true }));
     const refused = await office.admin.get("/api/leads");
     expect([refused.status, refused.body.code]).toEqual([403, "password_change_required"]);

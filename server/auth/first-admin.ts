@@ -1,15 +1,15 @@
-import { credentialFaults } from "#contract/credentials";
+import { credentialFaults } from "#contract/users/credentials";
+import { isCommonPassword } from "#server/accounts/common-passwords";
+import { hashPassword, oneTimePassword } from "#server/accounts/passwords";
+import { countUsers, lockFirstAdmin } from "#server/accounts/session-queries";
+import { insertUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
-import { countUsers, queueFirstAdmin } from "#server/auth/queries";
-import { isCommonPassword } from "#server/common-passwords";
 import { ConfigError } from "#server/config";
-import type { Deps } from "#server/http";
-import { hashPassword, oneTimePassword } from "#server/passwords";
-import { insertUser } from "#server/users/queries";
+import type { Deps } from "#server/deps";
 
 /**
- * An empty database gets its first administrator. Answers the password when one had to be made up: it is shown once,
- * must be changed at the first sign-in, and expires. Nothing of that holds for one given by ADMIN_PASSWORD.
+ * Creates the first administrator in an empty database. Returns the password when one was generated: it is
+ * shown once, must be changed at the first sign-in, and expires. None of this applies to ADMIN_PASSWORD.
  */
 export async function createFirstAdmin({
   db,
@@ -26,8 +26,8 @@ export async function createFirstAdmin({
     ? { password: undefined, kept: { passwordHash: await hashPassword(given), mustChangePassword: false } }
     : await oneTimePassword(config, now);
   const created = await db.transaction(async (tx) => {
-    // Another server, started together with this one, may have been first.
-    await queueFirstAdmin(tx);
+    // Another server starting at the same time may have been first.
+    await lockFirstAdmin(tx);
     if ((await countUsers(tx)) > 0) return false;
     await insertUser(tx, {
       id: userId,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice } from "#server/testing";
+import { type Office, openOffice } from "#server/testing/office";
 
 const credentials = { username: "admin", password: "correct-horse" };
 const HTTPS = { "x-forwarded-proto": "https" };
@@ -26,7 +26,7 @@ const statusWith = async (cookie: string, headers: Record<string, string>) => {
 const pair = (setCookie: string) => setCookie.split(";")[0] ?? "";
 
 describe("the session's cookie", () => {
-  test("over HTTPS has the __Host- name, Secure, for the whole of this host alone", async () => {
+  test("over HTTPS has the __Host- name, Secure, for this host only", async () => {
     const given = await signIn(office, HTTPS);
     expect(given).toMatch(/^__Host-renewdesk_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(await statusWith(pair(given), HTTPS)).toBe(200);
@@ -46,14 +46,14 @@ describe("the session's cookie", () => {
     expect(await statusWith(secure.replace("__Host-", ""), HTTPS)).toBe(401);
   });
 
-  test("is taken back at logout under the name it was given", async () => {
+  test("is cleared at logout under the name it was set with", async () => {
     const cookie = pair(await signIn(office, HTTPS));
     const answer = await office.stranger.send("GET", "/api/logout", undefined, { ...HTTPS, cookie });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-renewdesk_session=; .*Path=\/;.* Secure/);
     expect(await statusWith(cookie, HTTPS)).toBe(401);
   });
 
-  test("is not changed by what somebody says who is no trusted proxy", async () => {
+  test("is not affected by headers of a client that is not a trusted proxy", async () => {
     expect(await signIn(direct, HTTPS)).toMatch(/^renewdesk_session=/);
   });
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, notInArray, or, sql } from "drizzle-orm";
-import { mayEnter } from "#server/auth/queries";
-import type { Db, Tx } from "#server/db/db";
-import { knownDevices, users } from "#server/db/schema-accounts";
+import { canSignIn } from "#server/accounts/session-queries";
+import type { Db, Tx } from "#server/db/handles";
+import { knownDevices, users } from "#server/db/schema/accounts";
 
 export interface KnownDevice {
   tokenHash: string;
@@ -25,14 +25,14 @@ export async function isKnownDevice(
         eq(knownDevices.tokenHash, tokenHash),
         gt(knownDevices.expiresAt, now),
         eq(sql`lower(${users.username})`, sql`lower(${username})`),
-        mayEnter,
+        canSignIn,
       ),
     );
   return found.length > 0;
 }
 
-/** Everybody who is known on a device stays known under its new secret. */
-export async function changeSecret(tx: Tx, before: string, tokenHash: string): Promise<void> {
+/** Users known on a device stay known under its new secret. */
+export async function rotateSecret(tx: Tx, before: string, tokenHash: string): Promise<void> {
   await tx.update(knownDevices).set({ tokenHash }).where(eq(knownDevices.tokenHash, before));
 }
 
@@ -44,7 +44,7 @@ export async function upsertKnownDevice(tx: Tx, device: KnownDevice): Promise<vo
     .onConflictDoUpdate({ target: [knownDevices.tokenHash, knownDevices.userId], set: { expiresAt } });
 }
 
-/** Keeps a user's newest devices that have not expired. */
+/** Keeps a user's newest unexpired devices. */
 export async function trimKnownDevices(tx: Tx, userId: string, most: number, now: Date): Promise<void> {
   const ofUser = eq(knownDevices.userId, userId);
   const newest = tx

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person } from "#server/testing";
+import { type Office, openOffice, type Person } from "#server/testing/office";
 
 const PASSWORD = "correct-horse";
 const LIMIT = 2;
-/** Of wrong passwords in an hour, at this limit. */
+/** Wrong passwords per hour, at this limit. */
 const SLOWED = 30 * LIMIT;
 
 let office: Office;
@@ -21,7 +21,7 @@ const attempt = async (person: Person, address: string, password = PASSWORD, use
   return person.send("POST", "/api/auth/admin-login", form, { "x-forwarded-for": address });
 };
 const statusOf = async (...given: Parameters<typeof attempt>) => (await attempt(...given)).status;
-/** As many wrong passwords as one address may send in a minute, from each of several. */
+/** The maximum of wrong passwords a minute from each of several addresses. */
 const guessFrom = async (addresses: number) => {
   for (let address = 1; address <= addresses; address++)
     for (let count = 0; count < LIMIT; count++)
@@ -33,14 +33,14 @@ const slowed = async () => {
 };
 
 describe("wrong passwords from elsewhere", () => {
-  test("from ten addresses keep nobody out: neither the owner's device nor a new one", async () => {
+  test("from ten addresses lock nobody out: neither the owner's device nor a new one", async () => {
     await guessFrom(10);
     expect(await statusOf(pooja, "203.0.113.1")).toBe(200);
     expect(await statusOf(office.stranger, "198.51.100.7")).toBe(200);
     expect(await slowed()).toBeNull();
   });
 
-  test("past thirty times the limit in an hour make unknown devices wait, and administrators see it", async () => {
+  test("above thirty times the limit in an hour make unknown devices wait, and administrators see it", async () => {
     await guessFrom(SLOWED / LIMIT);
     const refused = await attempt(office.stranger, "198.51.100.7");
     expect(refused.status).toBe(429);
@@ -63,7 +63,7 @@ describe("wrong passwords from elsewhere", () => {
     expect(await statusOf(office.stranger, "198.51.100.7")).toBe(200);
   });
 
-  test("one address alone cannot slow an account: in an hour it has five minutes' worth", async () => {
+  test("one address alone cannot slow an account: its hourly limit is five times that of a minute", async () => {
     const statuses = [];
     for (let minute = 10; minute < 20; minute++) {
       office.setClock(`2026-11-05T10:${minute}:00+05:30`);
@@ -84,7 +84,7 @@ describe("wrong passwords from elsewhere", () => {
     expect(await statusOf(office.stranger, "203.0.113.9", "wrong-horse")).toBe(429);
   });
 
-  test("in the office keep out new devices there, not those that are known", async () => {
+  test("in the office lock out new devices there, not known ones", async () => {
     const office1 = "198.51.100.1";
     for (let user = 0; user < 5 * LIMIT; user++)
       expect(await statusOf(office.stranger, office1, "wrong-horse", `nobody${user}`)).toBe(401);
@@ -94,7 +94,7 @@ describe("wrong passwords from elsewhere", () => {
 });
 
 describe("a known device", () => {
-  test("waits after as many wrong passwords a minute as an address, and keeps nobody else waiting", async () => {
+  test("waits after as many wrong passwords a minute as an address, and makes nobody else wait", async () => {
     for (let count = 0; count < LIMIT; count++)
       expect(await statusOf(pooja, "203.0.113.1", "wrong-horse")).toBe(401);
     expect(await statusOf(pooja, "203.0.113.2")).toBe(429);
@@ -103,14 +103,14 @@ describe("a known device", () => {
     expect(await statusOf(pooja, "203.0.113.2")).toBe(200);
   });
 
-  test("thirty attempts at once do not slip under its limit", async () => {
+  test("thirty concurrent attempts do not exceed its limit", async () => {
     const statuses = await Promise.all(
       Array.from({ length: 30 }, () => statusOf(pooja, "203.0.113.1", "wrong-horse")),
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(LIMIT);
   });
 
-  test("is known by an HttpOnly, SameSite=Strict cookie for 90 days, of which the database has the hash", async () => {
+  test("is known by an HttpOnly, SameSite=Strict cookie for 90 days, stored as a hash", async () => {
     const answer = await attempt(office.stranger, "203.0.113.1");
     const given = answer.headers.getSetCookie()[1];
     expect(given).toMatch(
@@ -128,13 +128,13 @@ describe("a known device", () => {
     expect(secure.headers.getSetCookie()[1]).toMatch(/^__Host-renewdesk_device=.* Secure; SameSite=Strict$/);
   });
 
-  test("is nobody's session: it opens nothing", async () => {
+  test("is not a session: it grants nothing", async () => {
     const cookie = deviceOf(pooja);
     const answer = await office.stranger.send("GET", "/api/auth/user", undefined, { cookie });
     expect(answer.status).toBe(401);
   });
 
-  test("is one for everybody who signs in there, and for nobody else", async () => {
+  test("is known for every user who signs in there, and for nobody else", async () => {
     await office.telecaller("ravi");
     await office.telecaller("meena");
     expect(await statusOf(pooja, "203.0.113.1", PASSWORD, "ravi")).toBe(200);
@@ -144,7 +144,7 @@ describe("a known device", () => {
     expect(await statusOf(pooja, "198.51.100.7", PASSWORD, "meena")).toBe(429);
   });
 
-  test("has a new secret after each sign-in: a copy of the former one is of no use", async () => {
+  test("has a new secret after each sign-in: a copy of the former one is useless", async () => {
     const copy = deviceOf(pooja);
     expect(await statusOf(pooja, "203.0.113.1")).toBe(200);
     await closeTo("pooja");
@@ -162,7 +162,7 @@ describe("a known device", () => {
     ["the user is deleted", () => office.admin.send("DELETE", `/api/users/${pooja.id}`)],
     ["ninety days have gone", async () => office.setClock("2027-02-04T10:00:00+05:30")],
     ["twenty others came after it", () => openDevices(20)],
-  ])("is known no more when %s", async (_when, end) => {
+  ])("is no longer known when %s", async (_when, end) => {
     const cookie = deviceOf(pooja);
     await end();
     await closeTo("pooja");
@@ -177,7 +177,7 @@ describe("a known device", () => {
     expect(await statusWith(cookie)).toBe(200);
   });
 
-  test("is looked after by the limits alone: with LOGIN_RATE_LIMIT=0 nobody waits", async () => {
+  test("is subject to the limits only: with LOGIN_RATE_LIMIT=0 nobody waits", async () => {
     const open = await openOffice();
     for (let count = 0; count < 30; count++)
       expect(
@@ -193,7 +193,7 @@ const statusWith = async (cookie: string) => {
   const headers = { "x-forwarded-for": "198.51.100.7", cookie };
   return (await office.stranger.send("POST", "/api/auth/admin-login", form, headers)).status;
 };
-/** One address has used up what it has for these. */
+/** Uses up one address's limit for these accounts. */
 const closeTo = async (...usernames: string[]) => {
   for (const username of usernames)
     for (let count = 0; count < LIMIT; count++)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Office, openOffice } from "#server/testing";
+import { type Office, openOffice } from "#server/testing/office";
 
 describe("a one-time password", () => {
   let office: Office;
@@ -23,7 +23,7 @@ describe("a one-time password", () => {
   };
   const own = "monsoon-mango-42";
 
-  test("is good for 7 days; then it is answered like a wrong one, and an administrator gives another", async () => {
+  test("is valid for 7 days; then it is answered like a wrong one, and an administrator sets another", async () => {
     const { password, expiresAt } = await reset();
     expect(expiresAt).toMatch(/^2026-11-12T04:3/);
     office.setClock("2026-11-12T09:59:00+05:30");
@@ -35,7 +35,7 @@ describe("a one-time password", () => {
     expect((await attempt(again.password))[0]).toBe(200);
   });
 
-  test("that has expired is entered and counted as a failed sign-in", async () => {
+  test("that has expired is audited and counted as a failed sign-in", async () => {
     const { password } = await reset();
     office.setClock("2026-11-13T10:00:00+05:30");
     await attempt(password);
@@ -43,7 +43,7 @@ describe("a one-time password", () => {
     expect(entered).toEqual([{ user_id: userId, action: "auth.sign_in_failed" }]);
   });
 
-  test("may be changed by whoever signed in with it in time; the chosen one has no age", async () => {
+  test("can be changed after signing in with it in time; the chosen one does not expire", async () => {
     const { password } = await reset();
     office.setClock("2026-11-12T09:58:00+05:30");
     const hari = await office.signIn("hari", password);
@@ -54,7 +54,7 @@ describe("a one-time password", () => {
     expect((await attempt(own))[0]).toBe(200);
   });
 
-  test("changed by a server of the version before, which knows no expiry, leaves none behind", async () => {
+  test("changed by a server of the previous version, which knows no expiry, leaves no expiry", async () => {
     await reset();
     await office.query("update users set must_change_password = false where id = $1", [userId]);
     office.setClock("2026-12-05T10:00:00+05:30");
@@ -66,7 +66,7 @@ describe("a one-time password", () => {
   });
 });
 
-test("ONE_TIME_PASSWORD_DAYS says for how many days", async () => {
+test("ONE_TIME_PASSWORD_DAYS sets the number of days", async () => {
   const office = await openOffice({ environment: { ONE_TIME_PASSWORD_DAYS: "2" } });
   const { id } = await office.telecaller("hari");
   const { body } = await office.admin.send("POST", `/api/users/${id}/reset-password`);

@@ -1,17 +1,17 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestProvider, type TestProvider } from "#server/auth/testing";
+import { type Office, openOffice } from "#server/testing/office";
+import { openTestProvider, type TestProvider } from "#server/testing/provider";
 import {
   asha,
-  comeBack,
   goToProvider,
   newUser,
   openBrowser,
   PASSWORD,
+  returnFromProvider,
   signIn,
   signInEntries,
-} from "#server/auth/testing-journey";
-import { type Office, openOffice } from "#server/testing";
+} from "#server/testing/provider-journey";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe("a provider that does not answer", () => {
     (await office.stranger.send("POST", "/api/auth/admin-login", { username: "admin", password: PASSWORD }))
       .status;
 
-  test("is said on the sign-in screen; the server runs and passwords work; once it is back it is asked again", async () => {
+  test("is reported on the sign-in screen; the server runs and passwords work; once it is back it is used again", async () => {
     const late = await openTestProvider();
     const environment = { ...late.environment };
     await late.close();
@@ -53,19 +53,19 @@ describe("a provider that does not answer", () => {
     await Promise.all([office.close(), back.close()]);
   });
 
-  test("when the person is already there: said too, and not counted as a failed sign-in", async () => {
+  test("while the user is there: reported too, and not counted as a failed sign-in", async () => {
     const going = await openTestProvider();
     const office = await openOffice({ environment: going.environment });
     const browser = openBrowser();
     const back = await goToProvider(office, browser);
     await going.close();
-    expect(await comeBack(office, browser, back)).toBe("/admin-login?refused=unreachable");
+    expect(await returnFromProvider(office, browser, back)).toBe("/admin-login?refused=unreachable");
     expect(await signInEntries(office)).toEqual([]);
     expect(await office.query("select from sign_in_failures")).toEqual([]);
     await office.close();
   });
 
-  test("and keeps silent is given up", async () => {
+  test("and never replies runs into a timeout", async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => {
       silent.listen(0, "127.0.0.1", resolve);

@@ -1,8 +1,8 @@
 import { and, count, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { Expected, Named } from "#server/auth/provider";
-import { exists, mayEnter } from "#server/auth/queries";
-import type { Tx } from "#server/db/db";
-import { providerSignIns, users } from "#server/db/schema-accounts";
+import { canSignIn, isNotDeleted } from "#server/accounts/session-queries";
+import type { Tx } from "#server/db/handles";
+import { providerSignIns, users } from "#server/db/schema/accounts";
+import type { ExpectedAnswer, ProviderIdentity } from "./provider.ts";
 
 export async function insertProviderSignIn(
   tx: Tx,
@@ -11,7 +11,7 @@ export async function insertProviderSignIn(
   await tx.insert(providerSignIns).values(signIn);
 }
 
-/** Those from one address that went to the provider and are not back. */
+/** Pending sign-ins from one address. */
 export async function countProviderSignIns(tx: Tx, address: string): Promise<number> {
   const [counted] = await tx
     .select({ total: count() })
@@ -20,11 +20,11 @@ export async function countProviderSignIns(tx: Tx, address: string): Promise<num
   return counted?.total ?? 0;
 }
 
-/** Answered once: whoever takes it out of the table goes on with it. */
+/** A sign-in is completed once: by the request that deletes its row. */
 export async function takeProviderSignIn(
   tx: Tx,
   tokenHash: string,
-): Promise<(Expected & { next: string; startedAt: Date }) | undefined> {
+): Promise<(ExpectedAnswer & { next: string; startedAt: Date }) | undefined> {
   const [taken] = await tx
     .delete(providerSignIns)
     .where(eq(providerSignIns.tokenHash, tokenHash))
@@ -36,25 +36,30 @@ export async function deleteProviderSignInsBefore(tx: Tx, instant: Date): Promis
   await tx.delete(providerSignIns).where(lt(providerSignIns.startedAt, instant));
 }
 
-function isNamed({ by, name }: Named): SQL {
+function matchesIdentity({ by, name }: ProviderIdentity): SQL {
   return eq(sql`lower(${by === "email" ? users.email : users.username})`, sql`lower(${name})`);
 }
 
-/** Holds the one account of that name that may be signed in to; an e-mail address that two people share names none. */
-export async function holdNamed(tx: Tx, named: Named): Promise<{ id: string } | undefined> {
+/**
+ * Locks the one account of that name that may sign in; an e-mail address shared by two users matches none.
+ */
+export async function lockProviderUser(tx: Tx, named: ProviderIdentity): Promise<{ id: string } | undefined> {
   const held = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isNamed(named), mayEnter))
+    .where(and(matchesIdentity(named), canSignIn))
     .for("share");
   return held.length === 1 ? held[0] : undefined;
 }
 
-/** Whose account was tried, deactivated people too: for the audit log alone. */
-export async function findTried(tx: Tx, named: Named): Promise<{ id: string } | undefined> {
+/** The account that was tried, deactivated users included: for the audit log only. */
+export async function findAttemptedUser(
+  tx: Tx,
+  named: ProviderIdentity,
+): Promise<{ id: string } | undefined> {
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(isNamed(named), exists));
+    .where(and(matchesIdentity(named), isNotDeleted));
   return found;
 }

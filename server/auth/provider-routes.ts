@@ -1,30 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { NEXT_PARAMETER, REFUSED_PARAMETER, type SignInRefusal } from "#contract/provider-sign-in";
-import { CALLBACK_PATH, openProvider, ProviderRefused } from "#server/auth/provider";
-import { beginAtProvider, endAtProvider } from "#server/auth/provider-sign-in";
-import type { Deps } from "#server/http";
+import { NEXT_PARAMETER, REFUSED_PARAMETER, type SignInRefusal } from "#contract/auth/provider";
+import type { Deps } from "#server/deps";
+import { CALLBACK_PATH, openProvider, ProviderRefused } from "./provider.ts";
+import { finishProviderSignIn, startProviderSignIn } from "./provider-sign-in.ts";
 
-/** Pages that a browser goes through, so that whatever happens ends on a screen. */
+/** Pages the browser is redirected through; every path ends on a screen. */
 const options = { schema: { hide: true } };
 const screenFor = (refusal: SignInRefusal) => `/admin-login?${REFUSED_PARAMETER}=${refusal}`;
 
-/** GET /api/login leads to the OpenID provider where one is configured, else to the login form (specification §7). */
+/**
+ * GET /api/login redirects to the OpenID provider where one is configured, else to the login form
+ * (specification §7).
+ */
 export function providerRoutes(app: FastifyInstance, deps: Deps): void {
   const provider = openProvider(deps.config, deps.clock);
 
   app.get("/api/login", options, async (request, reply) => {
     const query = queryOf(request);
-    // A foreign page may lead here; only the person's own click may begin to sign in.
+    // A foreign page may link here; only the user's own click may start a sign-in.
     if (!provider || request.headers["sec-fetch-site"] === "cross-site")
       return reply.redirect("/admin-login");
-    return lead(request, reply, () =>
-      beginAtProvider(deps, provider, request, reply, query.get(NEXT_PARAMETER)),
+    return redirect(request, reply, () =>
+      startProviderSignIn(deps, provider, request, reply, query.get(NEXT_PARAMETER)),
     );
   });
 
   if (!provider) return;
   app.get(CALLBACK_PATH, options, (request, reply) =>
-    lead(request, reply, () => endAtProvider(deps, provider, request, reply, queryOf(request))),
+    redirect(request, reply, () => finishProviderSignIn(deps, provider, request, reply, queryOf(request))),
   );
 }
 
@@ -32,7 +35,7 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URL(url, "http://this.server").searchParams;
 }
 
-async function lead(request: FastifyRequest, reply: FastifyReply, find: () => Promise<string>) {
+async function redirect(request: FastifyRequest, reply: FastifyReply, find: () => Promise<string>) {
   reply.header("cache-control", "no-store");
   try {
     return reply.redirect(await find());

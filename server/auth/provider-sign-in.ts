@@ -1,39 +1,46 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ownAddress, type SignInRefusal } from "#contract/provider-sign-in";
+import { localPath, type SignInRefusal } from "#contract/auth/provider";
+import type { Attempt } from "#server/accounts/attempt-queries";
+import { deleteEndedSessions, liveSince } from "#server/accounts/session-queries";
 import { insertAudit } from "#server/audit/queries";
-import type { Attempt } from "#server/auth/attempt-queries";
-import { bookAttempt, countedAddress, strikeOut } from "#server/auth/attempts";
-import { type Named, type Provider, ProviderRefused } from "#server/auth/provider";
+import type { Deps } from "#server/deps";
+import { HttpError } from "#server/platform/http";
+import { type Provider, type ProviderIdentity, ProviderRefused } from "./provider.ts";
 import {
   countProviderSignIns,
   deleteProviderSignInsBefore,
-  findTried,
-  holdNamed,
+  findAttemptedUser,
   insertProviderSignIn,
+  lockProviderUser,
   takeProviderSignIn,
-} from "#server/auth/provider-queries";
-import { deleteEndedSessions, liveSince } from "#server/auth/queries";
-import { forgetSecret, giveSecret, secretHashOf } from "#server/auth/secret-cookies";
-import { openSession } from "#server/auth/sessions";
-import { type Deps, HttpError } from "#server/http";
+} from "./provider-queries.ts";
+import { clearSecretCookie, secretHashOf, setSecretCookie } from "./secret-cookies.ts";
+import { openSession } from "./sessions.ts";
+import { clearAttempt, countedAddress, recordAttempt } from "./sign-in-limits.ts";
 
 const COOKIE = "renewdesk_sign_in";
-/** As long as somebody may take at the provider: a forgotten password, a second factor. */
-const LASTS_MS = 10 * 60 * 1000;
-/** More than any office has people; whoever asks without end fills no table. */
-const UNDER_WAY_AT_ONE_ADDRESS = 500;
+/** Time for a forgotten password or a second factor at the provider. */
+const LIFETIME_MS = 10 * 60 * 1000;
+/** More than any office has people; limits the rows a client can create. */
+const PENDING_PER_ADDRESS_MAX = 500;
 
-/** In letters that a header may carry. What is left of `/.//elsewhere` then leads away, so it is looked at again. */
-function asBrowsersWriteIt(path: string): string {
+/**
+ * Percent-encoded for a header. Encoding may turn `/.//elsewhere` into another site's address, so the result
+ * is checked again.
+ */
+function percentEncoded(path: string): string {
   const { pathname, search, hash } = new URL(path, "http://this.server");
-  return ownAddress(pathname + search + hash);
+  return localPath(pathname + search + hash);
 }
 
 const refused = (refusal: SignInRefusal) => new ProviderRefused(refusal, refusal);
-const endedBefore = (now: Date) => new Date(now.getTime() - LASTS_MS);
+const expiredBefore = (now: Date) => new Date(now.getTime() - LIFETIME_MS);
 
-/** Notes what the answer must fit and gives the browser the secret that it must come back with; answers where to go. */
-export async function beginAtProvider(
+/**
+ * Stores what the answer must match, sets the secret cookie the browser must return with, and returns the
+ * provider's address.
+ */
+export async function startProviderSignIn(
   { db }: Deps,
   provider: Provider,
   request: FastifyRequest,
@@ -43,14 +50,14 @@ export async function beginAtProvider(
   const { address, expected } = await provider.begin();
   const [now, from] = [request.arrivedAt, countedAddress(request.ip)];
   await db.transaction(async (tx) => {
-    await deleteProviderSignInsBefore(tx, endedBefore(now));
-    if ((await countProviderSignIns(tx, from)) >= UNDER_WAY_AT_ONE_ADDRESS) throw refused("busy");
-    const tokenHash = giveSecret(reply, COOKIE, { maxAge: LASTS_MS / 1000 });
+    await deleteProviderSignInsBefore(tx, expiredBefore(now));
+    if ((await countProviderSignIns(tx, from)) >= PENDING_PER_ADDRESS_MAX) throw refused("busy");
+    const tokenHash = setSecretCookie(reply, COOKIE, { maxAge: LIFETIME_MS / 1000 });
     const signIn = {
       ...expected,
       tokenHash,
       address: from,
-      next: asBrowsersWriteIt(ownAddress(next)),
+      next: percentEncoded(localPath(next)),
       startedAt: now,
     };
     await insertProviderSignIn(tx, signIn);
@@ -59,11 +66,12 @@ export async function beginAtProvider(
 }
 
 /**
- * Signs in whom the provider names, by the same rules as with a password: limits, deactivation, a new session, an entry
- * in the audit log. A password that must be changed does not keep them out: none was used, the person may not know it,
- * and it must still be changed by whoever signs in with it. Nobody is created. Answers where to go.
+ * Signs in the user named by the provider, by the same rules as with a password: limits, deactivation, a new
+ * session, an audit entry. A required password change does not block it: no password was used, the user may
+ * not know it, and it must still be changed by whoever signs in with it. No user is created. Returns the
+ * address to go to.
  */
-export async function endAtProvider(
+export async function finishProviderSignIn(
   deps: Deps,
   provider: Provider,
   request: FastifyRequest,
@@ -73,23 +81,23 @@ export async function endAtProvider(
   const { db, config } = deps;
   const now = request.arrivedAt;
   const tokenHash = secretHashOf(request, COOKIE);
-  forgetSecret(reply, COOKIE);
+  clearSecretCookie(reply, COOKIE);
   const begun = tokenHash && (await db.transaction((tx) => takeProviderSignIn(tx, tokenHash)));
-  if (!begun || begun.startedAt < endedBefore(now)) throw refused("expired");
+  if (!begun || begun.startedAt < expiredBefore(now)) throw refused("expired");
 
-  // It names nobody yet, so it counts for its address alone.
+  // The account is not known yet, so only the address counts.
   const id = deps.newId();
   const attempt: Attempt = { id, account: id, address: countedAddress(request.ip), device: null };
-  await bookAttempt(deps, attempt, now).catch(asRefusal);
+  await recordAttempt(deps, attempt, now).catch(asRefusal);
   const named = await provider.end(answer, begun).catch(async (error: unknown) => {
-    if (isNoFailure(error)) await strikeOut(deps, attempt);
-    else await noteFailure(deps, request);
+    if (isIgnorable(error)) await clearAttempt(deps, attempt);
+    else await recordFailure(deps, request);
     throw error;
   });
   const entered =
     named !== undefined &&
     (await db.transaction(async (tx) => {
-      const account = await holdNamed(tx, named);
+      const account = await lockProviderUser(tx, named);
       if (!account) return false;
       await deleteEndedSessions(tx, liveSince(config, now));
       await openSession(tx, request, reply, account.id, { byProvider: true });
@@ -98,24 +106,28 @@ export async function endAtProvider(
       return true;
     }));
   if (!entered) {
-    await noteFailure(deps, request, named);
+    await recordFailure(deps, request, named);
     throw refused("unknown");
   }
-  await strikeOut(deps, attempt);
+  await clearAttempt(deps, attempt);
   return begun.next;
 }
 
-async function noteFailure({ db, meters }: Deps, request: FastifyRequest, named?: Named): Promise<void> {
+async function recordFailure(
+  { db, meters }: Deps,
+  request: FastifyRequest,
+  named?: ProviderIdentity,
+): Promise<void> {
   meters.signInFailures.inc({ reason: "wrong" });
   await db.transaction(async (tx) => {
-    const viewer = (named && (await findTried(tx, named))) ?? null;
+    const viewer = (named && (await findAttemptedUser(tx, named))) ?? null;
     const deed = { viewer, now: request.arrivedAt, address: request.ip };
     await insertAudit(tx, deed, "auth.sign_in_failed", { way: "provider" });
   });
 }
 
-/** Who changed their mind, or found the provider away, tried nothing. */
-function isNoFailure(error: unknown): boolean {
+/** A cancelled sign-in or an unavailable provider is not a failed attempt. */
+function isIgnorable(error: unknown): boolean {
   return (
     error instanceof ProviderRefused && (error.refusal === "cancelled" || error.refusal === "unreachable")
   );

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestProvider, type TestProvider } from "#server/auth/testing";
+import { type Office, openOffice } from "#server/testing/office";
+import { openTestProvider, type TestProvider } from "#server/testing/provider";
 import {
   asha,
-  comeBack,
   goToProvider,
   newUser,
   openBrowser,
+  returnFromProvider,
   signIn,
   whoIs,
-} from "#server/auth/testing-journey";
-import { type Office, openOffice } from "#server/testing";
+} from "#server/testing/provider-journey";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test("a token signed by another key than the provider publishes is refused", asy
   const office = await openOffice({ environment: own.environment });
   await newUser(office, "asha");
   own.person = asha;
-  // Before the key is looked up for the first time: it is kept for a while.
+  // Before the key is first looked up: it is cached for a while.
   own.publishAnotherKey();
   expect(await signIn(office)).toBe("/admin-login?refused=failed");
   await Promise.all([office.close(), own.close()]);
@@ -53,10 +53,10 @@ describe("an ID token", () => {
     });
     const iat = Math.floor(Date.now() / 1000);
     provider.idToken = (claims) => tokenOf({ ...claims, iat, exp: iat + 60, nonce });
-    return comeBack(office, browser, back);
+    return returnFromProvider(office, browser, back);
   };
 
-  test("for us, of now, by this provider and signed by its key is taken", async () => {
+  test("for us, current, from this provider and signed with its key is accepted", async () => {
     expect(await answerWith((claims) => provider.sign(claims))).toBe("/");
   });
 
@@ -80,7 +80,7 @@ describe("an ID token", () => {
     Buffer.from(JSON.stringify({ ...claims, email: "admin@agency.example" })).toString("base64url");
 });
 
-test("a provider that calls itself something else than is configured is not trusted", async () => {
+test("a provider with another issuer than configured is not trusted", async () => {
   const alias = (provider.environment.OIDC_ISSUER ?? "").replace("127.0.0.1", "localhost");
   const lines: string[] = [];
   const office = await openOffice({
@@ -89,12 +89,12 @@ test("a provider that calls itself something else than is configured is not trus
   });
   const { to } = await openBrowser().go(`${office.url}/api/login`);
   expect(to).toBe(`${office.url}/admin-login?refused=unreachable`);
-  // It answered; what it said of itself was refused.
+  // The provider answered, but its metadata was rejected.
   expect(lines.join()).toContain("does not match the expected issuer");
   await office.close();
 });
 
-test("another claim than the e-mail address is held against the username", async () => {
+test("a claim other than the e-mail address is compared with the username", async () => {
   const office = await openOffice({
     environment: { ...provider.environment, OIDC_CLAIM: "preferred_username" },
   });
@@ -106,7 +106,7 @@ test("another claim than the e-mail address is held against the username", async
   await office.close();
 });
 
-test("a provider that tells the claims in its token is not asked again", async () => {
+test("a provider with the claims in its token gets no UserInfo request", async () => {
   const telling = await openTestProvider({
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, userinfo: { enabled: false } },

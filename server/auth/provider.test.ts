@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestProvider, PUBLIC_URL, type TestProvider } from "#server/auth/testing";
+import { type Office, openOffice } from "#server/testing/office";
+import { openTestProvider, PUBLIC_URL, type TestProvider } from "#server/testing/provider";
 import {
   asha,
-  comeBack,
   goToProvider,
   newUser,
   openBrowser,
+  returnFromProvider,
   signIn,
   signInEntries,
   whoIs,
-} from "#server/auth/testing-journey";
-import { type Office, openOffice } from "#server/testing";
+} from "#server/testing/provider-journey";
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe("signing in through the OpenID provider", () => {
   });
   afterAll(() => office.close());
 
-  test("GET /api/login leads there with PKCE, state and nonce, and only to the configured address back", async () => {
+  test("GET /api/login redirects with PKCE, state and nonce, and only the configured redirect URI", async () => {
     const { response, to = "" } = await openBrowser().go(`${office.url}/api/login`);
     const asked = Object.fromEntries(new URL(to).searchParams);
     expect(to.startsWith(`${provider.environment.OIDC_ISSUER}/auth?`)).toBe(true);
@@ -46,7 +46,7 @@ describe("signing in through the OpenID provider", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("over HTTPS the cookie of the way there is Secure and this host's alone", async () => {
+  test("over HTTPS the cookie of the sign-in is Secure and only for this host", async () => {
     const behindProxy = await openOffice({
       environment: { ...provider.environment, TRUSTED_PROXIES: "127.0.0.1" },
     });
@@ -58,7 +58,7 @@ describe("signing in through the OpenID provider", () => {
     await behindProxy.close();
   });
 
-  test("opens the session of the person with that verified e-mail address, letter case aside", async () => {
+  test("opens the session of the user with that verified e-mail address, ignoring case", async () => {
     const browser = openBrowser();
     expect(await signIn(office, browser)).toBe("/");
     expect(await whoIs(office, browser)).toMatchObject({ id: ashaId, username: "asha" });
@@ -70,13 +70,13 @@ describe("signing in through the OpenID provider", () => {
     });
   });
 
-  test("comes back to the screen that was asked for, and to no other site", async () => {
+  test("returns to the requested screen, and to no other site", async () => {
     expect(await signIn(office, openBrowser(), "/leads?search=मी")).toBe("/leads?search=%E0%A4%AE%E0%A5%80");
     for (const next of ["//elsewhere.example/", "/.//elsewhere.example/", "/x/..//elsewhere.example/"])
       expect(await signIn(office, openBrowser(), next)).toBe("/");
   });
 
-  test("gives the browser another session than the one it came with, which ends", async () => {
+  test("gives the browser a new session and ends the one it came with", async () => {
     const browser = openBrowser();
     await signIn(office, browser);
     const before = browser.cookiesOf(office.url).get("renewdesk_session");
@@ -86,7 +86,7 @@ describe("signing in through the OpenID provider", () => {
     expect(await whoIs(office, browser)).toMatchObject({ id: ashaId });
   });
 
-  test("a password that must be changed first does not keep anyone out who typed none; it still must be changed", async () => {
+  test("a required password change does not block a sign-in without password; it is still required", async () => {
     const made = await office.admin.send("POST", `/api/users/${ashaId}/reset-password`);
     const browser = openBrowser();
     await signIn(office, browser);
@@ -97,19 +97,19 @@ describe("signing in through the OpenID provider", () => {
     expect((await typed.get("/api/auth/user")).body.mustChangePassword).toBe(true);
   });
 
-  test("nothing is lost when another server on the same database takes the answer", async () => {
+  test("works when another server on the same database gets the answer", async () => {
     const second = await openOffice({
       environment: provider.environment,
       through: () => office.databaseUrl,
     });
     const browser = openBrowser();
     const back = await goToProvider(office, browser);
-    // One public address: the browser brings its cookies to whichever server answers.
+    // One public address: the browser sends its cookies to whichever server answers.
     for (const [name, value] of browser.cookiesOf(office.url)) {
       await browser.go(`${second.url}/livez`);
       browser.cookiesOf(second.url).set(name, value);
     }
-    expect(await comeBack(second, browser, back)).toBe("/");
+    expect(await returnFromProvider(second, browser, back)).toBe("/");
     expect(await whoIs(second, browser)).toMatchObject({ id: ashaId });
     await second.close();
   });
@@ -129,7 +129,7 @@ describe("signing in through the OpenID provider", () => {
       const browser = openBrowser();
       const back = new URL(await goToProvider(office, browser));
       change(back);
-      expect(await comeBack(office, browser, back.href)).toBe("/admin-login?refused=failed");
+      expect(await returnFromProvider(office, browser, back.href)).toBe("/admin-login?refused=failed");
       expect(await whoIs(office, browser)).toBe(401);
       expect(await lastEntry()).toMatchObject({ action: "auth.sign_in_failed", user_id: null });
     });
@@ -142,7 +142,7 @@ describe("signing in through the OpenID provider", () => {
       const tamper = (address: URL) => address.searchParams.set(name, value);
       const back = await goToProvider(office, browser, { tamper });
       expect(new URL(back).searchParams.get("code")).toBeTruthy();
-      expect(await comeBack(office, browser, back)).toBe("/admin-login?refused=failed");
+      expect(await returnFromProvider(office, browser, back)).toBe("/admin-login?refused=failed");
       expect(await whoIs(office, browser)).toBe(401);
     });
 
@@ -150,15 +150,15 @@ describe("signing in through the OpenID provider", () => {
       const browser = openBrowser();
       const back = await goToProvider(office, browser);
       const cookies = new Map(browser.cookiesOf(office.url));
-      expect(await comeBack(office, browser, back)).toBe("/");
+      expect(await returnFromProvider(office, browser, back)).toBe("/");
       for (const [name, value] of cookies) browser.cookiesOf(office.url).set(name, value);
-      expect(await comeBack(office, browser, back)).toBe("/admin-login?refused=expired");
+      expect(await returnFromProvider(office, browser, back)).toBe("/admin-login?refused=expired");
     });
 
     test("in a browser that did not begin it", async () => {
       const back = await goToProvider(office, openBrowser());
       const victim = openBrowser();
-      expect(await comeBack(office, victim, back)).toBe("/admin-login?refused=expired");
+      expect(await returnFromProvider(office, victim, back)).toBe("/admin-login?refused=expired");
       expect(await whoIs(office, victim)).toBe(401);
     });
 
@@ -167,16 +167,16 @@ describe("signing in through the OpenID provider", () => {
       const browser = openBrowser();
       const back = await goToProvider(office, browser);
       office.setClock("2026-11-05T10:40:01+05:30");
-      expect(await comeBack(office, browser, back)).toBe("/admin-login?refused=expired");
+      expect(await returnFromProvider(office, browser, back)).toBe("/admin-login?refused=expired");
     });
 
-    test("when the person says no at the provider", async () => {
+    test("when the user declines at the provider", async () => {
       provider.person = null;
       expect(await signIn(office)).toBe("/admin-login?refused=cancelled");
       provider.person = asha;
     });
 
-    test("in equal words for an unknown person, an unverified address and a deactivated account", async () => {
+    test("with the same message for an unknown person, an unverified address and a deactivated account", async () => {
       const gone = (await newUser(office, "gone")).body.id;
       await office.admin.send("PATCH", `/api/users/${gone}`, { isActive: false });
       const people = [
@@ -196,7 +196,7 @@ describe("signing in through the OpenID provider", () => {
       provider.person = asha;
     });
 
-    test("when two accounts share the address: it names neither", async () => {
+    test("when two accounts share the address: it identifies neither", async () => {
       await newUser(office, "twin", { email: "twin@agency.example" });
       provider.person = { sub: "6", email: "twin@agency.example", email_verified: true };
       expect(await signIn(office)).toBe("/");
@@ -206,7 +206,7 @@ describe("signing in through the OpenID provider", () => {
     });
   });
 
-  test("whoever begins without end is told to wait, until the first ones are too old", async () => {
+  test("too many pending sign-ins from one address are refused until the first ones expire", async () => {
     const begin = async () => (await openBrowser().go(`${office.url}/api/login`)).to ?? "";
     await office.query(`insert into provider_sign_ins
       select 'unfinished ' || n, '127.0.0.1', 's', 'n', 'v', '/', '2026-11-05T05:20:00Z' from generate_series(1, 500) n`);
@@ -216,7 +216,7 @@ describe("signing in through the OpenID provider", () => {
     expect(await begin()).toContain(`${provider.environment.OIDC_ISSUER}/auth`);
   });
 
-  test("a foreign page that leads to GET /api/login begins nothing", async () => {
+  test("a foreign page that links to GET /api/login starts no sign-in", async () => {
     const headers = { "sec-fetch-site": "cross-site" };
     const answer = await office.stranger.send("GET", "/api/login", undefined, headers);
     expect([answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual([

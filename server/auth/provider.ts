@@ -1,27 +1,27 @@
 import type { Configuration, UserInfoResponse } from "openid-client";
-import type { SignInRefusal } from "#contract/provider-sign-in";
+import type { SignInRefusal } from "#contract/auth/provider";
 import type { Config } from "#server/config";
 
-/** The one address that the provider may send people back to. Never made from what a request says of its host. */
+/** The only redirect URI. Never derived from a request's host. */
 export const CALLBACK_PATH = "/api/login/callback";
 const TIMEOUT_SECONDS = 5;
-/** The provider's addresses may change while the server runs. */
-const DISCOVERED_ANEW_AFTER_MS = 60 * 60 * 1000;
+/** The provider's metadata may change while the server runs. */
+const DISCOVERY_TTL_MS = 60 * 60 * 1000;
 
-/** What an answer must fit, kept from when the browser left. */
-export interface Expected {
+/** What the answer must match, stored when the browser left. */
+export interface ExpectedAnswer {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** The provider's word for who came back: their verified e-mail address, or what the configured claim says. */
-export interface Named {
+/** The provider's statement of who signed in: a verified e-mail address, or the configured claim. */
+export interface ProviderIdentity {
   by: "email" | "username";
   name: string;
 }
 
-/** Why nobody was named; the message is for the log. */
+/** Why no user was identified; the message is for the log. */
 export class ProviderRefused extends Error {
   readonly refusal: SignInRefusal;
 
@@ -32,15 +32,16 @@ export class ProviderRefused extends Error {
 }
 
 export interface Provider {
-  /** Where to send the browser, and what its answer will be held against. */
-  begin(): Promise<{ address: string; expected: Expected }>;
-  /** Undefined when the provider names nobody it vouches for. */
-  end(answer: URLSearchParams, expected: Expected): Promise<Named | undefined>;
+  /** Where to send the browser, and what its answer is checked against. */
+  begin(): Promise<{ address: string; expected: ExpectedAnswer }>;
+  /** Undefined when the provider vouches for nobody. */
+  end(answer: URLSearchParams, expected: ExpectedAnswer): Promise<ProviderIdentity | undefined>;
 }
 
 /**
- * OpenID Connect Core 1.0, the code flow with PKCE, for one provider; undefined without its settings. The provider is
- * asked for when the first person signs in: one that is down keeps no server from starting.
+ * OpenID Connect Core 1.0, authorization code flow with PKCE, for one provider; undefined without its
+ * settings. The provider is first contacted at the first sign-in, so one that is down does not stop the
+ * server from starting.
  */
 export function openProvider(config: Config, clock: () => Date): Provider | undefined {
   const {
@@ -56,7 +57,7 @@ export function openProvider(config: Config, clock: () => Date): Provider | unde
 
   const discovered = async () => {
     const now = clock().getTime();
-    if (!known || now - known.since > DISCOVERED_ANEW_AFTER_MS)
+    if (!known || now - known.since > DISCOVERY_TTL_MS)
       known = { since: now, discovery: discover(issuer, id, secret) };
     try {
       return await known.discovery;
@@ -99,12 +100,12 @@ export function openProvider(config: Config, clock: () => Date): Provider | unde
         );
         const claims = tokens.claims();
         if (!claims) return undefined;
-        // OpenID Connect Core 5.4: what a scope asks for may stand in the ID token or be told at the UserInfo endpoint.
+        // OpenID Connect Core 5.4: requested claims may be in the ID token or at the UserInfo endpoint.
         const told =
           claim in claims
             ? claims
             : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return namedIn(told, claim);
+        return identityFrom(told, claim);
       } catch (error) {
         throw new ProviderRefused(refusalOf(client, error), error);
       }
@@ -120,13 +121,13 @@ interface Discovered {
 }
 
 async function discover(issuer: string, id: string, secret: string): Promise<Discovered> {
-  // Loaded by those alone who use it.
+  // Loaded only where it is used.
   const client = await import("openid-client");
   const address = new URL(issuer);
   const configuration = await client.discovery(address, id, secret, client.ClientSecretBasic(secret), {
     timeout: TIMEOUT_SECONDS,
     execute: [
-      // The signature of the ID token is checked, although it came straight from the provider.
+      // The ID token's signature is verified although it came directly from the provider.
       client.enableNonRepudiationChecks,
       ...(address.protocol === "http:" ? [client.allowInsecureRequests] : []),
     ],
@@ -134,21 +135,21 @@ async function discover(issuer: string, id: string, secret: string): Promise<Dis
   return { client, configuration };
 }
 
-/** An e-mail address counts only when the provider has seen that it is the person's. */
-function namedIn(claims: Partial<UserInfoResponse>, claim: string): Named | undefined {
+/** An e-mail address counts only if the provider has verified it. */
+function identityFrom(claims: Partial<UserInfoResponse>, claim: string): ProviderIdentity | undefined {
   const name = claims[claim];
   if (typeof name !== "string" || name.trim() === "") return undefined;
   if (claim !== "email") return { by: "username", name };
   return claims.email_verified === true ? { by: "email", name } : undefined;
 }
 
-const AWAY = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM"]);
+const UNAVAILABLE = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM"]);
 
 function refusalOf(client: Client, error: unknown): SignInRefusal {
   if (error instanceof client.AuthorizationResponseError)
     return error.error === "access_denied" ? "cancelled" : "failed";
-  // A request that found no server is a TypeError with its cause (Fetch standard).
+  // A failed connection is a TypeError with its cause (Fetch standard).
   const noServer = error instanceof TypeError && error.cause !== undefined;
-  const noAnswer = error instanceof client.ClientError && AWAY.has(error.code ?? "");
+  const noAnswer = error instanceof client.ClientError && UNAVAILABLE.has(error.code ?? "");
   return noServer || noAnswer ? "unreachable" : "failed";
 }

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from "fastify";
-import { authApi } from "#contract/auth";
-import { insertAudit } from "#server/audit/queries";
-import { providerRoutes } from "#server/auth/provider-routes";
+import { authApi } from "#contract/auth/calls";
+import { checkNewPassword, hashPassword, passwordMatches } from "#server/accounts/passwords";
 import {
   deleteEndedSessions,
   deleteSession,
-  endAccess,
   findAccount,
   findCurrentUser,
-  holdAccount,
   liveSince,
+  lockAccount,
+  revokeAccess,
   updatePassword,
-} from "#server/auth/queries";
-import { forgetSession, openSession, sessionHashOf } from "#server/auth/sessions";
-import { checkCredentials, refuseSignIn } from "#server/auth/sign-in";
-import { badField, type Deps, notFound, serve, serveStranger } from "#server/http";
-import { checkNewPassword, hashPassword, passwordMatches } from "#server/passwords";
+} from "#server/accounts/session-queries";
+import { insertAudit } from "#server/audit/queries";
+import type { Deps } from "#server/deps";
+import { badField, notFound, serve, serveAnonymous } from "#server/platform/http";
+import { providerRoutes } from "./provider-routes.ts";
+import { clearSessionCookie, openSession, sessionHashOf } from "./sessions.ts";
+import { checkCredentials, refuseSignIn } from "./sign-in.ts";
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
@@ -32,11 +33,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     { evenBeforePasswordChange: true },
   );
 
-  serveStranger(app, authApi.signIn, async (request, { body }, reply) => {
+  serveAnonymous(app, authApi.signIn, async (request, { body }, reply) => {
     const account = await checkCredentials(deps, request, body);
     const entered = await db.transaction(async (tx) => {
-      // The password may have been changed, or the user deleted, while it was being checked.
-      if (!(await holdAccount(tx, account))) return false;
+      // The password may have changed, or the user been deleted, during the check.
+      if (!(await lockAccount(tx, account))) return false;
       await deleteEndedSessions(tx, liveSince(config, request.arrivedAt));
       await openSession(tx, request, reply, account.id);
       const deed = { viewer: account, now: request.arrivedAt, address: request.ip };
@@ -64,7 +65,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       const passwordHash = await hashPassword(body.newPassword);
       await db.transaction(async (tx) => {
         await updatePassword(tx, viewer.id, passwordHash);
-        await endAccess(tx, viewer.id);
+        await revokeAccess(tx, viewer.id);
         await openSession(tx, reply.request, reply, viewer.id);
         await insertAudit(tx, moment, "auth.password_changed", {});
       });
@@ -87,7 +88,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
         if (id) await insertAudit(tx, { viewer: { id }, now, address }, "auth.signed_out", {});
       });
     }
-    forgetSession(reply);
+    clearSessionCookie(reply);
     return reply.redirect("/");
   });
 }

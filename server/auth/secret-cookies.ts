@@ -1,35 +1,35 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Cookies that hold nothing but a random secret, of which the database knows the hash. */
+/** Cookies with a random secret whose hash is in the database. */
 const SECRET_BYTES = 32;
 
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 const isHttps = ({ protocol }: FastifyRequest) => protocol === "https";
-/** Browsers take this prefix only over HTTPS from this very host, so that no other host can plant a cookie. */
-const ownName = (request: FastifyRequest, name: string) => (isHttps(request) ? `__Host-${name}` : name);
+/** Browsers accept this prefix only over HTTPS from this host, so that no other host can plant a cookie. */
+const cookieName = (request: FastifyRequest, name: string) => (isHttps(request) ? `__Host-${name}` : name);
 
-/** SHA-256 in hexadecimal of what the browser brought along. */
+/** The SHA-256 of the browser's secret, in hexadecimal. */
 export function secretHashOf(request: FastifyRequest, name: string): string | undefined {
-  const secret = request.cookies[ownName(request, name)];
+  const secret = request.cookies[cookieName(request, name)];
   return secret ? hashOf(secret) : undefined;
 }
 
-interface Kept {
-  /** In seconds; without it the cookie goes when the browser ends. */
+interface CookieLifetime {
+  /** In seconds; without it the cookie is a session cookie. */
   maxAge?: number;
   sameSite?: "lax" | "strict";
 }
 
-/** Gives the browser a new secret and answers its hash. */
-export function giveSecret(
+/** Sets a new secret and returns its hash. */
+export function setSecretCookie(
   reply: FastifyReply,
   name: string,
-  { maxAge, sameSite = "lax" }: Kept = {},
+  { maxAge, sameSite = "lax" }: CookieLifetime = {},
 ): string {
   const { request } = reply;
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
-  reply.setCookie(ownName(request, name), secret, {
+  reply.setCookie(cookieName(request, name), secret, {
     httpOnly: true,
     sameSite,
     path: "/",
@@ -39,7 +39,7 @@ export function giveSecret(
   return hashOf(secret);
 }
 
-export function forgetSecret(reply: FastifyReply, name: string): void {
+export function clearSecretCookie(reply: FastifyReply, name: string): void {
   const { request } = reply;
-  reply.clearCookie(ownName(request, name), { path: "/", secure: isHttps(request) });
+  reply.clearCookie(cookieName(request, name), { path: "/", secure: isHttps(request) });
 }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { rememberDevice } from "#server/auth/known-device";
 import {
   deleteSession,
   insertSession,
@@ -8,16 +7,19 @@ import {
   listSessions,
   liveSince,
   touchSession,
-} from "#server/auth/queries";
-import { forgetSecret, giveSecret, secretHashOf } from "#server/auth/secret-cookies";
+} from "#server/accounts/session-queries";
 import type { Config } from "#server/config";
-import type { Tx } from "#server/db/db";
-import type { Deps, Viewer } from "#server/http";
+import type { Tx } from "#server/db/handles";
+import type { Deps } from "#server/deps";
+import { scopeOf } from "#server/lead/scope";
+import type { Viewer } from "#server/platform/http";
+import { rememberDevice } from "./known-device.ts";
+import { clearSecretCookie, secretHashOf, setSecretCookie } from "./secret-cookies.ts";
 
 const COOKIE = "renewdesk_session";
 const MINUTE_MS = 60_000;
 
-/** A session's last use is written at most once a minute, and often enough for a short idle limit to be kept. */
+/** The last use is written at most once a minute, and often enough for a short idle limit. */
 function touchAfterMs(config: Config): number {
   return Math.min(MINUTE_MS, (config.SESSION_IDLE_MINUTES * MINUTE_MS) / 4);
 }
@@ -27,10 +29,10 @@ export function sessionHashOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Requests that arrive in the same turn of the event loop are looked up by one statement: in a crowd that is a tenth of
- * a short call's work. Each is looked up after it came all the same.
+ * Sessions of requests that arrive in the same turn of the event loop are read by one statement, which saves
+ * a tenth of a short call's work under load. Each is read after its request arrived.
  */
-function openLookUp({ db, config, clock }: Deps) {
+function createSessionLookup({ db, config, clock }: Deps) {
   let gathering: { tokenHashes: string[]; live: Promise<Map<string, LiveSession>> } | undefined;
   const lookUp = async (tokenHashes: string[]) => {
     await nextTurn();
@@ -49,23 +51,24 @@ function openLookUp({ db, config, clock }: Deps) {
   };
 }
 
-/** Tells who is asking; keeps the session from growing idle, unless an open page asks by itself. */
-export function openIdentification(deps: Deps) {
+/** Identifies the viewer and extends the session's idle time, except for background requests. */
+export function createIdentification(deps: Deps) {
   const { db, config } = deps;
-  const lookUp = openLookUp(deps);
+  const lookUp = createSessionLookup(deps);
   return async (request: FastifyRequest): Promise<Viewer | null> => {
     const tokenHash = sessionHashOf(request);
     if (!tokenHash) return null;
     const session = await lookUp(tokenHash);
     if (!session) {
-      // What has ended stays ended, even where the machine's clock is set back.
+      // An ended session stays ended even if the machine's clock is set back.
       await db.transaction((tx) => deleteSession(tx, tokenHash));
       return null;
     }
-    const { lastSeenAt, ...viewer } = session;
-    if (request.routeOptions.config.byItself) return viewer;
+    const { lastSeenAt, ...user } = session;
+    const viewer = { ...user, scope: scopeOf(user) };
+    if (request.routeOptions.config.background) return viewer;
     const now = request.arrivedAt;
-    // A last use that lies ahead was noted before the clock was set back.
+    // A last use in the future was recorded before the clock was set back.
     if (Math.abs(now.getTime() - lastSeenAt.getTime()) >= touchAfterMs(config)) {
       await db.transaction((tx) => touchSession(tx, tokenHash, now));
     }
@@ -73,7 +76,10 @@ export function openIdentification(deps: Deps) {
   };
 }
 
-/** Opens a new session, never one that the browser brought along. A password makes the browser a known device. */
+/**
+ * Opens a new session, never one the browser brought along. A password sign-in makes the browser a known
+ * device.
+ */
 export async function openSession(
   tx: Tx,
   request: FastifyRequest,
@@ -83,11 +89,11 @@ export async function openSession(
 ): Promise<void> {
   const before = sessionHashOf(request);
   if (before) await deleteSession(tx, before);
-  const tokenHash = giveSecret(reply, COOKIE);
+  const tokenHash = setSecretCookie(reply, COOKIE);
   await insertSession(tx, { tokenHash, userId, byProvider }, request.arrivedAt);
   if (!byProvider) await rememberDevice(tx, request, reply, userId);
 }
 
-export function forgetSession(reply: FastifyReply): void {
-  forgetSecret(reply, COOKIE);
+export function clearSessionCookie(reply: FastifyReply): void {
+  clearSecretCookie(reply, COOKIE);
 }

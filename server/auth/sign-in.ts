@@ -1,19 +1,20 @@
 import type { FastifyRequest } from "fastify";
+import type { Attempt } from "#server/accounts/attempt-queries";
+import { passwordMatches } from "#server/accounts/passwords";
+import { type Account, findAccount, findUserByName } from "#server/accounts/session-queries";
 import { insertAudit } from "#server/audit/queries";
-import type { Attempt } from "#server/auth/attempt-queries";
-import { bookAttempt, countedAddress, strikeOut } from "#server/auth/attempts";
-import { knownDeviceOf } from "#server/auth/known-device";
-import { type Account, findAccount, findNamed } from "#server/auth/queries";
-import { type Deps, HttpError } from "#server/http";
-import { passwordMatches } from "#server/passwords";
+import type { Deps } from "#server/deps";
+import { HttpError } from "#server/platform/http";
+import { knownDeviceOf } from "./known-device.ts";
+import { clearAttempt, countedAddress, recordAttempt } from "./sign-in-limits.ts";
 
 /**
- * Enters a failed sign-in and answers the refusal. Of the name typed only the account it belongs to is kept: people type
- * their password there.
+ * Audits a failed sign-in and returns the refusal. The typed name itself is never stored, only the account it
+ * matches: people type their password there.
  */
 export async function refuseSignIn({ db }: Deps, request: FastifyRequest, username: string) {
   await db.transaction(async (tx) => {
-    const viewer = (await findNamed(tx, username.trim())) ?? null;
+    const viewer = (await findUserByName(tx, username.trim())) ?? null;
     const deed = { viewer, now: request.arrivedAt, address: request.ip };
     await insertAudit(tx, deed, "auth.sign_in_failed", {});
   });
@@ -21,8 +22,8 @@ export async function refuseSignIn({ db }: Deps, request: FastifyRequest, userna
 }
 
 /**
- * Checks a name and a password. Each attempt is booked as a failure before the password is looked at and
- * struck out when it was right, so many attempts at once cannot slip under the limit.
+ * Checks a name and a password. Each attempt is recorded as a failure before the password is checked and
+ * cleared when it was right, so that parallel attempts cannot exceed the limit.
  */
 export async function checkCredentials(
   deps: Deps,
@@ -36,18 +37,21 @@ export async function checkCredentials(
     address: countedAddress(request.ip),
     device: await knownDeviceOf(deps.db, request, name),
   };
-  await bookAttempt(deps, attempt, request.arrivedAt);
+  await recordAttempt(deps, attempt, request.arrivedAt);
   const account = await findAccount(deps.db, { username: name });
   const matches = await passwordMatches(password, account?.passwordHash);
   if (!matches || !account || hasExpired(account, request.arrivedAt)) {
     deps.meters.signInFailures.inc({ reason: "wrong" });
     throw await refuseSignIn(deps, request, name);
   }
-  await strikeOut(deps, attempt);
+  await clearAttempt(deps, attempt);
   return account;
 }
 
-/** A chosen password has no age. An older version that noted a change of password left the time of the former one. */
+/**
+ * A chosen password does not expire. Older versions left the former expiry in place when a password was
+ * changed.
+ */
 function hasExpired({ mustChangePassword, passwordExpiresAt }: Account, now: Date): boolean {
   return mustChangePassword && passwordExpiresAt !== null && passwordExpiresAt <= now;
 }

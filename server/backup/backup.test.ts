@@ -3,12 +3,10 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Part, Parts } from "#server/backup/format";
-import { load } from "#server/backup/load";
-import { tryLockBackups } from "#server/backup/lock-queries";
-import { restore, withClient } from "#server/backup/restore";
-import { takeSnapshot } from "#server/backup/snapshot";
-import { takeBackup } from "#server/backup/take-backup";
+import { readConfig } from "#server/config";
+import { migrate } from "#server/db/migrate";
+import { readMigrations } from "#server/db/migration-files";
+import { openFolder } from "#server/files/folder";
 import {
   ask,
   contentOf,
@@ -18,16 +16,18 @@ import {
   otherMigrations,
   removeFolders,
   shapeOf,
-} from "#server/backup/testing";
-import { readConfig } from "#server/config";
-import { migrate } from "#server/db/migrate";
-import { readMigrations } from "#server/db/migration-files";
-import { pdf } from "#server/documents/testing";
-import { openFolder } from "#server/files/folder";
-import { type Office, openOffice, uploadLeads } from "#server/testing";
+} from "#server/testing/backup";
+import { pdf } from "#server/testing/documents";
+import { type Office, openOffice, uploadLeads } from "#server/testing/office";
+import type { Part, Parts } from "./file/format.ts";
+import { load } from "./load-archive.ts";
+import { tryLockBackups } from "./lock-queries.ts";
+import { restore, withClient } from "./restore.ts";
+import { takeSnapshot } from "./snapshot.ts";
+import { takeBackup } from "./take-backup.ts";
 
 const NOW = new Date("2026-11-21T18:42:00Z");
-/** What a newer version may have: a log that nobody can change, in no state that the restoring may leave off. */
+/** Stands for a newer version: an append-only log whose trigger the restore must not leave disabled. */
 const UNCHANGEABLE = `create function refuse_change() returns trigger language plpgsql as $$ begin raise exception 'append-only'; end $$;
 --> statement-breakpoint
 create trigger audit_log_kept before insert or update or delete or truncate on audit_log for each statement execute function refuse_change();
@@ -77,7 +77,7 @@ const backUp = async (path: string, url = office.databaseUrl, say: (line: string
   });
 };
 
-/** A place of its own, and what it holds afterwards. */
+/** A place of its own, and its content afterwards. */
 async function place() {
   const [url, dataDir] = [await emptyDatabase(), emptyFolder()];
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir });
@@ -114,18 +114,18 @@ describe("a backup that is restored", () => {
     expect(await shapeOf(url)).toEqual(await shapeOf(office.databaseUrl));
   });
 
-  test("comes back from an archive that another tool compressed again, with a line that its seal is gone", async () => {
+  test("is restored from an archive recompressed by another tool, with a line about its missing seal", async () => {
     const { url, bringBack, said } = await place();
     const again = join(folder, "again.tar.gz");
     writeFileSync(again, gzipSync(gunzipSync(readFileSync(path))));
     await bringBack(again);
     expect(await contentOf(url)).toEqual(await contentOf(office.databaseUrl));
     expect(said).toContain(
-      `${again} was compressed again by another tool: checked by its manifest, its seal is gone`,
+      `${again} was recompressed by another tool, without its seal: checked by its manifest`,
     );
   });
 
-  test("counts what is written afterwards, and signs nobody in who was signed in before", async () => {
+  test("counts what is written afterwards, and keeps nobody signed in", async () => {
     const { url, bringBack } = await place();
     await bringBack();
     const leads = "select sum(leads)::int as leads from lead_standing";
@@ -135,7 +135,7 @@ describe("a backup that is restored", () => {
     expect(await ask(url, "select from sessions")).toEqual([]);
   });
 
-  test("of an older version is brought up to date; of a newer one is refused", async () => {
+  test("of an older version is migrated; of a newer one is refused", async () => {
     const older = otherMigrations({ without: 2 });
     const url = await emptyDatabase();
     await migrate(url, older);
@@ -152,7 +152,7 @@ describe("a backup that is restored", () => {
     expect(await old.relations()).toBe(0);
   });
 
-  test("keeps a log that refuses every change as strict as it was", async () => {
+  test("keeps an append-only log as strict as it was", async () => {
     const newer = otherMigrations({ and: UNCHANGEABLE });
     const { bringBack, url: restored } = await place();
     await bringBack();
@@ -166,7 +166,7 @@ describe("a backup that is restored", () => {
     await expect(ask(strict.url, "delete from audit_log")).rejects.toThrow("append-only");
   });
 
-  test("names a document whose file is gone, and is whole without it", async () => {
+  test("lists a document whose file is missing, and is complete without it", async () => {
     const [gone = ""] = readdirSync(office.filesFolder);
     const bytes = readFileSync(join(office.filesFolder, gone));
     rmSync(join(office.filesFolder, gone));
@@ -179,12 +179,12 @@ describe("a backup that is restored", () => {
   });
 });
 
-test("only its owner reads a backup, and nothing unfinished stays beside it", () => {
+test("only its owner can read a backup, and no unfinished file is left", () => {
   if (process.platform !== "win32") expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-test("two backups of one database are made one after the other, and the wait is said", async () => {
+test("two backups of one database run one after the other, and the wait is printed", async () => {
   const other = new pg.Client({ connectionString: office.databaseUrl });
   await other.connect();
   expect(await tryLockBackups(other)).toBe(true);
@@ -195,10 +195,10 @@ test("two backups of one database are made one after the other, and the wait is 
     expect(existsSync(second)).toBe(false);
     void other.end();
   });
-  expect([made.path, lines]).toEqual([second, ["Another backup is under way: waiting for its end"]]);
+  expect([made.path, lines]).toEqual([second, ["Another backup is running: waiting for it"]]);
 });
 
-describe("what is not restored, with one line that says why, and the place still empty", () => {
+describe("what is refused with one line, leaving the target empty", () => {
   const changed = (change: (bytes: Buffer) => Buffer) => {
     const file = join(folder, "changed.tar.gz");
     writeFileSync(file, change(readFileSync(path)));
@@ -216,12 +216,12 @@ describe("what is not restored, with one line that says why, and the place still
     ["one bit after 1 %", flipped(0.01), "is damaged"],
     ["one bit in the middle", flipped(0.5), "is damaged"],
     ["one bit near the end", flipped(0.95), "is damaged"],
-    ["one bit in the last byte", flipped(1), "is not whole"],
-    ["cut at 1 %", cut(0.01), "is not whole"],
-    ["cut at 50 %", cut(0.5), "is not whole"],
-    ["cut at 99 %", cut(0.99), "is not whole"],
-    ["cut by one byte", (bytes) => bytes.subarray(0, -1), "is not whole"],
-    ["longer by one byte", (bytes) => Buffer.concat([bytes, Buffer.from([0])]), "is not whole"],
+    ["one bit in the last byte", flipped(1), "is incomplete"],
+    ["cut at 1 %", cut(0.01), "is incomplete"],
+    ["cut at 50 %", cut(0.5), "is incomplete"],
+    ["cut at 99 %", cut(0.99), "is incomplete"],
+    ["cut by one byte", (bytes) => bytes.subarray(0, -1), "is incomplete"],
+    ["longer by one byte", (bytes) => Buffer.concat([bytes, Buffer.from([0])]), "is incomplete"],
     ["nothing", () => Buffer.alloc(0), "is not a backup of RenewDesk"],
     ["a text", () => Buffer.from("select 1;\n".repeat(100)), "is not a backup of RenewDesk"],
     ["another gzip file", (bytes) => gzipSync(bytes), "is not a backup of RenewDesk"],
@@ -242,14 +242,14 @@ describe("what is not restored, with one line that says why, and the place still
     expect([await relations(), readdirSync(dataDir)]).toEqual([0, []]);
   });
 
-  test("a database that holds something", async () => {
+  test("a database that is not empty", async () => {
     const { url, bringBack, dataDir } = await place();
     await ask(url, "create table notes (id int)");
-    await expect(bringBack()).rejects.toThrow("The database is not empty: it holds public.notes");
+    await expect(bringBack()).rejects.toThrow("The database is not empty: it contains public.notes");
     expect(readdirSync(dataDir)).toEqual(["lock"]);
   });
 
-  test("a DATA_DIR that holds documents", async () => {
+  test("a DATA_DIR with documents", async () => {
     const { bringBack, relations, dataDir } = await place();
     mkdirSync(join(dataDir, "documents"));
     writeFileSync(join(dataDir, "documents", "scan"), "x");
@@ -288,15 +288,19 @@ describe("what is not restored, with one line that says why, and the place still
     ],
     ["a row less", rowsOf("customers", (text) => text.slice(text.indexOf("\n") + 1)), "leads_customer_id"],
     ["rows that are none", rowsOf("users", () => "nonsense\n"), "invalid input syntax"],
-    ["no end", (part) => (part.kind === "manifest" ? undefined : part), "no beginning or no end"],
-    ["no beginning", (part) => (part.kind === "header" ? undefined : part), "no beginning or no end"],
+    ["no end", (part) => (part.kind === "manifest" ? undefined : part), "its first or last part is missing"],
+    [
+      "no beginning",
+      (part) => (part.kind === "header" ? undefined : part),
+      "its first or last part is missing",
+    ],
   ])("%s", async (_title, change, line) => {
     const { url, relations } = await place();
     await expect(doctored(url, change)).rejects.toThrow(line);
     expect(await relations()).toBe(0);
   });
 
-  test("but the same parts, unchanged, are the same installation", async () => {
+  test("but the same parts, unchanged, restore the installation", async () => {
     const { url } = await place();
     await doctored(url, (part) => part);
     expect(await contentOf(url)).toEqual(await contentOf(office.databaseUrl));

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inBucket } from "#server/backup/place-in-bucket";
-import { restore } from "#server/backup/restore";
-import { takeBackup } from "#server/backup/take-backup";
-import { contentOf, emptyDatabase, emptyFolder, MIGRATIONS, removeFolders } from "#server/backup/testing";
 import { readConfig } from "#server/config";
-import { formOf, pdf } from "#server/documents/testing";
-import { type TestBucket, testBucket } from "#server/files/testing";
-import { type Office, openOffice, uploadLeads } from "#server/testing";
+import { contentOf, emptyDatabase, emptyFolder, MIGRATIONS, removeFolders } from "#server/testing/backup";
+import { type TestBucket, testBucket } from "#server/testing/buckets";
+import { formOf, pdf } from "#server/testing/documents";
+import { type Office, openOffice, uploadLeads } from "#server/testing/office";
+import { restore } from "./restore.ts";
+import { withBucketDocuments } from "./restore-target-in-bucket.ts";
+import { takeBackup } from "./take-backup.ts";
 
 /** Backup and restore where the documents are in a bucket (specification §5). */
 let office: Office;
@@ -57,7 +57,7 @@ async function bytesOf({ files }: TestBucket, key: string): Promise<Buffer> {
 }
 
 describe("a backup of documents in a bucket", () => {
-  test("comes back into an empty bucket, byte for byte, and leaves nothing on the disk", async () => {
+  test("is restored into an empty bucket, byte for byte, and leaves nothing on the disk", async () => {
     const other = await testBucket();
     const { url, dataDir } = await bringBack(other);
     expect(await contentOf(url)).toEqual(await contentOf(office.databaseUrl));
@@ -68,21 +68,21 @@ describe("a backup of documents in a bucket", () => {
     await other.close();
   });
 
-  test("comes back beside the bucket that still holds them, when only the database was lost", async () => {
+  test("is restored with the bucket that still contains them, when only the database was lost", async () => {
     const before = await place.keys();
     const { url } = await bringBack(place);
     expect(await contentOf(url)).toEqual(await contentOf(office.databaseUrl));
     expect(await place.keys()).toEqual(before);
   });
 
-  test("that cannot be restored takes out what it brought, and nothing else", async () => {
+  test("that cannot be restored removes what it added, and nothing else", async () => {
     const other = await testBucket();
     const [kept = ""] = await place.keys();
     const bytes = await place.files.read(kept);
     if (bytes) await other.files.write(kept, bytes);
     const nothing = async () => {};
     const onDisk = { url: "", files: other.files, beforeCommit: nothing, keep: nothing, discard: nothing };
-    const into = inBucket(onDisk, other.files);
+    const into = withBucketDocuments(onDisk, other.files);
     for (const key of [kept, "another"]) await into.files.write(key, Readable.from([pdf]));
     expect(await other.keys()).toHaveLength(2);
     await into.discard();

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { checkArchive } from "#server/backup/check-archive";
-import { emptyFolder, removeFolders } from "#server/backup/testing";
-import { type Office, openOffice } from "#server/testing";
+import { emptyFolder, removeFolders } from "#server/testing/backup";
+import { type Office, openOffice } from "#server/testing/office";
+import { checkArchive } from "./file/check-archive.ts";
 
 describe("the daily backup", () => {
   let office: Office;
@@ -36,7 +36,7 @@ describe("the daily backup", () => {
   const status = async () => (await office.admin.get("/api/backups/status")).body;
   const named = (when: string) => `renewdesk-daily-${when}.tar.gz`;
 
-  test("is made once a day: in the night, or by day when a day has gone by", async () => {
+  test("is made once a day: at night, or by day when a day has passed", async () => {
     expect(await at("2026-11-05T15:00:00+05:30")).toEqual([named("2026-11-05-1500")]);
     expect(await at("2026-11-05T23:55:00+05:30")).toHaveLength(1);
     expect(await at("2026-11-06T00:03:00+05:30")).toEqual([
@@ -44,12 +44,13 @@ describe("the daily backup", () => {
       named("2026-11-06-0003"),
     ]);
     expect(await at("2026-11-06T23:00:00+05:30")).toHaveLength(2);
-    // Switched off that night: not in the morning's first hours of work, but when the last one is a day old.
+    // Switched off that night: no backup in the first working hours, but one as soon as the last is a day
+    // old.
     expect(await at("2026-11-07T00:02:00+05:30")).toHaveLength(3);
     expect(await at("2026-11-08T09:30:00+05:30")).toContain(named("2026-11-08-0930"));
   });
 
-  test("is read back and checked, and administrators see when it was made and how large it is", async () => {
+  test("is verified, and administrators see its time and size", async () => {
     office.setClock("2026-11-05T11:00:00+05:30");
     expect(await status()).toEqual({
       daily: true,
@@ -71,7 +72,7 @@ describe("the daily backup", () => {
     expect((await status()).late).toBe(true);
   });
 
-  test("the newest seven stay whatever their age; older ones whose days are over go, three a day, and are named", async () => {
+  test("the newest seven stay whatever their age; outdated ones are removed, three a day, and listed", async () => {
     const earlier = Array.from({ length: 12 }, (_, index) =>
       named(`2026-10-${String(index + 10).padStart(2, "0")}-0100`),
     );
@@ -96,7 +97,7 @@ describe("the daily backup", () => {
     ]);
   });
 
-  test("made 1000 days ahead removes none, is named and counted as none afterwards, and is never removed", async () => {
+  test("dated 1000 days ahead removes none, is reported and not counted afterwards, and is never removed", async () => {
     const real = Array.from({ length: 9 }, (_, index) =>
       named(`2026-11-${String(index + 12).padStart(2, "0")}-0003`),
     );
@@ -133,7 +134,7 @@ describe("the daily backup", () => {
     expect(await status()).toMatchObject({ ahead: [], late: false });
   });
 
-  test("is late when none was made in the 48 hours after the first start", async () => {
+  test("is late when none was made within 48 hours of the first start", async () => {
     office.setClock("2026-11-07T09:59:00+05:30");
     expect([(await status()).late, await office.backups.isLate()]).toEqual([false, false]);
     office.setClock("2026-11-07T10:01:00+05:30");
@@ -150,9 +151,9 @@ describe("the daily backup", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("that fails is shown with its reason, removes nothing, and is tried again an hour later", async () => {
+  test("that fails is shown with its reason, removes nothing, and is retried an hour later", async () => {
     await at("2026-11-01T01:00:00+05:30");
-    // A folder of that name cannot be overwritten by a file.
+    // A folder of that name cannot be replaced by a file.
     mkdirSync(join(folder, `${named("2026-11-11-0100")}.part`, "x"), { recursive: true });
     expect(await at("2026-11-11T01:00:00+05:30")).toContain(named("2026-11-01-0100"));
     expect(await status()).toMatchObject({

@@ -1,7 +1,9 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { BACKUP_LATE_HOURS, BACKUPS_ALWAYS_KEPT, type BackupStatus } from "#contract/backups";
-import { startOfDay, today } from "#contract/calendar";
+import { BACKUP_LATE_HOURS, BACKUPS_ALWAYS_KEPT, type BackupStatus } from "#contract/backup/calls";
+import { startOfDay, today } from "#contract/time/calendar";
+import type { Files } from "#server/files/files";
+import { BackupUnderWay } from "./file/refusal.ts";
 import {
   backupName,
   type Daily,
@@ -10,28 +12,29 @@ import {
   listDaily,
   removeUnfinished,
   tryFolder,
-} from "#server/backup/folder";
-import { BackupUnderWay } from "#server/backup/refusal";
-import { takeBackup } from "#server/backup/take-backup";
-import type { Files } from "#server/files";
+} from "./folder.ts";
+import { takeBackup } from "./take-backup.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Nobody works before this hour of the agency's day. */
+/** Nobody works before this hour in the agency's time zone. */
 const QUIET_UNTIL_HOUR = 6;
-/** A machine that is switched off at night backs up when a day has gone by. */
+/** A machine that is off at night backs up when a day has passed. */
 const AT_LEAST_EVERY_MS = 24 * HOUR_MS;
 const RETRY_AFTER_MS = HOUR_MS;
-/** One day outdates one; some more, so that a shorter BACKUP_KEEP_DAYS takes effect over days that somebody may notice. */
+/**
+ * One new daily backup outdates one; a few more are removed per day, so that a shorter BACKUP_KEEP_DAYS takes
+ * effect gradually and can be noticed.
+ */
 const REMOVED_AT_ONCE = 3;
 
 export interface Backups {
   status(now: Date): Promise<Omit<BackupStatus, "archive">>;
-  /** Of the newest one that counts; undefined while there is none. */
+  /** Age of the newest counted backup; undefined if there is none. */
   ageSeconds(): Promise<number | undefined>;
   isLate(): Promise<boolean>;
-  /** Never throws: a backup that fails is said and shown, and disturbs nothing else. */
+  /** Never throws: a failed backup is logged and shown, and affects nothing else. */
   backUpIfDue(signal?: AbortSignal): Promise<void>;
-  /** Why no backup can be written into the folder; undefined where one can. */
+  /** Why the folder is not writable; undefined when it is. */
   tryFolder(): Promise<string | undefined>;
 }
 
@@ -41,23 +44,26 @@ export interface DailyBackupsOptions {
   version: string;
   migrationsFolder: string;
   clock: () => Date;
-  /** Undefined when they are turned off. */
+  /** Undefined when daily backups are turned off. */
   folder: string | undefined;
   keepDays: number;
-  /** Whether a backup's age can be told by the clock. */
+  /** Whether the clock can be trusted for a backup's age. */
   isClockTrusted: () => Promise<boolean>;
   /** When the installation was first started. */
   began: () => Date | undefined;
   say: (line: string) => void;
 }
 
-/** One backup a day, in the night where the server runs by night, and old ones removed after a newer one was checked. */
+/**
+ * Makes one backup a day, at night if the server runs then, and removes old ones after a newer one was
+ * verified.
+ */
 export function dailyBackups(options: DailyBackupsOptions): Backups {
   const { folder, clock, say, keepDays } = options;
   let failure: { at: Date; reason: string } | undefined;
   let saidAhead = "";
 
-  /** None where the folder cannot be read: the next attempt says why. */
+  /** None when the folder cannot be read: the next attempt reports why. */
   const found = async (now: Date) => {
     const all = folder ? await listDaily(folder).catch(() => []) : [];
     return {
@@ -73,7 +79,7 @@ export function dailyBackups(options: DailyBackupsOptions): Backups {
   const fail = (at: Date, reason: string) => {
     failure = { at, reason };
   };
-  /** Removes those whose days are over, unless the clock that says so is not to be trusted. */
+  /** Removes outdated backups, unless the clock cannot be trusted. */
   const tidy = async (place: string, earlier: Daily[], now: Date) => {
     await removeUnfinished(place);
     if (!(await options.isClockTrusted())) return;

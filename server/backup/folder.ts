@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { addDays, startOfDay, today } from "#contract/calendar";
+import { addDays, startOfDay, today } from "#contract/time/calendar";
 import type { Config } from "#server/config";
 
 const MINUTE_MS = 60_000;
@@ -9,18 +9,21 @@ const AHEAD_MS = 24 * 60 * MINUTE_MS;
 export const OWNER_ONLY_FOLDER = 0o700;
 const DAILY = /^renewdesk-daily-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})\.tar\.gz$/;
 
-/** Where backups are kept; undefined when daily ones are turned off. */
+/** The folder for backups; undefined when daily ones are turned off. */
 export function backupFolder({ BACKUP_DIR, DATA_DIR }: Pick<Config, "BACKUP_DIR" | "DATA_DIR">) {
   if (BACKUP_DIR === "off") return undefined;
   return resolve(BACKUP_DIR ?? join(DATA_DIR, "backups"));
 }
 
-/** Named by the agency's clock. Only daily ones are removed again, so those made by hand have a name of their own. */
+/**
+ * Named by the agency's time. Only daily backups are removed automatically, so those made by hand have
+ * another name.
+ */
 export function backupName(kind: "daily" | "by-hand", now: Date): string {
   return `renewdesk-${kind}-${minuteOf(now)}.tar.gz`;
 }
 
-/** Of the folder of a backup in SQL. */
+/** The name of a plain backup's folder. */
 export const plainBackupName = (now: Date): string => `renewdesk-plain-${minuteOf(now)}`;
 
 function minuteOf(now: Date): string {
@@ -32,19 +35,22 @@ function minuteOf(now: Date): string {
 
 export const unfinishedOf = (path: string) => `${path}.part`;
 
-/** When a daily backup was made, to the minute; undefined for any other file. */
+/** The time of a daily backup, to the minute; undefined for any other file. */
 export function dailyBackupTime(name: string): Date | undefined {
   const [, day, hours, minutes] = DAILY.exec(name) ?? [];
   if (day === undefined) return undefined;
   return new Date(startOfDay(day).getTime() + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS);
 }
 
-/** True for a backup whose days are over. */
+/** True for a backup past its retention time. */
 export function isOutdated(at: Date, now: Date, keepDays: number): boolean {
   return at < startOfDay(addDays(today(now), -keepDays));
 }
 
-/** True for a backup from the future. A hardware clock that is kept in Indian time and read as UTC is 5.5 hours ahead. */
+/**
+ * True for a backup dated in the future. A hardware clock kept in Indian time but read as UTC is 5.5 hours
+ * ahead.
+ */
 export function isAhead(at: Date, now: Date): boolean {
   return at.getTime() - now.getTime() > AHEAD_MS;
 }
@@ -54,7 +60,7 @@ export interface Daily {
   at: Date;
 }
 
-/** Newest first; none while there is no such folder. */
+/** Newest first; none if the folder does not exist. */
 export async function listDaily(folder: string): Promise<Daily[]> {
   const names = await readdir(folder).catch((error) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
@@ -68,7 +74,7 @@ export async function listDaily(folder: string): Promise<Daily[]> {
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Removes what a killed server left unfinished. */
+/** Removes unfinished files of a killed server. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const finished = name.replace(/\.part$/, "");
@@ -78,7 +84,10 @@ export async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** With its parents. Node's own recursive mkdir does not return where a folder exists that takes no entries, as /proc. */
+/**
+ * With its parents. Node's recursive mkdir does not return in an existing folder that takes no entries, such
+ * as /proc.
+ */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: OWNER_ONLY_FOLDER });
@@ -91,7 +100,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes the folder and writes into it. Answers why that does not work; undefined where it does. */
+/** Creates the folder and writes a test file. Returns why that fails; undefined when it works. */
 export async function tryFolder(folder: string): Promise<string | undefined> {
   try {
     await makeFolder(folder);

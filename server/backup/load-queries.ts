@@ -1,14 +1,16 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Digest, Sequence } from "#server/backup/format";
-import type { Tx } from "#server/db/db";
+import type { Tx } from "#server/db/handles";
 import { MIGRATION_LOCK } from "#server/db/migrate";
+import type { Digest, Sequence } from "./file/format.ts";
 
 const { escapeIdentifier, escapeLiteral } = pg;
 const qualified = (name: string) => `public.${escapeIdentifier(name)}`;
 
-/** One transaction for all of it, under the lock of the migrations: a server that is started meanwhile waits. */
-export function restoring<T>(client: pg.Client, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * One transaction for the whole restore, under the migrations' lock: a server that starts meanwhile waits.
+ */
+export function inRestoreTransaction<T>(client: pg.Client, work: (tx: Tx) => Promise<T>): Promise<T> {
   return drizzle(client).transaction(async (tx) => {
     await client.query("set local client_min_messages = warning");
     await client.query("set local maintenance_work_mem = '256MB'");
@@ -26,12 +28,12 @@ interface Definition {
 interface Trigger {
   name: string;
   of: string;
-  /** O: enabled, A: always, R: on a replica only. */
+  /** pg_trigger.tgenabled: O enabled, A always, R on a replica only. */
   state: "O" | "A" | "R";
 }
 
-/** What stands aside while rows are loaded. */
-export interface SetAside {
+/** Triggers, references and indexes that are removed while rows are loaded. */
+export interface TableConstraints {
   triggers: Trigger[];
   references: Definition[];
   indexes: Definition[];
@@ -39,8 +41,8 @@ export interface SetAside {
 
 const inPublic = "relnamespace = 'public'::regnamespace";
 
-/** What stands on the tables now: of a database that is filled, or of one that is read to make another like it. */
-export async function findAside(client: pg.ClientBase): Promise<SetAside> {
+/** The tables' current triggers, references and indexes. */
+export async function findConstraints(client: pg.ClientBase): Promise<TableConstraints> {
   const { rows: triggers } = await client.query<Trigger>(
     `select t.tgname::text as name, c.relname::text as of, t.tgenabled::text as state
      from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -61,12 +63,12 @@ export async function findAside(client: pg.ClientBase): Promise<SetAside> {
 }
 
 /**
- * Empties the tables for what is loaded, rows that migrations wrote included. Triggers would count, chain or refuse what
- * was counted, chained and accepted before; they are switched off by name, which their owner may, where the setting that
- * switches off all of them needs a superuser. References and indexes are made again afterwards: so no order of the
- * tables matters, and it is several times faster.
+ * Empties the tables, including rows written by migrations, and drops references and indexes: then the order
+ * of the tables does not matter, and loading is several times faster. Triggers, which would count, chain or
+ * refuse rows again, are disabled by name, which the owner may do; the setting that disables all of them
+ * needs a superuser.
  */
-export function setAside(tables: string[], { references, indexes }: SetAside): string[] {
+export function dropConstraints(tables: string[], { references, indexes }: TableConstraints): string[] {
   return [
     ...tables.map((name) => `alter table ${qualified(name)} disable trigger user`),
     ...references.map(
@@ -79,8 +81,8 @@ export function setAside(tables: string[], { references, indexes }: SetAside): s
 
 const enable = { O: "enable trigger", A: "enable always trigger", R: "enable replica trigger" };
 
-/** Makes them as they were; a reference that does not hold stops it. */
-export function putBack({ triggers, references, indexes }: SetAside): string[] {
+/** Recreates them; a reference that does not hold stops it. */
+export function restoreConstraints({ triggers, references, indexes }: TableConstraints): string[] {
   return [
     ...indexes.map(({ text }) => text),
     ...references.map(
@@ -99,7 +101,7 @@ export function setSequences(sequences: Sequence[]): string[] {
   );
 }
 
-/** Stops where a table has another number of rows. */
+/** Fails when a table has another number of rows. */
 export function checkRows(digests: Record<string, Digest>): string[] {
   return Object.entries(digests).map(
     ([name, { rows }]) =>
@@ -111,7 +113,10 @@ export async function run(client: pg.ClientBase, statements: string[]): Promise<
   for (const statement of statements) await client.query(statement);
 }
 
-/** What the planner and the index-only scans know of the tables; afterwards, because no transaction may hold it. */
+/**
+ * Statistics and visibility map for the planner; after the restore, because VACUUM cannot run in a
+ * transaction.
+ */
 export async function vacuum(client: pg.ClientBase, tables: string[]): Promise<void> {
   await client.query(`vacuum (analyze) ${tables.map(qualified).join(", ")}`);
 }

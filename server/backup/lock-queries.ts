@@ -1,9 +1,12 @@
 import type pg from "pg";
 
-/** Any number that only this uses: of several instances and commands one backs up at a time. */
+/** An advisory lock id used only here: one backup at a time across instances and commands. */
 const BACKUP_LOCK = 7_303_905;
 
-/** False when another backup is under way. Held until the connection ends, also when its process is killed. */
+/**
+ * False when another backup is running. The lock is held until the connection ends, even if its process is
+ * killed.
+ */
 export async function tryLockBackups(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [
     BACKUP_LOCK,
@@ -11,7 +14,7 @@ export async function tryLockBackups(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.mine ?? false;
 }
 
-/** Returns with the lock, once the other backup has ended. */
+/** Waits for the other backup to end and takes the lock. */
 export async function waitForBackups(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);
 }

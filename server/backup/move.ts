@@ -1,28 +1,28 @@
 import { Readable } from "node:stream";
-import { type Loaded, load } from "#server/backup/load";
-import { withClient } from "#server/backup/restore";
-import { takeSnapshot } from "#server/backup/snapshot";
-import { withEmbedded } from "#server/backup/source";
 import type { Config } from "#server/config";
 import { recordMove } from "#server/db/embedded/data-directory";
 import { readMigrations } from "#server/db/migration-files";
-import type { Files } from "#server/files";
+import type { Files } from "#server/files/files";
+import { withEmbedded } from "./installation-database.ts";
+import { type Loaded, load } from "./load-archive.ts";
+import { withClient } from "./restore.ts";
+import { takeSnapshot } from "./snapshot.ts";
 
-export interface MoveOrder {
+export interface MoveOptions {
   config: Config;
-  /** The empty database that it moves to. */
+  /** The empty target database. */
   url: string;
   version: string;
   now: Date;
   migrationsFolder: string;
-  /** Where the documents move to; absent where they stay in DATA_DIR. */
+  /** Where the documents move from and to; absent where they stay in DATA_DIR. */
   documents?: { from: Pick<Files, "read">; to: Pick<Files, "write"> } | undefined;
   say: (line: string) => void;
 }
 
 /**
- * Copies the embedded database of a stopped server into an empty one, compared table by table, and the documents into
- * the bucket if there is one. What was copied stays as it was in DATA_DIR, and is marked as moved.
+ * Copies the embedded database of a stopped server into an empty one, comparing every table, and the
+ * documents into the bucket if there is one. The original in DATA_DIR stays unchanged, marked as moved.
  */
 export function move({
   config,
@@ -32,7 +32,7 @@ export function move({
   migrationsFolder,
   documents,
   say,
-}: MoveOrder): Promise<Loaded> {
+}: MoveOptions): Promise<Loaded> {
   const known = readMigrations(migrationsFolder);
   return withEmbedded(config, say, (from) =>
     withClient(from, (source) =>

@@ -1,15 +1,15 @@
 import { Readable } from "node:stream";
 import type pg from "pg";
-import { readArchive } from "#server/backup/archive";
-import { checkArchive } from "#server/backup/check-archive";
-import { type Loaded, load } from "#server/backup/load";
-import { refuseOtherSchema } from "#server/backup/other-schema";
-import { openPlace } from "#server/backup/place";
 import type { Config } from "#server/config";
-import { openDirect } from "#server/db/direct";
+import { openDedicated } from "#server/db/dedicated-connection";
 import { readMigrations } from "#server/db/migration-files";
+import { readArchive } from "./file/archive.ts";
+import { checkArchive } from "./file/check-archive.ts";
+import { type Loaded, load } from "./load-archive.ts";
+import { openRestoreTarget } from "./restore-target.ts";
+import { requireKnownSchema } from "./schema-check.ts";
 
-export interface RestoreOrder {
+export interface RestoreOptions {
   path: string;
   config: Config;
   migrationsFolder: string;
@@ -17,15 +17,16 @@ export interface RestoreOrder {
 }
 
 /**
- * Brings a backup back into an empty DATA_DIR, or an empty database of DATABASE_URL and an empty DATA_DIR/documents. The
- * file is read from end to end before the place is touched. Throws BackupRefused with one clear line.
+ * Restores a backup into an empty DATA_DIR, or into an empty database of DATABASE_URL and an empty
+ * DATA_DIR/documents. The file is read from end to end before anything is changed. Throws BackupRefused with
+ * one clear line.
  */
-export async function restore({ path, config, migrationsFolder, say }: RestoreOrder): Promise<Loaded> {
+export async function restore({ path, config, migrationsFolder, say }: RestoreOptions): Promise<Loaded> {
   const known = readMigrations(migrationsFolder);
   const { manifest, sealed } = await checkArchive(path);
-  if (!sealed) say(`${path} was compressed again by another tool: checked by its manifest, its seal is gone`);
-  refuseOtherSchema(manifest, known);
-  const place = await openPlace(config, say);
+  if (!sealed) say(`${path} was recompressed by another tool, without its seal: checked by its manifest`);
+  requireKnownSchema(manifest, known);
+  const place = await openRestoreTarget(config, say);
   let loaded: Loaded;
   try {
     const { files, beforeCommit } = place;
@@ -41,9 +42,9 @@ export async function restore({ path, config, migrationsFolder, say }: RestoreOr
   return loaded;
 }
 
-/** A connection of its own, for as long as the work takes. */
+/** A connection for the duration of the work. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await openDirect(url, "renewdesk-restore");
+  const client = await openDedicated(url, "renewdesk-restore");
   try {
     return await work(client);
   } finally {

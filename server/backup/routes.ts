@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { backupsApi } from "#contract/backups";
-import type { Archiving } from "#server/backup/archiving/archiving";
-import type { Backups } from "#server/backup/daily";
-import { type Deps, serve } from "#server/http";
+import { type ArchiveStatus, backupsApi } from "#contract/backup/calls";
+import type { Deps } from "#server/deps";
+import { serve } from "#server/platform/http";
+import type { Backups } from "./daily.ts";
 
 export interface BackupSources {
   backups: Pick<Backups, "status">;
-  archiving?: Pick<Archiving, "status"> | undefined;
+  archiving?: { status(): ArchiveStatus } | undefined;
 }
 
 export function backupRoutes(app: FastifyInstance, deps: Deps, { backups, archiving }: BackupSources): void {

@@ -1,28 +1,28 @@
 import type pg from "pg";
-import { sha256, whole } from "#server/backup/bytes";
-import { leftOut, listSequences, listTables, serverVersion } from "#server/backup/catalog-queries";
-import { beginSnapshot, documentFiles, endSnapshot, readRows } from "#server/backup/copy-queries";
-import { type Digest, FORMAT, type Header, type Manifest, type Parts } from "#server/backup/format";
-import { BackupRefused } from "#server/backup/refusal";
 import { listApplied, migrationNote } from "#server/db/migration-queries";
-import type { Files } from "#server/files";
+import type { Files } from "#server/files/files";
+import { excludedTables, listSequences, listTables, serverVersion } from "./file/catalog-queries.ts";
+import { beginSnapshot, endSnapshot, listFileKeys, readRows } from "./file/copy-queries.ts";
+import { type Digest, FORMAT, type Header, type Manifest, type Parts } from "./file/format.ts";
+import { BackupRefused } from "./file/refusal.ts";
+import { readAll, sha256 } from "./file/streams.ts";
 
-/** What is held in memory at a time. */
+/** The maximum held in memory. */
 const BLOCK_BYTES = 1024 * 1024;
 
 export interface Source {
-  /** A connection of its own, not in a transaction. */
+  /** A dedicated connection, not in a transaction. */
   client: pg.ClientBase;
   /** Absent where the documents stay where they are. */
   files?: Pick<Files, "read">;
-  /** The product's. */
+  /** RenewDesk's version. */
   version: string;
   now: Date;
 }
 
 /**
- * Everything that an installation consists of, as it was at one moment. The transaction ends with the last row, before
- * the files are read: a document that is deleted meanwhile is named as missing.
+ * All data of an installation at one moment. The transaction ends with the last row, before the files are
+ * read: a document deleted meanwhile is listed as missing.
  */
 export async function* takeSnapshot({ client, files, version, now }: Source): Parts {
   const header: Header = {
@@ -33,7 +33,7 @@ export async function* takeSnapshot({ client, files, version, now }: Source): Pa
     postgres: await serverVersion(client),
     migrations: [],
     tables: [],
-    leftOut: [...leftOut],
+    leftOut: [...excludedTables],
   };
   const digests: Record<string, Digest> = {};
   await beginSnapshot(client);
@@ -42,7 +42,7 @@ export async function* takeSnapshot({ client, files, version, now }: Source): Pa
   header.migrations = migrations;
   const note = await migrationNote(client);
   if (note) header.migratedBy = note;
-  header.tables = (await listTables(client)).filter(({ name }) => !leftOut.includes(name));
+  header.tables = (await listTables(client)).filter(({ name }) => !excludedTables.includes(name));
   yield { kind: "header", header };
   for (const table of header.tables) {
     const blocks = readRows(client, table, BLOCK_BYTES);
@@ -56,7 +56,7 @@ export async function* takeSnapshot({ client, files, version, now }: Source): Pa
     }
   }
   const sequences = await listSequences(client);
-  const keys = await documentFiles(client);
+  const keys = await listFileKeys(client);
   await endSnapshot(client);
 
   const manifest: Manifest = { ...header, digests, sequences, files: [], missing: [] };
@@ -66,7 +66,7 @@ export async function* takeSnapshot({ client, files, version, now }: Source): Pa
       manifest.missing.push(key);
       continue;
     }
-    const bytes = await whole(stream);
+    const bytes = await readAll(stream);
     manifest.files.push({ key, size: bytes.length, sha256: sha256(bytes) });
     yield { kind: "file", key, bytes };
   }

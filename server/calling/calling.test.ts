@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
 let office: Office;
@@ -30,8 +30,21 @@ const promise = (person: Person, id: number | undefined, at: string) =>
 const lead = async (id: number | undefined) => (await office.admin.get(`/api/leads/${id}`)).body;
 const leave = (person: Person) => person.send("POST", "/api/calling/leave");
 
+test("requests of one caller at the same moment never stop each other", async () => {
+  const many = Array.from({ length: 60 }, () => ({ telecallerName: "asha" }));
+  await uploadLeads(office, many);
+  const first = await next(asha);
+  const ids: number[] = first.leads.map(({ lead: { id } }: { lead: { id: number } }) => id);
+  const wishes = Array.from({ length: 40 }, (_, index) => {
+    const turned = index % 2 ? [...ids].reverse() : ids;
+    return { wanted: 4, done: turned.slice(0, 2), holding: turned.slice(2) };
+  });
+  const replies = await Promise.all(wishes.map((wish) => asha.send("POST", "/api/calling/next", wish)));
+  expect(replies.map(({ status }) => status)).toEqual(wishes.map(() => 200));
+});
+
 describe("what call mode offers next", () => {
-  test("due callbacks, due retries, never called by expiry, then quotes without an answer", async () => {
+  test("due callbacks, due retries, fresh leads by expiry, then quotes without an answer", async () => {
     const [quoted, promised, rang] = await uploadLeads(office, [
       { name: "Quoted", telecallerName: "asha" },
       { name: "Promised", telecallerName: "asha" },
@@ -66,7 +79,7 @@ describe("what call mode offers next", () => {
     ]);
   });
 
-  test("never-called leads long past their expiry come after those whose expiry is unknown", async () => {
+  test("fresh leads long past their expiry come after those with an unknown expiry", async () => {
     await uploadLeads(office, [
       { name: "Gone", insuranceExpiry: "2026-08-06" },
       { name: "Long Gone", insuranceExpiry: "2025-01-01" },
@@ -76,7 +89,7 @@ describe("what call mode offers next", () => {
     expect(await names(asha)).toEqual(["Day Ninety", "Unknown", "Gone", "Long Gone"]);
   });
 
-  test("nothing of a colleague's, no closed lead, no number that asked not to be called", async () => {
+  test("no colleague's lead, no closed lead, no number on the do-not-call list", async () => {
     const [, closed, silent] = await uploadLeads(office, [
       { name: "Bharat's", telecallerName: "bharat" },
       { name: "Closed" },
@@ -88,7 +101,7 @@ describe("what call mode offers next", () => {
     expect(await names(asha)).toEqual(["Mine"]);
   });
 
-  test("from a tab of a month: its leads alone, those not due yet too, with its filters", async () => {
+  test("from a tab of a month: only its leads, those not due yet too, with its filters", async () => {
     const [ringing] = await uploadLeads(office, [
       { name: "Rang", telecallerName: "asha" },
       { name: "Pending" },
@@ -102,7 +115,7 @@ describe("what call mode offers next", () => {
     expect(await names(asha, { campaignMonth: "2026-11", tab: "pending", search: "nobody" })).toEqual([]);
   });
 
-  test("a skipped lead is not offered to this caller for an hour, to a colleague it is", async () => {
+  test("a skipped lead is not offered to this caller for an hour, but to colleagues", async () => {
     const [skipped] = await uploadLeads(office, [{ name: "Skipped" }]);
     expect(await names(asha)).toEqual(["Skipped"]);
     expect(await names(asha, { skipped: [skipped] })).toEqual([]);
@@ -112,7 +125,7 @@ describe("what call mode offers next", () => {
     expect(await names(asha)).toEqual(["Skipped"]);
   });
 
-  test("says what waits: never-called leads, callbacks of today, when the next one falls due", async () => {
+  test("returns what is waiting: fresh leads, callbacks of today, when the next one falls due", async () => {
     const [first, second] = await uploadLeads(office, [
       { telecallerName: "asha" },
       { telecallerName: "asha" },
@@ -130,8 +143,8 @@ describe("what call mode offers next", () => {
   });
 });
 
-describe("a lead that is kept for its caller", () => {
-  test("is offered to nobody else for 15 minutes, longer while it is at hand, and again once it is given back", async () => {
+describe("a leased lead", () => {
+  test("is offered to nobody else for 15 minutes, longer while renewed, and again once it is released", async () => {
     const [id] = await uploadLeads(office, [{ name: "One" }]);
     expect(await names(asha)).toEqual(["One"]);
     office.setClock("2026-11-05T10:14:00+05:30");
@@ -146,13 +159,13 @@ describe("a lead that is kept for its caller", () => {
     expect(await names(asha)).toEqual(["One"]);
   });
 
-  test("is the first again after a reload", async () => {
+  test("is offered first again after a reload", async () => {
     await uploadLeads(office, [{ name: "One" }, { name: "Two" }]);
     expect(await names(asha)).toEqual(["One", "Two"]);
     expect(await names(asha)).toEqual(["One", "Two"]);
   });
 
-  test("is kept for one caller only, however many ask at the same moment", async () => {
+  test("is leased to one caller only, however many ask at the same moment", async () => {
     const team = await Promise.all(
       Array.from({ length: 8 }, (_, index) => office.telecaller(`caller${index}`)),
     );
@@ -175,7 +188,7 @@ describe("the retry ladder", () => {
     return [tries, retryAt && new Date(Date.parse(retryAt) + 19_800_000).toISOString().slice(0, 16)];
   };
 
-  test("climbs with each call that reaches nobody, sleeps until 7 days before expiry, and ends after six", async () => {
+  test("climbs with each call that reaches nobody, pauses until 7 days before expiry, and ends after six", async () => {
     const [id] = await uploadLeads(office, [{ telecallerName: "asha", insuranceExpiry: "2026-11-25" }]);
     const steps = [];
     for (const at of ["05T11:10", "05T13:15", "06T10:05", "07T16:35", "18T10:05", "19T16:45"]) {
@@ -193,7 +206,7 @@ describe("the retry ladder", () => {
     ]);
   });
 
-  test("goes on the next day where the morning 7 days before expiry has passed, or the expiry is unknown", async () => {
+  test("continues the next day where the morning 7 days before expiry has passed, or the expiry is unknown", async () => {
     const ids = await uploadLeads(office, [
       { telecallerName: "asha", insuranceExpiry: "2026-11-07" },
       { telecallerName: "asha", insuranceExpiry: "" },
@@ -204,7 +217,7 @@ describe("the retry ladder", () => {
     }
   });
 
-  test("begins anew when somebody is reached, and numbers that are wrong are not tried again", async () => {
+  test("restarts when a person is reached, and wrong numbers get no retry", async () => {
     const [id] = await uploadLeads(office, [{ telecallerName: "asha" }]);
     await ring(asha, id);
     await outcome(asha, id, { outcome: "switched_off" });
@@ -218,7 +231,7 @@ describe("the retry ladder", () => {
   });
 });
 
-describe("one's own numbers", () => {
+describe("the caller's figures", () => {
   test("fresh and connected calls of today, the first call, the rank without names", async () => {
     const fresh = await openOffice({ environment });
     const [chitra, deepa] = [await fresh.telecaller("chitra"), await fresh.telecaller("deepa")];

@@ -1,27 +1,35 @@
-import { today } from "#contract/calendar";
-import { LEASE_MINUTES } from "#contract/call-queues";
-import { waiting } from "#server/calling/queries";
-import { giveBack, keepNext, renewLeases, skipLeads, type Wish } from "#server/calling/queue-queries";
-import { listLogs } from "#server/calls/queries";
-import type { Tx } from "#server/db/db";
-import type { Moment } from "#server/http";
-import { findLeads } from "#server/leads/queries";
+import { LEASE_MINUTES } from "#contract/calling/queues";
+import { today } from "#contract/time/calendar";
+import type { Tx } from "#server/db/handles";
+import { listHistory } from "#server/lead/history-queries";
+import { findLeads } from "#server/lead/queries";
+import type { Moment } from "#server/platform/http";
+import {
+  leaseNext,
+  lockCaller,
+  type NextLeadsRequest,
+  releaseLeases,
+  renewLeases,
+  skipLeads,
+} from "./queue-queries.ts";
+import { countWaiting } from "./waiting-queries.ts";
 
-/** Renews what is at hand, gives back what is done with, and keeps the next leads for the caller. */
-export async function nextLeads(tx: Tx, { viewer, now }: Moment, wish: Wish) {
+/** Renews the caller's leases, releases those on finished leads, and leases the next leads. */
+export async function nextLeads(tx: Tx, { viewer, now }: Moment, wish: NextLeadsRequest) {
   const caller = { id: viewer.id, now };
   const { holding, done, skipped } = wish;
   const until = new Date(now.getTime() + LEASE_MINUTES * 60_000);
+  await lockCaller(tx, viewer.id);
   if (skipped.length > 0) await skipLeads(tx, caller, skipped);
-  if (done.length + skipped.length > 0) await giveBack(tx, viewer.id, [...done, ...skipped]);
-  const held = await renewLeases(tx, caller, holding, until);
-  const picked = wish.wanted > 0 ? await keepNext(tx, caller, wish, until) : [];
+  if (done.length + skipped.length > 0) await releaseLeases(tx, viewer.id, [...done, ...skipped]);
+  const renewed = await renewLeases(tx, caller, holding, until);
+  const picked = wish.wanted > 0 ? await leaseNext(tx, caller, wish, until) : [];
   const ids = picked.map(({ leadId }) => leadId);
   const found = await findLeads(tx, viewer, ids, today(now));
-  const logs = ids.length > 0 ? await listLogs(tx, ids) : [];
+  const logs = ids.length > 0 ? await listHistory(tx, ids) : [];
   const leads = picked.flatMap(({ leadId, queue }) => {
     const lead = found.find(({ id }) => id === leadId);
     return lead ? [{ queue, lead, logs: logs.filter((log) => log.leadId === leadId) }] : [];
   });
-  return { leads, held, ...(await waiting(tx, viewer, now, wish.campaignMonth)) };
+  return { leads, held: renewed, ...(await countWaiting(tx, viewer, now, wish.campaignMonth)) };
 }

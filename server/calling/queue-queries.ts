@@ -15,41 +15,41 @@ import {
   sql,
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { addDays, today } from "#contract/calendar";
+import type { callingApi } from "#contract/calling/calls";
 import {
-  CALLED_LATELY_MINUTES,
   type CallQueue,
   callQueueNames,
   callQueues,
   everyQueue,
   QUOTE_ANSWER_DAYS,
+  RECENT_CALL_MINUTES,
+  RECENT_EXPIRY_DAYS,
   SKIPPED_MINUTES,
-  WORTH_A_CALL_DAYS,
-} from "#contract/call-queues";
-import type { callingApi } from "#contract/calling";
+} from "#contract/calling/queues";
 import type { Input } from "#contract/endpoint";
-import type { Tx } from "#server/db/db";
-import { customers, leads } from "#server/db/schema";
-import { leadLeases, leadSkips } from "#server/db/schema-calling";
-import { doNotCall } from "#server/db/schema-do-not-call";
-import { asked } from "#server/leads/queries";
-import { isOpenLead } from "#server/users/queries";
+import { addDays, today } from "#contract/time/calendar";
+import type { Tx } from "#server/db/handles";
+import { leadLeases, leadSkips } from "#server/db/schema/calling";
+import { doNotCall } from "#server/db/schema/do-not-call";
+import { customers, leads } from "#server/db/schema/leads";
+import { filterSql } from "#server/lead/queries";
+import { isOpenLead } from "#server/lead/workload-queries";
 
-export type Wish = Input<typeof callingApi.next>["body"];
+export type NextLeadsRequest = Input<typeof callingApi.next>["body"];
 
 interface Caller {
   id: string;
   now: Date;
 }
 
-/** Whoever else picks at the same moment holds some of the first; there are enough behind them. */
-const BEHIND_OTHERS = 40;
+/** Rows to scan past those locked by other callers (SKIP LOCKED). */
+const SCAN_AHEAD = 40;
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 
-/** A part of the queue: what belongs to it and the column it is sorted by, one index range for each holder. */
+/** A part of a queue: its condition and sort column, read as one index range per assignee. */
 interface Range {
   queue: CallQueue;
   where: SQL | undefined;
@@ -58,7 +58,10 @@ interface Range {
 }
 
 function rangesOf(queue: CallQueue, now: Date, onlyDue: boolean): Range[] {
-  const notLately = or(isNull(leads.lastCallAt), lt(leads.lastCallAt, before(now, CALLED_LATELY_MINUTES)));
+  const notLately = or(
+    isNull(leads.lastCallAt),
+    lt(leads.lastCallAt, minutesBefore(now, RECENT_CALL_MINUTES)),
+  );
   switch (queue) {
     case "callback": {
       const where = onlyDue ? lte(leads.nextFollowUp, now) : isNotNull(leads.nextFollowUp);
@@ -70,18 +73,18 @@ function rangesOf(queue: CallQueue, now: Date, onlyDue: boolean): Range[] {
     }
     case "fresh": {
       const uncalled = sql`${leads.status} = 'pending_call' and ${leads.callCount} = 0`;
-      const border = addDays(today(now), -WORTH_A_CALL_DAYS);
+      const oldestExpiry = addDays(today(now), -RECENT_EXPIRY_DAYS);
       const by = leads.insuranceExpiry;
       return [
-        { queue, where: and(uncalled, gte(by, border)), by },
+        { queue, where: and(uncalled, gte(by, oldestExpiry)), by },
         { queue, where: and(uncalled, isNull(by)), by },
-        { queue, where: and(uncalled, lt(by, border)), by, latestFirst: true },
+        { queue, where: and(uncalled, lt(by, oldestExpiry)), by, latestFirst: true },
       ];
     }
     case "quote": {
       const quoted = sql`${leads.status} = 'completed' and ${leads.subStatus} = 'quote_sent'`;
       const waited = onlyDue
-        ? lte(leads.lastActivityAt, before(now, QUOTE_ANSWER_DAYS * DAY_MINUTES))
+        ? lte(leads.lastActivityAt, minutesBefore(now, QUOTE_ANSWER_DAYS * DAY_MINUTES))
         : undefined;
       return [
         {
@@ -100,13 +103,13 @@ function rangesOf(queue: CallQueue, now: Date, onlyDue: boolean): Range[] {
 }
 
 /**
- * Picks the caller's next leads and keeps them, in one statement: of two callers who pick at the same moment one skips
- * what the other has picked, and a lease that the other has just made stands.
+ * Selects and leases the caller's next leads in one statement: of two concurrent callers one skips the rows
+ * the other has locked, and an unexpired lease of another caller stays.
  */
-export async function keepNext(
+export async function leaseNext(
   tx: Tx,
   caller: Caller,
-  { wanted, holding = [], done = [], skipped: _, tab, ...filters }: Wish,
+  { wanted, holding = [], done = [], skipped: _, tab, ...filters }: NextLeadsRequest,
   until: Date,
 ): Promise<{ leadId: number; queue: CallQueue }[]> {
   const { id, now } = caller;
@@ -114,7 +117,7 @@ export async function keepNext(
   const at = sql`${now.toISOString()}::timestamptz`;
   const mayPick = and(
     isOpenLead,
-    asked(filters),
+    filterSql(filters),
     sql`${leads.id} <> all(${sql.param([...holding, ...done])}::bigint[])`,
     sql`not exists (select from ${doNotCall} join ${customers} on ${customers.phoneKey} = ${doNotCall.phoneKey}
       where ${customers.id} = ${leads.customerId})`,
@@ -123,18 +126,19 @@ export async function keepNext(
     sql`not exists (select from ${leadSkips} where ${leadSkips.leadId} = ${leads.id}
       and ${leadSkips.userId} = ${id} and ${leadSkips.until} > ${at})`,
   );
-  const holders = [eq(leads.assignedTo, id), isNull(leads.assignedTo)];
+  const assignees = [eq(leads.assignedTo, id), isNull(leads.assignedTo)];
   const branches = queues
     .flatMap((queue) => rangesOf(queue, now, tab === undefined))
     .flatMap(({ queue, where, by, latestFirst }, place) =>
-      holders.map((holder, whose) => {
+      assignees.map((holder, whose) => {
         const key = sortKey(by, latestFirst);
         const direction = latestFirst ? desc : asc;
-        // The holder is one: named in the order too, it lets the index give the unassigned ones in theirs.
+        // The assignee is constant; in the ORDER BY it lets the index return the unassigned leads in order
+        // too.
         const order = sql`${direction(leads.assignedTo)}, ${direction(by)}, ${leads.id}`;
         return sql`(select ${leads.id} as id, ${queue}::text as queue, ${place}::int as place, ${key} as key,
           ${whose}::int as whose from ${leads} where ${and(holder, where, mayPick)}
-          order by ${order} limit ${wanted + BEHIND_OTHERS})`;
+          order by ${order} limit ${wanted + SCAN_AHEAD})`;
       }),
     );
   const { rows } = await tx.execute<{ leadId: string; queue: CallQueue }>(sql`
@@ -156,13 +160,24 @@ export async function keepNext(
   return rows.map(({ leadId, queue }) => ({ leadId: Number(leadId), queue }));
 }
 
-/** Dates and instants in one column, in their order. */
+/** Dates and instants as one sortable number. */
 function sortKey(by: PgColumn, latestFirst = false): SQL {
   const value = sql`extract(epoch from ${by})::float8`;
   return latestFirst ? sql`-${value}` : value;
 }
 
-/** Whatever of these nobody else has by now stays with the caller; one that came back is kept anew. */
+/** The first key of the callers' locks; any number that only they use. */
+const CALLER_LOCK = 7_303_910;
+
+/**
+ * A caller's requests run one after the other: two at once would wait for each other's leases, each holding what
+ * the other renews.
+ */
+export async function lockCaller(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CALLER_LOCK}, hashtext(${userId}))`);
+}
+
+/** Renews the leases on leads no other caller has leased; an expired one is leased again. */
 export async function renewLeases(
   tx: Tx,
   { id, now }: Caller,
@@ -179,7 +194,7 @@ export async function renewLeases(
     .from(leads)
     .where(and(inArray(leads.id, leadIds), or(eq(leads.assignedTo, id), isNull(leads.assignedTo))))
     .orderBy(leads.id);
-  const kept = await tx
+  const leased = await tx
     .insert(leadLeases)
     .select(mine)
     .onConflictDoUpdate({
@@ -188,11 +203,11 @@ export async function renewLeases(
       setWhere: sql`${or(eq(leadLeases.userId, id), lte(leadLeases.until, now))}`,
     })
     .returning({ leadId: leadLeases.leadId });
-  return kept.map(({ leadId }) => leadId);
+  return leased.map(({ leadId }) => leadId);
 }
 
-/** Gives leads back; all that are kept for this caller where none are named. */
-export async function giveBack(tx: Tx, userId: string, leadIds?: number[]): Promise<void> {
+/** Releases leases; all of the caller's when none are named. */
+export async function releaseLeases(tx: Tx, userId: string, leadIds?: number[]): Promise<void> {
   await tx
     .delete(leadLeases)
     .where(and(eq(leadLeases.userId, userId), leadIds && inArray(leadLeases.leadId, leadIds)));

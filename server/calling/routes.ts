@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { callingApi } from "#contract/calling";
-import { nextLeads } from "#server/calling/next-leads";
-import { ownNumbers } from "#server/calling/queries";
-import { giveBack } from "#server/calling/queue-queries";
-import { type Deps, serve } from "#server/http";
+import { callingApi } from "#contract/calling/calls";
+import type { Deps } from "#server/deps";
+import { serve } from "#server/platform/http";
 import { readSettings } from "#server/settings/queries";
+import { nextLeads } from "./next-leads.ts";
+import { lockCaller, releaseLeases } from "./queue-queries.ts";
+import { callerFigures } from "./waiting-queries.ts";
 
 export function callingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -14,12 +15,15 @@ export function callingRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, deps, callingApi.leave, async ({ viewer }) => {
-    await db.transaction((tx) => giveBack(tx, viewer.id));
+    await db.transaction(async (tx) => {
+      await lockCaller(tx, viewer.id);
+      await releaseLeases(tx, viewer.id);
+    });
     return { message: "Leads given back" };
   });
 
   serve(app, deps, callingApi.numbers, async ({ viewer, now }) => {
     const { dailyTarget } = await readSettings(db);
-    return { ...(await ownNumbers(db, viewer, now)), target: dailyTarget };
+    return { ...(await callerFigures(db, viewer, now)), target: dailyTarget };
   });
 }

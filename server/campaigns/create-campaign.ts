@@ -1,9 +1,10 @@
-import { readMonth } from "#contract/calendar";
-import type { Campaign, campaignsApi } from "#contract/campaigns";
+import type { Campaign, campaignsApi } from "#contract/campaigns/calls";
 import type { Input } from "#contract/endpoint";
-import { insertCampaign } from "#server/campaigns/queries";
-import { isTaken } from "#server/db/violations";
-import { badField, conflict, type Deps, type Moment } from "#server/http";
+import { readMonth } from "#contract/time/calendar";
+import { isUniqueViolation } from "#server/db/constraint-violations";
+import type { Deps } from "#server/deps";
+import { insertCampaign } from "#server/lead/campaign-queries";
+import { badField, conflict, type Moment } from "#server/platform/http";
 
 type Form = Input<typeof campaignsApi.create>["body"];
 
@@ -16,7 +17,7 @@ export async function createCampaign({ db }: Deps, { now }: Moment, form: Form):
     if (!campaign) throw new Error("The campaign just written cannot be read");
     return campaign;
   } catch (error) {
-    if (isTaken(error, "campaigns_name"))
+    if (isUniqueViolation(error, "campaigns_name"))
       throw conflict("A campaign with this name exists", { field: "name" });
     throw error;
   }

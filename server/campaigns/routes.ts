@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { campaignsApi } from "#contract/campaigns";
-import { createCampaign } from "#server/campaigns/create-campaign";
-import { listCampaigns } from "#server/campaigns/queries";
-import { type Deps, serve } from "#server/http";
+import { campaignsApi } from "#contract/campaigns/calls";
+import type { Deps } from "#server/deps";
+import { listCampaigns } from "#server/lead/campaign-queries";
+import { serve } from "#server/platform/http";
+import { createCampaign } from "./create-campaign.ts";
 
 export function campaignRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, campaignsApi.list, () => listCampaigns(deps.db));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FileRow, type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type FileRow, type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe("the converted policies (specification §2)", () => {
   let office: Office;
@@ -61,7 +61,7 @@ describe("the converted policies (specification §2)", () => {
     expect(await names(office.admin)).toEqual(["Nobody's Done", "Third Done", "Second Done", "First Done"]);
   });
 
-  test("tell whose, which vehicle, the new policy as far as it was told, when and by whom", async () => {
+  test("show customer, vehicle, the new policy as far as recorded, date and caller", async () => {
     const { conversions } = await listed(office.admin);
     expect(conversions[0]).toEqual({
       leadId: ids[5],
@@ -78,7 +78,8 @@ describe("the converted policies (specification §2)", () => {
       convertedAt: expect.stringMatching(/^2026-11-05T05:00/),
       convertedBy: "Admin",
     });
-    // The former insurer where no new one was told; the call of whoever closed it, not a later remark's author.
+    // The former insurer where no new one was recorded; the author of the closing call, not of a later
+    // remark.
     expect(conversions[1]).toMatchObject({
       insurer: "ICICI Lombard",
       convertedBy: "Admin",
@@ -86,7 +87,7 @@ describe("the converted policies (specification §2)", () => {
     expect(conversions[2]).toMatchObject({ insurer: null, newPremium: null, convertedBy: "Bharat" });
   });
 
-  test("a month is that of the closing call in Kolkata: 23:59 and 00:01 lie in different ones", async () => {
+  test("a month is that of the closing call in Kolkata: 23:59 and 00:01 are in different ones", async () => {
     expect(await names(office.admin, "?month=2026-10")).toEqual(["First Done"]);
     expect(await names(office.admin, "?month=2026-11")).toEqual([
       "Nobody's Done",

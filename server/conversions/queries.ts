@@ -1,34 +1,20 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import { monthSpan } from "#contract/calendar";
-import type { ConversionFilter } from "#contract/conversions";
-import type { Db } from "#server/db/db";
-import { callLogs, customers, leads } from "#server/db/schema";
-import { users } from "#server/db/schema-accounts";
-import type { Viewer } from "#server/http";
-import { asShown, visibleTo } from "#server/leads/queries";
-import { mentions } from "#server/leads/search-queries";
+import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import type { ConversionFilter } from "#contract/conversions/calls";
+import { monthSpan } from "#contract/time/calendar";
+import type { Db } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { customers, leads } from "#server/db/schema/leads";
+import { convertedAt, insurer, isConverted, latestCall } from "#server/lead/conversion-queries";
+import { displayFields } from "#server/lead/queries";
+import { visibleTo } from "#server/lead/scope";
+import { searchSql } from "#server/lead/search-queries";
+import type { Viewer } from "#server/platform/http";
 
-/** Written out, so that the database knows its index of the converted leads to be the one for it. */
-export const isConverted = and(sql`${leads.subStatus} = 'policy_done_by_sln'`, isNotNull(leads.lastCallAt));
-export const convertedAt = sql<Date>`${leads.lastCallAt}`.mapWith(leads.lastCallAt);
-export const insurer = sql<string | null>`coalesce(${leads.newInsurer}, ${leads.insuranceCompany})`;
-
-/** The call that a lead's latest result came from. */
-export function latestCall(db: Db) {
-  return db
-    .select({ userId: callLogs.userId, callResult: callLogs.callResult, notes: callLogs.notes })
-    .from(callLogs)
-    .where(and(eq(callLogs.leadId, leads.id), eq(callLogs.kind, "call")))
-    .orderBy(desc(callLogs.createdAt), desc(callLogs.id))
-    .limit(1)
-    .as("latest_call");
-}
-
-/** One page, latest first, and the number and premium of all that match. */
+/** One page, latest first, and the number and premium of all matches. */
 export async function listConversions(db: Db, viewer: Viewer, filter: ConversionFilter) {
   const { search, month, page, limit } = filter;
   const span = month ? monthSpan(month) : undefined;
-  const found = mentions(search);
+  const found = searchSql(search);
   const where = and(
     isConverted,
     visibleTo(viewer),
@@ -78,7 +64,7 @@ export async function listConversions(db: Db, viewer: Viewer, filter: Conversion
       .where(where),
   ]);
   return {
-    conversions: rows.map((row) => ({ ...row, ...asShown({ ...row, previousNcb: null }) })),
+    conversions: rows.map((row) => ({ ...row, ...displayFields({ ...row, previousNcb: null }) })),
     total: sums?.total ?? 0,
     premium: sums?.premium ?? 0,
   };

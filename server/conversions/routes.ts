@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { conversionsApi } from "#contract/conversions";
-import { listConversions } from "#server/conversions/queries";
-import { type Deps, serve } from "#server/http";
+import { conversionsApi } from "#contract/conversions/calls";
+import type { Deps } from "#server/deps";
+import { serve } from "#server/platform/http";
+import { listConversions } from "./queries.ts";
 
 export function conversionRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, conversionsApi.list, async ({ viewer }, { query }) => {

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { outcomeCodes, outcomes } from "#contract/outcomes";
-import { folding } from "#server/counts/keep-counts";
-import { foldCounts, mendCounts } from "#server/counts/queries";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { outcomeCodes, outcomes } from "#contract/lead/outcomes";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { createFold } from "./counts-job.ts";
+import { foldCounts, repairCounts } from "./queries.ts";
 
 const ROUNDS = 3;
 const CALLERS = 6;
@@ -25,10 +25,10 @@ afterAll(async () => {
   await office.close();
 });
 
-const mend = () => office.db.transaction(mendCounts);
+const mend = () => office.db.transaction(repairCounts);
 const fold = () => office.db.transaction(foldCounts);
 
-/** In a transaction of its own, whose connection is cut or which is taken back before it could end. */
+/** In a separate transaction that is cut off or rolled back. */
 async function unfinished(how: "cut" | "taken back", ...statements: string[]): Promise<void> {
   const client = await direct.connect();
   client.on("error", () => {});
@@ -60,7 +60,8 @@ describe("the counts behind the figures", () => {
         await office.admin.send("PATCH", `/api/leads/${id}/status`, { status: "backed" });
         await office.admin.send("PATCH", `/api/leads/${id}`, { insuranceCompany: "Digit" });
       };
-      // As many at a time as the server has connections: none waits so long for one that it is refused.
+      // At most as many at a time as the server has connections, so that none is refused while waiting for
+      // one.
       const queue = ids.map((id, index) => () => call(id, index));
       const caller = async () => {
         for (let next = queue.shift(); next; next = queue.shift()) await next();
@@ -121,7 +122,7 @@ describe("the counts behind the figures", () => {
     expect((await office.admin.get("/api/leads?page=1")).body.total).toBe(total);
   }, 120_000);
 
-  test("follow a call that comes while its lead is given away, in either order", async () => {
+  test("follow a call made while its lead is reassigned, in either order", async () => {
     const [id = 0] = await uploadLeads(office, [{}]);
     const connected = `insert into call_logs (lead_id, user_id, kind, call_result, connected, created_at)
       values (${id}, '${team[1]?.id}', 'call', 'interested', true, now())`;
@@ -148,13 +149,13 @@ describe("the counts behind the figures", () => {
     "update leads set created_at = created_at - interval '40 days', assigned_to = null",
     "delete from call_logs where id % 2 = 0",
     "delete from customers where id % 5 = 0",
-  ])("follow what is written past the product: %s", async (statement) => {
+  ])("follow what is written around the product: %s", async (statement) => {
     const { rowCount } = await direct.query(statement);
     expect(rowCount).toBeGreaterThan(0);
     expect(await mend()).toBe(0);
   });
 
-  test("follow 20,000 rows at once on a connection that knows one at a time, within the time of any statement", async () => {
+  test("follow 20,000 rows in one statement, within the statement timeout", async () => {
     const client = new pg.Client({ connectionString: office.databaseUrl });
     await client.connect();
     onTestFinished(() => client.end());
@@ -197,7 +198,7 @@ describe("the counts behind the figures", () => {
   }, 120_000);
 
   test("cost readers no more after hours of work than after its first minutes", async () => {
-    const fold = folding(office);
+    const fold = createFold(office);
     const sizes: number[] = [];
     for (let time = 0; time < 6; time++) {
       await direct.query(
@@ -212,9 +213,12 @@ describe("the counts behind the figures", () => {
     expect(await mend()).toBe(0);
   });
 
-  test.each(["leads", "call_logs", "customers"])("%s cannot be emptied uncounted", async (table) => {
-    await expect(direct.query(`truncate ${table} cascade`)).rejects.toThrow("are counted");
-  });
+  test.each(["leads", "call_logs", "customers"])(
+    "%s cannot be truncated without the counts",
+    async (table) => {
+      await expect(direct.query(`truncate ${table} cascade`)).rejects.toThrow("are counted");
+    },
+  );
 
   test.each([
     ["a count", "update lead_counts set leads = leads + 1"],
@@ -226,7 +230,7 @@ describe("the counts behind the figures", () => {
       "a change that is not folded yet",
       "insert into lead_count_changes values ('2026-11', null, 'closed', null, 1, 0, 0)",
     ],
-  ])("%s that is wrong is noticed and counted anew", async (_what, statement) => {
+  ])("%s that is wrong is found and corrected", async (_what, statement) => {
     const { rowCount } = await direct.query(statement);
     expect(rowCount).toBeGreaterThan(0);
     expect(await mend()).toBeGreaterThan(0);

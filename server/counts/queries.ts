@@ -1,27 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable, PgView } from "drizzle-orm/pg-core";
-import type { Tx } from "#server/db/db";
+import type { Tx } from "#server/db/handles";
 import {
   dayCountChanges,
   dayCounts,
   leadCountChanges,
   leadCounts,
   leadDays,
-  leadsStanding,
+  leadStandingView,
   userDays,
   userHours,
-} from "#server/db/schema-counts";
-
-/** Any numbers that only this uses: of several instances one folds or mends, so that nothing is done twice. */
-const FOLD_LOCK = 7_303_903;
-const MEND_LOCK = 7_303_904;
-
-/** What is folded into the counts, and leaves room behind. */
-export const changes = [leadCountChanges, dayCountChanges];
+} from "#server/db/schema/counts";
 
 /**
- * Adds the changes to the counts, so that readers have few rows to add up; answers how many there were. A reader sees
- * the same sums at any moment.
+ * Advisory lock ids used only here: one instance folds or repairs at a time, so that nothing is counted
+ * twice.
+ */
+const FOLD_LOCK = 7_303_903;
+const REPAIR_LOCK = 7_303_904;
+
+/** Tables that are emptied by folding and need vacuuming. */
+export const changeTables = [leadCountChanges, dayCountChanges];
+
+/**
+ * Adds the change rows to the counts, so that readers have few rows to add up; returns their number. Every
+ * reader sees the same sums before and after.
  */
 export async function foldCounts(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ mine: boolean }>(
@@ -49,18 +52,18 @@ export async function foldCounts(tx: Tx): Promise<number> {
 
 interface Count {
   kept: PgTable | PgView;
-  /** What it must come to. */
+  /** The expected values. */
   truth: SQL;
   key: readonly string[];
   sums: readonly string[];
-  /** Where a difference is added. */
+  /** The table a difference is added to. */
   into: PgTable;
 }
 
-/** The days follow the hours, so they are compared last. */
+/** Days are derived from hours, so they are compared last. */
 const counts: readonly Count[] = [
   {
-    kept: leadsStanding,
+    kept: leadStandingView,
     truth: sql`true_lead_standing`,
     key: ["campaign_month", "holder", "status", "sub_status"],
     sums: ["leads", "uncalled", "connected"],
@@ -90,12 +93,12 @@ const counts: readonly Count[] = [
 ];
 
 /**
- * Counts everything anew and adds what the counts are off by; answers how many of them were. What is kept and what it
- * must come to are read in one moment, and a difference is added like any other change: nobody waits for it, and what
- * is written meanwhile counts as well. Takes seconds with a million leads.
+ * Recounts everything and corrects the counts; returns the number of differences. Stored and expected values
+ * are read in one snapshot, and a difference is added like any other change: nobody is blocked, and
+ * concurrent writes count as well. Takes seconds with a million leads.
  */
-export async function mendCounts(tx: Tx): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${MEND_LOCK})`);
+export async function repairCounts(tx: Tx): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${REPAIR_LOCK})`);
   let mended = 0;
   for (const count of counts) {
     const { rowCount } = await tx.execute(sql`insert into ${count.into} as c (${names(count)})
@@ -120,7 +123,7 @@ function difference({ kept, truth, key, sums }: Count): SQL {
     group by ${list(key)} having ${sql.raw(off)} order by ${list(key)}`;
 }
 
-/** Changes are only ever added; a person's hours and days have one row each. */
+/** Change tables only get inserts; a user's hours and days have one row each, so they are updated. */
 function onConflict({ kept, into, key, sums }: Count): SQL {
   if (kept !== into) return sql``;
   const added = sums.map((name) => `${name} = c.${name} + excluded.${name}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe("adding a lead by the form (specification §2, §3, §7)", () => {
   let office: Office;
@@ -68,7 +68,7 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
     expect([status, body.field]).toEqual([400, field]);
   });
 
-  test("a premium that is no number, an expiry that is no date, an unknown campaign are 400 and name the field", async () => {
+  test("an invalid premium, an invalid expiry, an unknown campaign are 400 and name the field", async () => {
     const wrong = async (more: object) =>
       (await asha.send("POST", "/api/customers", { ...form, ...more })).body.field;
     expect([
@@ -89,11 +89,11 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
     ]);
   });
 
-  test("the same form sent again after a lost answer makes neither a second record nor a second lead", async () => {
+  test("the same form sent again after a lost reply creates neither a second record nor a second lead", async () => {
     const requestId = "6f1c1f0e-4c1e-4f63-9a53-0d1f7f1f3a11";
     const id = await customer(asha, { requestId });
     expect(await customer(asha, { requestId })).toBe(id);
-    // Given to a colleague by the first sending: the record is out of sight, the answer is the same.
+    // Assigned to a colleague by the first request: the lead is out of scope, the reply is the same.
     const send = () => lead(asha, id, { requestId, assignedUserId: "auto-assign" });
     const first = await send();
     await office.admin.send("POST", "/api/leads/bulk-assign", {
@@ -113,7 +113,7 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
     expect([await holder(), await holder(), await holder()]).toEqual([asha.id, bharat.id, asha.id]);
   });
 
-  test("telecallers assign to themselves or to nobody, never to a colleague; administrators to any telecaller", async () => {
+  test("telecallers assign to themselves or leave unassigned, never to a colleague; administrators to any telecaller", async () => {
     const assigned = async (person: Person, assignedUserId: string) =>
       (await lead(person, await customer(person), { assignedUserId })).status;
     expect(await assigned(asha, asha.id)).toBe(200);
@@ -129,7 +129,7 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
     expect((await lead(asha, customerId)).status).toBe(404);
   });
 
-  test("campaigns: the month's text wins over the year, a name is taken once, telecallers read but do not create", async () => {
+  test("campaigns: the month's text wins over the year, names are unique, telecallers read but do not create", async () => {
     const create = (person: Person, more: object) =>
       person.send("POST", "/api/campaigns", { name: "Jan 2026", month: "Jan 2026", year: 2025, ...more });
     expect((await create(office.admin, {})).body).toMatchObject({ month: "2026-01", year: 2026 });

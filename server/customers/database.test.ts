@@ -1,8 +1,8 @@
 import Papa from "papaparse";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { csvHeader } from "#contract/columns";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { csvHeader } from "#contract/lead/columns";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe("the database (specification §2 Entire Database, §7)", () => {
   let office: Office;
@@ -28,7 +28,7 @@ describe("the database (specification §2 Entire Database, §7)", () => {
   const names = async (person: Person, query: string) =>
     (await search(person, query)).body.map(({ name }: { name: string }) => name).sort();
 
-  test("a card stands for the record's latest lead that matches, and carries its leadId", async () => {
+  test("a card shows the record's latest matching lead, with its leadId", async () => {
     const [card] = (await search(office.admin, "search=MH12DE4321")).body;
     expect(card).toMatchObject({
       leadId: thisYear,
@@ -44,7 +44,7 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     expect([former.leadId, former.campaignMonth]).toEqual([lastYear, "2025-11"]);
   });
 
-  test("a card tells every field that the specification names (§3)", async () => {
+  test("a card has every field that the specification names (§3)", async () => {
     const [card] = (await search(office.admin, "search=MH12DE4321")).body;
     expect(Object.keys(card)).toEqual(
       expect.arrayContaining([
@@ -56,7 +56,7 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     );
   });
 
-  test("search, status, telecaller and campaign must all hold; X-Total-Count says how many do", async () => {
+  test("search, status, telecaller and campaign must all match; X-Total-Count is the number of matches", async () => {
     const answer = await search(office.admin, "search=deshmukh&status=pending_call");
     expect([answer.body.length, answer.headers.get("x-total-count")]).toEqual([2, "2"]);
     expect(await names(office.admin, "search=deshmukh&telecaller=unassigned")).toEqual(["Sunita Deshmukh"]);
@@ -66,7 +66,7 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     expect(await names(office.admin, "status=closed")).toEqual([]);
   });
 
-  test("fields=phone,registration looks at these two alone (§2 Templates)", async () => {
+  test("fields=phone,registration searches only these two (§2 Templates)", async () => {
     const only = (text: string) => names(office.admin, `fields=phone,registration&search=${text}`);
     expect(await only("deshmukh")).toEqual([]);
     expect(await only("mh12")).toEqual(["Rohit Deshmukh", "Sunita Deshmukh"]);
@@ -98,7 +98,7 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     expect(await names(asha, "search=Lone")).toEqual(["Lone Record"]);
   });
 
-  test("a record's page holds its renewals over the years, their calls and documents, as far as the viewer may", async () => {
+  test("a record's page has its renewals over the years, their calls and documents, within the viewer's scope", async () => {
     await asha.send("POST", "/api/call-logs", {
       leadId: lastYear,
       callResult: "not_connected",

@@ -1,17 +1,17 @@
-import { today } from "#contract/calendar";
-import { exportHeader, exportRow } from "#contract/customer-csv";
+import { exportHeader, exportRow } from "#contract/customers/csv";
+import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
-import { csvFile } from "#server/csv";
-import { everyRecord } from "#server/customers/export-queries";
-import type { Db, Reading } from "#server/db/db";
-import type { Attachment, Moment } from "#server/http";
+import type { Db, LongRead } from "#server/db/handles";
+import { csvFile } from "#server/platform/csv";
+import type { Attachment, Moment } from "#server/platform/http";
+import { everyRecord } from "./export-queries.ts";
 
-/** The whole database as CSV, made while it is read. Entered in the audit log before the first byte leaves. */
-export async function exportCustomers(db: Db, reading: Reading, moment: Moment): Promise<Attachment> {
+/** The whole database as a streamed CSV. Audited before the first byte is sent. */
+export async function exportCustomers(db: Db, reading: LongRead, moment: Moment): Promise<Attachment> {
   await db.transaction((tx) => insertAudit(tx, moment, "customers.exported", { scope: "all" }));
   return csvFile(`renewdesk-database-${today(moment.now)}.csv`, exportHeader, rows(reading));
 }
 
-async function* rows(reading: Reading) {
+async function* rows(reading: LongRead) {
   for await (const records of everyRecord(reading)) yield records.map(exportRow);
 }

@@ -1,23 +1,23 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
-import { listed } from "#server/customers/list-queries";
-import type { Db, Reading } from "#server/db/db";
-import { customers, leads } from "#server/db/schema";
-import { users } from "#server/db/schema-accounts";
-import { asShown } from "#server/leads/queries";
+import type { Db, LongRead } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { customers, leads } from "#server/db/schema/leads";
+import { displayFields } from "#server/lead/queries";
+import { customerColumns } from "./list-queries.ts";
 
 const CUSTOMERS_AT_ONCE = 1000;
 
 /**
- * Every lead, and every record without one, in the order of the records, some at a time: neither the server's
- * memory nor a connection is held while a slow reader takes them.
+ * Every lead, and every record without one, in the order of the records, in batches: a slow reader holds
+ * neither memory nor a connection.
  */
-export async function* everyRecord(reading: Reading) {
+export async function* everyRecord(reading: LongRead) {
   for (let last = 0; ; ) {
     const after = last;
     const { end, rows } = await reading((db) => recordsAfter(db, after));
     if (end === undefined) return;
     last = end;
-    yield rows.map((row) => ({ ...row, ...asShown(row) }));
+    yield rows.map((row) => ({ ...row, ...displayFields(row) }));
   }
 }
 
@@ -30,7 +30,7 @@ async function recordsAfter(db: Db, last: number) {
     .limit(CUSTOMERS_AT_ONCE);
   const ids = found.map(({ id }) => id);
   const rows = await db
-    .select(listed)
+    .select(customerColumns)
     .from(customers)
     .leftJoin(leads, eq(leads.customerId, customers.id))
     .leftJoin(users, eq(users.id, leads.assignedTo))

@@ -13,35 +13,25 @@ import {
   sql,
 } from "drizzle-orm";
 import type * as z from "zod";
-import { CUSTOMERS_IN_ONE_LIST } from "#contract/customer-search";
-import type { CustomerFilter, CustomerRow } from "#contract/customers";
-import type { Db } from "#server/db/db";
-import { customers, leads } from "#server/db/schema";
-import { users } from "#server/db/schema-accounts";
-import type { Viewer } from "#server/http";
-import { asShown, heldBy, visibleTo } from "#server/leads/queries";
-import { mentions } from "#server/leads/search-queries";
+import type { CustomerFilter, CustomerRow } from "#contract/customers/calls";
+import { CUSTOMERS_PER_SEARCH } from "#contract/customers/search";
+import type { Db } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { customers, leads } from "#server/db/schema/leads";
+import { exportedFieldColumns } from "#server/lead/field-columns";
+import { displayFields, isAssignedTo } from "#server/lead/queries";
+import { visibleTo } from "#server/lead/scope";
+import { searchSql } from "#server/lead/search-queries";
+import type { Viewer } from "#server/platform/http";
 
-export const listed = {
+export const customerColumns = {
   id: customers.id,
   leadId: leads.id,
   name: customers.name,
   firstName: customers.firstName,
   lastName: customers.lastName,
-  phoneNumber: customers.phoneNumber,
-  email: customers.email,
-  registrationNumber: customers.registrationNumber,
-  vehicleType: customers.vehicleType,
-  maker: customers.maker,
-  model: customers.model,
-  variant: customers.variant,
-  manufactureYear: customers.manufactureYear,
-  registrationDate: customers.registrationDate,
-  insuranceCompany: leads.insuranceCompany,
-  insuranceExpiry: leads.insuranceExpiry,
+  ...exportedFieldColumns,
   insuranceExpiryText: leads.insuranceExpiryText,
-  claimsStatus: leads.claimsStatus,
-  previousNcb: leads.previousNcb,
   status: leads.status,
   subStatus: leads.subStatus,
   campaignMonth: leads.campaignMonth,
@@ -52,7 +42,7 @@ export const listed = {
 
 type Listed = z.output<typeof CustomerRow>;
 
-/** The newest records that match, each with its latest lead that does, and how many there are in all. */
+/** The newest matching records, each with its latest matching lead, and the total. */
 export async function searchCustomers(
   db: Db,
   viewer: Viewer,
@@ -62,7 +52,7 @@ export async function searchCustomers(
   const { matching, totals } = byLead ? recordsByLead(db, viewer, filter) : records(db, viewer, filter);
   const [rows, counted] = await Promise.all([
     db
-      .select(listed)
+      .select(customerColumns)
       .from(matching)
       .innerJoin(customers, eq(customers.id, matching.id))
       .leftJoin(leads, eq(leads.id, matching.leadId))
@@ -71,15 +61,15 @@ export async function searchCustomers(
     Promise.all(totals),
   ]);
   const total = counted.flat().reduce((sum, part) => sum + part.total, 0);
-  return { rows: rows.map((row) => ({ ...row, ...asShown(row) })), total };
+  return { rows: rows.map((row) => ({ ...row, ...displayFields(row) })), total };
 }
 
-/** By what their leads must be: the leads come in the order of their records, from an index. */
+/** For filters on leads: leads in the order of their records, from an index. */
 function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter) {
-  const found = mentions(filter.search, filter.fields);
+  const found = searchSql(filter.search, filter.fields);
   const where = and(
     filter.status ? eq(leads.status, filter.status) : undefined,
-    heldBy(filter.telecaller),
+    isAssignedTo(filter.telecaller),
     filter.campaign ? eq(leads.campaignId, filter.campaign) : undefined,
     visibleTo(viewer),
     found
@@ -94,7 +84,7 @@ function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter) {
     .from(leads)
     .where(where)
     .orderBy(desc(leads.customerId), desc(leads.campaignMonth), desc(leads.id))
-    .limit(CUSTOMERS_IN_ONE_LIST)
+    .limit(CUSTOMERS_PER_SEARCH)
     .as("matching");
   const total = db
     .select({ total: countDistinct(leads.customerId) })
@@ -104,8 +94,8 @@ function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter) {
 }
 
 /**
- * Whatever their leads are. A record without any lead belongs to everybody; one whose leads are all a colleague's does
- * not. Read from the newest record on, each with one look for its lead, until the list is full.
+ * For filters on records: a record without leads is visible to everyone, one whose leads are all colleagues'
+ * is not. Read from the newest record on, one lead look-up per record, until the list is full.
  */
 function records(db: Db, viewer: Viewer, filter: CustomerFilter) {
   const latest = db
@@ -115,25 +105,25 @@ function records(db: Db, viewer: Viewer, filter: CustomerFilter) {
     .orderBy(desc(leads.campaignMonth), desc(leads.id))
     .limit(1)
     .as("latest");
-  const found = mentions(filter.search, filter.fields);
+  const found = searchSql(filter.search, filter.fields);
   const scope = visibleTo(viewer);
   const matching = db
     .select({ id: customers.id, leadId: sql<number | null>`${latest.id}`.as("lead_id") })
     .from(customers)
     .leftJoinLateral(latest, sql`true`)
-    .where(and(found, scope && or(isNotNull(latest.id), notExists(itsLeads(db)))))
+    .where(and(found, scope && or(isNotNull(latest.id), notExists(leadsOfCustomer(db)))))
     .orderBy(desc(customers.id))
-    .limit(CUSTOMERS_IN_ONE_LIST)
+    .limit(CUSTOMERS_PER_SEARCH)
     .as("matching");
   const counted = (where?: SQL) => db.select({ total: count() }).from(customers).where(and(found, where));
-  // Counted apart: for both at once the database would look for every record's leads one by one.
+  // Counted separately: combined, the database would look up every record's leads one by one.
   const totals = scope
-    ? [counted(exists(itsLeads(db, scope))), counted(notExists(itsLeads(db)))]
+    ? [counted(exists(leadsOfCustomer(db, scope))), counted(notExists(leadsOfCustomer(db)))]
     : [counted()];
   return { matching, totals };
 }
 
-function itsLeads(db: Db, scope?: SQL) {
+function leadsOfCustomer(db: Db, scope?: SQL) {
   return db
     .select({ id: leads.id })
     .from(leads)

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import { TOTAL_COUNT_HEADER } from "#contract/customer-search";
-import { customersApi } from "#contract/customers";
-import { readPhone } from "#contract/people";
-import { readVehicleType } from "#contract/vehicles";
-import { listLogs } from "#server/calls/queries";
-import { exportCustomers } from "#server/customers/export-customers";
-import { searchCustomers } from "#server/customers/list-queries";
-import { insertCustomer } from "#server/customers/queries";
-import { findCustomer, listRenewals } from "#server/customers/record-queries";
-import { listDocuments } from "#server/documents/queries";
-import { type Deps, notFound, serve, serveAttachment } from "#server/http";
-import { checkManufactureYear } from "#server/manufacture-year";
+import { customersApi } from "#contract/customers/calls";
+import { TOTAL_COUNT_HEADER } from "#contract/customers/search";
+import { readPhone } from "#contract/lead/people";
+import { readVehicleType } from "#contract/lead/vehicles";
+import type { Deps } from "#server/deps";
+import { insertCustomer } from "#server/lead/customer-queries";
+import { listDocuments } from "#server/lead/document-queries";
+import { listHistory } from "#server/lead/history-queries";
+import { checkManufactureYear } from "#server/lead/manufacture-year";
+import { notFound, serve, serveAttachment } from "#server/platform/http";
+import { exportCustomers } from "./export-customers.ts";
+import { searchCustomers } from "./list-queries.ts";
+import { findCustomer, listRenewals } from "./record-queries.ts";
 
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reading } = deps;
@@ -26,7 +27,7 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
     if (!customer) throw notFound("Customer");
     const renewals = await listRenewals(db, viewer, params.id);
     const leadIds = renewals.map(({ id }) => id);
-    const [calls, documents] = await Promise.all([listLogs(db, leadIds), listDocuments(db, leadIds)]);
+    const [calls, documents] = await Promise.all([listHistory(db, leadIds), listDocuments(db, leadIds)]);
     return { ...customer, renewals, calls, documents };
   });
 

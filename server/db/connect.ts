@@ -1,21 +1,21 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Db, OneStatement, Reading } from "#server/db/db";
-import { withoutNames } from "#server/db/plans";
-import { watchPulse } from "#server/db/pulse";
-import { openReplica } from "#server/db/replica";
-import { type Vacuum, vacuumOf } from "#server/db/vacuum";
+import type { Db, LongRead, OneStatement } from "./handles.ts";
+import { disableNames } from "./prepared.ts";
+import { openReplica } from "./replica.ts";
+import { type Vacuum, vacuumOf } from "./vacuum.ts";
+import { openWatchdog } from "./watchdog.ts";
 
-/** Measured on two cores: more connections than this make each call slower and none more. */
+/** Measured on two cores: more connections make each call slower and the total no faster. */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-/** A transaction of ours never waits for anything but the database. */
+/** RenewDesk's transactions wait for nothing but the database. */
 export const IDLE_TRANSACTION_MS = 60_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How many connections there are, and how many callers wait for one. */
+/** The number of connections, and of callers waiting for one. */
 export interface PoolLoad {
   total: number;
   idle: number;
@@ -25,9 +25,9 @@ export interface PoolLoad {
 export interface Connection {
   db: Db;
   oneStatement: OneStatement;
-  reading: Reading;
+  reading: LongRead;
   vacuum: Vacuum;
-  /** Answers when the database does, on a connection of its own. */
+  /** Resolves when the database answers, on a dedicated connection. */
   ping(): Promise<void>;
   load(): PoolLoad;
   close(): Promise<void>;
@@ -36,9 +36,9 @@ export interface Connection {
 interface Options {
   statementTimeoutMs: number;
   onError: (error: Error) => void;
-  /** The address is that of a pooler which lends a connection for one transaction. */
+  /** The address is a pooler's in transaction mode. */
   lent?: boolean;
-  /** Where long reads go when it has caught up. */
+  /** The replica for long reads, used when it has caught up. */
   replicaUrl?: string | undefined;
 }
 
@@ -55,20 +55,20 @@ export function connect(
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
   };
-  // A pooler passes neither on: there the role has them (server/db/role-limits.ts).
+  // A pooler passes neither on: there the role has them (see limitRole).
   const options = { ...shared, connectionString: url, ...(!lent && limited) };
   const pool = new pg.Pool({ ...options, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   pool.on("error", onError);
-  // One that breaks while it is lent out is also told to whoever waits for it.
+  // A connection that breaks while in use also emits an error to its user.
   pool.on("connect", (client) => client.on("error", () => {}));
-  const pulse = watchPulse(pool, options, onError);
+  const pulse = openWatchdog(pool, options, onError);
   const db = drizzle(pool);
   if (lent) {
-    withoutNames(db);
+    disableNames(db);
     const transaction = db.transaction.bind(db);
     db.transaction = (work, config) =>
       transaction((tx) => {
-        withoutNames(tx);
+        disableNames(tx);
         return work(tx);
       }, config);
   }
@@ -83,7 +83,7 @@ export function connect(
     ping: pulse.ask,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
-      // The database may end before the last goodbye has reached it; that is no news any more.
+      // Ignore errors of connections that close after shutdown.
       pool.off("error", onError).on("error", () => {});
       await Promise.all([pulse.close(), pool.end(), replica?.close()]);
     },

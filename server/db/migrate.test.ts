@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { ask, emptyDatabase, MIGRATIONS, otherMigrations, removeFolders } from "#server/backup/testing";
-import { migrate } from "#server/db/migrate";
-import { readMigrations } from "#server/db/migration-files";
+import { ask, emptyDatabase, MIGRATIONS, otherMigrations, removeFolders } from "#server/testing/backup";
+import { migrate } from "./migrate.ts";
+import { readMigrations } from "./migration-files.ts";
 
 const last = readMigrations(MIGRATIONS).at(-1)?.name;
 let admin: pg.Client;
@@ -39,7 +39,7 @@ test("servers that start together on an empty database migrate it once; a later 
   expect([first > 0, await applied()]).toEqual([true, first]);
 });
 
-describe("what an operator is told of a database's version", () => {
+describe("what an operator sees of a database's version", () => {
   const started = async (url: string, folder = MIGRATIONS, allowNewer = false) => {
     const lines: string[] = [];
     await migrate(url, folder, { allowNewer, say: (line) => lines.push(line) });
@@ -47,7 +47,7 @@ describe("what an operator is told of a database's version", () => {
   };
   const NEWER = "alter table settings add column colour text";
 
-  test("an update says from where to where in one line, a start without one says nothing", async () => {
+  test("an update prints both versions in one line, a start without one prints nothing", async () => {
     const url = await emptyDatabase();
     expect(await started(url, otherMigrations({ first: 9 }))).toEqual([
       expect.stringMatching(
@@ -62,7 +62,7 @@ describe("what an operator is told of a database's version", () => {
     expect(await started(url, otherMigrations({ first: 13 }))).toEqual([]);
   });
 
-  test("an older version refuses a newer database and names both, unless it is told of a rolling update", async () => {
+  test("an older version refuses a newer database and names both, unless a rolling update is allowed", async () => {
     const url = await emptyDatabase();
     await migrate(url, otherMigrations({ and: NEWER }));
     const { version } = JSON.parse(readFileSync("package.json", "utf8"));
@@ -93,7 +93,7 @@ describe("what an operator is told of a database's version", () => {
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1795265338919)",
       "a migration written on 21 Nov 2026 is unknown",
     ],
-  ])("a migration %s is said in one line, and the start goes on", async (_title, change, line) => {
+  ])("a migration %s is reported in one line, and the start continues", async (_title, change, line) => {
     const url = await emptyDatabase();
     await migrate(url, MIGRATIONS);
     await ask(url, change);
@@ -155,7 +155,7 @@ describe("what the database itself refuses", () => {
     await expect(client.query(statement)).rejects.toMatchObject({ constraint });
   });
 
-  test("call results are free, so a new outcome needs no migration; a deleted customer takes leads and history along", async () => {
+  test("call results are unrestricted, so a new outcome needs no migration; a deleted customer deletes leads and history", async () => {
     await client.query("delete from customers where id = 1");
     const { rows } = await client.query(
       "select (select count(*)::int from leads) as leads, (select count(*)::int from call_logs) as logs",
@@ -164,7 +164,7 @@ describe("what the database itself refuses", () => {
   });
 });
 
-test("one-time passwords given out before they expired have seven days from the update; other passwords have no end", async () => {
+test("one-time passwords from before they had an expiry get seven days from the update; others none", async () => {
   const older = await emptyDatabase();
   await migrate(older, otherMigrations({ first: 8 }));
   await ask(

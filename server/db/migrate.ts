@@ -1,39 +1,39 @@
 import type pg from "pg";
+import { StartRefused } from "#server/db/embedded/refusal";
 import { projectRoot, releaseOf } from "#server/project-root";
-import { openDirect } from "./direct.ts";
-import { StartRefused } from "./embedded/refusal.ts";
+import { openDedicated } from "./dedicated-connection.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
-import { differenceOf, type MigrationPlan, newerThan, planMigrations } from "./migration-plan.ts";
+import { describeDifferences, describeNewer, type MigrationPlan, planMigrations } from "./migration-plan.ts";
 import { applyMigrations, listApplied, migrationNote } from "./migration-queries.ts";
 
-/** Any number that only this product uses: two instances starting together migrate once. */
+/** An advisory lock id used only by RenewDesk: two instances starting together migrate once. */
 export const MIGRATION_LOCK = 7_303_901;
 
 export interface MigrateOptions {
-  /** Starts on a database that a newer version migrated: ALLOW_NEWER_SCHEMA. */
+  /** Accepts a database migrated by a newer version: ALLOW_NEWER_SCHEMA. */
   allowNewer?: boolean;
   say?: (line: string) => void;
 }
 
 /**
- * Brings the database to this version, under a lock, on a connection of its own, in one transaction. Throws StartRefused
- * where a newer version migrated it.
+ * Migrates the database to this version, under a lock, on a dedicated connection, in one transaction. Throws
+ * StartRefused when a newer version has migrated it.
  */
 export async function migrate(
   url: string,
   folder: string,
   { allowNewer = false, say = () => {} }: MigrateOptions = {},
 ): Promise<void> {
-  const client = await openDirect(url, "renewdesk-migrate");
+  const client = await openDedicated(url, "renewdesk-migrate");
   try {
     await client.query("set client_min_messages = warning");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const known = readMigrations(folder);
     const plan = planMigrations((await listApplied(client)) ?? [], known);
-    const newer = newerThan(plan, await migrationNote(client));
+    const newer = describeNewer(plan, await migrationNote(client));
     if (newer && !allowNewer) throw new StartRefused(refusal(newer, known));
     if (newer) say(`Started on a newer database, as ALLOW_NEWER_SCHEMA says: ${newer}`);
-    const difference = differenceOf(plan);
+    const difference = describeDifferences(plan);
     if (difference) say(`The database ${difference}`);
     if (plan.pending.length > 0) say(await apply(client, plan));
   } finally {
@@ -44,7 +44,7 @@ export async function migrate(
 const refusal = (newer: string, known: Migration[]) =>
   `The database is newer than this RenewDesk ${releaseOf(projectRoot()).version}: ${newer}, and this version's newest migration is ${known.at(-1)?.name}. Start the newer version, or restore the backup made before the update; during a rolling update ALLOW_NEWER_SCHEMA=true starts this one.`;
 
-/** Answers what was done. The connection's end takes an unfinished transaction back. */
+/** Returns what was done. An unfinished transaction is rolled back when the connection ends. */
 async function apply(client: pg.Client, { built, pending }: MigrationPlan): Promise<string> {
   const began = performance.now();
   await client.query("begin");

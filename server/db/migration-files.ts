@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod";
 
 /** One text of a migration. */
-export interface MigrationForm {
+export interface MigrationText {
   /** SHA-256 of the file. */
   hash: string;
   statements: string[];
@@ -12,17 +12,17 @@ export interface MigrationForm {
 
 export interface Migration {
   name: string;
-  /** When it was written, milliseconds since 1970: what migrations are ordered and found by. */
+  /** When it was written, milliseconds since 1970; identifies and orders migrations. */
   createdAt: number;
-  /** The text that is applied today first, then those that installations have applied before it. */
-  forms: [MigrationForm, ...MigrationForm[]];
+  /** The current text first, then earlier texts that installations have applied. */
+  forms: [MigrationText, ...MigrationText[]];
 }
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 /**
- * The migrations of a folder, in their order. `earlier/<name>.<number>.sql` is a text that a released version applied
- * under the same name: a database that was built with it is as good as one that was built with today's.
+ * The migrations of a folder, in order. `earlier/<name>.<number>.sql` is a text that a released version
+ * applied under the same name: a database built with it is equivalent to one built with the current text.
  */
 export function readMigrations(folder: string): Migration[] {
   const earlier = join(folder, "earlier");
@@ -32,16 +32,16 @@ export function readMigrations(folder: string): Migration[] {
     name: tag,
     createdAt: when,
     forms: [
-      readForm(join(folder, `${tag}.sql`)),
+      readText(join(folder, `${tag}.sql`)),
       ...earlierNames
         .filter((name) => name.startsWith(`${tag}.`))
-        .map((name) => readForm(join(earlier, name))),
+        .map((name) => readText(join(earlier, name))),
     ],
   }));
 }
 
-/** Hash and statements as drizzle-kit's own migrator makes them of a file. */
-function readForm(file: string): MigrationForm {
+/** Hash and statements of a file, as drizzle-kit's migrator computes them. */
+function readText(file: string): MigrationText {
   const text = readFileSync(file, "utf8");
   return {
     hash: createHash("sha256").update(text).digest("hex"),

@@ -1,30 +1,30 @@
-import { dateLabel, today } from "#contract/calendar";
+import { dateLabel, today } from "#contract/time/calendar";
 import type { Migration } from "./migration-files.ts";
 
-/** A migration as a database or a backup notes it. */
+/** A migration as recorded in a database or a backup. */
 export interface AppliedMigration {
   hash: string;
   createdAt: number;
 }
 
-/** A migration in the form that built a database, or is to. */
+/** A migration in the text that built a database, or will. */
 export interface MigrationStep extends AppliedMigration {
   name: string;
   statements: string[];
 }
 
 export interface MigrationPlan {
-  /** What built the database, in its order. */
+  /** What built the database, in order. */
   built: MigrationStep[];
   /** What brings it to this version. */
   pending: MigrationStep[];
   /** Applied by a newer version. */
   newer: AppliedMigration[];
-  /** What this version cannot account for among its own migrations, each in a few words. */
+  /** Applied migrations that do not match this version's, each in a few words. */
   differences: string[];
 }
 
-/** Compares what was applied with the migrations of this version. */
+/** Compares the applied migrations with those of this version. */
 export function planMigrations(applied: AppliedMigration[], known: Migration[]): MigrationPlan {
   const lastKnown = known.at(-1)?.createdAt ?? 0;
   const newer = applied.filter(({ createdAt }) => createdAt > lastKnown);
@@ -41,22 +41,22 @@ export function planMigrations(applied: AppliedMigration[], known: Migration[]):
   const strange = applied.filter(
     ({ createdAt }) => createdAt <= lastKnown && !known.some((each) => each.createdAt === createdAt),
   );
-  plan.differences.push(...strange.map((each) => `${writtenOn(each)} is unknown`));
+  plan.differences.push(...strange.map((each) => `${describeUnknown(each)} is unknown`));
   return plan;
 }
 
-/** How a migration is called whose name this version does not know. */
-const writtenOn = ({ createdAt }: AppliedMigration) =>
+/** The description of a migration whose name this version does not know. */
+const describeUnknown = ({ createdAt }: AppliedMigration) =>
   `a migration written on ${dateLabel(today(new Date(createdAt)))}`;
 
-/** What a newer version did, by its own note where it left one; undefined where none did. */
-export function newerThan({ newer }: MigrationPlan, note: string | undefined): string | undefined {
+/** What a newer version did, by its own note if it left one; undefined if none did. */
+export function describeNewer({ newer }: MigrationPlan, note: string | undefined): string | undefined {
   const last = newer.at(-1);
-  return last && (note ? `"${note}"` : `its newest is ${writtenOn(last)}`);
+  return last && (note ? `"${note}"` : `its newest is ${describeUnknown(last)}`);
 }
 
-/** How a database differs from what released versions make; undefined where it does not. */
-export function differenceOf({ differences }: MigrationPlan): string | undefined {
+/** How a database differs from those of released versions; undefined if it does not. */
+export function describeDifferences({ differences }: MigrationPlan): string | undefined {
   if (differences.length === 0) return undefined;
   return `differs from what this version's migrations make: ${differences.join(", ")}`;
 }

@@ -4,10 +4,10 @@ import type { AppliedMigration, MigrationStep } from "./migration-plan.ts";
 
 const { escapeLiteral } = pg;
 
-/** As drizzle-kit's own migrator has it, which earlier versions used. */
+/** The table of drizzle-kit's migrator, which earlier versions used. */
 const APPLIED = "drizzle.__drizzle_migrations";
 
-/** What was applied, in its order; undefined when this is no database of RenewDesk. */
+/** The applied migrations, in order; undefined when this is not a RenewDesk database. */
 export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[] | undefined> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass($1) is not null as there",
@@ -21,8 +21,8 @@ export async function listApplied(client: pg.ClientBase): Promise<AppliedMigrati
 }
 
 /**
- * Applies them in the caller's transaction. The table's comment names the newest and the version that applied it: what
- * an older version can tell of a migration that it does not have.
+ * Applies the steps in the caller's transaction. The table's comment records the newest migration and the
+ * version that applied it, for older versions that do not know it.
  */
 export async function applyMigrations(client: pg.ClientBase, steps: MigrationStep[]): Promise<void> {
   for (const statement of migrationStatements(steps)) await client.query(statement);
@@ -43,7 +43,7 @@ export function migrationStatements(steps: MigrationStep[]): string[] {
   ];
 }
 
-/** What `applyMigrations` noted last; undefined where an earlier version applied the newest. */
+/** The note `applyMigrations` left last; undefined when an earlier version applied the newest migration. */
 export async function migrationNote(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ note: string | null }>(
     "select obj_description(to_regclass($1), 'pg_class') as note",

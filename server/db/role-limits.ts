@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
-import { IDLE_TRANSACTION_MS } from "#server/db/connect";
-import type { Db } from "#server/db/db";
-import { openDirect } from "#server/db/direct";
-import { MIGRATION_LOCK } from "#server/db/migrate";
+import { IDLE_TRANSACTION_MS } from "./connect.ts";
+import { openDedicated } from "./dedicated-connection.ts";
+import type { Db } from "./handles.ts";
+import { MIGRATION_LOCK } from "./migrate.ts";
 
 /**
- * A pooler in transaction mode takes no limits from us with a connection: its own are shared. So the role gets them, in
- * this database alone; whoever connects as it anew has them. Under a lock, because two instances may start together.
+ * A pooler in transaction mode passes on no limits with a connection, because its connections are shared. So
+ * they are set on the role, in this database only, for new connections. Under a lock, because two instances
+ * may start together.
  */
 export async function limitRole(url: string, statementTimeoutMs: number): Promise<void> {
-  const client = await openDirect(url, "renewdesk-limits");
+  const client = await openDedicated(url, "renewdesk-limits");
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const { rows } = await client.query<{ database: string }>(
@@ -23,7 +24,7 @@ export async function limitRole(url: string, statementTimeoutMs: number): Promis
   }
 }
 
-/** False for a connection that the pooler made before the role had this limit, or makes as another role. */
+/** False for a connection the pooler opened before the role had this limit, or opens as another role. */
 export async function hasLimit(db: Db, statementTimeoutMs: number): Promise<boolean> {
   const [found] = await db
     .select({ ms: sql<number>`setting::int` })

@@ -3,12 +3,12 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 /**
- * Makes room of deleted rows free for new ones at once, not when PostgreSQL comes round in a minute. To give it back to
- * the disk as well needs a moment without readers, for which PostgreSQL tries up to five seconds.
+ * Makes the space of deleted rows reusable at once instead of waiting for autovacuum. Returning it to the
+ * disk needs a moment without readers, for which PostgreSQL tries for up to five seconds.
  */
 export type Vacuum = (tables: readonly PgTable[], room: "kept" | "given back") => Promise<void>;
 
-/** On no transaction: PostgreSQL refuses a VACUUM within one. */
+/** Outside a transaction: PostgreSQL refuses VACUUM within one. */
 export function vacuumOf(db: Pick<NodePgDatabase, "execute">): Vacuum {
   return async (tables, room) => {
     const truncate = sql.raw(room === "kept" ? "off" : "on");

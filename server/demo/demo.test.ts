@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { readConfig } from "#server/config";
-import { loadDemo } from "#server/demo/load-demo";
 import { openFolder } from "#server/files/folder";
-import { openMeters } from "#server/operations/meters";
-import { openOffice } from "#server/testing";
+import { openMeters } from "#server/platform/meters";
+import { openOffice } from "#server/testing/office";
+import { loadDemo } from "./load-demo.ts";
 
 test("--demo fills an empty database once, leaves people as they are, and never touches one that has leads", {
   timeout: 90_000,

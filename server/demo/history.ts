@@ -1,9 +1,9 @@
-import { addDays, addMonths, daysBetween, monthOf, startOfDay, today } from "#contract/calendar";
-import { insurers } from "#contract/insurers";
-import type { OutcomeCode } from "#contract/outcomes";
-import type { Chance } from "#server/demo/chance";
-import { remarks } from "#server/demo/people";
-import type { DemoLead } from "#server/demo/queries";
+import { insurers } from "#contract/lead/insurers";
+import type { OutcomeCode } from "#contract/lead/outcomes";
+import { addDays, addMonths, daysBetween, monthOf, startOfDay, today } from "#contract/time/calendar";
+import { remarks } from "./people.ts";
+import type { DemoLead } from "./queries.ts";
+import type { Random } from "./random.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,11 +11,11 @@ const DAY_MS = 24 * HOUR_MS;
 const DAY_STARTS_MINUTE = 9 * 60;
 const DAY_MINUTES = 10 * 60;
 
-/** How many of a month's leads have been called at least once, by months ahead of the current one. */
+/** The share of a month's leads called at least once, by months ahead of the current one. */
 const workedShare = (monthsAhead: number) =>
   [0.97, 0.75, 0.16, 0.04][monthsAhead + 1] ?? (monthsAhead < 0 ? 0.97 : 0);
 
-/** How calls end, by how often. */
+/** How first calls end, by frequency. */
 const firstCalls: [OutcomeCode, number][] = [
   ["ringing_not_responding", 24],
   ["interested", 22],
@@ -39,11 +39,11 @@ const keptPromises: [OutcomeCode, number][] = [
   ["policy_done_outside", 10],
 ];
 
-/** Of the callbacks that came due within a day, the share that nobody has kept yet. */
+/** The share of callbacks due within a day that nobody has kept yet. */
 const MISSED_SHARE = 0.45;
 
-/** Of the policies sold, the share whose figures were told. */
-const TOLD_SHARE = 0.8;
+/** The share of sold policies whose figures are recorded. */
+const RECORDED_SHARE = 0.8;
 
 export interface DemoEvent {
   at: Date;
@@ -52,7 +52,7 @@ export interface DemoEvent {
   kind: OutcomeCode | "remark" | "policy_received";
   notes: string | null;
   nextFollowUp: Date | null;
-  /** The policy that was sold, where somebody told of it. */
+  /** The sold policy, if recorded. */
   sold: SoldPolicy | null;
 }
 
@@ -63,12 +63,12 @@ interface SoldPolicy {
   newPolicyNumber: string;
 }
 
-/** Calls of the last weeks up to this minute, in the order of time. */
+/** Calls of the last weeks up to this minute, in chronological order. */
 export function inventHistory(
   leads: DemoLead[],
   userIds: [string, ...string[]],
   now: Date,
-  luck: Chance,
+  luck: Random,
 ): DemoEvent[] {
   return leads
     .filter(({ month }) => luck.happens(workedShare(monthsAhead(month, now))))
@@ -82,8 +82,8 @@ function monthsAhead(month: string, now: Date): number {
   return months(month) - months(monthOf(today(now)));
 }
 
-/** The contacts of one lead: a first call, then whatever it leads to. */
-function contacts(lead: DemoLead, userId: string, now: Date, luck: Chance): DemoEvent[] {
+/** The calls on one lead: a first call and what follows from it. */
+function contacts(lead: DemoLead, userId: string, now: Date, luck: Random): DemoEvent[] {
   const events: DemoEvent[] = [];
   let day = firstDay(lead, now, luck);
   let kind: DemoEvent["kind"] | undefined = weighted(firstCalls, luck);
@@ -91,7 +91,8 @@ function contacts(lead: DemoLead, userId: string, now: Date, luck: Chance): Demo
   while (kind && (promised || events.length < 5) && day <= today(now)) {
     const at: Date = promised ?? workingTime(day, luck);
     promised = kind === "callback" || kind === "follow_up" ? promiseAfter(at, luck) : null;
-    const sold = kind === "policy_done_by_sln" && luck.happens(TOLD_SHARE) ? soldPolicy(lead, luck) : null;
+    const sold =
+      kind === "policy_done_by_sln" && luck.happens(RECORDED_SHARE) ? soldPolicy(lead, luck) : null;
     events.push({ at, lead, userId, kind, notes: noteOf(kind, luck), nextFollowUp: promised, sold });
     day = promised ? today(promised) : addDays(day, 1 + luck.below(4));
     kind = promised ? whatPromiseBecame(promised, now, luck) : whatFollows(kind, luck);
@@ -99,8 +100,8 @@ function contacts(lead: DemoLead, userId: string, now: Date, luck: Chance): Demo
   return events;
 }
 
-/** Months gone by were worked in their own month; this one's leads over the last days, a good part of them today. */
-function firstDay(lead: DemoLead, now: Date, luck: Chance): string {
+/** Past months were worked in their own month; this month's leads over the last days, many of them today. */
+function firstDay(lead: DemoLead, now: Date, luck: Random): string {
   const current = today(now);
   if (monthsAhead(lead.month, now) < 0) return addDays(`${lead.month}-01`, luck.below(24));
   return luck.happens(0.55)
@@ -111,7 +112,7 @@ function firstDay(lead: DemoLead, now: Date, luck: Chance): string {
       );
 }
 
-function whatFollows(kind: DemoEvent["kind"], luck: Chance): DemoEvent["kind"] | undefined {
+function whatFollows(kind: DemoEvent["kind"], luck: Random): DemoEvent["kind"] | undefined {
   const roll = luck.next();
   if (kind === "interested")
     return roll < 0.4 ? "quote_sent" : roll < 0.55 ? "policy_received" : roll < 0.7 ? "follow_up" : undefined;
@@ -122,20 +123,20 @@ function whatFollows(kind: DemoEvent["kind"], luck: Chance): DemoEvent["kind"] |
   return undefined;
 }
 
-/** Later the same day, or at a working hour of one of the next three. */
-function promiseAfter(at: Date, luck: Chance): Date {
+/** Later the same day, or at a working hour of one of the next three days. */
+function promiseAfter(at: Date, luck: Random): Date {
   const isEarly = at.getTime() - startOfDay(today(at)).getTime() < 15 * HOUR_MS;
   if (isEarly && luck.happens(0.35)) return new Date(at.getTime() + HOUR_MS + luck.below(4 * HOUR_MS));
   return workingTime(addDays(today(at), 1 + luck.below(3)), luck);
 }
 
-/** A promise is kept when its time comes; the latest ones may still be missed. */
-function whatPromiseBecame(promised: Date, now: Date, luck: Chance): DemoEvent["kind"] | undefined {
+/** A promise is kept at its time; the latest ones may still be missed. */
+function whatPromiseBecame(promised: Date, now: Date, luck: Random): DemoEvent["kind"] | undefined {
   const isFresh = promised.getTime() > now.getTime() - DAY_MS;
   return isFresh && luck.happens(MISSED_SHARE) ? undefined : weighted(keptPromises, luck);
 }
 
-function soldPolicy({ month }: DemoLead, luck: Chance): SoldPolicy {
+function soldPolicy({ month }: DemoLead, luck: Random): SoldPolicy {
   return {
     newInsurer: luck.pick([insurers.digit, insurers.icici_lombard, insurers.hdfc_ergo, insurers.new_india])
       .label,
@@ -145,7 +146,7 @@ function soldPolicy({ month }: DemoLead, luck: Chance): SoldPolicy {
   };
 }
 
-function workingTime(day: string, luck: Chance): Date {
+function workingTime(day: string, luck: Random): Date {
   return new Date(
     startOfDay(day).getTime() +
       (DAY_STARTS_MINUTE + luck.below(DAY_MINUTES)) * MINUTE_MS +
@@ -153,13 +154,13 @@ function workingTime(day: string, luck: Chance): Date {
   );
 }
 
-function noteOf(kind: DemoEvent["kind"], luck: Chance): string | null {
+function noteOf(kind: DemoEvent["kind"], luck: Random): string | null {
   if (kind === "remark") return luck.pick(remarks.follow_up);
   const known = Object.entries(remarks).find(([about]) => about === kind)?.[1];
   return known && luck.happens(0.6) ? luck.pick(known) : null;
 }
 
-function weighted(choices: [OutcomeCode, number][], luck: Chance): OutcomeCode {
+function weighted(choices: [OutcomeCode, number][], luck: Random): OutcomeCode {
   let roll = luck.below(choices.reduce((sum, [, weight]) => sum + weight, 0));
   const found = choices.find(([, weight]) => {
     roll -= weight;

@@ -1,20 +1,28 @@
-import { addDays, addMonths, monthOf, startOfDay, today } from "#contract/calendar";
-import { LeadEdit } from "#contract/lead-edit";
-import { outcomes } from "#contract/outcomes";
-import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT, REMARK_RESULT, REMARK_TAG } from "#contract/remarks";
-import { addRemark } from "#server/calls/add-remark";
-import type { Tx } from "#server/db/db";
-import { chance } from "#server/demo/chance";
-import { type DemoEvent, inventHistory } from "#server/demo/history";
-import { inventMonth } from "#server/demo/month-file";
-import { example, telecallers } from "#server/demo/people";
-import { allLeads, hasLeads } from "#server/demo/queries";
-import type { Deps, Moment } from "#server/http";
+import { outcomes } from "#contract/lead/outcomes";
+import {
+  POLICY_RECEIVED_NOTE,
+  POLICY_RECEIVED_RESULT,
+  REMARK_RESULT,
+  REMARK_TAG,
+} from "#contract/lead/remarks";
+import { LeadEdit } from "#contract/leads/edit";
+import { may, type Role } from "#contract/roles";
+import { addDays, addMonths, monthOf, startOfDay, today } from "#contract/time/calendar";
+import { generatePassword, hashPassword } from "#server/accounts/passwords";
+import { insertUser, listUsers, lockActiveTelecallers } from "#server/accounts/user-queries";
+import type { Tx } from "#server/db/handles";
+import type { Deps } from "#server/deps";
+import { addRemark } from "#server/history/add-remark";
 import { importLeads } from "#server/imports/import-leads";
-import { changeHeldStatus, retryAfter } from "#server/leads/change-status";
+import { scopeOf } from "#server/lead/scope";
 import { editLead } from "#server/leads/edit-lead";
-import { generatePassword, hashPassword } from "#server/passwords";
-import { holdActiveTelecallers, insertUser, listUsers } from "#server/users/queries";
+import { recordOnContestedLead, retryTimes } from "#server/leads/record-outcome";
+import type { Moment } from "#server/platform/http";
+import { type DemoEvent, inventHistory } from "./history.ts";
+import { inventMonth } from "./month-file.ts";
+import { example, telecallers } from "./people.ts";
+import { allLeads, hasLeads } from "./queries.ts";
+import { seededRandom } from "./random.ts";
 
 const SEED = 20_261_105;
 /** Leads by months ahead of the current one: about 2,000 in all. */
@@ -27,20 +35,23 @@ const leadsByMonth: [number, number][] = [
   [3, 80],
 ];
 
-/** Fills an empty database with a believable agency, through the product's own doors; answers a line to print. */
+/**
+ * Fills an empty database with a realistic agency, through the product's own functions; returns a line to
+ * print.
+ */
 export async function loadDemo(deps: Deps): Promise<string> {
   const { db, clock } = deps;
   if (await hasLeads(db)) return "Demo data left out: this database has leads";
   const now = clock();
-  const luck = chance(SEED);
+  const luck = seededRandom(SEED);
   const password = generatePassword(deps.config.PASSWORD_MIN_LENGTH);
   const passwordHash = await hashPassword(password);
-  const admin = (await listUsers(db, false, now)).find(({ role }) => role === "admin");
+  const admin = (await listUsers(db, false, now)).find(({ role }) => may(role, "leads:import"));
   if (!admin) throw new Error("The demo needs an administrator");
 
   const { hired, team } = await db.transaction(async (tx) => {
-    const hired = await hireTelecallers(tx, deps, passwordHash, now);
-    const team = await holdActiveTelecallers(tx);
+    const hired = await createTelecallers(tx, deps, passwordHash, now);
+    const team = await lockActiveTelecallers(tx);
     let serial = 0;
     for (const [ahead, count] of leadsByMonth) {
       const month = addMonths(monthOf(today(now)), ahead);
@@ -70,13 +81,13 @@ function earlier(instant: Date, now: Date): Date {
   return instant < now ? instant : now;
 }
 
-function momentOf({ newId }: Deps, id: string, now: Date, role: "admin" | "telecaller"): Moment {
-  const viewer = { id, role, mustChangePassword: false, sessionHash: "" };
+function momentOf({ newId }: Deps, id: string, now: Date, role: Role): Moment {
+  const viewer = { id, role, scope: scopeOf({ id, role }), mustChangePassword: false, sessionHash: "" };
   return { viewer, now, address: null, clock: () => now, newId };
 }
 
-/** Answers the usernames of those who were hired; a name already taken stays with whom it belongs to. */
-async function hireTelecallers(
+/** Returns the created usernames; a taken name stays with its user. */
+async function createTelecallers(
   tx: Tx,
   { newId }: Deps,
   passwordHash: string,
@@ -110,7 +121,7 @@ async function replay(tx: Tx, moment: Moment, event: DemoEvent): Promise<void> {
     });
   } else {
     const change = { status: outcomes[kind].status, outcome: kind, notes, nextFollowUp };
-    await changeHeldStatus(tx, moment, lead.id, change, await retryAfter(tx, moment, change));
+    await recordOnContestedLead(tx, moment, lead.id, change, await retryTimes(tx, moment, change));
     if (sold) await editLead(tx, moment, lead.id, LeadEdit.parse(sold));
   }
 }

@@ -1,20 +1,22 @@
-import { addDays, addMonths } from "#contract/calendar";
-import type { ColumnName } from "#contract/columns";
-import { insurerLabels } from "#contract/insurers";
-import type { Chance } from "#server/demo/chance";
-import { firstNames, lastNames, registrationPrefixes, telecallers, vehicles } from "#server/demo/people";
+import { type ColumnName, exampleRow } from "#contract/lead/columns";
+import { insurerLabels } from "#contract/lead/insurers";
+import { addDays, addMonths } from "#contract/time/calendar";
+import { firstNames, lastNames, registrationPrefixes, telecallers, vehicles } from "./people.ts";
+import type { Random } from "./random.ts";
 
-/** Invented numbers run on from +91-98000 00142. */
+/** Invented numbers count up from +91-98000 00142. */
 const FIRST_NUMBER = 9_800_000_142;
 const UNASSIGNED_SHARE = 0.1;
 const NO_EXPIRY_SHARE = 0.02;
 
-/** The rows of a month's file, as an agency's would be; `serial` keeps vehicles and numbers of all months apart. */
+/**
+ * The rows of a month's file, like an agency's; `serial` keeps vehicles and numbers of all months distinct.
+ */
 export function inventMonth(
   month: string,
   count: number,
   serial: number,
-  luck: Chance,
+  luck: Random,
 ): Record<ColumnName, string>[] {
   const lastDay = Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8, 10));
   const dayIn = (text: string, days: number) => `${text}-${String(1 + luck.below(days)).padStart(2, "0")}`;
@@ -24,6 +26,7 @@ export function inventMonth(
     const year = Number(month.slice(0, 4)) - 1 - luck.below(9);
     const letters = String.fromCharCode(65 + luck.below(8), 65 + luck.below(26));
     return {
+      ...exampleRow(0),
       registrationDate: dayIn(`${year}-${month.slice(5, 7)}`, 28),
       registrationNumber: `${luck.pick(registrationPrefixes)} ${letters} ${String(1000 + ((number * 37) % 9000))}`,
       name: `${luck.pick(firstNames)} ${luck.pick(lastNames)}`,

@@ -1,4 +1,4 @@
-/** The demo's invented people, vehicles and sentences. No number or plate belongs to anybody we know of. */
+/** Invented people, vehicles and remarks. No number or plate belongs to a known person. */
 export const telecallers = [
   ["pooja", "Pooja", "Sawant"],
   ["imran", "Imran", "Qureshi"],

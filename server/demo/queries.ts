@@ -1,6 +1,6 @@
 import { asc, count } from "drizzle-orm";
-import type { Db } from "#server/db/db";
-import { leads } from "#server/db/schema";
+import type { Db } from "#server/db/handles";
+import { leads } from "#server/db/schema/leads";
 
 export interface DemoLead {
   id: number;

@@ -5,16 +5,16 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { atOnce } from "#contract/at-once";
+import { concurrencyLimits } from "#contract/concurrency-limits";
 import { readConfig } from "#server/config";
-import { insertLooseFile } from "#server/documents/file-queries";
-import { cookieOf, pdf } from "#server/documents/testing";
 import { openFolder } from "#server/files/folder";
-import { removeLooseFiles, sweepLooseFiles } from "#server/loose-files";
-import { openMeters } from "#server/operations/meters";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { removeOrphanedFiles, sweepOrphanedFiles } from "#server/files/orphaned-files";
+import { insertOrphanedFile } from "#server/files/queries";
+import { openMeters } from "#server/platform/meters";
+import { cookieOf, pdf } from "#server/testing/documents";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
-/** Sooner or later, on a machine that has other work too. */
+/** Eventually, on a busy machine. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, 15_000);
 
 let office: Office;
@@ -40,7 +40,7 @@ const TYPE = `${head("documentType")}rc_card\r\n`;
 const FILE = `${head("file", '; filename="rc.pdf"')}${pdf.toString()}\r\n`;
 const END = "--cut--\r\n";
 
-/** Sends a body as it stands; less of it than it says leaves the server waiting. */
+/** Sends a raw body; one shorter than announced leaves the server waiting. */
 function post(
   id: number,
   body: string,
@@ -111,14 +111,15 @@ describe("an upload that cannot be read (specification §5)", () => {
   test.each([0, 1, 50, 99])("one that breaks off after %i hundredths of it leaves nothing", async (share) => {
     const whole = TYPE + FILE + END;
     const socket = post(lead, whole.slice(0, Math.floor((whole.length * share) / 100)), FORM, whole.length);
-    // It is noted before its first byte is read, so the server is at work on it when it breaks off.
+    // The file is recorded before its first byte is read, so the server is working on it when the request
+    // breaks off.
     await soon(async () => expect(await office.query("select * from loose_files")).toHaveLength(1));
     socket.destroy();
     await soon(async () => expect(await office.query("select * from loose_files")).toEqual([]));
     await expectNothingKept();
   });
 
-  test("one that never ends is answered as soon as it is too large", async () => {
+  test("one that never ends is refused as soon as it is too large", async () => {
     const { hostname, port } = new URL(office.url);
     const socket = connect(Number(port), hostname);
     const start = TYPE + FILE.slice(0, 120);
@@ -139,7 +140,7 @@ describe("an upload that cannot be read (specification §5)", () => {
 });
 
 describe("an upload that is refused while it still arrives", () => {
-  test("does not hold up what is asked next on the same connection", async () => {
+  test("does not block the next request on the same connection", async () => {
     const { hostname, port } = new URL(office.url);
     const large = `${head("file", '; filename="rc.pdf"')}${"x".repeat(3_000_000)}\r\n`;
     const body = `${head("fileName")}${"x".repeat(3000)}\r\n${large}${END}`;
@@ -156,7 +157,7 @@ describe("an upload that is refused while it still arrives", () => {
 });
 
 describe("what a crash left behind", () => {
-  test("goes at the next start, whole or unfinished; an upload under way stays", async () => {
+  test("is removed at the next start, complete or not; an upload in progress stays", async () => {
     const files = await openFolder(office.filesFolder);
     const at = new Date("2026-11-05T12:00:00Z");
     const deps = {
@@ -172,33 +173,34 @@ describe("what a crash left behind", () => {
     };
     const [whole, half, fresh] = [randomUUID(), randomUUID(), randomUUID()];
     await office.db.transaction(async (tx) => {
-      for (const key of [whole, half]) await insertLooseFile(tx, key, new Date(at.getTime() - 61 * 60_000));
-      await insertLooseFile(tx, fresh, new Date(at.getTime() - 59 * 60_000));
+      for (const key of [whole, half])
+        await insertOrphanedFile(tx, key, new Date(at.getTime() - 61 * 60_000));
+      await insertOrphanedFile(tx, fresh, new Date(at.getTime() - 59 * 60_000));
     });
     for (const name of [whole, `${half}.part`, fresh]) await writeFile(join(office.filesFolder, name), pdf);
 
-    await sweepLooseFiles(deps, () => {});
+    await sweepOrphanedFiles(deps, () => {});
     expect(await readdir(office.filesFolder)).toEqual([fresh]);
-    await removeLooseFiles(deps, [fresh]);
+    await removeOrphanedFiles(deps, [fresh]);
     await expectNothingKept();
   });
 });
 
 describe("an upload that takes its time", () => {
-  test("for a colleague's lead is answered before any of it is read", async () => {
+  test("for a colleague's lead is refused before any of it is read", async () => {
     const [vikrams = 0] = await uploadLeads(office, [{ telecallerName: "vikram" }]);
     const { status, body } = await answerOf(post(vikrams, "", FORM, 100_000));
     expect([status, body]).toEqual([404, { message: "Lead not found" }]);
   });
 
-  test("holds no connection of the database: twenty of them stop nobody's work", async () => {
+  test("holds no database connection: twenty of them block nobody", async () => {
     const cookies = [cookie];
     for (const username of ["farid", "gita", "hema"]) {
       await office.telecaller(username);
       cookies.push(await cookieOf(office, username));
     }
     const stuck = cookies.flatMap((whose) =>
-      Array.from({ length: atOnce.upload }, () =>
+      Array.from({ length: concurrencyLimits.upload }, () =>
         post(lead, TYPE + FILE.slice(0, 120), FORM, 100_000, whose),
       ),
     );

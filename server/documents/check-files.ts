@@ -1,11 +1,11 @@
-import type { Db } from "#server/db/db";
-import { documentsWithFile } from "#server/documents/file-queries";
-import type { Files } from "#server/files";
+import type { Db } from "#server/db/handles";
+import type { Files } from "#server/files/files";
+import { documentsWithFile } from "#server/files/queries";
 
-/** Raised when documents have lost their files; whoever asked has been told which. */
+/** Thrown after the missing files have been printed. */
 export class FilesMissing extends Error {}
 
-/** Reads every document's file from end to end and says of each that is missing or has another length. */
+/** Reads every document's file from end to end and reports each that is missing or has another length. */
 export async function checkFiles(
   db: Db,
   files: Pick<Files, "read">,

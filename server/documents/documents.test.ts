@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/document-types";
+import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/documents/types";
+import { type TestPlace, testBucket, testFolder } from "#server/testing/buckets";
 import {
   cookieOf,
   doc,
@@ -13,9 +14,8 @@ import {
   png,
   xls,
   zip,
-} from "#server/documents/testing";
-import { type TestPlace, testBucket, testFolder } from "#server/files/testing";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+} from "#server/testing/documents";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe.each([
   ["on the disk", testFolder],
@@ -52,7 +52,7 @@ describe.each([
 
   const download = (person: Person, id: number) => person.get(`/api/documents/${id}/download`);
 
-  /** The bytes of a document as a browser saves them. */
+  /** A document's bytes as a browser downloads them. */
   async function saved(id: number) {
     const cookie = await cookieOf(office, "asha");
     const response = await fetch(`${office.url}/api/documents/${id}/download`, { headers: { cookie } });
@@ -73,7 +73,7 @@ describe.each([
       ["letter.doc", doc, "application/msword"],
       ["letter.docx", docx, "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
     ])(
-      "%s is kept, and comes back byte for byte to be saved, never to be shown",
+      "%s is stored, and downloaded byte for byte as an attachment, never displayed",
       async (name, file, type) => {
         const { status, body } = await upload(asha, lead, { file, name });
         expect([status, body.message]).toEqual([200, "Document uploaded"]);
@@ -108,14 +108,14 @@ describe.each([
     });
 
     test.each(["policy.exe", "policy.svg", "policy", "policy.pdf.html"])(
-      "%s is no accepted type: 415",
+      "%s is not an accepted type: 415",
       async (name) => {
         const { status, body } = await upload(asha, lead, { name });
         expect([status, body.message]).toEqual([415, documentFaults.format]);
       },
     );
 
-    test("the name given beside the file counts, for a browser may have another", async () => {
+    test("the fileName field counts, because a browser may send another file name", async () => {
       const { status, body } = await upload(asha, lead, { name: "policy.pdf", fileName: "policy.exe" });
       expect([status, body.message]).toEqual([415, documentFaults.format]);
     });
@@ -165,14 +165,14 @@ describe.each([
       ["C:\\Users\\asha\\policy.pdf", "policy.pdf"],
       ["  पॉलिसी 2026.pdf ", "पॉलिसी 2026.pdf"],
       ["policy\u202Efdp.pdf", "policyfdp.pdf"],
-    ])("a file called %j is kept as %j", async (fileName, kept) => {
+    ])("a file named %j is stored as %j", async (fileName, kept) => {
       const { body } = await upload(asha, lead, { fileName });
       expect(body.fileName).toBe(kept);
       const { headers } = await download(asha, body.id);
       expect(headers.get("content-disposition")).toContain(encodeURIComponent(kept));
     });
 
-    test("whether an Aadhaar copy is masked is noted when it was asked, and never refuses", async () => {
+    test("whether an Aadhaar copy is masked is recorded if answered, and never required", async () => {
       const answers: [string | undefined, boolean | null][] = [
         ["true", true],
         ["false", false],
@@ -201,7 +201,7 @@ describe.each([
   });
 
   describe("what an upload leaves behind (specification §3, §9)", () => {
-    test("a line in the list and in the history; a data change and a figure, but no call and no claim", async () => {
+    test("a document and a history entry; a data change and a figure, but no call, and the lead is not taken", async () => {
       const id = await freshLead();
       const figures = async () => {
         const team = (await office.admin.get("/api/analytics/telecaller-performance")).body;
@@ -260,7 +260,7 @@ describe.each([
       return Number(rows[0].id);
     };
 
-    test("from before files were kept it is listed, and its download says so", async () => {
+    test("from before files were stored it is listed, and its download says so", async () => {
       const id = await record("2025-07-31T23:59:59+05:30");
       expect(await listOf(lead)).toContainEqual(expect.objectContaining({ id, size: null }));
       expect(await download(asha, id)).toMatchObject({
@@ -272,7 +272,7 @@ describe.each([
       });
     });
 
-    test("whose file is lost says what to do", async () => {
+    test("whose file is lost has a message that says what to do", async () => {
       const before = await keptFiles();
       const { body } = await upload(asha, lead);
       const [lost = ""] = (await keptFiles()).filter((name) => !before.includes(name));

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { fileTypeFromStream } from "file-type/node";
-import type { FileFormat } from "#contract/document-types";
+import type { FileFormat } from "#contract/documents/types";
 
-/** What the bytes of each format are recognised as. */
+/** The formats detected from the content, by accepted format. */
 const recognised: Record<FileFormat, readonly string[]> = {
   pdf: ["pdf"],
   jpg: ["jpg"],
@@ -12,8 +12,8 @@ const recognised: Record<FileFormat, readonly string[]> = {
   docx: ["docx"],
 };
 
-/** True when a file's bytes are what its name says. Opens the file as often as it needs to. */
-export async function isWhatItSays(format: FileFormat, open: () => Promise<Readable>): Promise<boolean> {
+/** True when a file's content matches its extension. Opens the file as often as needed. */
+export async function matchesFormat(format: FileFormat, open: () => Promise<Readable>): Promise<boolean> {
   const found = await reading(await open(), fileTypeFromStream);
   if (!found || !recognised[format].includes(found.ext)) return false;
   return format === "doc" ? reading(await open(), holdsWordDocument) : true;
@@ -34,7 +34,7 @@ const KIND_AT = 66;
 const STREAM = 2;
 const WORD_DOCUMENT = Buffer.from("WordDocument\0", "utf16le");
 
-/** Spreadsheets and mails are compound files too; what is Word's own is the stream of this name. */
+/** Spreadsheets and mails are compound files too; a stream of this name is Word's. */
 async function holdsWordDocument(bytes: Readable): Promise<boolean> {
   let rest = Buffer.alloc(0);
   for await (const chunk of bytes) {

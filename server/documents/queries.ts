@@ -1,33 +1,13 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Db, Tx } from "#server/db/db";
-import { leads } from "#server/db/schema";
-import { users } from "#server/db/schema-accounts";
-import { documents } from "#server/db/schema-documents";
-import type { Viewer } from "#server/http";
-import { visibleTo } from "#server/leads/queries";
+import { and, eq } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { documents } from "#server/db/schema/documents";
+import { leads } from "#server/db/schema/leads";
+import { listed } from "#server/lead/document-queries";
+import { visibleTo } from "#server/lead/scope";
+import type { Viewer } from "#server/platform/http";
 
-const listed = {
-  id: documents.id,
-  leadId: documents.leadId,
-  documentType: documents.documentType,
-  fileName: documents.fileName,
-  size: documents.size,
-  masked: documents.masked,
-  uploadedAt: documents.uploadedAt,
-  uploadedBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
-};
-
-/** The documents of one lead or several, newest first. */
-export function listDocuments(db: Db | Tx, leadIds: number[]) {
-  return db
-    .select(listed)
-    .from(documents)
-    .innerJoin(users, eq(users.id, documents.uploadedBy))
-    .where(inArray(documents.leadId, leadIds))
-    .orderBy(desc(documents.uploadedAt), desc(documents.id));
-}
-
-/** The document and where its file lies, when its lead is in the viewer's scope. */
+/** A document and its file's key, if its lead is in the viewer's scope. */
 export async function findDocument(db: Db, viewer: Viewer, id: number) {
   const [found] = await db
     .select({
@@ -43,7 +23,7 @@ export async function findDocument(db: Db, viewer: Viewer, id: number) {
   return found;
 }
 
-/** The document that a request already left, when the same request is sent again. */
+/** The document an earlier send of the same request created. */
 export async function findDocumentOfRequest(
   tx: Tx,
   { leadId, userId, requestId }: { leadId: number; userId: string; requestId: string | undefined },

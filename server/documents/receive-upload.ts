@@ -1,23 +1,27 @@
 import type { FastifyMultipartOptions } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/document-types";
-import { type Files, FilesAway } from "#server/files";
-import { badField, HttpError } from "#server/http";
+import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/documents/types";
+import type { Files } from "#server/files/files";
+import { FilesAway } from "#server/platform/errors";
+import { badField, HttpError } from "#server/platform/http";
 
-/** One file and a handful of short texts; nobody's form is larger. */
+/** One file and a few short texts; no form has more. */
 export const formLimits: FastifyMultipartOptions = {
   limits: { fileSize: DOCUMENT_MAX_BYTES, files: 1, fields: 10, fieldNameSize: 100, fieldSize: 2000 },
-  // A file that is too large is refused in our own words.
+  // Too large files get our own error message.
   throwFileSizeLimit: false,
 };
 
 interface Received {
   texts: Record<string, string>;
-  /** Undefined when the form came without a file. */
+  /** Undefined when the form has no file. */
   file: { name: string; size: number } | undefined;
 }
 
-/** Reads a form as it arrives, its parts in any order; the file goes straight to where it stays, under `key`. */
+/**
+ * Reads a form as it arrives, its parts in any order; the file is written directly to its storage, under
+ * `key`.
+ */
 export async function receiveUpload(request: FastifyRequest, files: Files, key: string): Promise<Received> {
   if (!request.isMultipart()) throw new HttpError(415, "Please send the file as a form");
   const texts = new Map<string, string>();
@@ -28,7 +32,7 @@ export async function receiveUpload(request: FastifyRequest, files: Files, key: 
         texts.set(part.fieldname, textOf(part));
       } else if (part.fieldname === "file" && part.filename) {
         const { file: bytes } = part;
-        // Refused there and then: one that never ends would never be answered.
+        // Refused at once: a body that never ends would never be answered.
         bytes.once("limit", () => bytes.destroy(tooLarge()));
         await files.write(key, bytes);
         file = { name: part.filename, size: part.file.bytesRead };
@@ -37,8 +41,8 @@ export async function receiveUpload(request: FastifyRequest, files: Files, key: 
       }
     }
   } catch (error) {
-    throwRestAway(request);
-    throw isOurs(error) ? error : unreadable(error);
+    discardRest(request);
+    throw isServerFault(error) ? error : unreadable(error);
   }
   return { texts: Object.fromEntries(texts), file };
 }
@@ -51,14 +55,14 @@ function textOf(part: { fieldname: string; value: unknown; valueTruncated: boole
   return part.value;
 }
 
-/** On a connection that is kept, whatever is asked next stands behind the rest of a refused form. */
-function throwRestAway({ raw }: FastifyRequest): void {
+/** On a kept-alive connection the next request would wait behind the rest of a refused form. */
+function discardRest({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
 }
 
-/** A refusal, or a disk or a bucket that fails; all else that stops the reading is in what was sent. */
-function isOurs(error: unknown): boolean {
+/** A deliberate refusal, or an error of disk or bucket; anything else was a fault in the request. */
+function isServerFault(error: unknown): boolean {
   if (error instanceof HttpError || error instanceof FilesAway) return true;
   return error instanceof Error && "syscall" in error;
 }

@@ -1,14 +1,16 @@
 import fastifyMultipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
-import { today } from "#contract/calendar";
-import { documentFaults, fileFormats, formatOf, isFromBeforeFiles } from "#contract/document-types";
-import { documentsApi } from "#contract/documents";
+import { documentsApi } from "#contract/documents/calls";
+import { documentFaults, fileFormats, formatOf, isFromBeforeFiles } from "#contract/documents/types";
+import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
-import { findDocument, listDocuments } from "#server/documents/queries";
-import { formLimits } from "#server/documents/receive-upload";
-import { uploadDocument } from "#server/documents/upload-document";
-import { type Deps, HttpError, type Moment, notFound, serve, serveAttachment } from "#server/http";
-import { findLead } from "#server/leads/queries";
+import type { Deps } from "#server/deps";
+import { listDocuments } from "#server/lead/document-queries";
+import { findLead } from "#server/lead/queries";
+import { HttpError, type Moment, notFound, serve, serveAttachment } from "#server/platform/http";
+import { findDocument } from "./queries.ts";
+import { formLimits } from "./receive-upload.ts";
+import { uploadDocument } from "./upload-document.ts";
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, files } = deps;
@@ -21,13 +23,13 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     return listDocuments(db, [params.id]);
   });
 
-  // In a scope of its own: no other call of the server takes a form.
+  // A scope of its own: no other call accepts forms.
   app.register(async (scope) => {
     scope.removeContentTypeParser("application/json");
     await scope.register(fastifyMultipart, formLimits);
 
     serve(scope, deps, documentsApi.upload, async (moment, { params }, { request }) => {
-      // Before anything of the body is read.
+      // Before the body is read.
       await findLeadOf(moment, params.id);
       const document = await uploadDocument(deps, moment, params.id, request);
       return { ...document, message: "Document uploaded" };

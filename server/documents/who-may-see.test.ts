@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formOf } from "#server/documents/testing";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { formOf } from "#server/testing/documents";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe("who may see a document (specification §6)", () => {
   let office: Office;
@@ -21,7 +21,7 @@ describe("who may see a document (specification §6)", () => {
   const download = (person: Person, id: number) => person.get(`/api/documents/${id}/download`);
   const missing = { status: 404, body: { message: "Document not found" } };
 
-  test("a colleague's lead is 404 to add to, to list and to download from", async () => {
+  test("a colleague's lead is 404 for upload, list and download", async () => {
     const { body } = await upload(asha, ashasLead);
     expect((await upload(vikram, ashasLead)).status).toBe(404);
     expect((await vikram.get(`/api/leads/${ashasLead}/documents`)).status).toBe(404);
@@ -30,7 +30,7 @@ describe("who may see a document (specification §6)", () => {
     expect((await download(office.admin, body.id)).status).toBe(200);
   });
 
-  test("documents go with their lead: given to a colleague, the former holder's next download is 404", async () => {
+  test("documents follow their lead: once reassigned, the former telecaller's next download is 404", async () => {
     const [id = 0] = await uploadLeads(office, [{ telecallerName: "asha" }]);
     const { body } = await upload(asha, id);
     expect((await download(asha, body.id)).status).toBe(200);
@@ -42,7 +42,7 @@ describe("who may see a document (specification §6)", () => {
     expect((await download(vikram, body.id)).status).toBe(200);
   });
 
-  test("a stranger is told to sign in", async () => {
+  test("without a session one is asked to sign in", async () => {
     expect((await upload(office.stranger, lead)).status).toBe(401);
     expect((await office.stranger.get(`/api/leads/${lead}/documents`)).status).toBe(401);
     expect((await download(office.stranger, 1)).status).toBe(401);

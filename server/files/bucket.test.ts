@@ -3,12 +3,12 @@ import { createServer, type Server } from "node:http";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { formOf } from "#server/documents/testing";
-import { FilesAway } from "#server/files";
-import { openBucket } from "#server/files/bucket";
-import { type TestBucket, testBucket } from "#server/files/testing";
-import { sweepLooseFiles } from "#server/loose-files";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { FilesAway } from "#server/platform/errors";
+import { type TestBucket, testBucket } from "#server/testing/buckets";
+import { formOf } from "#server/testing/documents";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { openBucket } from "./bucket.ts";
+import { sweepOrphanedFiles } from "./orphaned-files.ts";
 
 let place: TestBucket;
 let office: Office;
@@ -32,7 +32,7 @@ const AWAY = "Documents cannot be reached right now, please try again";
 describe("an object storage that is away", () => {
   afterEach(() => place.open());
 
-  test("is told as 503, by /healthz beside its 200, and nobody's outcome waits for it", async () => {
+  test("is 503 for documents, reported by /healthz with its 200, and blocks no outcome", async () => {
     const { body: document } = await upload();
     await place.shut();
 
@@ -59,7 +59,7 @@ describe("an object storage that is away", () => {
   });
 });
 
-test("what was begun while it was away, and arrived after all, is removed at a later start", async () => {
+test("an upload begun while it was unavailable, which arrived after all, is removed at a later start", async () => {
   const looseKeys = async () =>
     (await office.query("select file_key from loose_files")).map((row) => String(row.file_key));
   const before = await looseKeys();
@@ -67,7 +67,7 @@ test("what was begun while it was away, and arrived after all, is removed at a l
   expect((await upload()).status).toBe(503);
   const [key = ""] = (await looseKeys()).filter((loose) => !before.includes(loose));
   const start = (at: string) =>
-    sweepLooseFiles({ db: office.db, files: place.files, clock: () => new Date(at) }, () => {});
+    sweepOrphanedFiles({ db: office.db, files: place.files, clock: () => new Date(at) }, () => {});
   await start("2026-11-05T12:30:00+05:30");
   expect(await looseKeys()).toContain(key);
 
@@ -77,8 +77,8 @@ test("what was begun while it was away, and arrived after all, is removed at a l
   expect([await looseKeys(), await place.keys()]).toEqual([[], expect.not.arrayContaining([key])]);
 });
 
-describe("what is no answer about a file", () => {
-  test("a key that is wrong, or a bucket that does not exist: away, not 'no such file'", async () => {
+describe("what is not an answer about a file", () => {
+  test("a wrong key, or a missing bucket: unavailable, not 'no such file'", async () => {
     const { bucket } = place;
     for (const wrong of [
       { ...bucket, accessKeyId: "nobody" },
@@ -94,7 +94,7 @@ describe("what is no answer about a file", () => {
     await place.files.remove("a");
   });
 
-  test("silence is given up, and /healthz does not wait for that", async () => {
+  test("no reply runs into a timeout, and /healthz does not wait for that", async () => {
     const silent: Server = createServer(() => {}).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const address = silent.address();
@@ -112,7 +112,7 @@ describe("what is no answer about a file", () => {
     silent.close();
   });
 
-  test("a file too large for memory beside fifty others is refused at once, and the others are kept", async () => {
+  test("one upload too many for memory is refused at once, and the fifty others are stored", async () => {
     const slow = Array.from({ length: 50 }, () => new Readable({ read() {} }));
     const under = slow.map((bytes, index) => place.files.write(`slow${index}`, bytes));
     await expect(place.files.write("more", Readable.from([Buffer.from("x")]))).rejects.toMatchObject({

@@ -1,15 +1,16 @@
 import { buffer } from "node:stream/consumers";
 import type { Bucket } from "#server/config";
-import { type Files, FilesAway } from "#server/files";
-import { openObjects } from "#server/files/objects";
-import { oneQuestion } from "#server/files/one-question";
-import { HttpError } from "#server/http";
+import { FilesAway } from "#server/platform/errors";
+import { HttpError } from "#server/platform/http";
+import type { Files } from "./files.ts";
+import { openObjects } from "./objects.ts";
+import { singleFlight } from "./single-flight.ts";
 
 const ANSWER_LIMIT_MS = 8000;
-/** A file is sent as a whole, with its length: each is held in memory (5 MB at most) until the store has it. */
+/** A file is sent as a whole, with its length: each is held in memory (at most 5 MB) until it is stored. */
 const UPLOADS_AT_ONCE = 50;
 
-/** Files in a bucket of an object storage that speaks S3's protocol. */
+/** Files in a bucket of an S3-compatible object storage. */
 export function openBucket(bucket: Bucket, answerLimitMs = ANSWER_LIMIT_MS): Files {
   const objects = openObjects(bucket, answerLimitMs);
   let uploads = 0;
@@ -19,21 +20,21 @@ export function openBucket(bucket: Bucket, answerLimitMs = ANSWER_LIMIT_MS): Fil
       uploads++;
       try {
         const content = await buffer(bytes);
-        await reaching(() => objects.put(key, content));
+        await orFilesAway(() => objects.put(key, content));
       } finally {
         uploads--;
       }
     },
-    read: (key) => reaching(() => objects.get(key)),
-    remove: (key) => reaching(() => objects.remove(key)),
-    ping: oneQuestion(() => reaching(objects.expectBucket)),
+    read: (key) => orFilesAway(() => objects.get(key)),
+    remove: (key) => orFilesAway(() => objects.remove(key)),
+    ping: singleFlight(() => orFilesAway(objects.expectBucket)),
   };
 }
 
 const tooMany = () => new HttpError(503, "Too many uploads at once, please try again", { retryAfter: 5 });
 
-/** Whatever the store answers instead of doing it: it is away, or does not let us in. */
-async function reaching<T>(work: () => Promise<T>): Promise<T> {
+/** Any error of the storage means that it is unavailable or refuses access. */
+async function orFilesAway<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -2,13 +2,13 @@ import { createWriteStream } from "node:fs";
 import { access, constants, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Files } from "#server/files";
-import { oneQuestion } from "#server/files/one-question";
+import type { Files } from "./files.ts";
+import { singleFlight } from "./single-flight.ts";
 
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 
-/** Files in a folder of this machine, or in one that several machines share. */
+/** Files in a folder of this machine, or one that several machines share. */
 export async function openFolder(folder: string): Promise<Files> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
   const pathOf = (key: string) => join(folder, key);
@@ -30,15 +30,15 @@ export async function openFolder(folder: string): Promise<Files> {
       return file?.createReadStream();
     },
     async remove(key) {
-      // A crash while it was written leaves the unfinished one.
+      // A crash during a write leaves an unfinished file.
       await rm(unfinishedOf(key), { force: true });
       await rm(pathOf(key), { force: true });
     },
-    ping: oneQuestion(() => access(folder, constants.R_OK | constants.W_OK | constants.X_OK)),
+    ping: singleFlight(() => access(folder, constants.R_OK | constants.W_OK | constants.X_OK)),
   };
 }
 
-/** A new name survives a power cut only when its folder has been written out too. */
+/** A new file name survives a power failure only after its folder is synced. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -3,28 +3,28 @@ import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import type { Bucket } from "#server/config";
 
-/** The objects of one bucket. Every failure but a missing object is thrown. */
+/** The objects of one bucket. Every error except a missing object is thrown. */
 export interface Objects {
   put(key: string, content: Buffer): Promise<void>;
   /** Undefined when there is no such object. */
   get(key: string): Promise<Readable | undefined>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing object is not an error. */
   remove(key: string): Promise<void>;
-  /** The keys that begin so, in order. */
+  /** The keys with this prefix, in order. */
   list(prefix: string): Promise<string[]>;
-  /** Throws where the bucket does not exist. */
+  /** Throws when the bucket does not exist. */
   expectBucket(): Promise<void>;
 }
 
 const NOT_FOUND = 404;
-/** The second time for a connection that broke. */
+/** The second attempt is for a connection that broke. */
 const ATTEMPTS = 2;
 
-/** `answerLimitMs`: how long the store may take to begin an answer; the bytes behind it come as fast as they are read. */
+/** `answerLimitMs` is the time until the first byte of a reply; the rest is read at the consumer's pace. */
 export function openObjects(bucket: Bucket, answerLimitMs: number): Objects {
   const { endpoint, name: Bucket, pathStyle, region, accessKeyId, secretAccessKey } = bucket;
-  // Loaded when it is needed: most installations keep their documents on the disk.
-  const sdk = () => import("#server/files/s3-client");
+  // Loaded on demand: most installations keep their documents on the disk.
+  const sdk = () => import("./s3-client.ts");
   let client: Promise<S3Client> | undefined;
   const open = async () =>
     new (await sdk()).S3Client({
@@ -33,7 +33,7 @@ export function openObjects(bucket: Bucket, answerLimitMs: number): Objects {
       forcePathStyle: pathStyle,
       credentials: { accessKeyId, secretAccessKey },
       maxAttempts: ATTEMPTS,
-      // Other stores than Amazon's refuse the trailing checksums that are its default. Ours is sent with each object.
+      // Storages other than Amazon's refuse its default trailing checksums. Ours is sent with each object.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
     });
@@ -72,7 +72,7 @@ export function openObjects(bucket: Bucket, answerLimitMs: number): Objects {
           throw new TypeError("The store's answer has no content");
         } catch (error) {
           if (!isMissing(error)) throw error;
-          // A bucket that is not there must not pass for an object that is not there.
+          // A missing bucket must not be taken for a missing object.
           await expectBucket();
           return undefined;
         }
@@ -96,7 +96,7 @@ export function openObjects(bucket: Bucket, answerLimitMs: number): Objects {
   };
 }
 
-/** The store compares it with what has arrived, where it knows this header, and refuses what was damaged on the way. */
+/** Storages that know this header compare the content and refuse what was damaged on the way. */
 const sha256 = (content: Buffer): string => createHash("sha256").update(content).digest("base64");
 
 function isMissing(error: unknown): boolean {

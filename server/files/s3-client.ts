@@ -1,4 +1,6 @@
-/** What is used of Amazon's client, as a module of its own: it is loaded when a bucket is first asked for. */
+/**
+ * The parts of Amazon's client in use, in a separate module that is loaded when a bucket is first accessed.
+ */
 export {
   DeleteObjectCommand,
   GetObjectCommand,

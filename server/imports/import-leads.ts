@@ -1,34 +1,28 @@
-import { monthLabel, monthOf, today } from "#contract/calendar";
-import { rowError } from "#contract/columns";
 import type { Input } from "#contract/endpoint";
-import type { ImportReply, importsApi } from "#contract/imports";
-import { splitName } from "#contract/people";
-import { spacedRegistration } from "#contract/vehicles";
+import type { ImportReply, importsApi } from "#contract/imports/calls";
+import { rowError } from "#contract/lead/columns";
+import { splitName } from "#contract/lead/people";
+import { formatRegistration } from "#contract/lead/vehicles";
+import { monthLabel, monthOf, today } from "#contract/time/calendar";
+import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
-import { campaignOfMonth, findCampaign } from "#server/campaigns/queries";
-import type { Tx } from "#server/db/db";
-import { allowLongStatements } from "#server/db/long-work";
-import { badField, type Moment } from "#server/http";
-import {
-  findBatchReply,
-  hasBatches,
-  insertBatchReply,
-  queueImport,
-  type StagedRow,
-  storeLeads,
-} from "#server/imports/queries";
-import { type Failure, type NumberedRow, readBatch } from "#server/imports/read-batch";
-import { holdActiveTelecallers } from "#server/users/queries";
+import type { Tx } from "#server/db/handles";
+import { allowLongStatements } from "#server/db/statement-timeout";
+import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
+import { lockImports } from "#server/lead/lock-queries";
+import { badField, type Moment } from "#server/platform/http";
+import { findBatchReply, hasBatches, insertBatchReply, type StagedRow, storeLeads } from "./queries.ts";
+import { type Failure, type NumberedRow, readBatch } from "./read-batch.ts";
 
 type Batch = Input<typeof importsApi.upload>["body"];
 
-/** Stores what can be stored of a batch and says of every other row why it was refused. */
+/** Stores the valid rows of a batch and returns the reason for every other row. */
 export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise<ImportReply> {
   const { viewer, now } = moment;
   const { uploadId, firstRow = 0 } = batch;
   if (uploadId && !batch.firstRow) throw badField("firstRow", "firstRow is required with uploadId");
   await allowLongStatements(tx);
-  await queueImport(tx);
+  await lockImports(tx);
   const before = uploadId && (await findBatchReply(tx, uploadId, firstRow));
   if (before) return before;
 
@@ -39,9 +33,9 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   const storedPlaces = new Set(stored.map(({ place }) => place));
   const duplicates = staged
     .filter(({ place }) => !storedPlaces.has(place))
-    .map(({ row, registration_number, phone_number, month }) => ({
+    .map(({ row, read, month }) => ({
       row,
-      reason: duplicate(String(registration_number ?? phone_number), month),
+      reason: duplicate(read.registrationNumber ?? read.phoneNumber, month),
     }));
 
   const assigned = stored.filter((lead) => lead.assigned).length;
@@ -52,7 +46,7 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   return reply;
 }
 
-/** A file in many batches is entered once, with its first one; only a call by itself knows what became of all rows. */
+/** A file in many batches is audited once, with its first batch; only a single call has the totals. */
 function importDetails({ uploadId, campaignId, targetMonth, targetYear }: Batch, { results }: ImportReply) {
   const { successful, failed } = results;
   return {
@@ -61,26 +55,26 @@ function importDetails({ uploadId, campaignId, targetMonth, targetYear }: Batch,
   };
 }
 
-interface Home {
+interface CampaignOfRow {
   id: number;
   month: string;
 }
 
-/** Where a row belongs: the target month's campaign, else the chosen one, else that of its expiry's month. */
+/** A row's campaign: that of the target month, else the chosen one, else that of its expiry's month. */
 async function campaignsOf(tx: Tx, { targetMonth, targetYear, campaignId }: Batch, now: Date) {
   if ((targetMonth === undefined) !== (targetYear === undefined)) {
     throw badField(targetMonth ? "targetYear" : "targetMonth", "Target month and year are required together");
   }
   if (targetMonth) {
-    const home: Home = await campaignOfMonth(tx, `${targetYear}-${targetMonth}`, now);
+    const home: CampaignOfRow = await campaignOfMonth(tx, `${targetYear}-${targetMonth}`, now);
     return async () => home;
   }
   if (campaignId) {
-    const home: Home | undefined = await findCampaign(tx, campaignId);
+    const home: CampaignOfRow | undefined = await findCampaign(tx, campaignId);
     if (!home) throw badField("campaignId", "This campaign does not exist");
     return async () => home;
   }
-  const homes = new Map<string, Home>();
+  const homes = new Map<string, CampaignOfRow>();
   return async ({ insuranceExpiry: { date } }: NumberedRow) => {
     if (date === null) return undefined;
     const month = monthOf(date);
@@ -91,7 +85,7 @@ async function campaignsOf(tx: Tx, { targetMonth, targetYear, campaignId }: Batc
 }
 
 async function stage(tx: Tx, rows: NumberedRow[], homeOf: Awaited<ReturnType<typeof campaignsOf>>) {
-  const telecallers = await holdActiveTelecallers(tx);
+  const telecallers = await lockActiveTelecallers(tx);
   const staged: StagedRow[] = [];
   const homeless: Failure[] = [];
   for (const row of rows) {
@@ -105,34 +99,21 @@ async function stage(tx: Tx, rows: NumberedRow[], homeOf: Awaited<ReturnType<typ
 
 function stagedRow(
   row: NumberedRow,
-  { id, month }: Home,
+  { id, month }: CampaignOfRow,
   telecallers: Map<string, string>,
 ): Omit<StagedRow, "place"> {
-  const { firstName, lastName } = splitName(row.name);
   return {
     row: row.row,
-    campaign_id: id,
+    campaignId: id,
     month,
-    assigned_to: telecallers.get(row.telecallerName?.toLowerCase() ?? "") ?? null,
-    first_name: firstName,
-    last_name: lastName,
-    phone_number: row.phoneNumber,
-    registration_number: row.registrationNumber,
-    registration_date: row.registrationDate.date,
-    registration_date_text: row.registrationDate.text,
-    maker: row.maker,
-    model: row.model,
-    variant: row.variant,
-    vehicle_type: row.vehicleType,
-    manufacture_year: row.manufactureYear,
-    insurance_company: row.insuranceCompany,
-    insurance_expiry: row.insuranceExpiry.date,
-    insurance_expiry_text: row.insuranceExpiry.text,
+    assignedTo: telecallers.get(row.telecallerName?.toLowerCase() ?? "") ?? null,
+    ...splitName(row.name),
+    read: row,
   };
 }
 
 function duplicate(vehicle: string, month: string): string {
-  return `Duplicate: ${spacedRegistration(vehicle)} is already in ${monthLabel(month)}`;
+  return `Duplicate: ${formatRegistration(vehicle)} is already in ${monthLabel(month)}`;
 }
 
 function replyOf(successful: number, assigned: number, unsorted: Failure[]): ImportReply {

@@ -1,8 +1,8 @@
 import { count } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rowFaults } from "#contract/columns";
-import { customers } from "#server/db/schema";
-import { type Answer, type Office, openOffice } from "#server/testing";
+import { rowFaults } from "#contract/lead/columns";
+import { customers } from "#server/db/schema/leads";
+import { type Answer, type Office, openOffice } from "#server/testing/office";
 import { expected, monthFileBatches } from "../../test/month-file.ts";
 
 async function uploadFile(office: Office): Promise<Answer[]> {
@@ -48,7 +48,7 @@ describe("a month's file (specification §5)", () => {
     expect(failures.length + expected.errorsByKind.valueCount.length).toBe(expected.failed);
   });
 
-  test("leads go to the telecaller the file names; an unknown name leaves them unassigned", async () => {
+  test("leads are assigned to the telecaller in the file; an unknown name leaves them unassigned", async () => {
     const { body: team } = await office.admin.get("/api/users");
     for (const { id, username, role } of team) {
       if (role !== "telecaller") continue;
@@ -59,7 +59,7 @@ describe("a month's file (specification §5)", () => {
     expect(body.total - sum(answers, "assigned")).toBe(expected.unassigned);
   });
 
-  test("names, phones, dates, years and vehicle types are read as the file means them", async () => {
+  test("names, phones, dates, years and vehicle types are parsed", async () => {
     const leads = [];
     for (let page = 1; page <= 10; page++) {
       const { body } = await office.admin.get(`/api/leads?campaignMonth=2026-11&page=${page}&limit=500`);
@@ -166,7 +166,7 @@ describe("one upload call", () => {
     expect(body.results.errors).toEqual([2, 3, 4, 5, 6].map((n) => `Row ${n}: ${rowFaults.unreadable}`));
   });
 
-  test("a date that no calendar has, or before 1900, costs no row", async () => {
+  test("a date that does not exist, or before 1900, does not fail the row", async () => {
     const { body } = await upload([
       row("KA09ZZ0005", { insuranceExpiry: "0000-01-01", registrationDate: "01-01-0000" }),
       row("KA09ZZ0006"),
@@ -176,7 +176,7 @@ describe("one upload call", () => {
     expect(lead).toMatchObject({ insuranceExpiry: null, insuranceExpiryText: "0000-01-01" });
   });
 
-  test("rows that claim the same number are all accounted for", async () => {
+  test("rows with the same row number are all accounted for", async () => {
     const twice = [row("KA09ZZ0007"), row("KA09ZZ0007"), row("KA09ZZ0007")].map((one) => ({
       ...one,
       rowNumber: 5,
@@ -184,7 +184,7 @@ describe("one upload call", () => {
     expect((await upload(twice)).body.results).toMatchObject({ successful: 1, failed: 2 });
   });
 
-  test("plates in any script are told apart; 'NEW' and 'NA' are no plates", async () => {
+  test("plates in any script are distinguished; 'NEW' and 'NA' are not plates", async () => {
     const phones = ["9800000201", "9800000202"];
     const { body } = await upload([
       row("MH14CC१२३४"),
@@ -195,13 +195,13 @@ describe("one upload call", () => {
     expect(body.results).toMatchObject({ successful: 6, failed: 0 });
   });
 
-  test("an odd key in one row costs no other row", async () => {
+  test("an odd key in one row does not fail another row", async () => {
     const text = JSON.stringify({ data: [row("KA09ZZ0008")], targetMonth: "12", targetYear: "2026" });
     const odd = text.replace('"name"', '"__proto__":{"x":1},"name"');
     expect((await office.admin.send("POST", "/api/upload/csv-leads", odd)).body.results.successful).toBe(1);
   });
 
-  test("the same call sent again answers the same and stores nothing twice", async () => {
+  test("the same call sent again gets the same reply and stores nothing twice", async () => {
     const retry = { uploadId: "6f1c1b0e-7a55-4c0e-9d44-2f6f7a3d0001", firstRow: 2 };
     const first = await upload([row("KA09ZZ0011")], retry);
     const second = await upload([row("KA09ZZ0011")], retry);
@@ -216,7 +216,7 @@ describe("one upload call", () => {
     expect((await office.admin.get("/api/leads?search=KA09ZZ0021")).body).toHaveLength(1);
   });
 
-  test("a vehicle without a registration is known by phone, maker and model", async () => {
+  test("a vehicle without a registration is identified by phone, maker and model", async () => {
     const { body } = await upload([row(""), row("Not specified"), row("", { model: "Amaze" })]);
     expect(body.results.successful).toBe(2);
     expect(body.results.failures).toMatchObject([{ row: 3 }]);

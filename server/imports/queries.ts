@@ -1,15 +1,18 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { ImportReply } from "#contract/imports";
-import type { Tx } from "#server/db/db";
-import { importBatches } from "#server/db/schema";
-
-/** Any number that only imports use: rows of two files at once are told apart one call after the other. */
-const IMPORT_LOCK = 7_303_902;
-
-/** Imports wait for each other, so that one vehicle never becomes two records. */
-export async function queueImport(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-}
+import { ImportReply } from "#contract/imports/calls";
+import type { ReadRow } from "#contract/lead/columns";
+import {
+  type FileFieldName,
+  fieldOf,
+  fileFields,
+  isFileDate,
+  type LeadField,
+  textOfDate,
+} from "#contract/lead/fields";
+import { pick } from "#contract/tables";
+import type { Tx } from "#server/db/handles";
+import { customers, importBatches, leads } from "#server/db/schema/leads";
+import { customerFieldColumns, leadFieldColumns } from "#server/lead/field-columns";
 
 export async function findBatchReply(
   tx: Tx,
@@ -23,7 +26,10 @@ export async function findBatchReply(
   return batch && ImportReply.parse(batch.reply);
 }
 
-/** Has a batch of this file been stored before? Asked while imports wait, so only one is the first. */
+/**
+ * Whether a batch of this file has been stored before. Called under the import lock, so only one batch is the
+ * first.
+ */
 export async function hasBatches(tx: Tx, uploadId: string): Promise<boolean> {
   const found = await tx
     .select({ uploadId: importBatches.uploadId })
@@ -37,57 +43,94 @@ export async function insertBatchReply(tx: Tx, batch: typeof importBatches.$infe
   await tx.insert(importBatches).values(batch);
 }
 
-/** A row ready to be stored: its columns and their types in PostgreSQL. */
-const stagedColumns = {
-  place: "int",
-  row: "int",
-  campaign_id: "bigint",
-  month: "text",
-  assigned_to: "uuid",
-  first_name: "text",
-  last_name: "text",
-  phone_number: "text",
-  registration_number: "text",
-  registration_date: "date",
-  registration_date_text: "text",
-  maker: "text",
-  model: "text",
-  variant: "text",
-  vehicle_type: "text",
-  manufacture_year: "smallint",
-  insurance_company: "text",
-  insurance_expiry: "date",
-  insurance_expiry_text: "text",
-} as const;
+/** The fields of a file and the table that stores each. */
+const stored = { ...customerFieldColumns, ...leadFieldColumns };
+const textColumns = { ...pick(customers, ["registrationDateText"]), ...pick(leads, ["insuranceExpiryText"]) };
 
-type StagedColumn = keyof typeof stagedColumns;
-const stagedNames = Object.keys(stagedColumns) as StagedColumn[];
+interface StagedField {
+  of: LeadField["of"];
+  /** The column's name and type in PostgreSQL. */
+  name: string;
+  type: string;
+  cellOf: (row: ReadRow) => string | number | null;
+  /** What a later file does to a known customer, as SQL over f (the file's row) and c (the customer). */
+  later?: string;
+}
 
-interface Required {
-  /** Its place in the batch; the row number is the sender's word and may repeat. */
+/** The columns of a field: for a date also the text that could not be read as one. */
+function stagedField(field: FileFieldName): StagedField[] {
+  const { of, column } = fieldOf(field);
+  const { name } = stored[field];
+  const type = stored[field].getSQLType();
+  const ifGiven = `coalesce(f.${name}, c.${name})`;
+  if (isFileDate(field)) {
+    const text = textColumns[textOfDate(field)].name;
+    const read = { of, name, type, cellOf: (row: ReadRow) => row[field].date, later: ifGiven };
+    const later = `case when f.${name} is null then coalesce(f.${text}, c.${text}) end`;
+    return [read, { of, name: text, type: "text", cellOf: (row) => row[field].text, later }];
+  }
+  const staged = { of, name, type, cellOf: (row: ReadRow) => row[field] };
+  if (column?.later === "keep") return [staged];
+  return [{ ...staged, later: column?.later === "overwrite" ? `f.${name}` : ifGiven }];
+}
+
+const stagedFields = fileFields.flatMap(stagedField);
+const columnsOf = (of: LeadField["of"]) => stagedFields.filter((field) => field.of === of);
+const names = (of: LeadField["of"], prefix = "") =>
+  sql.raw(
+    columnsOf(of)
+      .map(({ name }) => `${prefix}${name}`)
+      .join(", "),
+  );
+const overwritten = sql.raw(
+  columnsOf("customer")
+    .flatMap(({ name, later }) => (later ? [`${name} = ${later}`] : []))
+    .join(", "),
+);
+
+/** A row ready to be stored. */
+export interface StagedRow {
+  /** Its index in the batch; the row number is given by the sender and may repeat. */
   place: number;
   row: number;
-  campaign_id: number;
+  campaignId: number;
   month: string;
-  first_name: string;
-  phone_number: string;
-  maker: string;
-  model: string;
+  assignedTo: string | null;
+  firstName: string;
+  lastName: string | null;
+  read: ReadRow;
 }
-export type StagedRow = Required & Record<Exclude<StagedColumn, keyof Required>, string | number | null>;
 
-/** The rows as one array a column: unlike JSON, the planner sees how many there are. */
+/** What a row has besides the fields of the file. */
+const placed: { name: string; type: string; cellOf: (row: StagedRow) => string | number | null }[] = [
+  { name: "place", type: "int", cellOf: (row) => row.place },
+  { name: "row", type: "int", cellOf: (row) => row.row },
+  { name: "campaign_id", type: "bigint", cellOf: (row) => row.campaignId },
+  { name: "month", type: "text", cellOf: (row) => row.month },
+  { name: "assigned_to", type: "uuid", cellOf: (row) => row.assignedTo },
+  { name: "first_name", type: "text", cellOf: (row) => row.firstName },
+  { name: "last_name", type: "text", cellOf: (row) => row.lastName },
+];
+const staged = [
+  ...placed,
+  ...stagedFields.map(({ name, type, cellOf }) => ({
+    name,
+    type,
+    cellOf: ({ read }: StagedRow) => cellOf(read),
+  })),
+];
+
+/** The rows as one array per column: unlike with JSON, the planner knows their number. */
 function unnested(rows: StagedRow[]): SQL {
-  const arrays = stagedNames.map(
-    (name) => sql`${sql.param(rows.map((row) => row[name]))}::${sql.raw(stagedColumns[name])}[]`,
-  );
-  return sql`unnest(${sql.join(arrays, sql`, `)}) as r(${sql.raw(stagedNames.join(", "))})`;
+  const arrays = staged.map(({ type, cellOf }) => sql`${sql.param(rows.map(cellOf))}::${sql.raw(type)}[]`);
+  const header = sql.raw(staged.map(({ name }) => name).join(", "));
+  return sql`unnest(${sql.join(arrays, sql`, `)}) as r(${header})`;
 }
 
 /**
- * Stores a batch in one statement and answers the places of the rows that became leads; every other row's
- * vehicle is already in its month. A vehicle known from an earlier month keeps its record, which takes over what
- * the newer file says about person and vehicle.
+ * Stores a batch in one statement and returns the indexes of the rows that became leads; every other row's
+ * vehicle already has a lead in its month. A vehicle known from an earlier month keeps its record, which is
+ * updated with the file's person and vehicle.
  */
 export async function storeLeads(
   tx: Tx,
@@ -95,7 +138,7 @@ export async function storeLeads(
   now: Date,
 ): Promise<{ place: number; assigned: boolean }[]> {
   const instant = now.toISOString();
-  const stored = await tx.execute<{ place: number; assigned: boolean }>(sql`
+  const inserted = await tx.execute<{ place: number; assigned: boolean }>(sql`
     with staged as (
       select r.*, vehicle_key(r.registration_number, r.phone_number, r.maker, r.model) as key
       from ${unnested(rows)}
@@ -115,42 +158,32 @@ export async function storeLeads(
     ), latest as (
       select distinct on (f.key) f.* from fresh f order by f.key, f.place desc
     ), newcomers as (
-      insert into customers (first_name, last_name, phone_number, registration_number, registration_date,
-        registration_date_text, maker, model, variant, vehicle_type, manufacture_year, created_at, updated_at)
-      select f.first_name, f.last_name, f.phone_number, f.registration_number, f.registration_date,
-        f.registration_date_text, f.maker, f.model, f.variant, f.vehicle_type, f.manufacture_year,
-        ${instant}::timestamptz, ${instant}::timestamptz
+      insert into customers (first_name, last_name, ${names("customer")}, created_at, updated_at)
+      select f.first_name, f.last_name, ${names("customer", "f.")}, ${instant}::timestamptz, ${instant}::timestamptz
       from latest f where not exists (select from known k where k.key = f.key)
       order by f.place
       returning id, vehicle_key as key
     ), refreshed as (
       update customers c set
-        first_name = f.first_name, last_name = f.last_name, phone_number = f.phone_number,
-        maker = f.maker, model = f.model,
-        variant = coalesce(f.variant, c.variant),
-        vehicle_type = coalesce(f.vehicle_type, c.vehicle_type),
-        manufacture_year = coalesce(f.manufacture_year, c.manufacture_year),
-        registration_date = coalesce(f.registration_date, c.registration_date),
-        registration_date_text = case when f.registration_date is null
-          then coalesce(f.registration_date_text, c.registration_date_text) end,
+        first_name = f.first_name, last_name = f.last_name, ${overwritten},
         updated_at = ${instant}::timestamptz
       from latest f join known k on k.key = f.key
       where c.id = k.id
-    ), holders as (
+    ), vehicles as (
       select key, id from known union all select key, id from newcomers
     ), stored as (
-      insert into leads (customer_id, campaign_id, campaign_month, assigned_to, insurance_company,
-        insurance_expiry, insurance_expiry_text, created_at, last_activity_at)
-      select h.id, f.campaign_id, f.month, f.assigned_to, f.insurance_company, f.insurance_expiry,
-        f.insurance_expiry_text, ${instant}::timestamptz, ${instant}::timestamptz
-      from fresh f join holders h on h.key = f.key
+      insert into leads (customer_id, campaign_id, campaign_month, assigned_to, ${names("lead")},
+        created_at, last_activity_at)
+      select h.id, f.campaign_id, f.month, f.assigned_to, ${names("lead", "f.")},
+        ${instant}::timestamptz, ${instant}::timestamptz
+      from fresh f join vehicles h on h.key = f.key
       order by f.place
       on conflict on constraint leads_customer_month do nothing
       returning customer_id, campaign_month
     )
     select f.place, f.assigned_to is not null as assigned
     from fresh f
-    join holders h on h.key = f.key
+    join vehicles h on h.key = f.key
     join stored s on s.customer_id = h.id and s.campaign_month = f.month`);
-  return stored.rows;
+  return inserted.rows;
 }

@@ -1,7 +1,14 @@
-import { type Cells, type ColumnName, columnOf, type ReadRow, readRow, rowFaults } from "#contract/columns";
-import { isStorable } from "#contract/fields";
+import {
+  type Cells,
+  type ColumnName,
+  columnOf,
+  type ReadRow,
+  readRow,
+  rowFaults,
+} from "#contract/lead/columns";
+import { isStorable } from "#contract/schemas";
 
-/** A cell longer than this is a broken file, not a value. */
+/** A longer cell means a broken file. */
 const CELL_MAX_CHARACTERS = 500;
 /** Spreadsheets count the header as row 1. */
 const FIRST_DATA_ROW = 2;
@@ -15,7 +22,7 @@ export interface NumberedRow extends ReadRow {
   row: number;
 }
 
-/** Reads the rows of one call; what cannot be read fails alone. */
+/** Reads the rows of one call; an unreadable row fails alone. */
 export function readBatch(
   data: readonly unknown[],
   firstRow: number | undefined,
@@ -42,7 +49,7 @@ function rowNumberOf(value: unknown): number | undefined {
   return typeof row === "number" && Number.isSafeInteger(row) && row > 0 && row < 2 ** 31 ? row : undefined;
 }
 
-/** The cells by column, or the fault that makes the row unreadable. */
+/** The cells by column, or the error that makes the row unreadable. */
 function readCells(value: unknown): Cells | string {
   if (!isObject(value)) return rowFaults.unreadable;
   const cells: Partial<Record<ColumnName, string>> = {};

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { importsApi } from "#contract/imports";
-import { type Deps, serve } from "#server/http";
-import { importLeads } from "#server/imports/import-leads";
-import { oneAtATime } from "#server/imports/one-at-a-time";
+import { importsApi } from "#contract/imports/calls";
+import type { Deps } from "#server/deps";
+import { serve } from "#server/platform/http";
+import { importLeads } from "./import-leads.ts";
+import { serialQueue } from "./serial-queue.ts";
 
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
-  const inTurn = oneAtATime();
+  const inTurn = serialQueue();
   serve(app, deps, importsApi.upload, async (moment, { body }) => {
     const reply = await inTurn(() => deps.db.transaction((tx) => importLeads(tx, moment, body)));
     deps.meters.importRows.inc({ result: "stored" }, reply.results.successful);

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe("acting on many leads (specification §2, §5, §7)", () => {
   let office: Office;
@@ -31,7 +31,7 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
     return found.rows;
   };
 
-  test("deleted leads take their call logs and a record left without a lead along, and leave one audit entry", async () => {
+  test("deleting leads deletes their call logs and a record left without a lead, with one audit entry", async () => {
     const [kept, gone] = await uploadLeads(office, [
       { registrationNumber: "MH01AA0001" },
       { registrationNumber: "MH01AA0002" },
@@ -71,7 +71,7 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
     }
   });
 
-  test("all selected leads go to one telecaller in one step; what they were is in each history", async () => {
+  test("all selected leads are assigned to one telecaller in one step, with an entry in each history", async () => {
     const ids = await some(3, { telecallerName: "asha" });
     const { body } = await assign(ids, bharat.id);
     expect(body).toEqual({
@@ -102,7 +102,7 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
     expect(body.message).toBe("7 lead(s) assigned: Asha 1, Bharat 3, Chitra 3");
   });
 
-  test("only an active telecaller is assigned to; nothing is assigned by halves", async () => {
+  test("only an active telecaller can be assigned; an assignment is complete or refused", async () => {
     const ids = await some(2);
     await office.admin.send("PATCH", `/api/users/${chitra.id}`, { isActive: false });
     for (const to of [chitra.id, office.admin.id, "00000000-0000-4000-8000-000000000000"]) {

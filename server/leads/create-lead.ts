@@ -1,15 +1,16 @@
 import { AUTO_ASSIGN } from "#contract/assignment";
-import { monthLabel } from "#contract/calendar";
-import type { NewLead } from "#contract/leads";
+import type { NewLead } from "#contract/leads/calls";
 import { may } from "#contract/roles";
-import { findCampaign } from "#server/campaigns/queries";
-import { findPolicy } from "#server/customers/queries";
-import type { Tx } from "#server/db/db";
-import { badField, conflict, HttpError, type Moment, notFound } from "#server/http";
-import { findLeadOfRequest, insertLead } from "#server/leads/hold-queries";
-import { holdTelecaller, idlestTelecaller } from "#server/users/queries";
+import { monthLabel } from "#contract/time/calendar";
+import { lockTelecaller } from "#server/accounts/user-queries";
+import type { Tx } from "#server/db/handles";
+import { findCampaign } from "#server/lead/campaign-queries";
+import { findPolicy } from "#server/lead/customer-queries";
+import { findLeadOfRequest, insertLead } from "#server/lead/lock-queries";
+import { leastLoadedTelecaller } from "#server/lead/workload-queries";
+import { badField, conflict, HttpError, type Moment, notFound } from "#server/platform/http";
 
-/** Makes a customer's lead in a campaign's month, with the policy that the record was given. */
+/** Creates a customer's lead in a campaign's month, with the policy entered with the record. */
 export async function createLead(tx: Tx, moment: Moment, form: NewLead) {
   const sent = () => findLeadOfRequest(tx, form.customerId, form.requestId);
   const before = await sent();
@@ -23,7 +24,7 @@ export async function createLead(tx: Tx, moment: Moment, form: NewLead) {
     customerId: form.customerId,
     campaignId: campaign.id,
     campaignMonth: campaign.month,
-    assignedTo: await holderOf(tx, moment, form.assignedUserId),
+    assignedTo: await assigneeOf(tx, moment, form.assignedUserId),
     requestId: form.requestId ?? null,
     createdAt: moment.now,
     lastActivityAt: moment.now,
@@ -33,17 +34,19 @@ export async function createLead(tx: Tx, moment: Moment, form: NewLead) {
   return lead;
 }
 
-/** Telecallers add leads for themselves, for nobody yet, or for whoever has the least to do; never for a colleague. */
-async function holderOf(
+/**
+ * Telecallers add leads for themselves, unassigned, or to the least loaded telecaller; never for a colleague.
+ */
+async function assigneeOf(
   tx: Tx,
   { viewer }: Moment,
   wanted: NewLead["assignedUserId"],
 ): Promise<string | null> {
   if (!wanted) return null;
-  if (wanted === AUTO_ASSIGN) return idlestTelecaller(tx);
+  if (wanted === AUTO_ASSIGN) return leastLoadedTelecaller(tx);
   if (wanted !== viewer.id && !may(viewer.role, "leads:assign")) {
     throw new HttpError(403, "Only administrators assign leads to others", { field: "assignedUserId" });
   }
-  if (!(await holdTelecaller(tx, wanted))) throw badField("assignedUserId", "Choose an active telecaller");
+  if (!(await lockTelecaller(tx, wanted))) throw badField("assignedUserId", "Choose an active telecaller");
   return wanted;
 }

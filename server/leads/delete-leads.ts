@@ -1,14 +1,19 @@
 import { insertAudit } from "#server/audit/queries";
-import type { Tx } from "#server/db/db";
-import { allowLongStatements } from "#server/db/long-work";
-import { documentsOf, loosenFilesOf } from "#server/documents/file-queries";
-import type { Moment } from "#server/http";
-import { queueImport } from "#server/imports/queries";
-import { holdCustomers, holdLeads, removeLeadless, removeLeads } from "#server/leads/bulk-queries";
+import type { Tx } from "#server/db/handles";
+import { allowLongStatements } from "#server/db/statement-timeout";
+import { listDocumentIds, markFilesOrphaned } from "#server/files/queries";
+import {
+  lockCustomers,
+  lockLeads,
+  removeCustomersWithoutLeads,
+  removeLeads,
+} from "#server/lead/bulk-queries";
+import { lockImports } from "#server/lead/lock-queries";
+import type { Moment } from "#server/platform/http";
 
 /**
- * Deletes leads with their history and documents, for good, leaving one audit entry; a record left without a lead
- * goes too. Answers how many went, and the files that may be removed once this is committed.
+ * Deletes leads with their history and documents, permanently, with one audit entry; a record left without
+ * leads is deleted too. Returns their number and the files to remove after the commit.
  */
 export async function deleteLeads(
   tx: Tx,
@@ -16,17 +21,17 @@ export async function deleteLeads(
   leadIds: number[],
 ): Promise<{ deleted: number; fileKeys: string[] }> {
   await allowLongStatements(tx);
-  // An import may be giving one of these records a lead of another month.
-  await queueImport(tx);
-  const held = await holdLeads(tx, leadIds);
-  const ids = held.map(({ id }) => id);
+  // A concurrent import could add a lead to one of these records.
+  await lockImports(tx);
+  const locked = await lockLeads(tx, leadIds);
+  const ids = locked.map(({ id }) => id);
   if (ids.length === 0) return { deleted: 0, fileKeys: [] };
-  const customerIds = [...new Set(held.map(({ customerId }) => customerId))];
-  await holdCustomers(tx, customerIds);
-  const documentIds = await documentsOf(tx, ids);
-  const fileKeys = await loosenFilesOf(tx, ids, moment.now);
+  const customerIds = [...new Set(locked.map(({ customerId }) => customerId))];
+  await lockCustomers(tx, customerIds);
+  const documentIds = await listDocumentIds(tx, ids);
+  const fileKeys = await markFilesOrphaned(tx, ids, moment.now);
   await removeLeads(tx, ids);
-  await removeLeadless(tx, customerIds);
+  await removeCustomersWithoutLeads(tx, customerIds);
   await insertAudit(tx, moment, "leads.deleted", {
     leadIds: ids,
     ...(documentIds.length > 0 && { documentIds }),

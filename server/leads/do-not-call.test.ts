@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
-describe("a number that asked not to be called", () => {
+describe("a number on the do-not-call list", () => {
   let office: Office;
   let asha: Person;
   let bharat: Person;
@@ -23,7 +23,7 @@ describe("a number that asked not to be called", () => {
   const marked = async (person: Person, lead: number) =>
     (await person.get(`/api/leads/${lead}`)).body.doNotCall;
 
-  test("is marked on every record with it, in every form, and on those that come later", async () => {
+  test("is marked on every record with it, in every form, and on later ones", async () => {
     expect(await marked(asha, own)).toBe(false);
     const { body } = await wish(asha, own, true, "Rang at night");
     expect(body).toMatchObject({ doNotCall: true, doNotCallReason: "Rang at night" });
@@ -34,7 +34,7 @@ describe("a number that asked not to be called", () => {
     expect(rows.find(({ id }: { id: number }) => id === later).doNotCall).toBe(true);
   });
 
-  test("is noted in the history, once, and in the audit log", async () => {
+  test("is recorded in the history, once, and in the audit log", async () => {
     await wish(asha, own, true, "Again");
     const { body: logs } = await asha.get(`/api/leads/${own}/call-logs`);
     expect(logs.map(({ callResult, notes }: Record<string, string>) => [callResult, notes])).toEqual([
@@ -52,14 +52,14 @@ describe("a number that asked not to be called", () => {
     expect(body.counts).toEqual({ overdue: 0, late: 0, today: 0, later: 0 });
   });
 
-  test("is freed by an administrator alone", async () => {
+  test("is removed by an administrator only", async () => {
     expect((await wish(asha, own, false)).status).toBe(403);
     expect(await marked(asha, own)).toBe(true);
     expect((await wish(office.admin, own, false)).body.doNotCall).toBe(false);
     expect(await marked(bharat, colleagues)).toBe(false);
   });
 
-  test("cannot be noted where there is no number, nor on a lead out of sight", async () => {
+  test("cannot be added without a number, nor on a lead out of scope", async () => {
     const [nameless = 0] = await uploadLeads(office, [{ telecallerName: "asha" }]);
     await office.query(
       "update customers set phone_number = 'none' where id = (select customer_id from leads where id = $1)",

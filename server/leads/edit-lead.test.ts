@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe("editing a lead (specification §2, §6)", () => {
   let office: Office;
@@ -17,14 +17,14 @@ describe("editing a lead (specification §2, §6)", () => {
   const edit = (person: Person, body: object) => person.send("PATCH", `/api/leads/${id}`, body);
   const history = async () => (await office.admin.get(`/api/leads/${id}/call-logs`)).body;
 
-  test("the history says dates and choices as the screens do", async () => {
+  test("the history shows dates and choices like the screens", async () => {
     await edit(asha, { insuranceExpiry: "2026-12-20", claimsStatus: "not_claimed", previousNcb: "20" });
     expect((await history())[0].notes).toBe(
       "Insurance expiry: 20 Nov 2026 → 20 Dec 2026; Claims status: not set → Not claimed; Previous NCB: not set → 20%",
     );
   });
 
-  test("a telecaller mends person and vehicle; the history tells what was before", async () => {
+  test("a telecaller corrects person and vehicle; the history has the former values", async () => {
     const { body } = await edit(asha, {
       lastName: "Kumaran",
       phoneNumber: "9800000999",
@@ -51,7 +51,7 @@ describe("editing a lead (specification §2, §6)", () => {
     expect((await edit(office.admin, { assignedTo: office.admin.id })).body.field).toBe("assignedTo");
   });
 
-  test("a lead moves with its campaign; a month that has one refuses", async () => {
+  test("a lead moves with its campaign; a month that has one of this customer is refused", async () => {
     const create = (month: string) => office.admin.send("POST", "/api/campaigns", { name: month, month });
     const december = (await create("2026-12")).body.id;
     expect((await edit(office.admin, { campaignId: december })).body.campaignMonth).toBe("2026-12");
@@ -62,7 +62,7 @@ describe("editing a lead (specification §2, §6)", () => {
     expect((await edit(office.admin, { campaignId: january })).status).toBe(409);
   });
 
-  test("the second of two editors is told what changed, and nothing is overwritten", async () => {
+  test("the second of two editors gets the first one's changes, and nothing is overwritten", async () => {
     await edit(asha, { model: "Amaze", seen: { model: "City" } });
     const { model, maker } = (await asha.get(`/api/leads/${id}`)).body;
     await edit(asha, { model: "Jazz", seen: { model } });
@@ -73,7 +73,7 @@ describe("editing a lead (specification §2, §6)", () => {
     expect((await edit(office.admin, { maker: "Honda", seen: { maker } })).status).toBe(200);
   });
 
-  test("two leads of one record edited at once: one of the editors is told", async () => {
+  test("two leads of one record edited at once: one of the editors gets a conflict", async () => {
     const [first] = await uploadLeads(
       office,
       [{ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }],
@@ -105,7 +105,7 @@ describe("editing a lead (specification §2, §6)", () => {
     expect(log.notes).toContain("New insurer: not set → Digit");
   });
 
-  test("an expiry that the file gave unreadably is cleared by an explicit null", async () => {
+  test("an expiry that was unreadable in the file is cleared by an explicit null", async () => {
     const [odd] = await uploadLeads(office, [{ insuranceExpiry: "soon" }]);
     const before = (await office.admin.get(`/api/leads/${odd}`)).body;
     await office.admin.send("PATCH", `/api/leads/${odd}`, { insuranceExpiry: null });

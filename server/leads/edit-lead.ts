@@ -1,46 +1,46 @@
-import { monthLabel, today } from "#contract/calendar";
-import { readInsurer } from "#contract/insurers";
-import type { LeadEdit } from "#contract/lead-edit";
 import {
+  fieldOf,
+  fileDates,
   insuranceFields,
+  isFileDate,
   isForAssigners,
-  type LeadField,
   type LeadFieldName,
   leadFieldNames,
   leadFields,
-} from "#contract/lead-fields";
-import { saysNumberIsWrong } from "#contract/numbers-to-fix";
-import { nationalNumber, readPhone } from "#contract/people";
+  textOfDate,
+} from "#contract/lead/fields";
+import { nationalNumber } from "#contract/lead/people";
+import { isWrongNumber } from "#contract/lead/wrong-numbers";
+import type { LeadEdit } from "#contract/leads/edit";
 import { may } from "#contract/roles";
-import { readVehicleType } from "#contract/vehicles";
+import { monthLabel, today } from "#contract/time/calendar";
+import { findUser, lockTelecaller } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
-import { insertLog } from "#server/calls/queries";
-import { findCampaign } from "#server/campaigns/queries";
-import { holdCustomer, updateCustomer } from "#server/customers/queries";
-import type { Tx } from "#server/db/db";
-import { isTaken } from "#server/db/violations";
-import { badField, conflict, type Moment, notFound } from "#server/http";
-import { holdLead, updateLead } from "#server/leads/hold-queries";
-import { findLead } from "#server/leads/queries";
-import { checkManufactureYear } from "#server/manufacture-year";
-import { findUser, holdTelecaller } from "#server/users/queries";
+import { isUniqueViolation } from "#server/db/constraint-violations";
+import type { Tx } from "#server/db/handles";
+import { findCampaign } from "#server/lead/campaign-queries";
+import { lockCustomer, updateCustomer } from "#server/lead/customer-queries";
+import { insertHistoryEntry } from "#server/lead/history-queries";
+import { lockLead, updateLead } from "#server/lead/lock-queries";
+import { checkManufactureYear } from "#server/lead/manufacture-year";
+import { findLead } from "#server/lead/queries";
+import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 
 type Value = string | number | null;
 type Values = Partial<Record<LeadFieldName, Value>>;
 
-/** Changes what was given and really differs, and leaves before and after in the history. */
+/** Changes the given fields that differ and records before and after in the history. */
 export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdit): Promise<void> {
   const { viewer, now } = moment;
   checkManufactureYear(edit.manufactureYear, now);
-  const lead = await holdLead(tx, moment, id);
-  await holdCustomer(tx, lead.customerId);
+  const lead = await lockLead(tx, moment, id);
+  await lockCustomer(tx, lead.customerId);
   const before = await findLead(tx, viewer, id, today(now));
   if (!before) throw notFound("Lead");
   const after = wantedValues(edit, moment);
-  const unreadable: Partial<Record<LeadFieldName, string | null>> = {
-    insuranceExpiry: before.insuranceExpiryText,
-    registrationDate: before.registrationDateText,
-  };
+  const unreadable: Partial<Record<LeadFieldName, string | null>> = Object.fromEntries(
+    fileDates.map((field) => [field, before[textOfDate(field)]]),
+  );
   const changed = leadFieldNames.filter(
     (field) => after[field] !== undefined && (after[field] !== before[field] || unreadable[field]),
   );
@@ -49,16 +49,18 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
 
   const part = (of: "customer" | "lead") =>
     Object.fromEntries(
-      changed.filter((field) => leadFields[field].of === of).map((field) => [field, after[field]]),
+      changed
+        .filter((field) => leadFields[field].of === of)
+        .flatMap((field) => [
+          [field, after[field]],
+          ...(isFileDate(field) ? [[textOfDate(field), null]] : []),
+        ]),
     );
   const has = (field: LeadFieldName) => changed.includes(field);
   const campaign = has("campaignId") ? await campaignOf(tx, after.campaignId) : undefined;
-  const holder = has("assignedTo") ? await holderOf(tx, after.assignedTo) : undefined;
+  const assignee = has("assignedTo") ? await assigneeOf(tx, after.assignedTo) : undefined;
   if (changed.some((field) => leadFields[field].of === "customer")) {
-    await updateCustomer(tx, lead.customerId, now, {
-      ...part("customer"),
-      ...(has("registrationDate") && { registrationDateText: null }),
-    });
+    await updateCustomer(tx, lead.customerId, now, part("customer"));
   }
   try {
     await updateLead(tx, lead, now, {
@@ -66,14 +68,13 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
       ...(has("previousNcb") && {
         previousNcb: after.previousNcb === null ? null : Number(after.previousNcb),
       }),
-      ...(has("insuranceExpiry") && { insuranceExpiryText: null }),
       ...(campaign && { campaignMonth: campaign.month }),
-      ...(holder && { claimedAt: null }),
-      // The status moves through the status call alone; call mode offers the lead again at once.
+      ...(assignee && { takenAt: null }),
+      // The edit changes no status; call mode offers the lead again at once.
       ...(isNumberFixed(before, after) && { retryAt: now, tries: 0 }),
     });
   } catch (error) {
-    if (campaign && isTaken(error, "leads_customer_month")) {
+    if (campaign && isUniqueViolation(error, "leads_customer_month")) {
       throw conflict(`This customer already has a lead in ${monthLabel(campaign.month)}`, {
         field: "campaignId",
       });
@@ -85,7 +86,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
   const edited = changed.filter((field) => field !== "assignedTo");
   if (edited.length > 0) {
     const onlyInsurance = edited.every((field) => insuranceFields.some((one) => one === field));
-    await insertLog(tx, {
+    await insertHistoryEntry(tx, {
       ...entry,
       kind: "edit",
       callResult: onlyInsurance ? "insurance_updated" : "lead_updated",
@@ -93,55 +94,57 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
         .map((field) =>
           field === "campaignId"
             ? `${leadFields.campaignId.label}: now ${campaign?.name}`
-            : `${leadFields[field].label}: ${spoken(field, before[field])} → ${spoken(field, after[field])}`,
+            : `${leadFields[field].label}: ${formatted(field, before[field])} → ${formatted(field, after[field])}`,
         )
         .join("; "),
     });
   }
-  if (holder) {
-    await insertLog(tx, { ...entry, kind: "assignment", callResult: "assigned", notes: holder.note });
-    await insertAudit(tx, moment, "leads.assigned", { to: holder.id, leadIds: [id], changed: 1 });
+  if (assignee) {
+    await insertHistoryEntry(tx, {
+      ...entry,
+      kind: "assignment",
+      callResult: "assigned",
+      notes: assignee.note,
+    });
+    await insertAudit(tx, moment, "leads.assigned", { to: assignee.id, leadIds: [id], changed: 1 });
   }
 }
 
-/** Another number for one that was wrong; the same digits in another form are no other number. */
+/** A wrong number was replaced; the same digits in another form are not a new number. */
 function isNumberFixed(before: { phoneNumber: string; subStatus: string | null }, { phoneNumber }: Values) {
   return (
-    saysNumberIsWrong(before.subStatus) &&
+    isWrongNumber(before.subStatus) &&
     typeof phoneNumber === "string" &&
     nationalNumber(phoneNumber) !== nationalNumber(before.phoneNumber)
   );
 }
 
-function spoken(field: LeadFieldName, value: unknown): string {
+function formatted(field: LeadFieldName, value: unknown): string {
   if (value === null || value === undefined) return "not set";
-  const { said = (kept) => kept }: LeadField = leadFields[field];
-  return said(String(value));
+  const { format = String } = fieldOf(field);
+  return format(String(value));
 }
 
-/** What the caller may change of what was asked for, in the spelling that is stored. */
+/** The requested values the caller may change, in their stored spelling. */
 function wantedValues(edit: LeadEdit, { viewer }: Moment): Values {
   const values: Values = {};
   for (const field of leadFieldNames) {
     const value = edit[field];
     if (value === undefined || (isForAssigners(field) && !may(viewer.role, "leads:assign"))) continue;
-    values[field] = value;
+    const { spell } = fieldOf(field);
+    values[field] = typeof value === "string" && value && spell ? spell(value) : value;
   }
-  if (edit.phoneNumber) values.phoneNumber = readPhone(edit.phoneNumber);
-  if (edit.vehicleType) values.vehicleType = readVehicleType(edit.vehicleType);
-  if (edit.insuranceCompany) values.insuranceCompany = readInsurer(edit.insuranceCompany);
-  if (edit.newInsurer) values.newInsurer = readInsurer(edit.newInsurer);
   return values;
 }
 
-/** The second of two editors is told what the first one changed; nothing is silently overwritten. */
+/** The second of two editors gets the first one's changes; nothing is silently overwritten. */
 function refuseOverwriting(changed: LeadFieldName[], seen: Values, before: Values): void {
   const conflicts = changed
     .filter((field) => seen[field] !== undefined && seen[field] !== before[field])
     .map((field) => ({ field, label: leadFields[field].label, value: before[field] ?? null }));
   if (conflicts.length === 0) return;
   const names = conflicts.map(({ label }) => label).join(", ");
-  throw conflict(`Changed by somebody else in the meantime: ${names}`, { conflicts });
+  throw conflict(`Changed by someone else in the meantime: ${names}`, { conflicts });
 }
 
 async function campaignOf(tx: Tx, id: Value | undefined) {
@@ -150,9 +153,9 @@ async function campaignOf(tx: Tx, id: Value | undefined) {
   return campaign;
 }
 
-async function holderOf(tx: Tx, id: Value | undefined): Promise<{ id: string | null; note: string }> {
+async function assigneeOf(tx: Tx, id: Value | undefined): Promise<{ id: string | null; note: string }> {
   if (!id) return { id: null, note: "Unassigned" };
-  const user = (await holdTelecaller(tx, String(id))) ? await findUser(tx, String(id)) : undefined;
+  const user = (await lockTelecaller(tx, String(id))) ? await findUser(tx, String(id)) : undefined;
   if (!user) throw badField("assignedTo", "Choose an active telecaller");
   return { id: user.id, note: `Assigned to ${user.firstName}` };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe("lists of leads (specification §2, §7)", () => {
   let office: Office;
@@ -97,7 +97,7 @@ describe("lists of leads (specification §2, §7)", () => {
       ["an administrator, the unassigned ones", () => office.admin, "&telecaller=unassigned", 600],
       ["a telecaller, own and unassigned", () => asha, "", 900],
     ])(
-      "each page goes on where the one before ended, from the first to the last: %s",
+      "each page continues where the one before ended, from the first to the last: %s",
       async (_, who, filter, total) => {
         for (const order of ["asc", "desc"]) {
           const seen: { id: number; insuranceExpiry: string }[] = [];
@@ -161,7 +161,7 @@ describe("lists of leads (specification §2, §7)", () => {
     expect(await names(bharat, "search=GJ05AA0007")).toEqual(["D'Souza Nair"]);
   });
 
-  test("a row tells name, plate, phone, status, month, priority, holder and expiry; what is no date is kept as text", async () => {
+  test("a row has name, plate, phone, status, month, priority, assignee and expiry; an unreadable date stays text", async () => {
     const [row] = (await office.admin.get("/api/leads?search=Rohit")).body;
     expect(row).toMatchObject({
       id: ids[0],
@@ -182,7 +182,7 @@ describe("lists of leads (specification §2, §7)", () => {
     });
   });
 
-  test("a lead and its history tell every field that the specification names (§3)", async () => {
+  test("a lead and its history have every field that the specification names (§3)", async () => {
     const { body } = await office.admin.get(`/api/leads/${ids[1]}`);
     expect(Object.keys(body)).toEqual(
       expect.arrayContaining([
@@ -203,7 +203,7 @@ describe("lists of leads (specification §2, §7)", () => {
     });
   });
 
-  test("worked=true leaves out leads still at pending_call", async () => {
+  test("worked=true excludes leads still at pending_call", async () => {
     await office.admin.send("PATCH", `/api/leads/${ids[3]}/status`, {
       status: "connected",
       outcome: "interested",
@@ -229,7 +229,7 @@ describe("lists of leads (specification §2, §7)", () => {
     },
   );
 
-  test("an id that is no plain positive integer, or of no lead, is 404", async () => {
+  test("an id that is not a plain positive integer, or of no lead, is 404", async () => {
     for (const id of ["0", "-1", "1.5", "abc", "1e3", "99999999999999999999", "424242"]) {
       expect((await office.admin.get(`/api/leads/${id}`)).status).toBe(404);
     }
@@ -245,7 +245,7 @@ describe("the policy under renewal (specification §2, §7)", () => {
   });
   afterAll(() => office.close());
 
-  test("only the given fields change, and the history tells what was before", async () => {
+  test("only the given fields change, and the history has the former values", async () => {
     const edit = {
       insuranceCompany: "Digit",
       insuranceExpiry: "2026-11-25",

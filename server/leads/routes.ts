@@ -1,21 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { today } from "#contract/calendar";
-import { callbacksApi } from "#contract/callbacks";
-import { leadsApi } from "#contract/leads";
-import type { Db, Tx } from "#server/db/db";
-import { type Deps, type Moment, notFound, serve } from "#server/http";
-import { assignLeads, handOverCallbacks } from "#server/leads/assign-leads";
-import { listCallbacks } from "#server/leads/callback-queries";
-import { changeStatus } from "#server/leads/change-status";
-import { createLead } from "#server/leads/create-lead";
-import { deleteLeads } from "#server/leads/delete-leads";
-import { editLead } from "#server/leads/edit-lead";
-import { listPage } from "#server/leads/page-queries";
-import { findLead, listAll } from "#server/leads/queries";
-import { setDoNotCall } from "#server/leads/set-do-not-call";
-import { snoozeLead } from "#server/leads/snooze-lead";
-import { undoContact } from "#server/leads/undo-contact";
-import { removeLooseFiles } from "#server/loose-files";
+import { leadsApi } from "#contract/leads/calls";
+import { today } from "#contract/time/calendar";
+import type { Deps } from "#server/deps";
+import { removeOrphanedFiles } from "#server/files/orphaned-files";
+import { listAll, theLead } from "#server/lead/queries";
+import { serve } from "#server/platform/http";
+import { assignLeads } from "./assign-leads.ts";
+import { createLead } from "./create-lead.ts";
+import { deleteLeads } from "./delete-leads.ts";
+import { editLead } from "./edit-lead.ts";
+import { listPage } from "./page-queries.ts";
+import { recordOutcome } from "./record-outcome.ts";
+import { setDoNotCall } from "./set-do-not-call.ts";
+import { undoOutcome } from "./undo-outcome.ts";
 
 export function leadRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -33,25 +30,12 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, leadsApi.bulkDelete, async (moment, { body }) => {
     const { deleted, fileKeys } = await db.transaction((tx) => deleteLeads(tx, moment, body.leadIds));
-    await removeLooseFiles(deps, fileKeys);
+    await removeOrphanedFiles(deps, fileKeys);
     return { message: `${deleted} lead(s) deleted successfully`, deleted };
   });
 
   serve(app, deps, leadsApi.bulkAssign, (moment, { body }) =>
     db.transaction((tx) => assignLeads(tx, moment, body.leadIds, body.assignedUserId)),
-  );
-
-  serve(app, deps, callbacksApi.own, ({ viewer, now }) => listCallbacks(db, viewer, now));
-
-  serve(app, deps, callbacksApi.snooze, (moment, { params, body }) =>
-    db.transaction(async (tx) => {
-      await snoozeLead(tx, moment, params.id, body);
-      return theLead(tx, moment, params.id);
-    }),
-  );
-
-  serve(app, deps, callbacksApi.handOver, (moment, { body }) =>
-    db.transaction((tx) => handOverCallbacks(tx, moment, body)),
   );
 
   serve(app, deps, leadsApi.create, (moment, { body }) =>
@@ -72,12 +56,12 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     leadsApi.changeStatus,
     async (moment, { params, body }) =>
-      (await changeStatus(deps, moment, params.id, body)) ?? theLead(db, moment, params.id),
+      (await recordOutcome(deps, moment, params.id, body)) ?? theLead(db, moment, params.id),
   );
 
   serve(app, deps, leadsApi.undo, (moment, { params, body }) =>
     db.transaction(async (tx) => {
-      await undoContact(tx, moment, params.id, body.requestId);
+      await undoOutcome(tx, moment, params.id, body.requestId);
       return theLead(tx, moment, params.id);
     }),
   );
@@ -88,10 +72,4 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
       return theLead(tx, moment, params.id);
     }),
   );
-}
-
-async function theLead(db: Db | Tx, { viewer, now }: Moment, id: number) {
-  const lead = await findLead(db, viewer, id, today(now));
-  if (!lead) throw notFound("Lead");
-  return lead;
 }

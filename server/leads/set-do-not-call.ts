@@ -1,20 +1,20 @@
 import { may } from "#contract/roles";
 import { insertAudit } from "#server/audit/queries";
-import { insertLog } from "#server/calls/queries";
-import type { Tx } from "#server/db/db";
-import { badField, HttpError, type Moment } from "#server/http";
-import { deleteDoNotCall, findPhoneKey, insertDoNotCall } from "#server/leads/do-not-call-queries";
-import { holdLead, updateLead } from "#server/leads/hold-queries";
+import type { Tx } from "#server/db/handles";
+import { deleteDoNotCall, findPhoneKey, insertDoNotCall } from "#server/lead/do-not-call-queries";
+import { insertHistoryEntry } from "#server/lead/history-queries";
+import { lockLead, updateLead } from "#server/lead/lock-queries";
+import { badField, HttpError, type Moment } from "#server/platform/http";
 
-interface Wish {
+interface DoNotCallChange {
   doNotCall: boolean;
   reason?: string | null | undefined;
 }
 
-/** Notes a person's wish for their number; saying it twice changes nothing. */
-export async function setDoNotCall(tx: Tx, moment: Moment, id: number, wish: Wish): Promise<void> {
+/** Adds a number to the do-not-call list or removes it; a repetition changes nothing. */
+export async function setDoNotCall(tx: Tx, moment: Moment, id: number, wish: DoNotCallChange): Promise<void> {
   const { viewer, now } = moment;
-  const lead = await holdLead(tx, moment, id);
+  const lead = await lockLead(tx, moment, id);
   if (!wish.doNotCall && !may(viewer.role, "do-not-call:lift"))
     throw new HttpError(403, "Only an administrator can allow calls again");
   const phoneKey = await findPhoneKey(tx, lead.customerId);
@@ -25,7 +25,7 @@ export async function setDoNotCall(tx: Tx, moment: Moment, id: number, wish: Wis
     : await deleteDoNotCall(tx, phoneKey);
   if (!changed) return;
   await updateLead(tx, lead, now, {});
-  await insertLog(tx, {
+  await insertHistoryEntry(tx, {
     leadId: id,
     userId: viewer.id,
     createdAt: now,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe("a lead whose number is wrong or invalid", () => {
   let office: Office;
@@ -22,7 +22,7 @@ describe("a lead whose number is wrong or invalid", () => {
   const edit = (lead: number, phoneNumber: string) =>
     office.admin.send("PATCH", `/api/leads/${lead}`, { phoneNumber });
 
-  test("stands on the list of numbers to fix until its number is corrected", async () => {
+  test("is on the list of numbers to correct until its number is corrected", async () => {
     const [wrong, invalid] = [
       await ended("wrong_number", "connected"),
       await ended("number_invalid", "not_connected"),
@@ -34,7 +34,7 @@ describe("a lead whose number is wrong or invalid", () => {
     expect(await toFix()).not.toContain(unreached);
   });
 
-  test("keeps its status when the number is corrected, and is offered to its caller at once (decisions §5)", async () => {
+  test("keeps its status when the number is corrected, and is offered to its caller at once", async () => {
     const lead = await ended("number_invalid", "not_connected");
     const { body } = await edit(lead, "9822222222");
     expect(body).toMatchObject({ status: "not_connected", subStatus: "number_invalid", tries: 0 });
@@ -47,7 +47,7 @@ describe("a lead whose number is wrong or invalid", () => {
     expect(offered).toContainEqual([lead, "retry"]);
   });
 
-  test("is not corrected by another way to write the same digits, nor by another field", async () => {
+  test("is not corrected by the same digits in another form, nor by another field", async () => {
     const lead = await ended("wrong_number", "connected");
     const { body } = await office.admin.get(`/api/leads/${lead}`);
     const digits = body.phoneNumber.slice(-10);
@@ -56,7 +56,7 @@ describe("a lead whose number is wrong or invalid", () => {
     expect((await office.admin.send("PATCH", `/api/leads/${lead}`, address)).body.retryAt).toBeNull();
   });
 
-  test("only a wrong number is called again for a new one", async () => {
+  test("only a wrong number gets a retry for a new one", async () => {
     const lead = await ended("interested", "connected");
     expect((await edit(lead, "9833333333")).body.retryAt).toBeNull();
   });

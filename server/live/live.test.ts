@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertLog } from "#server/calls/queries";
-import { openListener } from "#server/live/listener";
-import { changesOf, listen } from "#server/live/testing";
-import { appBeside } from "#server/operations/testing";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { insertHistoryEntry } from "#server/lead/history-queries";
+import { appBeside } from "#server/testing/health";
+import { changesOf, listen } from "#server/testing/live";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { openEventStream } from "./event-stream.ts";
 
 let office: Office;
 let asha: Person;
@@ -27,8 +27,8 @@ const record = async (person: Person, lead: number) => {
 const names = (lead: number) => (data: { leadIds: number[] }) => data.leadIds.includes(lead);
 const any = ({ leadIds }: { leadIds: number[] }) => leadIds.length === 0;
 
-describe("what changes is told as it happens (specification §7, within one's scope of §6)", () => {
-  test("a telecaller hears of one's own and the unassigned leads, never of a colleague's; an administrator of all", async () => {
+describe("changes are sent as they happen (specification §7, within the viewer's scope of §6)", () => {
+  test("a telecaller receives changes of own and unassigned leads, never of a colleague's; an administrator of all", async () => {
     const [own, theirs, free] = [await oneLead("asha"), await oneLead("bharat"), await oneLead()];
     const [page, colleague, desk] = [
       await listen(office, asha),
@@ -43,7 +43,7 @@ describe("what changes is told as it happens (specification §7, within one's sc
     expect(change).toEqual({ own: false, leadIds: [own] });
     const { body } = await asha.get(`/api/leads/${own}`);
     expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(body.lastCallAt));
-    // The colleague takes what was everybody's: the list of the others holds one less.
+    // The colleague takes the unassigned lead: the others' list has one less.
     await record(bharat, free);
     await page.hears("change", names(free));
     await record(bharat, free);
@@ -53,7 +53,7 @@ describe("what changes is told as it happens (specification §7, within one's sc
     await Promise.all([page, colleague, desk].map((one) => one.leave()));
   });
 
-  test("who loses a lead hears that something changed, and not which lead it is", async () => {
+  test("a user who loses a lead receives that something changed, but not which lead it is", async () => {
     const lead = await oneLead("asha");
     const page = await listen(office, asha);
     await office.admin.send("PATCH", `/api/leads/${lead}`, { assignedTo: bharat.id });
@@ -62,7 +62,7 @@ describe("what changes is told as it happens (specification §7, within one's sc
     await page.leave();
   });
 
-  test("an added lead, an uploaded file and changed settings are told; signing in is not", async () => {
+  test("an added lead, an uploaded file and changed settings are sent; a sign-in is not", async () => {
     const lead = await oneLead();
     const { body } = await office.admin.get(`/api/leads/${lead}`);
     const december = { name: "Next month", month: "Dec 2026", year: 2026 };
@@ -81,7 +81,7 @@ describe("what changes is told as it happens (specification §7, within one's sc
     await page.leave();
   });
 
-  test("what is committed late under a smaller number is told too, and changes the counter again", async () => {
+  test("a row committed late with a smaller id is sent too, and changes the counter again", async () => {
     const [late, early] = [await oneLead("asha"), await oneLead("asha")];
     const counter = async () => (await asha.get("/api/live/counter")).body.counter;
     const page = await listen(office, asha);
@@ -95,7 +95,7 @@ describe("what changes is told as it happens (specification §7, within one's sc
     });
     const writing = office.db.transaction(async (tx) => {
       const entry = { leadId: late, userId: bharat.id, createdAt: new Date("2026-11-05T10:00:00+05:30") };
-      await insertLog(tx, { ...entry, kind: "remark", callResult: "note", notes: "late" });
+      await insertHistoryEntry(tx, { ...entry, kind: "remark", callResult: "note", notes: "late" });
       drawn();
       await held;
     });
@@ -114,20 +114,20 @@ describe("what changes is told as it happens (specification §7, within one's sc
     await page.leave();
   });
 
-  test("what one server stores, those who listen to another one hear", async () => {
+  test("a change stored through one server reaches the pages of another", async () => {
     const other = await appBeside(office, {});
     const lead = await oneLead("asha");
     const page = await listen({ url: await other.listen({ host: "127.0.0.1", port: 0 }) }, asha);
     await record(office.admin, lead);
     expect(await page.hears("change", names(lead))).toMatchObject({ own: false });
-    // Its stop does not wait for pages to leave.
+    // Its stop does not wait for pages to disconnect.
     await other.close();
     await page.ended;
   });
 });
 
 describe("the stream", () => {
-  test("is kept by nobody on its way, and counted while it is open", async () => {
+  test("is not buffered on its way, and counted while it is open", async () => {
     const page = await listen(office, asha);
     const { headers } = page;
     expect(headers.get("content-type")).toMatch(/^text\/event-stream/);
@@ -143,7 +143,7 @@ describe("the stream", () => {
     await expect.poll(open).toBe(0);
   });
 
-  test("ends with its session: signed out, deactivated, another password", async () => {
+  test("ends with its session: signed out, deactivated, changed password", async () => {
     const reset = (id: string) => office.admin.send("POST", `/api/users/${id}/reset-password`);
     const endings: ((person: Person) => Promise<unknown>)[] = [
       (person) => person.get("/api/logout"),
@@ -165,7 +165,7 @@ describe("the stream", () => {
     }
   });
 
-  test("keeps no session from growing idle, and ends when it has", async () => {
+  test("does not keep a session from becoming idle, and ends when it has", async () => {
     const idle = await office.telecaller("idle");
     const lead = await oneLead("idle");
     const lastSeen = () => office.query("select last_seen_at from sessions where user_id = $1", [idle.id]);
@@ -206,9 +206,15 @@ describe("the stream", () => {
     await Promise.all(pages.map((page) => page.leave()));
   });
 
-  test("of a page that does not read is dropped", () => {
-    const viewer = { id: asha.id, role: "telecaller", mustChangePassword: false, sessionHash: "" } as const;
-    const listener = openListener(viewer);
+  test("of a page that stops reading is closed", () => {
+    const viewer = {
+      id: asha.id,
+      role: "telecaller",
+      scope: [asha.id],
+      mustChangePassword: false,
+      sessionHash: "",
+    } as const;
+    const listener = openEventStream(viewer);
     const at = new Date("2026-11-05T10:00:00+05:30");
     const leadIds = Array.from({ length: 100 }, (_, number) => 1_000_000 + number);
     for (let number = 0; number < 20; number++) listener.tell("change", { at, own: false, leadIds });

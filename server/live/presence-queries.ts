@@ -1,36 +1,36 @@
 import { and, asc, eq, gt, ne, type SQLWrapper, sql } from "drizzle-orm";
-import type { Db, OneStatement, Tx } from "#server/db/db";
-import { leads } from "#server/db/schema";
-import { users } from "#server/db/schema-accounts";
-import { leadPresence } from "#server/db/schema-live";
-import type { Viewer } from "#server/http";
-import { visibleTo } from "#server/leads/queries";
+import type { Db, OneStatement, Tx } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { leads } from "#server/db/schema/leads";
+import { leadPresence } from "#server/db/schema/live";
+import { visibleTo } from "#server/lead/scope";
+import type { Viewer } from "#server/platform/http";
 
-/** As the history writes it. */
+/** The name as in the history. */
 const fullName = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
 
-/** Who else has had a lead open since then. */
+/** The other users who had a lead open since then. */
 const othersOn = (leadId: SQLWrapper, viewer: Viewer, since: Date) => sql<string[]>`array(
   select ${fullName} from ${leadPresence} join ${users} on ${users.id} = ${leadPresence.userId}
   where ${leadPresence.leadId} = ${leadId} and ${ne(leadPresence.userId, viewer.id)}
     and ${gt(leadPresence.seenAt, since)}
   order by 1)`;
 
-interface Here {
+interface PresenceUpdate {
   leadId: number;
   now: Date;
-  /** Who said so before then has left. */
+  /** Users whose last report is older have left. */
   since: Date;
 }
 
 /**
- * Notes that a person still has the same lead open, which pages say all the time, and answers who else has: one row of
- * one statement. Undefined when it was another lead before, or this one is out of scope.
+ * Refreshes a user's presence on the same lead, the frequent case, and returns the others: one row and one
+ * statement. Undefined when the user had another lead open, or this one is out of scope.
  */
-export async function noteStillHere(
+export async function refreshPresence(
   db: OneStatement,
   viewer: Viewer,
-  { leadId, now, since }: Here,
+  { leadId, now, since }: PresenceUpdate,
 ): Promise<string[] | undefined> {
   const still = db.$with("still", { leadId: leadPresence.leadId }).as(sql`
     update ${leadPresence} set seen_at = ${now.toISOString()}::timestamptz from ${leads}
@@ -48,13 +48,13 @@ export async function noteStillHere(
   return found?.others;
 }
 
-/** Notes which lead a person has open, and answers who else has; undefined for one out of their scope. */
-export async function noteHere(
+/** Sets the lead a user has open and returns the others; undefined for a lead out of scope. */
+export async function setPresence(
   tx: Tx,
   viewer: Viewer,
-  { leadId, now, since }: Here,
+  { leadId, now, since }: PresenceUpdate,
 ): Promise<string[] | undefined> {
-  // The lead is held before the row: whoever deletes leads takes them in the same order.
+  // Locks the lead before the presence row, in the same order as deleting leads.
   const lead = sql`select ${leads.id} as id from ${leads}
     where ${and(eq(leads.id, leadId), visibleTo(viewer))} for key share`;
   const { rows } = await tx.execute<{ others: string[] }>(sql`
@@ -68,7 +68,7 @@ export async function noteHere(
   return rows[0]?.others;
 }
 
-export async function noteGone(tx: Tx, userId: string): Promise<void> {
+export async function clearPresence(tx: Tx, userId: string): Promise<void> {
   await tx.delete(leadPresence).where(eq(leadPresence.userId, userId));
 }
 
@@ -76,11 +76,11 @@ export interface Present {
   userId: string;
   name: string;
   leadId: number;
-  holder: string | null;
+  assignee: string | null;
 }
 
-/** Everybody who has a lead open that somebody else has open too. */
-export async function listTogether(db: Db, since: Date): Promise<Present[]> {
+/** The users on leads that more than one user has open. */
+export async function listShared(db: Db, since: Date): Promise<Present[]> {
   const shared = db
     .select({ leadId: leadPresence.leadId })
     .from(leadPresence)
@@ -93,7 +93,7 @@ export async function listTogether(db: Db, since: Date): Promise<Present[]> {
       userId: leadPresence.userId,
       name: fullName,
       leadId: leadPresence.leadId,
-      holder: leads.assignedTo,
+      assignee: leads.assignedTo,
     })
     .from(shared)
     .innerJoin(leadPresence, eq(leadPresence.leadId, shared.leadId))

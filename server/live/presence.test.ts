@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listen } from "#server/live/testing";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { listen } from "#server/testing/live";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 let office: Office;
 let asha: Person;
@@ -16,8 +16,8 @@ const here = (person: Person, leadId: number | null) => person.send("POST", "/ap
 const on = (lead: number, others: string[]) => (data: { leadId: number; others: string[] }) =>
   data.leadId === lead && data.others.join() === others.join();
 
-describe("who else has a lead open (specification §6: within one's own scope)", () => {
-  test("both are told, until one leaves or has not said so for 40 seconds", async () => {
+describe("who else has a lead open (specification §6: within the viewer's scope)", () => {
+  test("both are notified, until one leaves or has not reported for 40 seconds", async () => {
     const [lead = 0, other = 0] = await uploadLeads(office, [{}, {}]);
     const page = await listen(office, asha);
     expect((await here(asha, lead)).body).toEqual({ others: [] });
@@ -43,7 +43,7 @@ describe("who else has a lead open (specification §6: within one's own scope)",
     await page.leave();
   });
 
-  test("nobody is where they may not look: a colleague's lead is 404, and nothing is told of it", async () => {
+  test("presence is limited to the scope: a colleague's lead is 404, and nothing is sent about it", async () => {
     const [theirs = 0, taken = 0] = await uploadLeads(office, [{ telecallerName: "bharat" }, {}]);
     const refused = await here(asha, theirs);
     expect([refused.status, refused.body]).toEqual([404, { message: "Lead not found" }]);
@@ -56,7 +56,7 @@ describe("who else has a lead open (specification §6: within one's own scope)",
     await page.hears("presence", on(taken, ["Bharat"]));
     const outcome = { status: "connected", outcome: "interested" };
     await bharat.send("PATCH", `/api/leads/${taken}/status`, outcome);
-    // Hers no more: she hears that there is nobody to be told of, and of nobody who comes.
+    // No longer in her scope: she receives an empty list, and nobody who joins later.
     await page.hears("presence", on(taken, []));
     await here(office.admin, taken);
     const [{ body }] = [await here(bharat, taken)];
@@ -70,7 +70,7 @@ describe("who else has a lead open (specification §6: within one's own scope)",
     await Promise.all([page.leave(), colleague.leave()]);
   });
 
-  test("goes with its lead", async () => {
+  test("is deleted with its lead", async () => {
     const [lead = 0] = await uploadLeads(office, [{}]);
     await here(asha, lead);
     await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [lead] });

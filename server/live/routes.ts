@@ -1,14 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import { liveApi } from "#contract/live";
-import { type Deps, notFound, serve, serveEvents } from "#server/http";
-import { readCounter } from "#server/live/change-queries";
-import { hereSince, openListeners } from "#server/live/listeners";
-import { noteGone, noteHere, noteStillHere } from "#server/live/presence-queries";
+import { liveApi } from "#contract/live/calls";
+import type { Deps } from "#server/deps";
+import { notFound, serve, serveEvents } from "#server/platform/http";
+import { readCounter } from "./change-feed-queries.ts";
+import { openEventStreams, presentSince } from "./event-streams.ts";
+import { clearPresence, refreshPresence, setPresence } from "./presence-queries.ts";
 
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, oneStatement } = deps;
-  const listeners = openListeners(deps, app.log);
-  // The stop waits for answers that are not done, and these never are.
+  const listeners = openEventStreams(deps, app.log);
+  // Stopping waits for open replies, and streams never end by themselves.
   app.addHook("preClose", () => listeners.close());
 
   serveEvents(app, deps, liveApi.stream, ({ viewer }) => listeners.listen(viewer));
@@ -17,13 +18,13 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, liveApi.here, async ({ viewer, now }, { body: { leadId } }) => {
     if (leadId === null) {
-      await db.transaction((tx) => noteGone(tx, viewer.id));
+      await db.transaction((tx) => clearPresence(tx, viewer.id));
       return { others: [] };
     }
-    const here = { leadId, now, since: hereSince(now) };
+    const here = { leadId, now, since: presentSince(now) };
     const others =
-      (await noteStillHere(oneStatement, viewer, here)) ??
-      (await db.transaction((tx) => noteHere(tx, viewer, here)));
+      (await refreshPresence(oneStatement, viewer, here)) ??
+      (await db.transaction((tx) => setPresence(tx, viewer, here)));
     if (!others) throw notFound("Lead");
     return { others };
   });

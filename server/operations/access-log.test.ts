@@ -3,13 +3,13 @@ import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config";
-import { lineFormat } from "#server/operations/log";
-import { type Office, openOffice, uploadLeads } from "#server/testing";
+import { type Office, openOffice, uploadLeads } from "#server/testing/office";
+import { lineFormat } from "./log.ts";
 
 let office: Office;
 let written: string[] = [];
 const log = (line: string) => written.push(line);
-/** The lines of requests, once they are there: an answer arrives a moment before its line. */
+/** The lines of requests, once they are written: a reply arrives a moment before its line. */
 const lines = (count: number) =>
   expect
     .poll(() => written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request"))
@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 beforeEach(async () => {
-  // The last line of what came before.
+  // The last line of the preceding requests.
   await new Promise((resolve) => setTimeout(resolve, 50));
   written = [];
 });
 
 describe("the log", () => {
-  test("has one line a request: when, which, who, what, how it went; nothing that was typed", async () => {
+  test("has one line per request: time, route, user and result; nothing that was typed", async () => {
     const [lead = 0] = await uploadLeads(office, [{ name: "Meera Nair", phoneNumber: "9800011122" }]);
     await new Promise((resolve) => setTimeout(resolve, 50));
     written = [];
@@ -49,7 +49,7 @@ describe("the log", () => {
     expect(written.join()).not.toMatch(/9800011122|Meera|renewdesk_session/);
   });
 
-  test("tells refused sign-ins and addresses that lead nowhere, without the name or the address", async () => {
+  test("has refused sign-ins and unknown paths, without the name or the path", async () => {
     await office.stranger.send("POST", "/api/auth/admin-login", { username: "meera", password: "secret" });
     await office.stranger.get("/api/nowhere/meera?x=secret");
     await office.stranger.get("/%zz/meera");
@@ -62,7 +62,7 @@ describe("the log", () => {
     expect(written.join()).not.toMatch(/meera|secret/);
   });
 
-  test("a line end in what somebody sends cannot make a second line", async () => {
+  test("a line end in a request cannot make a second line", async () => {
     const forged = 'x\r\n{"level":"info","msg":"forged"}';
     const body = { username: forged, password: "correct-horse", firstName: forged, role: "telecaller" };
     await office.admin.send("POST", "/api/users", body);
@@ -79,7 +79,7 @@ describe("the log", () => {
     expect(JSON.parse(direct[0] ?? "")).toMatchObject({ level: "error", message: forged });
   });
 
-  test("a fault of ours tells its id to the person, and the same id is on the fault's line", async () => {
+  test("a server error returns its id to the user, and the same id is on the error's line", async () => {
     await office.query("alter table campaigns rename to away");
     const answer = await office.admin.get("/api/campaigns");
     await office.query("alter table away rename to campaigns");
@@ -99,18 +99,18 @@ describe("a request's id", () => {
       "x-request-id",
     );
 
-  test("is the trusted proxy's where that is a plain word", async () => {
+  test("is the trusted proxy's if that is a plain word", async () => {
     expect(await idOf("proxy-7_A")).toBe("proxy-7_A");
     for (const odd of ["a b", "x".repeat(65), "<b>", "ü"]) expect(await idOf(odd)).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("is never a stranger's own", async () => {
+  test("is never taken from any other client", async () => {
     const untrusting = await openOffice();
     expect(await idOf("mine", untrusting)).toMatch(/^[\da-f-]{36}$/);
     await untrusting.close();
   });
 
-  test("is one, however often it is sent", async () => {
+  test("is a single one, however often the header is sent", async () => {
     const { hostname, port } = new URL(office.url);
     const socket = connect(Number(port), hostname);
     socket.write(

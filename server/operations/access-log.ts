@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What its connection had carried before. */
+    /** Bytes sent on its connection before. */
     bytesBefore: number;
   }
 }
 
 /**
- * One line a request: who asked what, and how it went. Nothing that a person typed: no address, no query, no body,
- * no cookie, no name. The id of the request stands on every line of its log.
+ * One line per request: client, route, status and duration. Nothing a user typed: no URL, no query, no body,
+ * no cookie, no name. Every log line of the request carries its id.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest("bytesBefore", 0);
@@ -39,7 +39,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   );
 }
 
-/** The same for an address that cannot be read, for which no hooks run. */
+/** The same for an unreadable URL, for which no hooks run. */
 export function logUnreadable(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once("close", () => logAnswer(request, reply));
 }

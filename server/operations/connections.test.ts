@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice } from "#server/testing";
+import { type Office, openOffice } from "#server/testing/office";
 
 let office: Office;
 let sockets: Socket[] = [];
@@ -31,7 +31,7 @@ async function open(): Promise<Socket> {
 }
 
 describe("slow connections", () => {
-  test("200 that send a byte a second and 100 that do not read starve nobody, and the slow ones are closed", async () => {
+  test("200 that send a byte a second and 100 that do not read block nobody, and the slow ones are closed", async () => {
     const slow = await Promise.all(Array.from({ length: 200 }, open));
     const request = "GET /livez HTTP/1.1\r\nx: ".padEnd(400, "y");
     let sent = 0;
@@ -62,7 +62,7 @@ describe("slow connections", () => {
     sockets = [];
   }, 60_000);
 
-  test("past MAX_CONNECTIONS new ones are closed at once; those that are there go on", async () => {
+  test("above MAX_CONNECTIONS new ones are closed at once; existing ones continue", async () => {
     const first = await open();
     await Promise.all(Array.from({ length: 399 }, open));
     const late = await open();

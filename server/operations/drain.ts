@@ -4,18 +4,18 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** /healthz says so: nobody else should be sent here. */
+    /** Reported by /healthz, so that no more clients are sent here. */
     isDraining: boolean;
     saysGoodbye: boolean;
-    /** Requests whose answers are not at their end, open streams of events among them. */
+    /** Requests in progress, open event streams included. */
     underWay: number;
   }
 }
 
-/** For connections that were made before the stop and wait to be taken. */
-const LAST_ARRIVALS_MS = 500;
-/** For connections that are kept alive: to be used once more, and to hear that they end. */
-const LAST_USE_MS = 500;
+/** For connections made before the stop that are not accepted yet. */
+const ACCEPT_GRACE_MS = 500;
+/** For kept-alive connections: one more request, whose reply closes the connection. */
+const KEEP_ALIVE_GRACE_MS = 500;
 const FINISH_MS = 10_000;
 
 export function prepareDrain(app: FastifyInstance): void {
@@ -33,18 +33,18 @@ export function prepareDrain(app: FastifyInstance): void {
   });
 }
 
-/** Takes no new connection, answers what was asked, and closes what is not done in time. */
+/** Accepts no new connections, finishes requests in progress, and closes what is not done in time. */
 export async function drain(app: FastifyInstance): Promise<void> {
   if (!app.server.listening) return app.close();
   app.isDraining = true;
   const tooLate = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
-  await pause(LAST_ARRIVALS_MS);
+  await pause(ACCEPT_GRACE_MS);
   app.saysGoodbye = true;
-  // The HTTP server's own close would at once cut idle connections, and with them requests that are on their way.
+  // Node's own close would cut idle connections at once, and with them requests already on the way.
   Server.prototype.close.call(app.server);
-  await pause(LAST_USE_MS);
-  // An answer that had begun before could not say that it is the last.
-  const idle = setInterval(() => app.server.closeIdleConnections(), LAST_USE_MS);
+  await pause(KEEP_ALIVE_GRACE_MS);
+  // A reply begun before the stop could not announce the closing of its connection.
+  const idle = setInterval(() => app.server.closeIdleConnections(), KEEP_ALIVE_GRACE_MS);
   await app.close();
   clearInterval(idle);
   clearTimeout(tooLate);

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import type { Files } from "#server/files";
-import { within } from "#server/operations/deadline";
-import { evenWhenOverloaded } from "#server/operations/overload";
+import { withTimeLimit } from "#server/db/time-limit";
+import type { Files } from "#server/files/files";
 import type { Release } from "#server/project-root";
+import { exemptFromShedding } from "./overload.ts";
 
 const DATABASE_LIMIT_MS = 2000;
-/** Shorter, for people are sent here without the documents too. */
+/** Shorter, because RenewDesk is usable without the documents. */
 const FILES_LIMIT_MS = 1000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** For balancers and supervisors: whether to send people here, and whether the process lives at all. */
+/** For load balancers and supervisors: readiness and liveness. */
 export function healthRoutes(
   app: FastifyInstance,
   ping: () => Promise<void>,
@@ -32,10 +32,10 @@ export function healthRoutes(
 }
 
 async function answersWithin(limitMs: number, answer: Promise<void>): Promise<boolean> {
-  return within(limitMs, answer).then(
+  return withTimeLimit(limitMs, answer).then(
     () => true,
     () => false,
   );
 }
 
-const unlisted = { schema: { hide: true }, config: evenWhenOverloaded };
+const unlisted = { schema: { hide: true }, config: exemptFromShedding };

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appBeside } from "#server/operations/testing";
-import { type Office, openOffice, uploadLeads } from "#server/testing";
+import { appBeside } from "#server/testing/health";
+import { type Office, openOffice, uploadLeads } from "#server/testing/office";
 
 let office: Office;
 beforeAll(async () => {
@@ -50,13 +50,13 @@ describe("GET /metrics", () => {
     expect(body).not.toContain("secret");
   });
 
-  test("addresses that lead nowhere are one route, so that nobody can make it grow", async () => {
+  test("unknown paths are one route, so that nobody can make it grow", async () => {
     for (const path of ["/api/a", "/api/b", "/c"]) await office.stranger.get(path);
     const { body } = await office.stranger.get("/metrics");
     expect(figure(body, 'http_requests_total{method="GET",route="none",status="404"}')).toBe(3);
   });
 
-  test("tells the age of the newest backup, no age while there is none, and whether one is late", async () => {
+  test("has the age of the newest backup, no age while there is none, and whether one is late", async () => {
     let age: number | undefined;
     const madeBackups = { ageSeconds: async () => age, isLate: async () => age === undefined };
     const app = await appBeside(office, {}, { madeBackups });
@@ -73,7 +73,7 @@ describe("GET /metrics", () => {
     await app.close();
   });
 
-  test("tells whether removals by age are suspended", async () => {
+  test("shows whether removals by age are suspended", async () => {
     let suspended = false;
     const app = await appBeside(office, {}, { removalsSuspended: () => suspended });
     const read = async () => figure((await app.inject("/metrics")).body, "renewdesk_removals_suspended");
@@ -118,7 +118,7 @@ describe("who may read /metrics", () => {
     expect(await ask(HERE, { [header]: "203.0.113.9" })).toBe(404);
   });
 
-  test("nobody through a proxy that sends nothing of its own but hands on a name, or speaks to the server as one", async () => {
+  test("nobody through a proxy without headers of its own that forwards a host name, or uses HTTP/1.0", async () => {
     expect(await ask(HERE, { host: "desk.agency.example" })).toBe(404);
     expect(await ask(HERE, { host: "desk.agency.example:3000" })).toBe(404);
     for (const host of ["localhost:3000", "127.0.0.1", "[::1]:3000"])
@@ -133,7 +133,7 @@ describe("who may read /metrics", () => {
     expect(await answerTo("1.1")).toBe("HTTP/1.1 200 OK");
   });
 
-  test("nobody without the token where a proxy is set up, for its own requests come from this machine too", async () => {
+  test("nobody without the token where a proxy is configured, because its requests come from this machine too", async () => {
     for (const environment of [{ TRUSTED_PROXIES: HERE }, { PUBLIC_URL: "https://desk.agency.example" }]) {
       expect(await ask(HERE, {}, environment)).toBe(404);
       const authorization = `Bearer ${TOKEN}`;
@@ -141,7 +141,7 @@ describe("who may read /metrics", () => {
     }
   });
 
-  test("who knows the token, the whole of it", async () => {
+  test("a client with the whole token", async () => {
     const statusWith = (authorization: string, token = TOKEN) =>
       ask("10.0.0.9", { authorization }, { METRICS_TOKEN: token });
     expect(await statusWith(`Bearer ${TOKEN}`)).toBe(200);

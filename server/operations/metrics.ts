@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Gauge } from "prom-client";
 import type { Config } from "#server/config";
 import type { PoolLoad } from "#server/db/connect";
-import { type Meters, measure } from "#server/operations/meters";
-import { evenWhenOverloaded } from "#server/operations/overload";
+import { type Meters, registerGauge } from "#server/platform/meters";
 import type { Release } from "#server/project-root";
+import { exemptFromShedding } from "./overload.ts";
 
 export interface Measured {
   poolLoad: () => PoolLoad;
-  /** Absent where none are made. */
+  /** Absent where no backups are made. */
   madeBackups?: { ageSeconds: () => Promise<number | undefined>; isLate: () => Promise<boolean> } | undefined;
   /** Absent without continuous archiving. */
   archiving?: { ageSeconds: () => number } | undefined;
   removalsSuspended: () => boolean;
 }
 
-/** GET /metrics for a collector on this machine, or one that knows the token; to anybody else there is no such page. */
+/** GET /metrics for a collector on this machine, or one with the token; 404 for anyone else. */
 export function metricsRoutes(
   app: FastifyInstance,
   config: Config,
@@ -26,12 +26,17 @@ export function metricsRoutes(
 ): void {
   const { registry } = meters;
   const { poolLoad, madeBackups, archiving, removalsSuspended } = measured;
-  tellBuild(registry, release);
+  reportBuild(registry, release);
   const connections = "renewdesk_database_connections";
-  measure(registry, connections, "Connections to the database", () => poolLoad().total);
-  measure(registry, `${connections}_idle`, "Those nobody uses", () => poolLoad().idle);
-  measure(registry, `${connections}_waited_for`, "Calls that wait for one", () => poolLoad().waiting);
-  measure(
+  registerGauge(registry, connections, "Connections to the database", () => poolLoad().total);
+  registerGauge(registry, `${connections}_idle`, "Idle connections to the database", () => poolLoad().idle);
+  registerGauge(
+    registry,
+    `${connections}_waited_for`,
+    "Calls waiting for a connection",
+    () => poolLoad().waiting,
+  );
+  registerGauge(
     registry,
     "renewdesk_removals_suspended",
     "1 while nothing is removed by age because the clock is not trusted",
@@ -39,23 +44,31 @@ export function metricsRoutes(
   );
   if (madeBackups) {
     const [age, late] = ["renewdesk_backup_age_seconds", "renewdesk_backup_late"];
-    measure(registry, age, "Age of the newest backup; absent while there is none", madeBackups.ageSeconds);
-    measure(registry, late, "1 when there is none that is young enough", async () =>
-      Number(await madeBackups.isLate()),
+    registerGauge(
+      registry,
+      age,
+      "Age of the newest backup; absent while there is none",
+      madeBackups.ageSeconds,
+    );
+    registerGauge(
+      registry,
+      late,
+      "1 when the newest backup is too old, or the first one is overdue",
+      async () => Number(await madeBackups.isLate()),
     );
   }
   if (archiving)
-    measure(
+    registerGauge(
       registry,
       "renewdesk_archive_age_seconds",
-      "Time since all that the database handed over was in the archive",
+      "Time since the archive last had everything the database handed over",
       archiving.ageSeconds,
     );
   timeRequests(app, meters);
 
-  const options = { schema: { hide: true }, config: evenWhenOverloaded };
+  const options = { schema: { hide: true }, config: exemptFromShedding };
   app.get("/metrics", options, async (request, reply) => {
-    if (!isFromHere(request, config) && !knowsToken(request, config)) return reply.callNotFound();
+    if (!isFromHere(request, config) && !hasToken(request, config)) return reply.callNotFound();
     return reply
       .header("cache-control", "no-store")
       .type(registry.contentType)
@@ -63,11 +76,11 @@ export function metricsRoutes(
   });
 }
 
-/** Always 1: what runs stands in its labels. */
-function tellBuild(registry: Meters["registry"], { version, commit = "" }: Release): void {
+/** Always 1: the labels carry the version. */
+function reportBuild(registry: Meters["registry"], { version, commit = "" }: Release): void {
   new Gauge({
     name: "renewdesk_build_info",
-    help: "The version that runs, its commit where known, and its Node",
+    help: "The running version, its commit where known, and its Node",
     labelNames: ["version", "commit", "node"],
     registers: [registry],
   }).set({ version, commit, node: process.versions.node }, 1);
@@ -78,8 +91,9 @@ const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
 /**
- * A proxy on this machine connects from it too, and nginx's bare proxy_pass adds no header: what it sends is HTTP/1.0. So
- * the socket decides only where no proxy is configured and nothing of the request points to one.
+ * A proxy on this machine connects from localhost too, and nginx's plain proxy_pass adds no header but sends
+ * HTTP/1.0. So the socket's address counts only where no proxy is configured and nothing in the request
+ * indicates one.
  */
 function isFromHere({ headers, raw }: FastifyRequest, { TRUSTED_PROXIES, PUBLIC_URL }: Config): boolean {
   if (TRUSTED_PROXIES.length > 0 || PUBLIC_URL) return false;
@@ -88,13 +102,13 @@ function isFromHere({ headers, raw }: FastifyRequest, { TRUSTED_PROXIES, PUBLIC_
   return !passedOn && LOCAL_HOST.test(headers.host ?? "") && LOOPBACK.test(raw.socket.remoteAddress ?? "");
 }
 
-function knowsToken({ headers }: FastifyRequest, { METRICS_TOKEN }: Config): boolean {
+function hasToken({ headers }: FastifyRequest, { METRICS_TOKEN }: Config): boolean {
   if (!METRICS_TOKEN) return false;
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${METRICS_TOKEN}`));
 }
 
-/** One meter a route and status, found by one look-up. */
+/** One meter per route and status, cached. */
 function timeRequests(app: FastifyInstance, { requests, requestSeconds }: Meters): void {
   const known = new Map<string, { count: () => void; time: (seconds: number) => void }>();
   const meterOf = (method: string, route: string, status: number) => {
@@ -115,7 +129,7 @@ function timeRequests(app: FastifyInstance, { requests, requestSeconds }: Meters
   });
 }
 
-/** The browser's files are one route, and so is every address that leads nowhere. */
+/** Static files count as one route, and so do all unknown paths. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return "none";
   return url.startsWith("/assets/") ? "/assets/*" : url;

@@ -1,24 +1,24 @@
 import { readFileSync } from "node:fs";
 import { type Config, ConfigError } from "#server/config";
 
-/** Of the process itself: programs, log, locks, the pool's connections, a backup. Idle it has some 30. */
-const OF_THE_PROCESS = 100;
-/** Its socket, and the document, bucket or export that it may wait for. */
-const OF_A_CONNECTION = 2;
-const LEAST = 200;
+/** For the process itself: programs, log, locks, the pool's connections, a backup. Idle it has about 30. */
+const PROCESS_FILES = 100;
+/** Its socket, and a document, bucket or export it may be using. */
+const FILES_PER_CONNECTION = 2;
+const CONNECTIONS_MIN = 200;
 
 /**
- * Lowers MAX_CONNECTIONS to what the process may open, so that a crowd is refused connections and nothing else fails.
- * Throws ConfigError where too little is left to work.
+ * Lowers MAX_CONNECTIONS to what the open-files limit allows, so that under load connections are refused and
+ * nothing else fails. Throws ConfigError when too few files are left.
  */
-export function withinOpenFiles(config: Config, say: (line: string) => void): Config {
+export function limitByOpenFiles(config: Config, say: (line: string) => void): Config {
   const limit = openFilesLimit();
-  if (limit < LEAST) {
+  if (limit < CONNECTIONS_MIN) {
     throw new ConfigError(
-      `The process may open ${limit} files (ulimit -n); RenewDesk needs ${LEAST} or more`,
+      `The process may open ${limit} files (ulimit -n); RenewDesk needs ${CONNECTIONS_MIN} or more`,
     );
   }
-  const most = Math.floor((limit - OF_THE_PROCESS) / OF_A_CONNECTION);
+  const most = Math.floor((limit - PROCESS_FILES) / FILES_PER_CONNECTION);
   if (config.MAX_CONNECTIONS <= most) return config;
   say(
     `MAX_CONNECTIONS: ${most} instead of ${config.MAX_CONNECTIONS}, for the process may open ${limit} files (ulimit -n)`,
@@ -26,7 +26,10 @@ export function withinOpenFiles(config: Config, say: (line: string) => void): Co
   return { ...config, MAX_CONNECTIONS: most };
 }
 
-/** The soft limit, which Node raises to the hard one when it starts. Without /proc it is not known, and none is assumed. */
+/**
+ * The soft limit, which Node raises to the hard one at its start. Unknown without /proc, and then not
+ * limited.
+ */
 function openFilesLimit(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appBeside } from "#server/operations/testing";
-import { type Office, openOffice } from "#server/testing";
+import { appBeside } from "#server/testing/health";
+import { type Office, openOffice } from "#server/testing/office";
 
 let office: Office;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ afterAll(() => office.close());
 
 const exempt = ["/healthz", "/livez", "/metrics"];
 
-describe("too much at once", () => {
-  test("calls are told to come again once MAX_WAITING_CALLS wait for the database; what watches is answered", async () => {
+describe("overload", () => {
+  test("calls get 503 with Retry-After once MAX_WAITING_CALLS wait for the database; health checks are answered", async () => {
     let waiting = 19;
     const app = await appBeside(
       office,
@@ -32,7 +32,7 @@ describe("too much at once", () => {
     await app.close();
   });
 
-  test("everybody is told so while the process is late by MAX_EVENT_LOOP_DELAY_MS; what watches is answered", async () => {
+  test("all calls get it while the event loop is late by MAX_EVENT_LOOP_DELAY_MS; health checks are answered", async () => {
     const app = await appBeside(office, { MAX_EVENT_LOOP_DELAY_MS: "5" });
     expect((await app.inject("/api/leads")).statusCode).toBe(401);
     const still = new Int32Array(new SharedArrayBuffer(4));

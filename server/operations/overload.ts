@@ -2,7 +2,7 @@ import fastifyUnderPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "#server/config";
 import type { PoolLoad } from "#server/db/connect";
-import { HttpError } from "#server/http";
+import { HttpError } from "#server/platform/http";
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -14,13 +14,13 @@ class Overloaded extends HttpError {
   }
 }
 
-/** Made once: whoever has too much to do should not write down where each time. */
+/** One shared instance: building a stack trace per rejected request is costly. */
 const overloaded = new Overloaded();
 
-/** For what must be answered just then. */
-export const evenWhenOverloaded = { pressureHandler: () => {} };
+/** For calls that must be answered under overload. */
+export const exemptFromShedding = { pressureHandler: () => {} };
 
-/** Some are told at once to come again, rather than everybody left waiting until they give up. */
+/** Rejects some requests at once with Retry-After, rather than letting all wait until they time out. */
 export async function shedLoad(
   app: FastifyInstance,
   config: Config,

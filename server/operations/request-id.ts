@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const SANE = /^[\w-]{1,64}$/;
 
-/** A proxy's own id of a request is kept, so that its log and ours can be read side by side; nobody else's is. */
+/** A trusted proxy's request id is kept, so that both logs can be matched; any other client's is not. */
 export function requestIds(isProxy: (address: string, hop: number) => boolean, newId: () => string) {
   return ({ headers, socket }: IncomingMessage): string => {
     const given = headers["x-request-id"];

@@ -1,9 +1,12 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice } from "#server/testing";
+import { type Office, openOffice } from "#server/testing/office";
 
-/** A network to the database that can begin to swallow everything, as a stopped machine does: nothing breaks. */
+/**
+ * A network to the database that can start to drop everything, as a stopped machine does: no connection
+ * breaks.
+ */
 let network: Server;
 let swallows = false;
 let office: Office;
@@ -48,8 +51,8 @@ const ask = (path: string, limitMs: number) =>
     signal: AbortSignal.timeout(limitMs),
   });
 
-describe("a database that stands still", () => {
-  test("is told as 503: by /healthz within 3 s, by calls within 10 s; the process is well; all comes back by itself", async () => {
+describe("a stalled database", () => {
+  test("is 503: from /healthz within 3 s, from calls within 10 s; the process stays up; all recovers", async () => {
     expect((await ask("/healthz", 3000)).status).toBe(200);
     swallows = true;
     const calls = ["/api/leads", "/api/users", "/api/dashboard/metrics"].map((path) => ask(path, 10_000));
@@ -71,7 +74,7 @@ describe("a database that stands still", () => {
   }, 60_000);
 
   test.runIf(!process.env.TEST_DATABASE_URL)(
-    "is told as 503 too when only its sessions are stopped",
+    "is 503 too when only its sessions are stopped",
     async () => {
       expect((await ask("/healthz", 3000)).status).toBe(200);
       const rows = await office.query(

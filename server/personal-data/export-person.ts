@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { insertAudit } from "#server/audit/queries";
-import type { Db } from "#server/db/db";
-import type { Files } from "#server/files";
-import { type Attachment, type Moment, notFound } from "#server/http";
-import { readPerson, recordsOfPerson } from "#server/personal-data/queries";
+import type { Db } from "#server/db/handles";
+import type { Files } from "#server/files/files";
+import { type Attachment, type Moment, notFound } from "#server/platform/http";
+import { readPerson, recordsOfPerson } from "./queries.ts";
 
-/** One file about one person, made while it is sent. Entered in the audit log before the first byte leaves. */
+/** One file about one person, streamed. Audited before the first byte is sent. */
 export async function exportPerson(
   { db, files }: { db: Db; files: Files },
   moment: Moment,
@@ -21,7 +21,7 @@ export async function exportPerson(
   const documents: object[] = [];
   for (const { fileKey, ...document } of person.documents) {
     const file = fileKey ? await files.read(fileKey) : undefined;
-    // The id before the name: two documents may share one.
+    // The id comes first because two documents may have the same name.
     const path = `documents/${document.id}-${document.fileName.replace(/[^\w .()-]/g, "_")}`;
     if (file) zip.addReadStream(file, path, { mtime: document.uploadedAt });
     documents.push({ ...document, file: file ? path : null });

@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pdf } from "#server/documents/testing";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { pdf } from "#server/testing/documents";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 type Row = Record<string, unknown>;
 
-/** By the list at the end of a ZIP file (APPNOTE 4.3.12): each name with its bytes. */
+/** Each entry of a ZIP file with its bytes, from the central directory (APPNOTE 4.3.12). */
 function filesOf(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (let at = zip.indexOf("PK\u0001\u0002"); at >= 0; at = zip.indexOf("PK\u0001\u0002", at + 1)) {
@@ -56,7 +56,7 @@ describe("one person's data", () => {
 
   const path = (id: number) => `/api/customers/${id}/personal-data`;
 
-  test("comes as one ZIP file: every record of the number, the history, the documents' files", async () => {
+  test("is exported as one ZIP file: every record of the number, the history, the documents' files", async () => {
     const cookie = office.admin.cookie();
     const answer = await fetch(office.url + path(customer), { headers: { cookie } });
     expect(answer.headers.get("content-disposition")).toContain(`personal-data-${customer}.zip`);
@@ -74,7 +74,7 @@ describe("one person's data", () => {
     expect(JSON.stringify(entry)).not.toMatch(/Ravi|98000/);
   });
 
-  test("is exported and erased by administrators alone", async () => {
+  test("is exported and erased by administrators only", async () => {
     expect((await asha.get(path(customer))).status).toBe(403);
     expect((await asha.send("DELETE", path(customer))).status).toBe(403);
   });
@@ -91,7 +91,7 @@ describe("one person's data", () => {
     expect((await office.admin.send("DELETE", path(customer))).status).toBe(404);
   });
 
-  test("leaves the wish not to be called, as the number alone, and an audit entry of ids", async () => {
+  test("leaves the do-not-call entry, as the number only, and an audit entry of ids", async () => {
     const [again = 0] = await uploadLeads(office, [{ phoneNumber: "9800000777" }], "2026-12");
     expect((await office.admin.get(`/api/leads/${again}`)).body.doNotCall).toBe(true);
     const [entry] = await office.query("select details from audit_log where action = 'personal_data.erased'");

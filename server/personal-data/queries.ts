@@ -1,10 +1,13 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { Db, Tx } from "#server/db/db";
-import { callLogs, customers, leads } from "#server/db/schema";
-import { users } from "#server/db/schema-accounts";
-import { documents } from "#server/db/schema-documents";
+import type { Db, Tx } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { documents } from "#server/db/schema/documents";
+import { callLogs, customers, leads } from "#server/db/schema/leads";
 
-/** The records of the person whose one record is named: a number is a person; without one the record stands alone. */
+/**
+ * All records of the person with the given record: one phone number is one person; without a number the
+ * record is alone.
+ */
 export async function recordsOfPerson(db: Db | Tx, id: number): Promise<number[]> {
   const named = db
     .select({ phoneKey: sql`nullif(${customers.phoneKey}, '')` })
@@ -29,7 +32,7 @@ export async function leadsOfRecords(tx: Tx, customerIds: number[]): Promise<num
 
 const byWhom = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
 
-/** Every column that a person may ask for; keys, request ids and search texts are the server's own. */
+/** Every column a person may request; keys, request ids and search texts are internal. */
 export async function readPerson(db: Db, customerIds: number[]) {
   const ofThem = db.select({ id: leads.id }).from(leads).where(inArray(leads.customerId, customerIds));
   const [records, renewals, history, papers] = await Promise.all([
@@ -66,7 +69,10 @@ export async function readPerson(db: Db, customerIds: number[]) {
   ]);
   return {
     records: records.map(({ phoneKey, vehicleKey, searchText, requestId, ...record }) => record),
-    renewals: renewals.map(({ requestId, version, ...renewal }) => renewal),
+    renewals: renewals.map(({ requestId, version, takenAt: claimedAt, ...renewal }) => ({
+      ...renewal,
+      claimedAt,
+    })),
     history,
     documents: papers,
   };

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { personalDataApi } from "#contract/personal-data";
-import { type Deps, serve, serveAttachment } from "#server/http";
-import { removeLooseFiles } from "#server/loose-files";
-import { erasePerson } from "#server/personal-data/erase-person";
-import { exportPerson } from "#server/personal-data/export-person";
+import { personalDataApi } from "#contract/personal-data/calls";
+import type { Deps } from "#server/deps";
+import { removeOrphanedFiles } from "#server/files/orphaned-files";
+import { serve, serveAttachment } from "#server/platform/http";
+import { erasePerson } from "./erase-person.ts";
+import { exportPerson } from "./export-person.ts";
 
 export function personalDataRoutes(app: FastifyInstance, deps: Deps): void {
   serveAttachment(app, deps, personalDataApi.export, (moment, { params }) =>
@@ -14,7 +15,7 @@ export function personalDataRoutes(app: FastifyInstance, deps: Deps): void {
     const { fileKeys, records, leads } = await deps.db.transaction((tx) =>
       erasePerson(tx, moment, params.id),
     );
-    await removeLooseFiles(deps, fileKeys);
+    await removeOrphanedFiles(deps, fileKeys);
     return { message: `${records} record(s) erased`, records, leads };
   });
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, ne, not, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "#server/db/db";
-import { callLogs, customers, leads } from "#server/db/schema";
-import { users } from "#server/db/schema-accounts";
-import type { Viewer } from "#server/http";
-import { visibleTo } from "#server/leads/queries";
+import type { Db } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { callLogs, customers, leads } from "#server/db/schema/leads";
+import { visibleTo } from "#server/lead/scope";
+import type { Viewer } from "#server/platform/http";
 
-/** A number that a dealer or a garage left for all of its customers should not fill the page. */
+/** A dealer's or garage's number on all its customers must not fill the page. */
 const RECORDS_SHOWN = 10;
 
 interface Keys {
@@ -16,7 +16,7 @@ interface Keys {
   vehicle: string | null;
 }
 
-/** What a lead's record is compared by; none when the viewer may not see the lead. */
+/** The keys a lead's record is compared by; undefined when the viewer may not see the lead. */
 export async function findKeys(db: Db, viewer: Viewer, leadId: number): Promise<Keys | undefined> {
   const [found] = await db
     .select({
@@ -31,7 +31,7 @@ export async function findKeys(db: Db, viewer: Viewer, leadId: number): Promise<
   return found;
 }
 
-/** The newest lead of each other record that the viewer may open, the latest spoken to first. */
+/** The newest lead of each other record in the viewer's scope, latest call first. */
 export async function listRelated(db: Db, viewer: Viewer, keys: Keys) {
   const newest = db
     .select()
@@ -61,7 +61,7 @@ export async function listRelated(db: Db, viewer: Viewer, keys: Keys) {
   return { leads: found, total: found[0]?.total ?? 0 };
 }
 
-/** One line for each colleague, whatever number of such leads they hold: earlier renewals of this record too. */
+/** One row per colleague, however many such leads they have: earlier renewals of this record too. */
 export async function listColleagues(db: Db, viewer: Viewer, keys: Keys) {
   const scope = visibleTo(viewer);
   if (!scope) return [];
@@ -95,7 +95,10 @@ const isRelated = (keys: Keys) => or(samePhone(keys), sameVehicle(keys));
 const samePhone = ({ phone }: Keys): SQL<boolean> =>
   phone ? sql<boolean>`${customers.phoneKey} = ${phone}` : sql<boolean>`false`;
 
-/** Without a registration the key is made of phone, maker and model with slashes between: no vehicle is known by it. */
+/**
+ * Without a registration the key consists of phone, maker and model separated by slashes, which identifies no
+ * vehicle.
+ */
 const sameVehicle = ({ vehicle }: Keys): SQL<boolean> =>
   vehicle && !vehicle.includes("/")
     ? sql<boolean>`${customers.vehicleKey} = ${vehicle}`

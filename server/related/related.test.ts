@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe("other records of the same number or vehicle", () => {
   let office: Office;
@@ -15,7 +15,7 @@ describe("other records of the same number or vehicle", () => {
   const related = async (person: Person, lead: number) =>
     (await person.get(`/api/leads/${lead}/related`)).body;
 
-  test("a family's other vehicles on one number, in any form of it, one's own and unassigned ones", async () => {
+  test("a family's other vehicles on one number, in any form of it, own and unassigned ones", async () => {
     const [car = 0, scooter = 0, van = 0] = await uploadLeads(office, [
       { name: "Rohit Rao", phoneNumber: "9701000001", telecallerName: "asha" },
       { name: "Meena Rao", phoneNumber: "+91 97010-00001", telecallerName: "asha" },
@@ -52,7 +52,7 @@ describe("other records of the same number or vehicle", () => {
     ]);
   });
 
-  test("of a colleague's record: the first name and when it was last spoken to, and nothing else (decisions 5)", async () => {
+  test("of a colleague's record: the first name and the last call, and nothing else", async () => {
     const [mine = 0, hers = 0] = await uploadLeads(office, [
       { name: "Asha Customer", phoneNumber: "9701000004", telecallerName: "asha" },
       {
@@ -102,7 +102,7 @@ describe("other records of the same number or vehicle", () => {
     ]);
   });
 
-  test("the same record's renewal in a colleague's hands is told too; one's own is on the record's page", async () => {
+  test("the same record's renewal assigned to a colleague is included; an own one is on the record's page", async () => {
     const vehicle = { registrationNumber: "KL07RN0001", phoneNumber: "9701000006" };
     await uploadLeads(office, [{ ...vehicle, telecallerName: "bharat" }], "2026-09");
     await uploadLeads(office, [{ ...vehicle, telecallerName: "asha" }], "2026-10");
@@ -136,7 +136,7 @@ describe("other records of the same number or vehicle", () => {
     expect(await related(asha, one)).toEqual({ leads: [], total: 0, colleagues: [] });
   });
 
-  test("nothing is told about a lead out of sight", async () => {
+  test("nothing is returned for a lead out of scope", async () => {
     const [hers = 0] = await uploadLeads(office, [{ phoneNumber: "9701000008", telecallerName: "bharat" }]);
     expect(await asha.get(`/api/leads/${hers}/related`)).toMatchObject({
       status: 404,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { relatedApi } from "#contract/related";
-import { type Deps, notFound, serve } from "#server/http";
-import { findKeys, listColleagues, listRelated } from "#server/related/queries";
+import { relatedApi } from "#contract/related/calls";
+import type { Deps } from "#server/deps";
+import { notFound, serve } from "#server/platform/http";
+import { findKeys, listColleagues, listRelated } from "./queries.ts";
 
 export function relatedRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;

@@ -1,20 +1,21 @@
 import { and, asc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import { daySpan, today } from "#contract/calendar";
-import { lateSince, type ReminderKind } from "#contract/reminder-times";
-import type { ReminderFilter } from "#contract/reminders";
-import { latestCall } from "#server/conversions/queries";
-import type { Db } from "#server/db/db";
-import { customers, leads } from "#server/db/schema";
-import { users } from "#server/db/schema-accounts";
-import type { Viewer } from "#server/http";
-import { isPromised } from "#server/leads/callback-queries";
-import { mayBeCalled } from "#server/leads/do-not-call-queries";
-import { asShown, heldBy, visibleTo } from "#server/leads/queries";
+import { lateSince, type ReminderKind } from "#contract/callbacks/reminder-times";
+import type { ReminderFilter } from "#contract/reminders/calls";
+import { daySpan, today } from "#contract/time/calendar";
+import type { Db } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { customers, leads } from "#server/db/schema/leads";
+import { latestCall } from "#server/lead/conversion-queries";
+import { mayBeCalled } from "#server/lead/do-not-call-queries";
+import { displayFields, isAssignedTo } from "#server/lead/queries";
+import { visibleTo } from "#server/lead/scope";
+import { isPromised } from "#server/lead/workload-queries";
+import type { Viewer } from "#server/platform/http";
 
-/** One page of the promised times of open work, earliest first, and how many of each kind there are in all. */
+/** One page of the promised times of open leads, earliest first, and the totals per kind. */
 export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilter, now: Date) {
   const { when, telecaller, page, limit } = filter;
-  const promised = and(isPromised, heldBy(telecaller), visibleTo(viewer), mayBeCalled);
+  const promised = and(isPromised, isAssignedTo(telecaller), visibleTo(viewer), mayBeCalled);
   const kinds = kindsAt(now);
   const call = latestCall(db);
   const ids = db
@@ -59,7 +60,7 @@ export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilt
       .where(promised),
   ]);
   return {
-    reminders: rows.map((row) => ({ ...row, ...asShown({ ...row, previousNcb: null }) })),
+    reminders: rows.map((row) => ({ ...row, ...displayFields({ ...row, previousNcb: null }) })),
     counts: counts ?? { overdue: 0, today: 0, later: 0, late: 0 },
   };
 }

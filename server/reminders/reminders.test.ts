@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe("the team's callbacks and follow-ups (specification §2)", () => {
   let office: Office;
@@ -39,7 +39,7 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
     await promise(bharat, last, "2026-11-05T23:59:59");
     await promise(asha, next, "2026-11-06T00:00:00");
     await promise(bharat, far, "2026-12-06T11:00:00");
-    // Both end the work on the lead, whatever time comes with them.
+    // Both end the work on the lead, whatever time is sent with them.
     const ended = { nextFollowUp: "2026-11-04T12:00:00+05:30" };
     await asha.send("PATCH", `/api/leads/${closed}/status`, { status: "closed", ...ended });
     await asha.send("PATCH", `/api/leads/${done}/status`, { outcome: "policy_done_outside", ...ended });
@@ -57,7 +57,7 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
   });
   afterAll(() => office.close());
 
-  test("come by their time, earliest first; calls since then and closed leads have none", async () => {
+  test("come by their time, earliest first; kept promises and closed leads are excluded", async () => {
     expect(await names()).toEqual([
       "Nobody's",
       "Just Passed",
@@ -80,7 +80,7 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
     });
   });
 
-  test("a time that comes while nobody looks is overdue at the next look", async () => {
+  test("a time that passes between two requests is overdue at the next one", async () => {
     office.setClock("2026-11-05T10:00:31+05:30");
     expect((await listed()).counts).toEqual({ overdue: 3, today: 2, later: 2, late: 1 });
     office.setClock("2026-11-05T10:00:00+05:30");
@@ -95,7 +95,7 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
     office.setClock("2026-11-05T10:00:00+05:30");
   });
 
-  test("each tells what was promised and noted, whoever holds the lead; a remark since then is no promise", async () => {
+  test("each has its promise and note, whoever the assignee is; a later remark is no promise", async () => {
     const { reminders } = await listed("?when=overdue");
     expect(reminders[1]).toEqual({
       leadId: expect.any(Number),
@@ -110,11 +110,11 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
       notes: `note of ${reminders[1].leadId}`,
     });
     expect(reminders[0]).toMatchObject({ assignedTo: null, assignedToName: null });
-    // The quote sent since then is the latest result, and the callback still stands.
+    // The quote sent since then is the latest result, and the callback is still promised.
     expect((await listed("?when=today")).reminders[0]).toMatchObject({ callResult: "callback" });
   });
 
-  test("one telecaller's, or nobody's, with their own numbers", async () => {
+  test("one telecaller's, or unassigned ones, with their own totals", async () => {
     expect(await listed(`?telecaller=${asha.id}&when=today`)).toMatchObject({
       total: 2,
       counts: { overdue: 1, today: 2, later: 1 },
@@ -136,7 +136,7 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
     );
   });
 
-  test("telecallers may not ask for the team's (§6)", async () => {
+  test("telecallers cannot read the team's (§6)", async () => {
     expect((await asha.get("/api/reminders")).status).toBe(403);
   });
 });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { remindersApi } from "#contract/reminders";
-import { type Deps, serve } from "#server/http";
-import { listReminders } from "#server/reminders/queries";
+import { remindersApi } from "#contract/reminders/calls";
+import type { Deps } from "#server/deps";
+import { serve } from "#server/platform/http";
+import { listReminders } from "./queries.ts";
 
 export function reminderRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, remindersApi.list, async ({ viewer, now }, { query }) => {

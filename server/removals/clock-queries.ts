@@ -1,25 +1,26 @@
 import { desc, sql } from "drizzle-orm";
-import { CLOCK_JUMP_DAYS } from "#contract/removals";
-import type { Db, Tx } from "#server/db/db";
-import { callLogs } from "#server/db/schema";
-import { auditLog } from "#server/db/schema-audit";
-import { clockWatch } from "#server/db/schema-removals";
+import { CLOCK_JUMP_DAYS } from "#contract/removals/calls";
+import type { Db, Tx } from "#server/db/handles";
+import { auditLog } from "#server/db/schema/audit";
+import { callLogs } from "#server/db/schema/leads";
+import { clockWatch } from "#server/db/schema/removals";
 
 const JUMP_MS = CLOCK_JUMP_DAYS * 24 * 60 * 60 * 1000;
 
 export interface ClockState {
   /** The latest time at which the clock was trusted. */
   lastSeen: Date;
-  /** When the installation was first started, as far as it is known. */
+  /** When the installation was first started, as far as known. */
   began: Date;
-  /** Nothing is removed by age while it is not. */
+  /** While false, nothing is removed by age. */
   trusted: boolean;
 }
 
 /**
- * Compares the clock with the time noted last, and notes it where it is trusted. A removal asks in its own transaction.
- * The time noted never moves with a clock that is not trusted, so work that is recorded at a wrong time does not make it
- * right; and never backward, so a clock that was set back needs no confirmation when it is right again.
+ * Compares the clock with the time noted last and updates that while the clock is trusted. A removal calls it
+ * in its own transaction. The time noted never follows an untrusted clock, so work recorded at a wrong time
+ * does not validate it; and it never moves backward, so a clock that was set back needs no confirmation once
+ * it is right again.
  */
 export async function watchClock(tx: Tx, now: Date): Promise<ClockState> {
   const noted = await readClock(tx, now);
@@ -35,19 +36,19 @@ export async function watchClock(tx: Tx, now: Date): Promise<ClockState> {
   return { ...noted, lastSeen: now };
 }
 
-/** Undefined before the first start of a version that watches the clock. */
+/** Undefined before the first start of a version with this check. */
 export async function readClock(db: Pick<Db, "select">, now: Date): Promise<ClockState | undefined> {
   const [row] = await db.select({ lastSeen: clockWatch.seenAt, began: clockWatch.beganAt }).from(clockWatch);
   return row && { ...row, trusted: Math.abs(now.getTime() - row.lastSeen.getTime()) <= JUMP_MS };
 }
 
-/** An administrator says that the clock is right: what it shows is taken, forward or back. */
+/** An administrator confirms the clock: its time is accepted, forward or back. */
 export async function acceptClock(tx: Tx, now: Date): Promise<void> {
   const began = sql`least(${clockWatch.beganAt}, ${now.toISOString()}::timestamptz)`;
   await tx.update(clockWatch).set({ seenAt: now, beganAt: began });
 }
 
-/** By number and not by time: an entry made while a clock was ahead is not the newest for ever. */
+/** By id, not by time: an entry made while the clock was ahead must not stay the newest. */
 async function newestStored(tx: Tx): Promise<Date | undefined> {
   const newest = { at: auditLog.at };
   const [entry] = await tx.select(newest).from(auditLog).orderBy(desc(auditLog.id)).limit(1);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { auditSentence } from "#contract/audit-actions";
-import { keepAudit } from "#server/audit/keep-audit";
+import { auditSentence } from "#contract/audit/actions";
 import { readConfig } from "#server/config";
-import { watchOf } from "#server/removals/keep-watch";
-import { removeOldLeads } from "#server/retention/keep-leads";
-import { type Office, openOffice, uploadLeads } from "#server/testing";
+import { startAuditRetention } from "#server/retention/audit-retention";
+import { removeOldLeads } from "#server/retention/lead-retention";
+import { type Office, openOffice, uploadLeads } from "#server/testing/office";
+import { openClockWatch } from "./clock-watch.ts";
 
 const going = new AbortController().signal;
 const START = "2026-11-05T10:00:00+05:30";
-/** By this day a lead of the beginning is over, and so is an audit entry. */
+/** By this day the first leads have passed the retention cutoff, and so have audit entries. */
 const DAYS_400_LATER = "2027-12-10T10:00:00+05:30";
 
 let office: Office;
@@ -22,15 +22,15 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 const say = (line: string) => void said.push(line);
-const watchAt = (at: string) => watchOf({ db: office.db, clock: () => new Date(at) }, say);
+const watchAt = (at: string) => openClockWatch({ db: office.db, clock: () => new Date(at) }, say);
 
-/** What a server does that is started at that time: its first look, and every removal. */
+/** What a server started at that time does: its first check of the clock, and every removal. */
 async function startAt(at: string): Promise<boolean> {
   office.setClock(at);
   const deps = { db: office.db, files: office.files, clock: () => new Date(at) };
   const trusted = await watchAt(at).look();
   await removeOldLeads(deps, going);
-  await keepAudit({ ...deps, config: readConfig({}) }, say)();
+  await startAuditRetention({ ...deps, config: readConfig({}) }, say)();
   return trusted;
 }
 const left = async () => {
@@ -46,14 +46,14 @@ const adminAt = async (at: string) => {
 const status = async (at: string) => (await (await adminAt(at)).get("/api/removals")).body;
 
 describe("a clock that has jumped", () => {
-  test("400 days ahead removes no lead and no audit entry, and says so once a day", async () => {
+  test("400 days ahead removes no lead and no audit entry, and logs it once a day", async () => {
     expect(await startAt(DAYS_400_LATER)).toBe(false);
     expect(await left()).toEqual([1, 1]);
     expect(said).toEqual([
       "Removals by age are suspended: the clock shows 10 Dec 2027, 400 days after the time noted last, 5 Nov 2026. Set the clock right, or confirm the date in Settings",
     ]);
     const clock = { at: DAYS_400_LATER };
-    const watch = watchOf({ db: office.db, clock: () => new Date(clock.at) }, say);
+    const watch = openClockWatch({ db: office.db, clock: () => new Date(clock.at) }, say);
     await watch.look();
     clock.at = "2027-12-10T22:00:00+05:30";
     await watch.look();
@@ -63,7 +63,7 @@ describe("a clock that has jumped", () => {
     expect([said.length, watch.suspended()]).toEqual([3, true]);
   });
 
-  test("stays suspended however much is recorded at the wrong time, and goes on by itself once it is right", async () => {
+  test("stays suspended however much is recorded at the wrong time, and resumes once the clock is right", async () => {
     await startAt(DAYS_400_LATER);
     const admin = await adminAt(DAYS_400_LATER);
     expect((await admin.send("PATCH", "/api/settings", { dailyTarget: 70 })).status).toBe(200);
@@ -84,7 +84,7 @@ describe("a clock that has jumped", () => {
     expect(await startAt("2026-11-06T10:00:00+05:30")).toBe(true);
   });
 
-  test("before this version ever ran is told by the newest entry, not by entries of a wrong clock before it", async () => {
+  test("before this version ever ran is detected by the newest entry, not by earlier ones of a wrong clock", async () => {
     await office.query("delete from clock_watch");
     await office.query("update leads set created_at = '2029-01-01', last_activity_at = '2029-01-01'");
     expect(await startAt(DAYS_400_LATER)).toBe(false);
@@ -94,12 +94,12 @@ describe("a clock that has jumped", () => {
 });
 
 describe("a server that was really off", () => {
-  test("for three weeks is asked nothing", async () => {
+  test("for three weeks needs no confirmation", async () => {
     expect(await startAt("2026-11-26T10:00:00+05:30")).toBe(true);
     expect(said).toEqual([]);
   });
 
-  test("for 400 days waits for an administrator's word, then removes what is old, and the word is in the audit log", async () => {
+  test("for 400 days waits for an administrator's confirmation, then removes what is old, and it is audited", async () => {
     await startAt(DAYS_400_LATER);
     const admin = await adminAt(DAYS_400_LATER);
     const { body } = await admin.get("/api/removals");
@@ -124,7 +124,7 @@ describe("a server that was really off", () => {
     expect((await left())[0]).toBe(0);
   });
 
-  test("and whose wrong date was confirmed can be set right by confirming the right one", async () => {
+  test("and whose wrong date was confirmed is corrected by confirming the right one", async () => {
     await startAt(DAYS_400_LATER);
     const wrong = await adminAt(DAYS_400_LATER);
     await wrong.send("POST", "/api/removals/confirm-date", { today: "2027-12-10" });

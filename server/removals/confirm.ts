@@ -1,13 +1,13 @@
-import { today } from "#contract/calendar";
-import type { Removal, RemovalsStatus } from "#contract/removals";
+import type { Removal, RemovalsStatus } from "#contract/removals/calls";
+import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
-import type { Db, Tx } from "#server/db/db";
-import { conflict, type Moment } from "#server/http";
-import { acceptClock, readClock, watchClock } from "#server/removals/clock-queries";
-import { listHeld, noteHeld } from "#server/removals/held-queries";
+import type { Db, Tx } from "#server/db/handles";
+import { conflict, type Moment } from "#server/platform/http";
+import { acceptClock, readClock, watchClock } from "./clock-queries.ts";
+import { listPending, savePending } from "./pending-queries.ts";
 
 export async function removalsStatus(db: Pick<Db, "select">, now: Date): Promise<RemovalsStatus> {
-  const [clock, held] = await Promise.all([readClock(db, now), listHeld(db)]);
+  const [clock, held] = await Promise.all([readClock(db, now), listPending(db)]);
   const isSuspended = clock !== undefined && !clock.trusted;
   return {
     today: today(now),
@@ -18,7 +18,7 @@ export async function removalsStatus(db: Pick<Db, "select">, now: Date): Promise
 
 /** The next run counts again: more than was shown asks again. */
 export async function allowRemoval(tx: Tx, moment: Moment, removal: Removal): Promise<void> {
-  await noteHeld(tx, { ...removal, allowed: true });
+  await savePending(tx, { ...removal, allowed: true });
   const { kind, before, count } = removal;
   await insertAudit(tx, moment, "removal.allowed", { kind, border: before, count });
 }

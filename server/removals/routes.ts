@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { removalsApi } from "#contract/removals";
-import { type Deps, serve } from "#server/http";
-import { allowRemoval, confirmDate, removalsStatus } from "#server/removals/confirm";
+import { removalsApi } from "#contract/removals/calls";
+import type { Deps } from "#server/deps";
+import { serve } from "#server/platform/http";
+import { allowRemoval, confirmDate, removalsStatus } from "./confirm.ts";
 
 export function removalsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;

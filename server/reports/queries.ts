@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { monthSpan } from "#contract/calendar";
-import { convertedAt, insurer, isConverted, latestCall } from "#server/conversions/queries";
-import type { Db } from "#server/db/db";
-import { callLogs, leads } from "#server/db/schema";
-import { users } from "#server/db/schema-accounts";
+import { monthSpan } from "#contract/time/calendar";
+import type { Db } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { callLogs, leads } from "#server/db/schema/leads";
+import { convertedAt, insurer, isConverted, latestCall } from "#server/lead/conversion-queries";
 
 export interface Figures {
   calls: number;
@@ -14,7 +14,7 @@ export interface Figures {
   premium: number;
 }
 
-/** The figures of one month, of one person or of one insurer; the other two are null. */
+/** The figures of one month, one user or one insurer; the other two are null. */
 export interface Group extends Figures {
   of: "month" | "telecaller" | "insurer";
   month: string | null;
@@ -23,15 +23,15 @@ export interface Group extends Figures {
   insurer: string | null;
 }
 
-/** PostgreSQL's number for the columns that a row is not grouped by. */
+/** The value of GROUPING() for each kind of row. */
 const groupings: Record<number, Group["of"]> = { 3: "month", 5: "telecaller", 6: "insurer" };
 
 const monthIn = (instant: SQL) => sql<string>`to_char(${instant} at time zone 'Asia/Kolkata', 'YYYY-MM')`;
 const none = sql<number>`0`;
 
 /**
- * Calls, quotes and conversions of a span of months, three times summed up. Calls and quotes count in the month
- * and for the person of their entry, a conversion in the month and for the person of the call that closed it.
+ * Calls, quotes and conversions of a span of months, in three groupings. Calls and quotes count for the month
+ * and author of their entry, a conversion for the month and author of the call that closed it.
  */
 export async function figuresOf(db: Db, months: { from: string; to: string }): Promise<Group[]> {
   const span = monthSpan(months.from, months.to);

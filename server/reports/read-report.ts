@@ -1,10 +1,10 @@
-import { monthsBetween } from "#contract/calendar";
-import type { Report, ReportSpan } from "#contract/reports";
-import type { Db } from "#server/db/db";
-import { type Figures, figuresOf, type Group } from "#server/reports/queries";
-import { readSpan } from "#server/reports/span";
+import type { Report, ReportSpan } from "#contract/reports/calls";
+import { monthsBetween } from "#contract/time/calendar";
+import type { Db } from "#server/db/handles";
+import { type Figures, figuresOf, type Group } from "./queries.ts";
+import { readSpan } from "./report-months.ts";
 
-/** Calls and conversions of a span of months, by month, by person and by insurer. */
+/** Calls and conversions of a span of months, by month, by telecaller and by insurer. */
 export async function readReport(db: Db, asked: ReportSpan, now: Date): Promise<Report> {
   const span = readSpan(asked, now);
   const groups = await figuresOf(db, span);
@@ -25,7 +25,7 @@ export async function readReport(db: Db, asked: ReportSpan, now: Date): Promise<
 
 const NOTHING: Figures = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0 };
 
-/** A month without any work is a month of zeros. */
+/** A month without work has zeros. */
 export function everyMonth(
   { from, to }: { from: string; to: string },
   worked: readonly (Figures & { month: string | null })[],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 const NOTHING = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0 };
 
@@ -41,7 +41,7 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     await call(asha, second, "policy_done_by_sln");
     await told(second, { newInsurer: "Digit", newPremium: 5000 });
     await call(bharat, third, "policy_done_by_sln");
-    // Done after all elsewhere: what counts is how it stands.
+    // After all the others, done elsewhere: the final state counts.
     await call(bharat, third, "policy_done_outside");
     await call(office.admin, fourth, "policy_done_by_sln");
     await asha.send("POST", "/api/call-logs", {
@@ -53,7 +53,7 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
   });
   afterAll(() => office.close());
 
-  test("by month in Kolkata, with the months in which nothing happened", async () => {
+  test("by month in Kolkata, empty months included", async () => {
     const { from, to, byMonth } = await report();
     expect([from, to]).toEqual(["2026-09", "2026-11"]);
     expect(byMonth).toEqual([
@@ -80,7 +80,7 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     ]);
   });
 
-  test("by insurer: the new one where it was told, else the former; null where neither is known", async () => {
+  test("by insurer: the new one where recorded, else the former; null where neither is known", async () => {
     expect((await report()).byInsurer).toEqual([
       { insurer: "Digit", calls: 5, connected: 4, quotes: 1, conversions: 2, premium: 15_000.25 },
       { ...NOTHING, insurer: null, calls: 1, connected: 1, conversions: 1 },
@@ -88,7 +88,7 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     ]);
   });
 
-  test("only of the months asked for", async () => {
+  test("only of the requested months", async () => {
     expect(await report("?from=2026-10&to=2026-10")).toMatchObject({
       byMonth: [{ month: "2026-10", calls: 2 }],
       byTelecaller: [{ telecallerName: "Asha", calls: 2, conversions: 0 }],
@@ -96,7 +96,7 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     expect(await report("?from=2026-01&to=2026-02")).toMatchObject({ byTelecaller: [], byInsurer: [] });
   });
 
-  test("unless asked otherwise of the last twelve months up to the current one", async () => {
+  test("by default of the last twelve months up to the current one", async () => {
     const { from, to, byMonth } = await report("");
     expect([from, to, byMonth.length]).toEqual(["2025-12", "2026-11", 12]);
     expect(await report("?to=2026-05")).toMatchObject({ from: "2025-06", to: "2026-05" });

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { reportsApi } from "#contract/reports";
-import { type Deps, serve } from "#server/http";
-import { readReport } from "#server/reports/read-report";
+import { reportsApi } from "#contract/reports/calls";
+import type { Deps } from "#server/deps";
+import { serve } from "#server/platform/http";
+import { readReport } from "./read-report.ts";
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, reportsApi.one, ({ now }, { query }) => deps.reading((db) => readReport(db, query, now)));

@@ -1,60 +1,63 @@
 import { and, asc, count, eq, gt, lt, notExists, type SQL, sql } from "drizzle-orm";
-import type { Db, Tx } from "#server/db/db";
-import { customers, importBatches, leads } from "#server/db/schema";
-import { documents } from "#server/db/schema-documents";
-import { retentionRun } from "#server/db/schema-retention";
-import type { Border } from "#server/retention/border";
+import type { Db, Tx } from "#server/db/handles";
+import { documents } from "#server/db/schema/documents";
+import { customers, importBatches, leads } from "#server/db/schema/leads";
+import { retentionRun } from "#server/db/schema/retention";
+import type { Cutoff } from "./cutoff.ts";
 
 /**
- * The rule of what is kept long enough: nothing of the lead lies at the border or after it. Not its creation or latest
- * change, no call, no callback that was promised, and neither the end of the former policy nor of the one that we sold.
- * What was done to it is no matter: converted, closed and never called leads go alike.
+ * Past the cutoff: nothing of the lead is dated at the cutoff or after it: creation, latest change, calls,
+ * promised callback, the end of the former policy and of the one sold. The status does not matter: converted,
+ * closed and uncalled leads are treated alike.
  */
-function isOver({ instant, day }: Border): SQL {
+function isPastCutoff({ instant, day }: Cutoff): SQL {
   const { createdAt, lastActivityAt, lastCallAt, nextFollowUp, insuranceExpiry, newExpiry } = leads;
   return sql`greatest(${createdAt}, ${lastActivityAt}, ${lastCallAt}, ${nextFollowUp}) < ${instant.toISOString()}::timestamptz
     and (greatest(${insuranceExpiry}, ${newExpiry}) < ${day}::date) is not false`;
 }
 
-const itsLeads = (db: Pick<Db, "select">) =>
+const leadsOfCustomer = (db: Pick<Db, "select">) =>
   db.select({ id: leads.id }).from(leads).where(eq(leads.customerId, customers.id));
 
-/** A record that no lead was made of, or whose leads are gone: unchanged since the border, and no policy ends after it. */
-function isForgotten({ instant, day }: Border): SQL {
+/** A customer without leads: unchanged since the cutoff, and no policy ends after it. */
+function isUnusedSince({ instant, day }: Cutoff): SQL {
   return sql`${customers.updatedAt} < ${instant.toISOString()}::timestamptz
     and (${customers.policyExpiry} < ${day}::date) is not false`;
 }
 
-/** Held in the order of their ids, as every bulk act does; those that somebody just changed are not among them. */
-export async function holdOver(tx: Tx, border: Border, after: number, most: number) {
+/**
+ * Locked in the order of their ids, as in every bulk operation; rechecked after the lock, so leads just
+ * changed are excluded.
+ */
+export async function lockExpiredLeads(tx: Tx, cutoff: Cutoff, after: number, most: number) {
   return tx
     .select({ id: leads.id, customerId: leads.customerId })
     .from(leads)
-    .where(and(gt(leads.id, after), isOver(border)))
+    .where(and(gt(leads.id, after), isPastCutoff(cutoff)))
     .orderBy(asc(leads.id))
     .limit(most)
     .for("update");
 }
 
-export async function holdForgotten(tx: Tx, border: Border, most: number): Promise<number[]> {
+export async function lockUnusedCustomers(tx: Tx, cutoff: Cutoff, most: number): Promise<number[]> {
   const held = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(and(isForgotten(border), notExists(itsLeads(tx))))
+    .where(and(isUnusedSince(cutoff), notExists(leadsOfCustomer(tx))))
     .orderBy(asc(customers.id))
     .limit(most)
     .for("update");
   return held.map(({ id }) => id);
 }
 
-/** What uploads were answered names vehicles and phones of the rows that were refused. */
-export async function deleteUploadsBefore(tx: Tx, { instant }: Border): Promise<void> {
+/** Replies to uploads contain vehicles and phones of refused rows. */
+export async function deleteUploadsBefore(tx: Tx, { instant }: Cutoff): Promise<void> {
   await tx.delete(importBatches).where(lt(importBatches.createdAt, instant));
 }
 
-/** What a run would remove, of how many: leads and customers. */
-export async function countDue(db: Db, border: Border) {
-  const over = await countOver(db, border);
+/** What a run would remove, and the total: leads and customers. */
+export async function countDue(db: Db, cutoff: Cutoff) {
+  const over = await countExpired(db, cutoff);
   const [ofLeads] = await db.select({ total: count() }).from(leads);
   const [ofCustomers] = await db.select({ total: count() }).from(customers);
   return {
@@ -64,12 +67,15 @@ export async function countDue(db: Db, border: Border) {
   };
 }
 
-/** What would go now. A record goes with its last lead, or when it has none and is forgotten. */
-async function countOver(db: Db, border: Border) {
-  const over = db.select({ id: leads.id }).from(leads).where(isOver(border));
-  const kept = sql`exists (select from ${leads} where ${leads.customerId} = ${customers.id} and not (${isOver(border)}))`;
+/**
+ * What would be removed now. A customer goes with its last lead, or without any lead when it is unchanged
+ * since the cutoff.
+ */
+async function countExpired(db: Db, cutoff: Cutoff) {
+  const over = db.select({ id: leads.id }).from(leads).where(isPastCutoff(cutoff));
+  const kept = sql`exists (select from ${leads} where ${leads.customerId} = ${customers.id} and not (${isPastCutoff(cutoff)}))`;
   const had = sql`exists (select from ${leads} where ${leads.customerId} = ${customers.id})`;
-  const [ofLeads] = await db.select({ total: count() }).from(leads).where(isOver(border));
+  const [ofLeads] = await db.select({ total: count() }).from(leads).where(isPastCutoff(cutoff));
   const [ofDocuments] = await db
     .select({ total: count() })
     .from(documents)
@@ -77,7 +83,7 @@ async function countOver(db: Db, border: Border) {
   const [ofCustomers] = await db
     .select({ total: count() })
     .from(customers)
-    .where(sql`not ${kept} and (${had} or ${isForgotten(border)})`);
+    .where(sql`not ${kept} and (${had} or ${isUnusedSince(cutoff)})`);
   return {
     leads: ofLeads?.total ?? 0,
     documents: ofDocuments?.total ?? 0,
@@ -87,8 +93,8 @@ async function countOver(db: Db, border: Border) {
 
 export type Run = Omit<typeof retentionRun.$inferSelect, "singleton">;
 
-/** Whoever holds it removes the next part; another server waits. */
-export async function holdRun(tx: Tx): Promise<Run> {
+/** Whoever holds the lock removes the next batch; another server waits. */
+export async function lockRun(tx: Tx): Promise<Run> {
   const [run] = await tx.select().from(retentionRun).for("update");
   if (!run) throw new Error("The row of the removal is missing");
   return run;

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { auditSentence } from "#contract/audit-actions";
-import { foldCounts, mendCounts } from "#server/counts/queries";
-import { pdf } from "#server/documents/testing";
+import { auditSentence } from "#contract/audit/actions";
+import { foldCounts, repairCounts } from "#server/counts/queries";
 import { openFolder } from "#server/files/folder";
-import { wasRunningUntil } from "#server/removals/testing";
-import { removeOldLeads } from "#server/retention/keep-leads";
-import { removePart } from "#server/retention/remove-part";
-import { type FileRow, type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { wasRunningUntil } from "#server/testing/clock";
+import { pdf } from "#server/testing/documents";
+import { type FileRow, type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { removeOldLeads } from "./lead-retention.ts";
+import { removeBatch } from "./remove-batch.ts";
 
 const going = new AbortController().signal;
 
-/** What a server does by itself on that day. */
+/** What a server does on that day on its own. */
 async function removeOn(office: Office, at: string) {
   const files = await openFolder(office.filesFolder);
   await wasRunningUntil(office, at);
@@ -29,11 +29,11 @@ const leadIds = async (office: Office) =>
 const entries = (office: Office) =>
   office.query("select details from audit_log where action = 'leads.expired' order by id");
 
-/** The counts that totals and figures come from, held against the leads. */
+/** Compares the counts with the leads. */
 async function wrongCounts(office: Office): Promise<number> {
   return office.db.transaction(async (tx) => {
     await foldCounts(tx);
-    return mendCounts(tx);
+    return repairCounts(tx);
   });
 }
 
@@ -44,7 +44,7 @@ async function upload(person: Person, lead: number) {
   expect((await person.send("POST", `/api/leads/${lead}/documents`, form)).status).toBe(200);
 }
 
-describe("leads that have been kept long enough", () => {
+describe("leads past the retention cutoff", () => {
   let office: Office;
   let [old, closed, converted, promised, later, called, twice] = [0, 0, 0, 0, 0, 0, 0];
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe("leads that have been kept long enough", () => {
   });
   afterAll(() => office.close());
 
-  test("stay for ever while no administrator says otherwise", async () => {
+  test("stay for ever by default", async () => {
     const before = await leadIds(office);
     await removeOn(office, "2040-01-01T10:00:00+05:30");
     expect(await leadIds(office)).toEqual(before);
@@ -92,7 +92,7 @@ describe("leads that have been kept long enough", () => {
     expect(await office.query("select from import_batches")).toHaveLength(1);
   });
 
-  test("what would go now is told before it is decided: leads, documents, customers, and how long backups have them", async () => {
+  test("are counted before a change is saved: leads, documents, customers, and how long backups have them", async () => {
     office.setClock("2027-11-21T10:00:00+05:30");
     const admin = await office.signIn("admin", "correct-horse");
     const { body } = await admin.get("/api/retention/preview?months=12");
@@ -109,7 +109,7 @@ describe("leads that have been kept long enough", () => {
     office.setClock("2026-11-05T10:10:00+05:30");
   });
 
-  test("go with their history, documents and files; what a later call, callback or policy holds stays", async () => {
+  test("are removed with history, documents and files; a later call, callback or policy keeps a lead", async () => {
     await keepFor(office, 12);
     const before = await leadIds(office);
     // The policies end on 20 November 2026.
@@ -124,14 +124,14 @@ describe("leads that have been kept long enough", () => {
     expect(await office.query("select from call_logs where lead_id = $1", [closed])).toEqual([]);
   });
 
-  test("take the customer along who has no other lead, and one of whom no lead was ever made", async () => {
+  test("include the customer without another lead, and one that never had a lead", async () => {
     const left = await office.query("select phone_key, last_name from customers order by id");
     expect(left).toHaveLength(5);
     expect(left.map((row) => row.phone_key)).toContain("9800000777");
     expect(left.map((row) => row.last_name)).not.toContain("Asked");
   });
 
-  test("leave one audit entry of that day's counts and border, and nothing of a person", async () => {
+  test("leave one audit entry of that day's counts and cutoff, and no personal data", async () => {
     const [entry, ...more] = await entries(office);
     expect(more).toEqual([]);
     expect(entry?.details).toEqual({
@@ -143,7 +143,7 @@ describe("leads that have been kept long enough", () => {
     );
   });
 
-  test("take along what their upload was answered, which names vehicles of refused rows", async () => {
+  test("include the stored replies of their upload, which name vehicles of refused rows", async () => {
     expect(await office.query("select from import_batches")).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe("leads that have been kept long enough", () => {
     expect(await wrongCounts(office)).toBe(0);
   });
 
-  test("a longer time keeps more, and is entered like any other setting", async () => {
+  test("a longer time keeps more, and is audited like any other setting", async () => {
     await keepFor(office, 24);
     await removeOn(office, "2028-03-02T10:00:00+05:30");
     expect(await leadIds(office)).toContain(later);
@@ -196,7 +196,7 @@ describe("a removal of many leads", () => {
   const at = "2027-12-01T10:00:00+05:30";
   const whole = { removed: { leads: MANY, documents: 0, customers: MANY }, border: "2026-12-01" };
 
-  test("is done once where two servers begin it at the same time", async () => {
+  test("is done once when two servers start it at the same time", async () => {
     await fill();
     await Promise.all([removeOn(office, at), removeOn(office, at)]);
     expect(await leadIds(office)).toEqual([recent]);
@@ -204,20 +204,20 @@ describe("a removal of many leads", () => {
     expect(await wrongCounts(office)).toBe(0);
   });
 
-  test("goes on where a killed server left it, with its cutoff also after midnight, and is entered as one", async () => {
+  test("continues where a killed server left it, with its cutoff also after midnight, and is audited once", async () => {
     await fill();
     await wasRunningUntil(office, at);
-    const part = await office.db.transaction((tx) => removePart(tx, new Date(at), 0));
+    const part = await office.db.transaction((tx) => removeBatch(tx, new Date(at), 0));
     expect([part.more, (await leadIds(office)).length]).toEqual([true, MANY - 500 + 1]);
     await removeOn(office, "2027-12-02T00:10:00+05:30");
     expect(await leadIds(office)).toEqual([recent]);
     expect((await entries(office)).map(({ details }) => details)).toEqual([whole]);
   });
 
-  test("stops at once when leads are to be kept for ever after all", async () => {
+  test("stops at once when leads are set to be kept for ever", async () => {
     await fill();
     await wasRunningUntil(office, at);
-    await office.db.transaction((tx) => removePart(tx, new Date(at), 0));
+    await office.db.transaction((tx) => removeBatch(tx, new Date(at), 0));
     await keepFor(office, null);
     await removeOn(office, at);
     expect(await leadIds(office)).toHaveLength(MANY - 500 + 1);
@@ -225,7 +225,7 @@ describe("a removal of many leads", () => {
     expect((await entries(office)).map(({ details }) => details)).toEqual([{ removed }]);
   });
 
-  test("keeps a lead that somebody calls at that moment, and lets uploads through", async () => {
+  test("keeps a lead that is called at that moment, and does not block uploads", async () => {
     await fill();
     const [first = 0] = await leadIds(office);
     const caller = new pg.Client({ connectionString: office.databaseUrl });

@@ -1,13 +1,16 @@
 import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { LEADS_FOUND_AT_ONCE } from "#contract/quick-search";
-import type { Db } from "#server/db/db";
-import { customers, leads } from "#server/db/schema";
-import type { Viewer } from "#server/http";
-import { isDoNotCall } from "#server/leads/do-not-call-queries";
-import { visibleTo } from "#server/leads/queries";
-import { anyOf, isNear, patternsFor } from "#server/leads/search-queries";
+import { QUICK_SEARCH_MAX } from "#contract/search/quick";
+import type { Db } from "#server/db/handles";
+import { customers, leads } from "#server/db/schema/leads";
+import { isDoNotCall } from "#server/lead/do-not-call-queries";
+import { visibleTo } from "#server/lead/scope";
+import { anyOf, isNearMatch, patternsFor } from "#server/lead/search-queries";
+import type { Viewer } from "#server/platform/http";
 
-/** The best are chosen among so many: a text that half the table matches is answered as fast as any other. */
+/**
+ * The best matches are chosen among this many, so that a text matching half the table is as fast as any
+ * other.
+ */
 const CANDIDATES = 500;
 
 const shown = {
@@ -22,7 +25,7 @@ const shown = {
   lastCallAt: leads.lastCallAt,
 };
 
-/** What a search finds, the nearest first and of those the latest called; of each record its newest lead. */
+/** The matches of a search, closest first and then latest called; each record's newest lead. */
 export async function findNearest(db: Db, viewer: Viewer, search: string) {
   const patterns = patternsFor(search);
   if (patterns.length === 0) return [];
@@ -34,7 +37,7 @@ export async function findNearest(db: Db, viewer: Viewer, search: string) {
     .limit(1)
     .as("newest");
   const candidates = db
-    .select({ id: newest.id, calledAt: newest.calledAt, near: isNear(search).as("near") })
+    .select({ id: newest.id, calledAt: newest.calledAt, near: isNearMatch(search).as("near") })
     .from(customers)
     .innerJoinLateral(newest, sql`true`)
     .where(anyOf(patterns))
@@ -44,7 +47,7 @@ export async function findNearest(db: Db, viewer: Viewer, search: string) {
     .select({ id: candidates.id, near: candidates.near, calledAt: candidates.calledAt })
     .from(candidates)
     .orderBy(...nearestFirst(candidates))
-    .limit(LEADS_FOUND_AT_ONCE)
+    .limit(QUICK_SEARCH_MAX)
     .as("best");
   return db
     .select(shown)
@@ -54,12 +57,12 @@ export async function findNearest(db: Db, viewer: Viewer, search: string) {
     .orderBy(...nearestFirst(best));
 }
 
-/** Who rings back was called, most often not long ago. */
+/** A customer who calls back was usually called recently. */
 function nearestFirst(found: Record<"near" | "calledAt" | "id", AnyColumn | SQL.Aliased>): SQL[] {
   return [desc(found.near), sql`${found.calledAt} desc nulls last`, desc(found.id)];
 }
 
-/** Those of the leads that the viewer may see, as they stand now. */
+/** Those of the leads in the viewer's scope, in their current state. */
 export async function findByIds(db: Db, viewer: Viewer, ids: readonly number[]) {
   const found = await db
     .select(shown)

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { searchApi } from "#contract/search";
-import { type Deps, serve } from "#server/http";
-import { findByIds, findNearest } from "#server/search/queries";
+import { searchApi } from "#contract/search/calls";
+import type { Deps } from "#server/deps";
+import { serve } from "#server/platform/http";
+import { findByIds, findNearest } from "./queries.ts";
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, searchApi.leads, ({ viewer }, { query: { q = "", ids } }) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LEADS_FOUND_AT_ONCE } from "#contract/quick-search";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { QUICK_SEARCH_MAX } from "#contract/search/quick";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
-describe("find anyone at once", () => {
+describe("the quick search", () => {
   let office: Office;
   let asha: Person;
   let rohit: number;
@@ -59,13 +59,13 @@ describe("find anyone at once", () => {
     expect(await found(asha, "su")).toEqual([sunita]);
   });
 
-  test("only one's own leads and unassigned ones; an administrator finds every one (decisions 5)", async () => {
+  test("only own and unassigned leads; an administrator finds every one", async () => {
     expect(await found(asha, "vimala")).toEqual([]);
     expect(await found(asha, "desh")).not.toContain(colleagues);
     expect(await found(office.admin, "vimala")).toEqual([colleagues]);
   });
 
-  test("tells where the work stands and when they were last called", async () => {
+  test("returns the status and the last call", async () => {
     const change = { status: "connected", outcome: "interested" };
     expect((await asha.send("PATCH", `/api/leads/${rohit}/status`, change)).status).toBe(200);
     const { body } = await asha.get("/api/search?q=de4321");
@@ -84,7 +84,7 @@ describe("find anyone at once", () => {
     ]);
   });
 
-  test("who was called last comes first", async () => {
+  test("the latest called comes first", async () => {
     expect((await found(asha, "desh"))[0]).toBe(rohit);
   });
 
@@ -106,7 +106,7 @@ describe("find anyone at once", () => {
     expect(await found(asha, "0642")).toEqual([exact, without]);
   });
 
-  test("a record comes once, with its newest campaign that the viewer may see", async () => {
+  test("a record is found once, with its newest campaign in the viewer's scope", async () => {
     const vehicle = { name: "Twice Renewed", registrationNumber: "GJ01TW0001", telecallerName: "asha" };
     await uploadLeads(office, [vehicle], "2026-10");
     const [november = 0] = await uploadLeads(office, [vehicle], "2026-11");
@@ -115,17 +115,17 @@ describe("find anyone at once", () => {
     expect(await found(office.admin, "twice")).toEqual([december]);
   });
 
-  test("at most a screenful, and nothing for nothing", async () => {
+  test("at most a screenful, and nothing for an empty search", async () => {
     await uploadLeads(
       office,
-      Array.from({ length: LEADS_FOUND_AT_ONCE + 2 }, () => ({ name: "Many Same", telecallerName: "asha" })),
+      Array.from({ length: QUICK_SEARCH_MAX + 2 }, () => ({ name: "Many Same", telecallerName: "asha" })),
     );
-    expect(await found(asha, "many same")).toHaveLength(LEADS_FOUND_AT_ONCE);
+    expect(await found(asha, "many same")).toHaveLength(QUICK_SEARCH_MAX);
     expect(await found(asha, "  ")).toEqual([]);
     expect(await found(asha, "%")).toEqual([]);
   });
 
-  test("leads opened before are read anew by their ids, in that order, in the viewer's scope", async () => {
+  test("recently opened leads are read by their ids, in that order, in the viewer's scope", async () => {
     const { body } = await asha.get(`/api/search?ids=${[sunita, colleagues, rohit, 999_999]}`);
     expect(body.map(({ id }: { id: number }) => id)).toEqual([sunita, rohit]);
     expect((await asha.get("/api/search?ids=1,x")).status).toBe(400);

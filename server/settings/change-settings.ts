@@ -1,10 +1,10 @@
-import type { SettingsChange } from "#contract/settings";
+import type { SettingsChange } from "#contract/settings/calls";
 import { insertAudit } from "#server/audit/queries";
-import type { Tx } from "#server/db/db";
-import { badField, type Moment } from "#server/http";
-import { readSettings, updateSettings } from "#server/settings/queries";
+import type { Tx } from "#server/db/handles";
+import { badField, type Moment } from "#server/platform/http";
+import { readSettings, updateSettings } from "./queries.ts";
 
-/** Changes what was given and noted in the audit log with what it was before. */
+/** Changes the given settings and audits their former values. */
 export async function changeSettings(tx: Tx, moment: Moment, change: SettingsChange) {
   const before = await readSettings(tx);
   const given = Object.entries(change).filter(([, value]) => value !== undefined);

@@ -1,5 +1,5 @@
-import type { Db, Tx } from "#server/db/db";
-import { settings } from "#server/db/schema";
+import type { Db, Tx } from "#server/db/handles";
+import { settings } from "#server/db/schema/leads";
 
 const fields = {
   agencyName: settings.agencyName,
@@ -12,7 +12,7 @@ const fields = {
   callingUntil: settings.callingUntil,
 };
 
-/** The agency's settings; the row is there since the migration that made the table. */
+/** The agency's settings; the row exists since the migration that created the table. */
 export async function readSettings(db: Db | Tx) {
   const [found] = await db.select(fields).from(settings);
   if (!found) throw new Error("The settings' row is missing");

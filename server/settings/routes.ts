@@ -1,19 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import { PASSWORD_MIN } from "#contract/credentials";
-import { settingsApi } from "#contract/settings";
-import { type Deps, serve } from "#server/http";
-import { changeSettings } from "#server/settings/change-settings";
-import { readSettings } from "#server/settings/queries";
+import { settingsApi } from "#contract/settings/calls";
+import { PASSWORD_MIN } from "#contract/users/credentials";
+import type { Deps } from "#server/deps";
+import { serve } from "#server/platform/http";
+import { changeSettings } from "./change-settings.ts";
+import { readSettings } from "./queries.ts";
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const { version, commit = null } = deps.release;
   const passwordMinLength = Math.max(PASSWORD_MIN, deps.config.PASSWORD_MIN_LENGTH);
-  /** Not the agency's to set, but to know. */
+  /** Not the agency's to change, but shown. */
   const installed = { passwordMinLength, version, commit };
 
   serve(app, deps, settingsApi.read, async () => ({ ...(await readSettings(db)), ...installed }), {
-    // The form for a new password says how long it must be.
+    // The form for a new password shows the minimum length.
     evenBeforePasswordChange: true,
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person } from "#server/testing";
+import { type Office, openOffice, type Person } from "#server/testing/office";
 
 describe("the agency's settings (specification §2 Templates, §9)", () => {
   let office: Office;
@@ -11,7 +11,7 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
   afterAll(() => office.close());
   const change = (body: object) => office.admin.send("PATCH", "/api/settings", body);
 
-  test("they begin with a target of 80 fresh calls and a neutral greeting, and everybody reads them", async () => {
+  test("the defaults are a target of 80 fresh calls and a neutral greeting, and every user reads them", async () => {
     expect((await asha.get("/api/settings")).body).toEqual({
       agencyName: "SLN Insurance",
       signOff: "SLN Insurance",
@@ -27,7 +27,7 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     });
   });
 
-  test("a changed field is there for all; an absent one stays, an empty number is none", async () => {
+  test("a changed field applies to all; an absent one stays, an empty number is cleared", async () => {
     await change({ whatsappNumber: "+91-9800000000" });
     await change({ dailyTarget: 60, whatsappNumber: " " });
     expect((await asha.get("/api/settings")).body).toMatchObject({

@@ -1,9 +1,10 @@
-import type { NewUser, User } from "#contract/users";
+import type { NewUser, User } from "#contract/users/calls";
+import { checkNewPassword, hashPassword } from "#server/accounts/passwords";
+import { insertUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
-import { isTaken } from "#server/db/violations";
-import { conflict, type Deps, type Moment } from "#server/http";
-import { checkNewPassword, hashPassword } from "#server/passwords";
-import { insertUser } from "#server/users/queries";
+import { isUniqueViolation } from "#server/db/constraint-violations";
+import type { Deps } from "#server/deps";
+import { conflict, type Moment } from "#server/platform/http";
 
 export async function createUser({ db, config }: Deps, moment: Moment, form: NewUser): Promise<User> {
   const { now, newId } = moment;
@@ -17,7 +18,8 @@ export async function createUser({ db, config }: Deps, moment: Moment, form: New
       await insertAudit(tx, moment, "user.created", { userId: id, username, role });
     });
   } catch (error) {
-    if (isTaken(error, "users_username")) throw conflict("Username is already taken", { field: "username" });
+    if (isUniqueViolation(error, "users_username"))
+      throw conflict("Username is already taken", { field: "username" });
     throw error;
   }
   return { ...user, isActive: true };

@@ -1,47 +1,52 @@
-import { type Deed, insertAudit } from "#server/audit/queries";
-import { endAccess, findNamed } from "#server/auth/queries";
-import type { Tx } from "#server/db/db";
-import { conflict, type Deps, type Moment, notFound } from "#server/http";
-import { oneTimePassword } from "#server/passwords";
-import { holdUser, updateUser } from "#server/users/queries";
+import { oneTimePassword } from "#server/accounts/passwords";
+import { findUserByName, revokeAccess } from "#server/accounts/session-queries";
+import { lockUser, updateUser } from "#server/accounts/user-queries";
+import { type AuditContext, insertAudit } from "#server/audit/queries";
+import type { Tx } from "#server/db/handles";
+import type { Deps } from "#server/deps";
+import { conflict, type Moment, notFound } from "#server/platform/http";
 
 type Needed = Pick<Deps, "db" | "config">;
 
-/** Raised when a command names somebody who does not exist. */
+/** Thrown when a command names an unknown user. */
 export class NoSuchUser extends Error {}
 
-/** An administrator gives another user a password that is told once. */
+/** An administrator sets a one-time password for another user, shown once. */
 export async function resetPassword(deps: Deps, moment: Moment, id: string) {
-  // One's own is changed with the current one, so that a borrowed desk cannot take an account over.
+  // The own password is changed with the current one, so that an unattended desk cannot be used to take over
+  // an account.
   if (id === moment.viewer.id) throw conflict("Change your own password with 'Change password'");
-  const given = await giveOneTimePassword(deps, moment, async () => id);
+  const given = await setOneTimePassword(deps, moment, async () => id);
   if (!given) throw notFound("User");
   return given;
 }
 
-/** The same from the server's own machine: the way back in when no administrator can sign in. */
-export async function resetPasswordNamed(deps: Needed, deed: Deed, username: string) {
-  const named = async (tx: Tx) => (await findNamed(tx, username))?.id;
-  const given = await giveOneTimePassword(deps, deed, named);
+/** The same from the server's machine: access when no administrator can sign in. */
+export async function resetPasswordNamed(deps: Needed, context: AuditContext, username: string) {
+  const named = async (tx: Tx) => (await findUserByName(tx, username))?.id;
+  const given = await setOneTimePassword(deps, context, named);
   if (!given) throw new NoSuchUser(`There is no user "${username}".`);
   return given;
 }
 
-/** It must be changed at the next sign-in and expires; the user's sessions end. Undefined where there is no such user. */
-async function giveOneTimePassword(
+/**
+ * It must be changed at the next sign-in and expires; the user's sessions end. Undefined when there is no
+ * such user.
+ */
+async function setOneTimePassword(
   { db, config }: Needed,
-  deed: Deed,
+  context: AuditContext,
   who: (tx: Tx) => Promise<string | undefined>,
 ) {
-  const { password, kept } = await oneTimePassword(config, deed.now);
+  const { password, kept } = await oneTimePassword(config, context.now);
   return db.transaction(async (tx) => {
     const id = await who(tx);
-    const user = id && (await holdUser(tx, id));
+    const user = id && (await lockUser(tx, id));
     if (!user) return undefined;
     const { id: userId, username } = user;
     await updateUser(tx, userId, kept);
-    await endAccess(tx, userId);
-    await insertAudit(tx, deed, "user.password_reset", { userId, username });
+    await revokeAccess(tx, userId);
+    await insertAudit(tx, context, "user.password_reset", { userId, username });
     return { password, expiresAt: kept.passwordExpiresAt };
   });
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { may } from "#contract/roles";
-import { usersApi } from "#contract/users";
-import { type Deps, serve } from "#server/http";
-import { createUser } from "#server/users/create-user";
-import { deleteUser } from "#server/users/delete-user";
-import { listUsers } from "#server/users/queries";
-import { resetPassword } from "#server/users/reset-password";
-import { setActive } from "#server/users/set-active";
+import { usersApi } from "#contract/users/calls";
+import { listUsers } from "#server/accounts/user-queries";
+import type { Deps } from "#server/deps";
+import { serve } from "#server/platform/http";
+import { createUser } from "./create-user.ts";
+import { deleteUser } from "./delete-user.ts";
+import { resetPassword } from "./reset-password.ts";
+import { setActive } from "./set-active.ts";
 
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, usersApi.list, ({ viewer, now }) =>

@@ -1,24 +1,25 @@
-import type { User } from "#contract/users";
+import { may } from "#contract/roles";
+import type { User } from "#contract/users/calls";
+import { revokeAccess } from "#server/accounts/session-queries";
+import { lockActiveAdmins, lockUser, updateUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
-import { endAccess } from "#server/auth/queries";
-import type { Tx } from "#server/db/db";
-import { conflict, type Moment, notFound } from "#server/http";
-import { holdActiveAdmins, holdUser, updateUser } from "#server/users/queries";
+import type { Tx } from "#server/db/handles";
+import { conflict, type Moment, notFound } from "#server/platform/http";
 
 /**
- * Locks a user out, at once and everywhere, or lets them in again; their leads stay theirs. Nobody locks themselves
- * out, and one administrator always stays.
+ * Deactivates a user, effective at once everywhere, or activates them again; their leads stay assigned.
+ * Nobody deactivates themselves, and one administrator always remains.
  */
 export async function setActive(tx: Tx, moment: Moment, id: string, isActive: boolean): Promise<User> {
-  const admins = await holdActiveAdmins(tx);
-  const user = await holdUser(tx, id);
+  const admins = await lockActiveAdmins(tx);
+  const user = await lockUser(tx, id);
   if (!user) throw notFound("User");
   if (user.isActive === isActive) return user;
   if (!isActive) {
     if (id === moment.viewer.id) throw conflict("You cannot deactivate yourself");
-    if (user.role === "admin" && admins.every((admin) => admin === id))
+    if (may(user.role, "users:manage") && admins.every((admin) => admin === id))
       throw conflict("The last active administrator cannot be deactivated");
-    await endAccess(tx, id);
+    await revokeAccess(tx, id);
   }
   await updateUser(tx, id, { isActive });
   const action = isActive ? "user.reactivated" : "user.deactivated";

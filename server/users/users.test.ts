@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
 describe("user management (specification §2, §5, §7)", () => {
   let office: Office;
@@ -39,7 +39,7 @@ describe("user management (specification §2, §5, §7)", () => {
     expect([status, body.field]).toEqual([409, "username"]);
   });
 
-  test("fields nobody asked for change nothing", async () => {
+  test("unknown fields change nothing", async () => {
     const { body } = await create({ username: "sneaky", id: "0", isActive: false, mustChangePassword: true });
     expect(body.id).toMatch(/^[0-9a-f-]{36}$/);
     expect((await office.signIn("sneaky", form.password)).id).toBe(body.id);
@@ -68,7 +68,7 @@ describe("user management (specification §2, §5, §7)", () => {
     expect((await office.admin.get("/api/auth/user")).status).toBe(200);
   });
 
-  test("a telecaller deleted while working and being given work holds no open lead afterwards", async () => {
+  test("a telecaller deleted while working and being assigned leads has no open lead afterwards", async () => {
     for (let round = 0; round < 4; round++) {
       const name = `leaver${round}`;
       const leaver = await office.telecaller(name);
@@ -94,13 +94,13 @@ describe("user management (specification §2, §5, §7)", () => {
     expect((await office.signIn("İstanbul", form.password)).id).toBeTruthy();
   });
 
-  test("an unknown user, or an id that is none, is 404", async () => {
+  test("an unknown user, or an invalid id, is 404", async () => {
     for (const id of ["00000000-0000-4000-8000-000000000000", "7"]) {
       expect((await office.admin.send("DELETE", `/api/users/${id}`)).status).toBe(404);
     }
   });
 
-  test("a deleted telecaller is out at once; open leads are freed, closed ones and past calls keep the name", async () => {
+  test("a deleted telecaller is signed out at once; open leads are unassigned, closed ones and past calls keep the name", async () => {
     const meena = await office.telecaller("meena");
     const [open, done] = await uploadLeads(office, [
       { telecallerName: "meena" },
@@ -125,7 +125,7 @@ describe("user management (specification §2, §5, §7)", () => {
   const setActive = (id: string, isActive: boolean) =>
     office.admin.send("PATCH", `/api/users/${id}`, { isActive });
 
-  test("a deactivated user is out at once and cannot sign in; reactivated they can, and their leads stayed theirs", async () => {
+  test("a deactivated user is signed out at once and cannot sign in; reactivated they can, with their leads", async () => {
     const gita = await office.telecaller("gita");
     const [lead] = await uploadLeads(office, [{ telecallerName: "gita" }]);
     expect((await setActive(gita.id, false)).body).toMatchObject({ username: "gita", isActive: false });
@@ -136,7 +136,7 @@ describe("user management (specification §2, §5, §7)", () => {
     expect((await again.get(`/api/leads/${lead}`)).body.assignedTo).toBe(gita.id);
   });
 
-  test("nobody deactivates themselves, and of two administrators at once only one leaves", async () => {
+  test("nobody deactivates themselves, and of two administrators deactivating each other only one succeeds", async () => {
     const own = await openOffice();
     const { body: second } = await own.admin.send("POST", "/api/users", {
       ...form,

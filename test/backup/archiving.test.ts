@@ -4,18 +4,21 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import { runningDatabase } from "#server/db/embedded/running";
-import { testBucket } from "#server/files/testing";
+import { runningDatabase } from "#server/db/embedded/find-running";
+import { testBucket } from "#server/testing/buckets";
 import { command } from "../command.ts";
-import { noTally, work } from "../faults/callers.ts";
-import { examine } from "../faults/findings.ts";
-import { install } from "../faults/installation.ts";
-import { callersOf } from "../faults/office.ts";
-import { seeded } from "../faults/rounds.ts";
-import { openWitness } from "../faults/witness.ts";
+import { noTally, work } from "../faults/support/callers.ts";
+import { install } from "../faults/support/installation.ts";
+import { examine } from "../faults/support/integrity-checks.ts";
+import { callersOf } from "../faults/support/office.ts";
+import { seeded } from "../faults/support/rounds.ts";
+import { openWitness } from "../faults/support/witness.ts";
 import { signIn, startServer } from "../server-process.ts";
 
-/** Continuous archiving of the embedded database: what is lost with a disk comes back but for its last minutes. */
+/**
+ * Continuous archiving of the embedded database: after the loss of a disk everything except the last minutes
+ * is restored.
+ */
 
 let closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -23,7 +26,7 @@ afterEach(async () => {
   closing = [];
 });
 
-/** Waits until all that is written so far is in the archive, without PostgreSQL's own patience. */
+/** Waits until everything written so far is in the archive, without PostgreSQL's usual delay. */
 async function archived(dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: runningDatabase(dataDir) });
   await client.connect();
@@ -42,7 +45,7 @@ async function archived(dataDir: string): Promise<void> {
 }
 
 describe.each(["a folder", "a bucket"])("the archive in %s", (kind) => {
-  test("brings every acknowledged row and document back after the disk is lost, or a moment before", async () => {
+  test("restores every acknowledged row and document after the loss of the disk, or as of a time before", async () => {
     const { seed } = seeded();
     const other = mkdtempSync(join(tmpdir(), "renewdesk-other-disk-"));
     closing.push(() => rmSync(other, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { emptyDatabase } from "#server/backup/testing";
+import { emptyDatabase } from "#server/testing/backup";
 import { command } from "../command.ts";
 import { monthFileBatches } from "../month-file.ts";
 import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
@@ -34,7 +34,7 @@ interface Written {
   note: string;
 }
 
-/** A caller who works through leads of their own until told to stop, and what was acknowledged, in order. */
+/** A caller who works through own leads until stopped, and the acknowledged outcomes, in order. */
 function writer(session: Session, leads: number[], name: string) {
   const written: Written[] = [];
   let working = true;
@@ -58,7 +58,7 @@ function writer(session: Session, leads: number[], name: string) {
   };
 }
 
-test("the drill: a backup made while callers work comes back as one moment, people go on, and move to a PostgreSQL", async () => {
+test("the drill: a backup made during work is restored as one snapshot, work continues, and moves to a PostgreSQL", async () => {
   const [home, fresh] = [join(folder, "home"), join(folder, "fresh")];
   const server = await start(home);
   const admin = await signIn(server.url);
@@ -126,12 +126,13 @@ test("the drill: a backup made while callers work comes back as one moment, peop
     const logs = await again.read<{ notes: string | null }[]>(`/api/leads/${id}/call-logs`);
     const lead = await again.read<{ version: number }>(`/api/leads/${id}`);
     for (const { notes: note } of logs) if (note?.startsWith("writer")) notes.add(note);
-    // Each entry came with its change of the lead.
+    // Each entry was written with its change of the lead.
     expect([id, lead.version]).toEqual([id, logs.length + 1]);
   }
   for (const [at, { written }] of writers.entries()) {
     const kept = written.filter(({ note }) => notes.has(note)).length;
-    // What was acknowledged before is there, and of what came meanwhile a beginning: never a later one without an earlier.
+    // Everything acknowledged before is there, and of later outcomes a prefix: never a later one without an
+    // earlier.
     expect(kept).toBeGreaterThanOrEqual(before[at] ?? 0);
     expect(written.slice(0, kept).every(({ note }) => notes.has(note))).toBe(true);
   }
@@ -155,7 +156,7 @@ test("the drill: a backup made while callers work comes back as one moment, peop
   const postgres = { DATABASE_URL: await emptyDatabase() };
   const move = () => command({ DATA_DIR: fresh, ...postgres }, "move-to-postgres");
   expect(await move()).toMatchObject({ code: 0, said: expect.stringContaining("Moved and compared") });
-  // The old database goes on nowhere: neither with a start nor with a command, until somebody wants it on purpose.
+  // The old database is not used again, neither by a start nor by a command, until someone decides so.
   const { hostname, port, pathname } = new URL(postgres.DATABASE_URL);
   const moved = expect.stringContaining(
     `The database in DATA_DIR ${fresh} was moved to ${hostname}:${port}${pathname} at 20`,

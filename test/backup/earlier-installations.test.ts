@@ -1,11 +1,15 @@
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { checkArchive } from "#server/backup/check-archive";
-import type { Manifest } from "#server/backup/format";
-import { load } from "#server/backup/load";
+import { checkArchive } from "#server/backup/file/check-archive";
+import type { Manifest } from "#server/backup/file/format";
+import { load } from "#server/backup/load-archive";
 import { restore, withClient } from "#server/backup/restore";
 import { takeSnapshot } from "#server/backup/snapshot";
 import { takeBackup } from "#server/backup/take-backup";
+import { readConfig } from "#server/config";
+import { connect } from "#server/db/connect";
+import { startEmbedded } from "#server/db/embedded/start";
+import { openFolder } from "#server/files/folder";
 import {
   contentOf,
   emptyDatabase,
@@ -13,19 +17,15 @@ import {
   MIGRATIONS,
   removeFolders,
   shapeOf,
-} from "#server/backup/testing";
-import { readConfig } from "#server/config";
-import { connect } from "#server/db/connect";
-import { startEmbedded } from "#server/db/embedded/start";
-import { openFolder } from "#server/files/folder";
+} from "#server/testing/backup";
 import { command } from "../command.ts";
-import { keptCountsOff } from "../faults/findings.ts";
-import { isLong } from "../faults/rounds.ts";
+import { wrongCounts } from "../faults/support/integrity-checks.ts";
+import { isLong } from "../faults/support/rounds.ts";
 import { signIn, startServer } from "../server-process.ts";
 import { asItWas, INSTALLATIONS, installations, known } from "./earlier-installations.ts";
 
 const NOW = new Date("2026-11-22T18:42:00Z");
-/** Nothing in them is too old to be kept, whenever this runs. */
+/** Nothing in them is past its retention time, whenever this runs. */
 const QUIET = { BACKUP_DIR: "off", AUDIT_RETENTION_DAYS: "36500", LOG_LEVEL: "silent" };
 afterAll(removeFolders);
 
@@ -38,7 +38,7 @@ async function bringBack(path: string): Promise<{ url: string; manifest: Manifes
   return { url, manifest };
 }
 
-/** Signs in on the server of an installation, looks at what it shows, and lets it work for a moment. */
+/** Signs in on an installation's server, checks what it shows, and works briefly. */
 async function goOn(dataDir: string, environment: Record<string, string>, leads: number): Promise<string> {
   const server = await startServer(dataDir, { ...environment, ...QUIET });
   try {
@@ -66,13 +66,13 @@ async function goOn(dataDir: string, environment: Record<string, string>, leads:
 
 async function countsOff(url: string): Promise<string[]> {
   const { db, close } = connect(url, { statementTimeoutMs: 30_000, onError: silent });
-  return keptCountsOff(db).finally(close);
+  return wrongCounts(db).finally(close);
 }
 
 describe.concurrent.each(installations)("an installation of %s", (file) => {
   const path = join(INSTALLATIONS, file);
 
-  test("is restored, moved, updated in place, backed up and restored again, with every row of its time", async () => {
+  test("is restored, moved, updated in place, backed up and restored again, with every row", async () => {
     const { url: restored, manifest } = await bringBack(path);
     const [own, moved, dataDir] = [await emptyDatabase(), await emptyDatabase(), emptyFolder()];
     await asItWas(path, own, dataDir);
@@ -114,9 +114,10 @@ describe.concurrent.each(installations)("an installation of %s", (file) => {
     expect(await shapeOf(again)).toEqual(await shapeOf(own));
   }, 120_000);
 
-  // A data directory takes a PostgreSQL of its own for each step: the oldest, and one that no version restored before.
+  // A data directory needs its own PostgreSQL for each step: tested with the oldest, and one that no version
+  // restored before.
   test.runIf(isLong || ["0000-0e7000e.tar.gz", "0009-5e3d91b.tar.gz"].includes(file))(
-    "goes on as a data directory: updated in place, backed up, restored, moved to a PostgreSQL",
+    "continues as a data directory: updated in place, backed up, restored, moved to a PostgreSQL",
     async () => {
       const { digests } = (await checkArchive(path)).manifest;
       const dataDir = emptyFolder();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { BackupStatus } from "#contract/backups";
+import type { BackupStatus } from "#contract/backup/calls";
 import { type RunningServer, signIn, startServer } from "../server-process.ts";
 
 let dataDir: string;
@@ -26,14 +26,14 @@ test("a BACKUP_DIR that cannot be written stops the start with one line", async 
 });
 
 test.runIf(process.platform === "linux")(
-  "a BACKUP_DIR in a file system that takes no folders stops it too",
+  "a BACKUP_DIR in a file system without folders stops it too",
   async () => {
     const start = startServer(join(dataDir, "data"), { BACKUP_DIR: "/proc/renewdesk" });
     await expect(start).rejects.toThrow(/^BACKUP_DIR: \/proc\/renewdesk cannot be written \(ENOENT\)$/m);
   },
 );
 
-test("where the default folder cannot be written, the server serves, says so and shows it in Settings", async () => {
+test("where the default folder cannot be written, the server runs, logs it and shows it in Settings", async () => {
   mkdirSync(join(dataDir, "data"), { mode: 0o711 });
   writeFileSync(join(dataDir, "data/backups"), "not a folder");
   server = await startServer(join(dataDir, "data"));

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { emptyDatabase } from "#server/backup/testing";
-import { formOf, pdf } from "#server/documents/testing";
-import { testBucket } from "#server/files/testing";
+import { emptyDatabase } from "#server/testing/backup";
+import { testBucket } from "#server/testing/buckets";
+import { formOf, pdf } from "#server/testing/documents";
 import { signIn, startServer } from "../server-process.ts";
 
 const run = promisify(execFile);
 const Answer = z.object({ id: z.number() });
 
-test("move-to-postgres with STORAGE=s3 takes the documents of the disk along into the bucket", {
+test("move-to-postgres with STORAGE=s3 moves the documents from the disk into the bucket", {
   timeout: 90_000,
 }, async () => {
   const [folder, place, url] = [

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { restore } from "#server/backup/restore";
+import { readConfig } from "#server/config";
 import {
   ask,
   contentOf,
@@ -12,8 +13,7 @@ import {
   MIGRATIONS,
   removeFolders,
   shapeOf,
-} from "#server/backup/testing";
-import { readConfig } from "#server/config";
+} from "#server/testing/backup";
 import { command } from "../command.ts";
 import { signIn, startServer } from "../server-process.ts";
 
@@ -21,7 +21,7 @@ const run = promisify(execFile);
 const hasPsql = spawnSync("psql", ["--version"]).status === 0;
 if (!hasPsql) console.log("There is no psql on this machine: backups in SQL are written and not read back");
 
-/** As a person types it: stops at the first error by what the file itself says. */
+/** As typed by a user; the file itself makes psql stop at the first error. */
 const psql = (url: string, file: string) => run("psql", ["-X", "-q", "-f", file, url]);
 
 let home: { DATABASE_URL: string; DATA_DIR: string };
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(removeFolders);
 
 describe.runIf(hasPsql)("a backup in SQL", () => {
-  test("is brought back by psql alone: every row, number, index, reference and trigger; RenewDesk goes on with it", async () => {
+  test("is restored by psql alone: every row, number, index, reference and trigger; RenewDesk continues with it", async () => {
     const url = await emptyDatabase();
     await psql(url, join(folder, "database.sql"));
     expect(await contentOf(url)).toEqual(await contentOf(home.DATABASE_URL));
@@ -61,7 +61,7 @@ describe.runIf(hasPsql)("a backup in SQL", () => {
     }
   }, 60_000);
 
-  test("of a database that an earlier text of a migration built has that text", async () => {
+  test("of a database built by an earlier text of a migration has that text", async () => {
     const [old, url] = [
       { DATABASE_URL: await emptyDatabase(), DATA_DIR: emptyFolder() },
       await emptyDatabase(),
@@ -99,7 +99,7 @@ test("its checksums are those of its files", async () => {
   expect(lines.every((line) => line.endsWith(": OK"))).toBe(true);
 });
 
-test("a database that no landed version built is not written: one line says so, and nothing is left behind", async () => {
+test("a database that no released version built is refused with one line, and nothing is written", async () => {
   const url = await emptyDatabase();
   const [from, parent] = [{ ...home, DATABASE_URL: url }, emptyFolder()];
   await restore({

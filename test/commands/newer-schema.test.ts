@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
-import { ask, emptyDatabase, emptyFolder, otherMigrations, removeFolders } from "#server/backup/testing";
 import { migrate } from "#server/db/migrate";
+import { ask, emptyDatabase, emptyFolder, otherMigrations, removeFolders } from "#server/testing/backup";
 import { startServer } from "../server-process.ts";
 
 afterAll(removeFolders);
 
-test("a server that is older than its database ends with one line, and starts where a setting tells of a rolling update", async () => {
+test("a server older than its database ends with one line, and starts where a setting allows a rolling update", async () => {
   const environment = { DATABASE_URL: await emptyDatabase(), BACKUP_DIR: "off" };
   await migrate(
     environment.DATABASE_URL,

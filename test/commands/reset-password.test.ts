@@ -28,8 +28,8 @@ async function reset(...username: string[]): Promise<string> {
   );
 }
 
-describe("reset-password, the way back in for an administrator whom nobody else can let in", () => {
-  test("gives a one-time password beside the working server, and while it is stopped; sessions end", async () => {
+describe("reset-password, for an administrator whom nobody else can help", () => {
+  test("sets a one-time password while the server runs, and while it is stopped; sessions end", async () => {
     const environment = { ADMIN_PASSWORD: "", BACKUP_DIR: "off" };
     server = await startServer(dataDir, environment);
     const [, first = ""] = /password (\S+) \(shown only now, good for 7 days/.exec(server.printed()) ?? [];

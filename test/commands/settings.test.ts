@@ -10,12 +10,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Root may listen on every port unless this is taken away. */
+/** Root may listen on every port unless this capability is dropped. */
 const WITHOUT_THE_RIGHT =
   process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-net_bind_service", "--inh-caps=-all"] : [];
 const WITH_FEW_FILES = (files: number) => ["prlimit", `--nofile=${files}`];
 
-/** What a start that is refused prints. */
+/** The output of a refused start. */
 async function refusal(environment: Record<string, string>, wrapper: string[] = []): Promise<string> {
   const started = startServer(join(home, "data"), { ADMIN_PASSWORD: "", ...environment }, [], wrapper);
   const why = await started.then(
@@ -29,11 +29,11 @@ async function refusal(environment: Record<string, string>, wrapper: string[] = 
 }
 const lastLine = (printed: string) => printed.trimEnd().split("\n").at(-1);
 
-test("an address that cannot be listened on ends the start with one line, and no password is shown before", async () => {
+test("an address that cannot be used ends the start with one line, before a password is shown", async () => {
   const low = await refusal({ PORT: "80" }, WITHOUT_THE_RIGHT);
   expect(lastLine(low)).toBe("PORT: this user may not listen on 80, set it to one from 1024");
   const nowhere = await refusal({ HOST: "nohost.invalid" });
-  expect(lastLine(nowhere)).toBe("HOST: nohost.invalid is no address of this machine");
+  expect(lastLine(nowhere)).toBe("HOST: nohost.invalid is not an address of this machine");
   const foreign = await refusal({ HOST: "203.0.113.9" });
   expect(lastLine(foreign)).toBe("HOST: this machine has no address 203.0.113.9");
   for (const printed of [low, nowhere, foreign]) expect(printed).not.toContain("First sign-in");
@@ -53,16 +53,16 @@ test("too few open files for the server end the start with one line; too few for
   expect(await server.stop()).toBe(0);
 }, 60_000);
 
-test("a name that is no setting is a line at the start", async () => {
+test("a name that is not a setting is reported at the start", async () => {
   const settings = join(home, "desk.env");
   writeFileSync(settings, "TRUSTED_PROXY=127.0.0.1\nSMTP_HOST=mail.example\nLOG_LEVEL=warn\n");
   const environment = { RENEWDESK_SETTINGS: settings, METRIC_TOKEN: "a-token-of-some-length", EDITOR: "vi" };
   const server = await startServer(join(home, "data"), environment);
   const lines = server.printed().split("\n");
-  expect(lines.filter((line) => line.includes("is no setting")).sort()).toEqual([
-    "METRIC_TOKEN in the environment is no setting of RenewDesk; did you mean METRICS_TOKEN?",
-    `SMTP_HOST in ${settings} is no setting of RenewDesk`,
-    `TRUSTED_PROXY in ${settings} is no setting of RenewDesk; did you mean TRUSTED_PROXIES?`,
+  expect(lines.filter((line) => line.includes("is not a setting")).sort()).toEqual([
+    "METRIC_TOKEN in the environment is not a setting of RenewDesk; did you mean METRICS_TOKEN?",
+    `SMTP_HOST in ${settings} is not a setting of RenewDesk`,
+    `TRUSTED_PROXY in ${settings} is not a setting of RenewDesk; did you mean TRUSTED_PROXIES?`,
   ]);
   expect(await server.stop()).toBe(0);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { faultOfTest, tableLines } from "./coverage.ts";
 
-/** A line of docs/asvs.md: a requirement, how RenewDesk stands to it, and what holds it or why not. */
+/** A row of docs/asvs.md: a requirement, its state, and what implements it or why not. */
 export interface AsvsRow {
   number: string;
   level: string;
@@ -17,15 +17,15 @@ export function asvsRowsOf(text: string): AsvsRow[] {
     .filter(({ number }) => /^\d+\.\d+\.\d+$/.test(number));
 }
 
-/** The table at the top: each state with its rows of level 1, of level 2 and of both. */
+/** The table at the top: each state with its number of rows of level 1, of level 2 and of both. */
 export function asvsCountsOf(text: string): string[][] {
   return tableLines(text).filter(([state = ""]) => states.includes(state) || state === "all");
 }
 
-/** A file, with what it says after a colon, or a test of it after a dash. */
+/** A file, with a remark after a colon, or one of its tests after a dash. */
 const REFERENCE = /^`([^`]+)`(?:: .+| — (.+))?$/;
 
-/** What is wrong with a row; nothing when it says something and, where it claims to be met, that is there. */
+/** The faults of a row; none when it is complete and, if met, everything it names exists. */
 export function checkAsvsRow({ number, state, heldBy }: AsvsRow): string[] {
   if (!states.includes(state)) return [`${number}: no state '${state}'`];
   if (heldBy === "") return [`${number}: nothing is said`];

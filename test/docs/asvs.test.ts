@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { asvsCountsOf, asvsRowsOf, checkAsvsRow, states } from "./asvs-rows.ts";
 
 /**
- * OWASP ASVS 5.0: by section the levels of its requirements, numbered from 1. Those of level 3 come after them in each
- * section and are left out.
+ * OWASP ASVS 5.0: by section the levels of its requirements, numbered from 1. Those of level 3 are last in
+ * each section and left out.
  */
 const levels: Record<string, string> = {
   "1.1": "22",
@@ -94,7 +94,7 @@ test("docs/asvs.md has each requirement of levels 1 and 2 once, with its level",
   expect(rows.map(({ number, level }) => `${number} level ${level}`)).toEqual(asked);
 });
 
-test("every file and every test that a met requirement of docs/asvs.md names is there, and the others say why", () => {
+test("every file and test named by a met requirement of docs/asvs.md exists, and the others have a reason", () => {
   expect(rows.flatMap(checkAsvsRow)).toEqual([]);
 });
 
@@ -109,9 +109,9 @@ test("the counts at the top of docs/asvs.md are those of its rows", () => {
   ]);
 });
 
-test("a claim that leads nowhere is found", () => {
+test("a reference to nothing is found", () => {
   const row = (heldBy: string, state = "met") => checkAsvsRow({ number: "1.1.1", level: "1", state, heldBy });
-  const own = "`test/docs/asvs.test.ts` — a claim that leads nowhere is found";
+  const own = "`test/docs/asvs.test.ts` — a reference to nothing is found";
   expect(row(`${own}<br>\`docs/asvs.md\`: itself<br>\`docs/asvs.md\``)).toEqual([]);
   expect(row(`${own} for sure`)).toHaveLength(1);
   expect(row(`${own}<br>\`docs/gone.md\`: it was here`)).toEqual(["1.1.1: no file docs/gone.md"]);

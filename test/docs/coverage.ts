@@ -1,25 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** A line of docs/spec-coverage.md: a requirement, and what holds it. */
+/** A row of docs/spec-coverage.md: a requirement, and what covers it. */
 export interface Row {
   section: string;
   asked: string;
   heldBy: string;
 }
 
-/** The three-column lines of a text, without the heads of its tables. */
+/** The three-column rows of a text, without table heads. */
 export function rowsOf(text: string): Row[] {
   return tableLines(text)
     .map(([section = "", asked = "", heldBy = ""]) => ({ section, asked, heldBy }))
     .filter(({ section }) => /^[1-9]$/.test(section));
 }
 
-/** What the notes call the letter of the specification: the second cell of each line. */
+/** The letters of the notes: the second cell of each row. */
 export function lettersOf(notes: string): Set<string> {
   return new Set(tableLines(notes).map(([, letter = ""]) => letter));
 }
 
-/** The cells of each line of a text's tables. */
+/** The cells of each row of a text's tables. */
 export function tableLines(text: string): string[][] {
   return text
     .split("\n")
@@ -35,7 +35,7 @@ export function tableLines(text: string): string[][] {
 const TEST = /^`([^`]+\.(?:test|spec)\.ts)` — (.+)$/;
 const NOTE = /^notes: (.+)$/;
 
-/** What is wrong with a row; nothing when each of its references is there. */
+/** The faults of a row; none when each of its references exists. */
 export function checkRow({ asked, heldBy }: Row, letters: ReadonlySet<string>): string[] {
   if (asked === "" || heldBy === "") return [`an empty cell: ${asked || heldBy}`];
   return heldBy.split("<br>").flatMap((reference) => {
@@ -52,13 +52,13 @@ function faultOf(reference: string, letters: ReadonlySet<string>): string | unde
   return faultOfTest(path, title);
 }
 
-/** What is wrong with a named test; undefined when it is there. */
+/** The fault of a named test; undefined when it exists. */
 export function faultOfTest(path: string, title: string): string | undefined {
   if (!existsSync(path)) return `no file ${path}`;
   return isTest(readFileSync(path, "utf8"), title) ? undefined : `no test '${title}' in ${path}`;
 }
 
-/** A test's title is the first thing said in its call. */
+/** A test's title is the first argument of its call. */
 function isTest(source: string, title: string): boolean {
   const words = title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`\\(\\s*(["'\`])${words}\\1,`).test(source);

@@ -5,23 +5,23 @@ import { checkRow, lettersOf, rowsOf } from "./coverage.ts";
 const rows = rowsOf(readFileSync("docs/spec-coverage.md", "utf8"));
 const letters = lettersOf(readFileSync("docs/spec-notes.md", "utf8"));
 
-test("every test and every note that docs/spec-coverage.md names is there", () => {
+test("every test and every note named in docs/spec-coverage.md exists", () => {
   expect(rows.flatMap((row) => checkRow(row, letters))).toEqual([]);
 });
 
-test("it holds at least 250 requirements, each once, of all nine sections", () => {
+test("it has at least 250 requirements, each once, from all nine sections", () => {
   expect(rows.length).toBeGreaterThanOrEqual(250);
   expect([...new Set(rows.map(({ section }) => section))]).toEqual([..."123456789"]);
   const asked = rows.map((row) => `${row.section} ${row.asked}`);
   expect(asked.filter((text, place) => asked.indexOf(text) !== place)).toEqual([]);
 });
 
-test("a reference that leads nowhere is found", () => {
+test("a reference to nothing is found", () => {
   const [row] = rowsOf(
     "| § | what | held by |\n|---|---|---|\n| 2 | x | `test/docs/spec-coverage.test.ts` — y |",
   );
   const faults = (heldBy: string) => checkRow({ section: "2", asked: "x", heldBy }, letters);
-  const own = "`test/docs/spec-coverage.test.ts` — a reference that leads nowhere is found";
+  const own = "`test/docs/spec-coverage.test.ts` — a reference to nothing is found";
   expect(faults(own)).toEqual([]);
   expect(faults(`${own}<br>notes: default month fixed at 2025-09`)).toEqual([]);
   expect(row && checkRow(row, letters)).toEqual(["x: no test 'y' in test/docs/spec-coverage.test.ts"]);

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Office, openOffice } from "#server/testing";
+import { type Office, openOffice } from "#server/testing/office";
 import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
-import { MONTH, row } from "./office.ts";
-import { printCounts, rounds } from "./rounds.ts";
+import { MONTH, row } from "./support/office.ts";
+import { printCounts, rounds } from "./support/rounds.ts";
 
-/** Two servers on one PostgreSQL, and everybody in call mode at once. */
+/** Two servers on one PostgreSQL, and all callers in call mode at once. */
 
 const CALLERS = 20;
 const LEADS = rounds(200, 1000);
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("20 callers on two servers work a list to its end: no lead is given to two, no acknowledged outcome is lost", {
+test("20 callers on two servers work through a list: no lead goes to two, no acknowledged outcome is lost", {
   timeout: 600_000,
 }, async () => {
   const data = Array.from({ length: LEADS }, (_, number) => row(number));

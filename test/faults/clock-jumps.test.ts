@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { BackupStatus } from "#contract/backups";
-import { addDays, today } from "#contract/calendar";
-import type { RemovalsStatus } from "#contract/removals";
+import type { BackupStatus } from "#contract/backup/calls";
+import type { RemovalsStatus } from "#contract/removals/calls";
+import { addDays, today } from "#contract/time/calendar";
 import { clockShiftedBy, hasFaketime } from "../faketime.ts";
 import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
-import { isLong, printCounts, seeded } from "./rounds.ts";
+import { isLong, printCounts, seeded } from "./support/rounds.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LEADS = 30;
@@ -50,7 +50,7 @@ interface Lead {
   currentStatus: string;
 }
 
-/** Leads without an activity since today, a session, and audit entries; what is removed after 12 months. */
+/** Leads without activity since today, a session, and audit entries; removed after 12 months. */
 async function fill(admin: Session, on = day()): Promise<void> {
   await admin.send("PATCH", "/api/settings", { leadsKeptMonths: 12 });
   const month = on.slice(0, 7);
@@ -75,7 +75,7 @@ async function firstEntry(admin: Session): Promise<number | undefined> {
 }
 
 describe.skipIf(!hasFaketime)("a machine that starts with a wrong clock", () => {
-  test("removes no lead, audit entry or backup, keeps what is recorded meanwhile, and backs up once the clock is right", async () => {
+  test("removes no lead, audit entry or backup, keeps new records, and backs up once the clock is right", async () => {
     const { seed, dice } = seeded();
     const random = Array.from({ length: RANDOM_JUMPS }, () => dice.below(3000) - 1500 || 1);
     const jumps = isLong ? [...NAMED_JUMPS, ...random] : JUMPS_IN_BRIEF;
@@ -99,7 +99,7 @@ describe.skipIf(!hasFaketime)("a machine that starts with a wrong clock", () => 
         notes: note,
       });
       expect(kept.status).toBe(200);
-      // The first looks of the day are over once a backup was made; a clock behind has none that is late.
+      // The day's first checks are over once a backup was made; with a clock behind, none is late.
       if (days > 2) await vi.waitFor(() => expect(backupsIn().length).toBeGreaterThan(real.length), 20_000);
       expect(await leadsOf(wrong, month)).toHaveLength(LEADS);
       await stop();
@@ -136,7 +136,7 @@ describe.skipIf(!hasFaketime)("a backup of two years ago", () => {
     expect([status, stdout + stderr]).toEqual([0, expect.any(String)]);
   };
 
-  test("restored today removes nothing until an administrator confirms the date, and then what is old", async () => {
+  test("restored today removes nothing until an administrator confirms the date", async () => {
     const file = join(folder, "old.tar.gz");
     const old = await start(-730);
     await fill(old, today(new Date(Date.now() - 730 * DAY_MS)));
@@ -162,7 +162,7 @@ describe.skipIf(!hasFaketime)("a backup of two years ago", () => {
 });
 
 test.runIf(!hasFaketime)(
-  "a wrong clock is tried where Debian's package faketime is installed; it is not here",
+  "wrong clocks are tested where Debian's package faketime is installed; it is missing here",
   () => {
     expect(existsSync("/usr/bin/faketime")).toBe(false);
   },

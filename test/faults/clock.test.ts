@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 
-/** The moments at which a clock does something else than go on. */
+/** Clock changes and midnight. */
 let office: Office;
 let asha: Person;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ const call = (lead: number, more: Record<string, unknown> = {}) =>
   asha.send("PATCH", `/api/leads/${lead}/status`, { status: "connected", outcome: "interested", ...more });
 
 describe("a clock that is set back by two hours", () => {
-  test("revives no session that had ended, and a living one goes on to be idle by the new time", async () => {
+  test("revives no ended session, and a live one becomes idle by the new time", async () => {
     const idle = await office.telecaller("idle");
     office.setClock("2026-11-05T11:30:00+05:30");
     expect((await asha.get("/api/auth/user")).status).toBe(200);
@@ -23,12 +23,12 @@ describe("a clock that is set back by two hours", () => {
     office.setClock("2026-11-05T10:01:00+05:30");
     expect((await idle.get("/api/auth/user")).status).toBe(401);
     expect((await asha.get("/api/auth/user")).status).toBe(200);
-    // Idle for 120 minutes by the clock that now goes, not by the one that was ahead.
+    // Idle for 120 minutes by the current clock, not by the one that was ahead.
     office.setClock("2026-11-05T12:02:00+05:30");
     expect((await asha.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("takes nothing from the history or the figures, and no figure is negative", async () => {
+  test("changes neither history nor figures, and no figure is negative", async () => {
     const [lead = 0] = await uploadLeads(office, [{ telecallerName: "asha" }]);
     office.setClock("2026-11-05T11:30:00+05:30");
     await call(lead, { notes: "before" });

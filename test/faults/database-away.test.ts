@@ -3,13 +3,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type RunningServer, signIn } from "../server-process.ts";
-import { noTally, saidOf, work } from "./callers.ts";
-import { examine } from "./findings.ts";
-import { type Installation, install } from "./installation.ts";
-import { type Network, openNetwork } from "./network.ts";
-import { callersOf } from "./office.ts";
-import { isLong, printCounts, rounds, seeded } from "./rounds.ts";
-import { openWitness } from "./witness.ts";
+import { noTally, summaryOf, work } from "./support/callers.ts";
+import { type Installation, install } from "./support/installation.ts";
+import { examine } from "./support/integrity-checks.ts";
+import { type Network, openNetwork } from "./support/network.ts";
+import { callersOf } from "./support/office.ts";
+import { isLong, printCounts, rounds, seeded } from "./support/rounds.ts";
+import { openWitness } from "./support/witness.ts";
 
 let network: Network;
 let installation: Installation;
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const AWAY_MS = rounds(6_000, 30_000);
-/** Whoever asks is told within this. */
+/** Every request is answered within this time. */
 const ANSWER_MS = 10_000;
 const BACK_MS = 30_000;
 const WRITERS = 4;
@@ -48,9 +48,9 @@ const faults: Record<string, { away: () => Promise<void> | void; back: () => Pro
 const SHORT = ["is stopped", "stands still"];
 const tried = Object.entries(faults).filter(([name]) => isLong || SHORT.includes(name));
 
-describe("a PostgreSQL of its own that is away for a while", () => {
+describe("an external PostgreSQL that is unavailable for a while", () => {
   test.each(tried)(
-    "%s: 503 with Retry-After to everybody, then all goes on by itself, on as many connections as before",
+    "%s: 503 with Retry-After for all, then everything recovers, with as many connections as before",
     async (name, { away, back }) => {
       const { seed } = seeded();
       const admin = await signIn(server.url);
@@ -76,7 +76,7 @@ describe("a PostgreSQL of its own that is away for a while", () => {
           );
           worstMs = Math.max(worstMs, performance.now() - began);
           asked++;
-          // An answer may have been under way when it went.
+          // A reply may have been in progress when it went away.
           if ((status !== 503 || headers.get("retry-after") === null) && asked > 2) told.push([path, status]);
         }
         expect((await admin.send("GET", "/livez")).status).toBe(200);
@@ -109,7 +109,7 @@ describe("a PostgreSQL of its own that is away for a while", () => {
         lost: found.lost.length,
         duplicated: found.duplicated.length,
         "half-applied": found.half.length,
-        "5xx of the writers": saidOf(tally),
+        "5xx of the writers": summaryOf(tally),
         "longest wait for an answer": `${Math.round(worstMs)} ms`,
         "back after": `${Math.round(backMs)} ms`,
         "connections afterwards": connections,
@@ -119,7 +119,7 @@ describe("a PostgreSQL of its own that is away for a while", () => {
       expect([...tally.faults.keys()].filter((status) => status !== 503)).toEqual([]);
       expect(before).toBeGreaterThan(0);
       expect(acknowledged.length).toBeGreaterThan(during);
-      // The pool's ten, and the one that asks for a sign of life.
+      // The pool's ten, and the watchdog's.
       expect(connections).toBeLessThanOrEqual(11);
     },
     180_000,

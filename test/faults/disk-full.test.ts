@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { within } from "#server/operations/deadline";
+import { withTimeLimit } from "#server/db/time-limit";
 import { type RunningServer, signIn } from "../server-process.ts";
-import { type Asked, outcome, paper, remark } from "./deeds.ts";
-import { examine } from "./findings.ts";
-import { type Installation, install } from "./installation.ts";
-import { callersOf, MONTH, row } from "./office.ts";
-import { isLong, printCounts, rounds, seeded } from "./rounds.ts";
-import { openSmallDisk, type SmallDisk } from "./small-disk.ts";
-import { openWitness } from "./witness.ts";
+import { type Installation, install } from "./support/installation.ts";
+import { examine } from "./support/integrity-checks.ts";
+import { callersOf, MONTH, row } from "./support/office.ts";
+import { type OperationRequest, outcome, paper, remark } from "./support/operations.ts";
+import { isLong, printCounts, rounds, seeded } from "./support/rounds.ts";
+import { openSmallDisk, type SmallDisk } from "./support/small-disk.ts";
+import { openWitness } from "./support/witness.ts";
 
-/** Beside the disk that is full. */
+/** A folder outside the full disk. */
 let elsewhere: string;
 beforeEach(() => {
   elsewhere = mkdtempSync(join(tmpdir(), "renewdesk-beside-"));
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const DISK_MB = 260;
-/** Longer than this nobody is left without an answer. */
+/** Every request is answered within this time. */
 const ANSWER_MS = 10_000;
 const RECOVERY_MS = 60_000;
 const TRIES = rounds(5, 60);
@@ -41,20 +41,20 @@ interface Counts {
   stored: number;
   /** Refusals by their status. */
   refused: Map<number, number>;
-  /** Nobody was there to answer. */
+  /** No server answered. */
   unanswered: number;
   worstMs: number;
-  /** Neither stored nor refused in words. */
+  /** Neither stored nor refused with a message. */
   wrong: string[];
 }
 
-/** Asks within the time that anybody has to wait at most; true when it was stored. */
+/** Sends within the maximum time of a reply; true when it was stored. */
 async function ask(counts: Counts, what: string, send: () => Promise<Response>): Promise<boolean> {
   counts.asked++;
   const began = performance.now();
   try {
-    const answer = await within(ANSWER_MS, send());
-    const text = await within(ANSWER_MS, answer.text());
+    const answer = await withTimeLimit(ANSWER_MS, send());
+    const text = await withTimeLimit(ANSWER_MS, answer.text());
     if (answer.status === 200) {
       counts.stored++;
       return true;
@@ -112,7 +112,7 @@ describe("a full disk", () => {
         worstMs: 0,
         wrong: [],
       };
-      const deed = async ({ deed, send }: Asked) => {
+      const deed = async ({ deed, send }: OperationRequest) => {
         const stored = await ask(counts, deed.kind, () => send(session));
         if (stored) witness.note(deed);
         return stored;
@@ -127,11 +127,11 @@ describe("a full disk", () => {
         return stored;
       };
 
-      // Filled by uploads of documents, where they lie on it, and by rows of a file; then to the last block.
+      // Filled by document uploads, if they are on it, and by rows of a file; then to the last block.
       await untilRefused(() => deed(paper(lead, PAPER_BYTES)), onDisk === "database" ? 3 : 200);
       await untilRefused(importSome, onDisk === "documents" ? 3 : 60);
       disk.fill();
-      // Refused work still fills the write-ahead log, whose end stops PostgreSQL itself.
+      // Refused work still fills the write-ahead log, at whose end PostgreSQL itself stops.
       for (let again = 0; again < TRIES && server.ended() === null; again++) {
         await deed(paper(lead, PAPER_BYTES));
         await importSome();
@@ -165,7 +165,7 @@ describe("a full disk", () => {
       });
       expect([counts.wrong, found]).toEqual([[], { lost: [], duplicated: [], half: [] }]);
       expect(total).toBeGreaterThanOrEqual(rows + leads.length);
-      // Whoever ended is started again by a supervisor; whoever did not, can be read.
+      // A server that ended is restarted by a supervisor; one that did not can be read.
       expect(gone || [200, 503].includes(read?.status ?? 0)).toBe(true);
       expect(counts.refused.size + counts.unanswered).toBeGreaterThan(0);
     },
@@ -177,7 +177,7 @@ async function untilRefused(store: () => Promise<boolean>, atMost: number): Prom
   for (let refused = 0, times = 0; refused < 3 && times < atMost; times++) if (!(await store())) refused++;
 }
 
-/** Does what a supervisor does: starts again what has ended. Answers how often it had to. */
+/** Acts as a supervisor: restarts what has ended. Returns how often that was needed. */
 async function untilStored(store: () => Promise<boolean>): Promise<string> {
   const began = performance.now();
   let [servers, databases] = [0, 0];

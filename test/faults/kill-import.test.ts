@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import type { ImportReply } from "#contract/imports";
+import type { ImportReply } from "#contract/imports/calls";
 import { expected, monthFileBatches } from "../month-file.ts";
 import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
-import { type Installation, install } from "./installation.ts";
-import { row } from "./office.ts";
-import { engines, printCounts, rounds, seeded } from "./rounds.ts";
+import { type Installation, install } from "./support/installation.ts";
+import { row } from "./support/office.ts";
+import { engines, printCounts, rounds, seeded } from "./support/rounds.ts";
 
 let installation: Installation | undefined;
 let server: RunningServer | undefined;
@@ -22,7 +22,7 @@ const ROWS = rounds(5_000, 50_000);
 /** As the upload page sends them. */
 const ROWS_PER_BATCH = 1000;
 
-/** A kill comes a moment after its batch was sent: not so late that the file is through by then. */
+/** A kill comes a moment after its batch was sent: not so late that the file is already complete. */
 const LAST_BATCHES = 3;
 
 const batches = Array.from({ length: ROWS / ROWS_PER_BATCH }, (_, batch) =>
@@ -33,11 +33,11 @@ interface Sent {
   stored: number;
   duplicates: number;
   otherwise: number;
-  /** How many batches were answered. */
+  /** The number of acknowledged batches. */
   answered: number;
 }
 
-/** Sends the whole file as one upload of its own, until it is through or nobody answers any more. */
+/** Sends the whole file as one upload, until it is complete or the server no longer answers. */
 async function sendFile(session: Session, year: string, onBatch: (answered: number) => void): Promise<Sent> {
   const sent: Sent = { stored: 0, duplicates: 0, otherwise: 0, answered: 0 };
   const uploadId = randomUUID();
@@ -71,7 +71,7 @@ async function readReply(answer: Response): Promise<ImportReply | undefined> {
 }
 
 describe.each(engines)("kill -9 inside an upload (%s engine)", (engine) => {
-  test("the same file sent again leaves one copy of each row, and its result says which were there", async () => {
+  test("the same file sent again leaves one copy of each row, and its result says which existed", async () => {
     const { seed, dice } = seeded();
     installation = await install(engine);
     server = (await installation.start()).server;
@@ -80,7 +80,7 @@ describe.each(engines)("kill -9 inside an upload (%s engine)", (engine) => {
     const wrong: unknown[] = [];
 
     for (let kill = 0; kill < KILLS; kill++) {
-      // Each round is another year's campaign of the same vehicles: new leads, and records that are known.
+      // Each round is another year's campaign of the same vehicles: new leads for known records.
       const year = String(2030 + kill);
       const at = dice.below(batches.length - LAST_BATCHES);
       let killed: Promise<void> | undefined;
@@ -96,7 +96,7 @@ describe.each(engines)("kill -9 inside an upload (%s engine)", (engine) => {
       worstMs = Math.max(worstMs, started.readyMs);
       const again = await sendFile(session, year, () => {});
       const copies = await copiesIn(installation.databaseUrl(), year);
-      // The batch that was under way may have been stored without anybody having heard of it.
+      // The batch in progress may have been stored without its reply arriving.
       const unheard = again.duplicates - first.stored;
       if (
         again.stored + again.duplicates !== ROWS ||

@@ -5,14 +5,16 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
-import { emptyFolder, removeFolders } from "#server/backup/testing";
 import { startEmbedded } from "#server/db/embedded/start";
+import { emptyFolder, removeFolders } from "#server/testing/backup";
 import { asItWas, INSTALLATIONS, installations } from "../backup/earlier-installations.ts";
-import { postmasterOf } from "./postgres.ts";
-import { isLong, printCounts, rounds, seeded } from "./rounds.ts";
+import { postmasterOf } from "./support/postgres.ts";
+import { isLong, printCounts, rounds, seeded } from "./support/rounds.ts";
 
 const KILLS = rounds(3, 25);
-/** Within it a start has migrated and answers, so that kills fall before, in and after the update. */
+/**
+ * Within this time a start has migrated and answers, so that kills fall before, during and after the update.
+ */
 const START_MS = 1500;
 /** A schema that no version before 0.3.0 restores. */
 const IN_BETWEEN = "0009-5e3d91b.tar.gz";
@@ -25,7 +27,7 @@ const environment = (dataDir: string) => ({
 });
 afterAll(removeFolders);
 
-/** A start that is killed some milliseconds later, perhaps with its PostgreSQL. Answers what it printed. */
+/** A start that is killed some milliseconds later, perhaps with its PostgreSQL. Returns its output. */
 async function killedStart(dataDir: string, ms: number, withPostgres: boolean): Promise<string> {
   const child = spawn(process.execPath, ["dist/server/main.js"], { env: environment(dataDir) });
   let printed = "";
@@ -42,7 +44,7 @@ async function killedStart(dataDir: string, ms: number, withPostgres: boolean): 
   return printed;
 }
 
-/** It may have ended between two looks. */
+/** It may have ended in the meantime. */
 function killIfThere(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
@@ -53,7 +55,7 @@ function killIfThere(pid: number): void {
 
 const TABLES = ["customers", "leads", "call_logs", "users", "campaigns", "documents", "audit_log"];
 
-/** The ids of each table of people's work, of those that there are. */
+/** The ids of each existing table of users' data. */
 async function rowsOf(dataDir: string): Promise<Record<string, string>> {
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   const client = new pg.Client({ connectionString: embedded.url });
@@ -73,7 +75,7 @@ async function rowsOf(dataDir: string): Promise<Record<string, string>> {
 }
 
 test.each(isLong ? installations : [IN_BETWEEN])(
-  "an update in place of %s that is killed again and again loses nothing and is ended by the next start",
+  "an update in place of %s that is killed repeatedly loses nothing and is completed by the next start",
   async (file) => {
     const { seed, dice } = seeded();
     const [pristine, dataDir] = [emptyFolder(), emptyFolder()];

@@ -2,15 +2,15 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Chance } from "#server/demo/chance";
-import { fill } from "../../bench/fill.ts";
+import type { Random } from "#server/demo/random";
+import { fill } from "../bench/fill.ts";
 import { type RunningServer, signIn } from "../server-process.ts";
-import { noTally, saidOf, type Tally, work } from "./callers.ts";
-import { examine } from "./findings.ts";
-import { type Installation, install } from "./installation.ts";
-import { callersOf } from "./office.ts";
-import { engines, printCounts, rounds, seeded } from "./rounds.ts";
-import { openWitness, type Witness } from "./witness.ts";
+import { noTally, summaryOf, type Tally, work } from "./support/callers.ts";
+import { type Installation, install } from "./support/installation.ts";
+import { examine } from "./support/integrity-checks.ts";
+import { callersOf } from "./support/office.ts";
+import { engines, printCounts, rounds, seeded } from "./support/rounds.ts";
+import { openWitness, type Witness } from "./support/witness.ts";
 
 let installation: Installation | undefined;
 let server: RunningServer | undefined;
@@ -24,11 +24,11 @@ const KILLS = rounds(5, 25);
 const WRITERS = 4;
 const DEEDS_BETWEEN_KILLS = 80;
 const LONGEST_WORK_MS = 4000;
-/** FAULT_LEADS: how many leads there are besides those that are worked on. */
+/** FAULT_LEADS: the number of additional leads. */
 const OTHER_LEADS = Number(process.env.FAULT_LEADS) || 0;
 
-/** Some time within the next deeds, in the middle of one as likely as between two. */
-async function momentWithin(tally: Tally, dice: Chance): Promise<void> {
+/** Some time within the next operations, in the middle of one as likely as between two. */
+async function momentWithin(tally: Tally, dice: Random): Promise<void> {
   const until = tally.acknowledged + dice.below(DEEDS_BETWEEN_KILLS);
   const began = performance.now();
   while (tally.acknowledged < until && performance.now() - began < LONGEST_WORK_MS) await pause(5);
@@ -53,7 +53,7 @@ describe.each(engines)("kill -9 (%s engine)", (engine) => {
     let [kills, databaseKills, worstMs] = [0, 0, 0];
     const recounted: string[] = [];
 
-    // On a machine that is busy with other things, so often that each kind of deed was among those acknowledged.
+    // On a busy machine, repeats until every kind of operation is among the acknowledged ones.
     for (; kills < KILLS || !kinds.every((kind) => has(witness, kind)); kills++) {
       let over = false;
       const working = Promise.all(callers.map((caller) => work(caller, witness, tally, () => over)));
@@ -68,7 +68,7 @@ describe.each(engines)("kill -9 (%s engine)", (engine) => {
       server = started.server;
       worstMs = Math.max(worstMs, started.readyMs);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-      if (server.printed().includes("did not agree")) recounted.push(server.printed());
+      if (server.printed().includes("differed from the leads")) recounted.push(server.printed());
     }
 
     witness.close();
@@ -85,7 +85,7 @@ describe.each(engines)("kill -9 (%s engine)", (engine) => {
       lost: found.lost.length,
       duplicated: found.duplicated.length,
       "half-applied": found.half.length,
-      "5xx": saidOf(tally),
+      "5xx": summaryOf(tally),
       "worst restart": `${Math.round(worstMs)} ms`,
       seed,
     });

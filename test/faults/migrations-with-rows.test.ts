@@ -4,25 +4,28 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkChain } from "#server/audit/check-chain";
-import { ask, contentOf, MIGRATIONS, otherMigrations, removeFolders } from "#server/backup/testing";
 import { connect } from "#server/db/connect";
 import { migrate } from "#server/db/migrate";
-import { fill } from "../../bench/fill.ts";
+import { ask, contentOf, MIGRATIONS, otherMigrations, removeFolders } from "#server/testing/backup";
+import { fill } from "../bench/fill.ts";
 import { startServer } from "../server-process.ts";
-import { keptCountsOff } from "./findings.ts";
-import { type Migrating, openMigrating } from "./migrating.ts";
-import { isLong, printCounts } from "./rounds.ts";
+import { wrongCounts } from "./support/integrity-checks.ts";
+import { type Migrating, openMigrating } from "./support/migration-runs.ts";
+import { isLong, printCounts } from "./support/rounds.ts";
 
 const LEADS = 2000;
 const TODAY = "2026-11-05";
-/** From one statement to the next that a server is killed at. */
+/** The distance between the statements at which a server is killed. */
 const STEP = isLong ? 4 : 20;
 
 const journal: { entries: { tag: string }[] } = JSON.parse(
   readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8"),
 );
 const versions = journal.entries.length;
-/** How many migrations a database has had when it is updated: any number in the long run, else the first, or all but one. */
+/**
+ * How many migrations a database has before the update: every number in the long run, else the first, or all
+ * but one.
+ */
 const before = isLong ? Array.from({ length: versions - 1 }, (_, index) => index + 1) : [1, versions - 1];
 
 let dataDir: string;
@@ -37,7 +40,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** An agency on an older version: its leads and calls, and what the audit log and the documents held by then. */
+/**
+ * An agency on an older version: its leads and calls, and what the audit log and the documents contained
+ * then.
+ */
 async function agencyAfter(migrations: number): Promise<string> {
   const url = await databases.create();
   await migrate(url, otherMigrations({ first: migrations }));
@@ -66,12 +72,12 @@ async function agencyAfter(migrations: number): Promise<string> {
 const inTables =
   "select (select count(*)::int from leads) as leads, (select count(*)::int from call_logs) as calls";
 
-/** What is wrong with the database beside its rows: counts that do not agree, a broken chain. */
+/** What is wrong with the database apart from its rows: differing counts, a broken chain. */
 async function wrongWith(url: string): Promise<string[]> {
   const { db, close } = connect(url, { statementTimeoutMs: 30_000, onError: () => {} });
   try {
     const { chain } = await checkChain(db);
-    return [...(await keptCountsOff(db)), ...(chain.intact ? [] : ["the audit log's chain"])];
+    return [...(await wrongCounts(db)), ...(chain.intact ? [] : ["the audit log's chain"])];
   } finally {
     await close();
   }
@@ -79,7 +85,7 @@ async function wrongWith(url: string): Promise<string[]> {
 
 describe("migrations of an agency at work", () => {
   test.each(before)(
-    "killed with -9 among their statements lose nothing of a database that had %i, and the next start completes them",
+    "killed with -9 between their statements lose nothing of a database with %i, and the next start completes them",
     async (migrations) => {
       const agency = await agencyAfter(migrations);
       const [rows] = await ask(agency, inTables);
@@ -91,7 +97,7 @@ describe("migrations of an agency at work", () => {
 
       const wrong: unknown[] = [];
       let [kills, takenBack] = [0, 0];
-      // Another statement first for each number of migrations, where all are tried: together they come to most of them.
+      // A different first statement for each number of migrations, so that together they cover most of them.
       for (let statement = isLong ? 1 + (migrations % STEP) : 1; ; statement += STEP) {
         const url = await databases.create(agency);
         const { reached } = await databases.startKilledAt(url, statement);

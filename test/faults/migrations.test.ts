@@ -5,11 +5,11 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "#server/db/migrate";
 import { signIn, startServer } from "../server-process.ts";
-import { type Migrating, openMigrating } from "./migrating.ts";
-import { isLong, printCounts, rounds } from "./rounds.ts";
+import { type Migrating, openMigrating } from "./support/migration-runs.ts";
+import { isLong, printCounts, rounds } from "./support/rounds.ts";
 
 const MIGRATIONS = "server/db/migrations";
-/** Each statement in the long run, now and then one in the short. */
+/** Every statement in the long run, a few in the short one. */
 const STEP = isLong ? 1 : 25;
 
 let dataDir: string;
@@ -33,7 +33,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-/** Everything that migrations make, and the rows they write, as one hash. */
+/** The schema and the rows written by migrations, as one hash. */
 const schemaOf = (url: string) =>
   ask<{ hash: string; objects: number }>(
     url,
@@ -52,7 +52,7 @@ const schemaOf = (url: string) =>
      ) select md5(string_agg(text, '|' order by text)) as hash, count(*)::int as objects from made`,
   );
 
-/** How many tables of ours there are: a migration that was taken back leaves none. */
+/** The number of RenewDesk's tables: a rolled back migration leaves none. */
 const tablesIn = (url: string) =>
   ask<{ tables: number }>(url, "select count(*)::int as tables from pg_tables where schemaname = 'public'");
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { type RunningServer, signIn } from "../server-process.ts";
-import { paper } from "./deeds.ts";
-import { type Installation, install } from "./installation.ts";
-import { callersOf } from "./office.ts";
-import { engines } from "./rounds.ts";
+import { type Installation, install } from "./support/installation.ts";
+import { callersOf } from "./support/office.ts";
+import { paper } from "./support/operations.ts";
+import { engines } from "./support/rounds.ts";
 
 let installation: Installation | undefined;
 let server: RunningServer | undefined;
@@ -18,7 +18,7 @@ afterEach(async () => {
   [server, installation] = [undefined, undefined];
 });
 
-/** As `npm run check-documents` runs it, beside the server or without. */
+/** Like `npm run check-documents`, beside the server or without it. */
 async function checkDocuments(environment: Record<string, string>) {
   const child = spawn(process.execPath, ["dist/server/commands.js", "check-documents"], {
     env: { PATH: process.env.PATH, ...environment },
@@ -31,7 +31,7 @@ async function checkDocuments(environment: Record<string, string>) {
 }
 
 describe.each(engines)("a file missing on disk (%s engine)", (engine) => {
-  test("its download says so, the list still works, and the check names it and one that was cut short", async () => {
+  test("its download says so, the list still works, and the check reports it and a truncated one", async () => {
     installation = await install(engine);
     server = (await installation.start()).server;
     const admin = await signIn(server.url);
@@ -71,7 +71,7 @@ describe.each(engines)("a file missing on disk (%s engine)", (engine) => {
     ]);
     expect([code, complained]).toEqual([
       1,
-      "2 of 3 documents have no sound file. A backup may still hold them.\n",
+      "2 of 3 documents have no intact file. A backup may contain them.\n",
     ]);
   }, 60_000);
 });

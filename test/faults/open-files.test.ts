@@ -22,10 +22,10 @@ afterAll(async () => {
 
 const OPEN_FILES = 200;
 const CONNECTIONS = 400;
-/** Longer than what the server measures of itself takes to come round. */
+/** Longer than the interval of the server's own measurements. */
 const HELD_MS = 3000;
 
-test("a process that may open few files outlives a crowd of connections, answers those within its bound, and everybody afterwards", async () => {
+test("a process with a low open-files limit survives many connections, answers those within its limit, and all afterwards", async () => {
   server = await startServer(join(home, "data"), {}, [], ["prlimit", `--nofile=${OPEN_FILES}`]);
   const { hostname, port } = new URL(server.url);
   const open = () => {

@@ -3,12 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
 import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
-import { noTally, saidOf, work } from "./callers.ts";
-import { examine } from "./findings.ts";
-import { type Installation, install } from "./installation.ts";
-import { callersOf } from "./office.ts";
-import { printCounts, rounds, seeded } from "./rounds.ts";
-import { openWitness } from "./witness.ts";
+import { noTally, summaryOf, work } from "./support/callers.ts";
+import { type Installation, install } from "./support/installation.ts";
+import { examine } from "./support/integrity-checks.ts";
+import { callersOf } from "./support/office.ts";
+import { printCounts, rounds, seeded } from "./support/rounds.ts";
+import { openWitness } from "./support/witness.ts";
 
 const RESTARTS = rounds(2, 20);
 const WRITERS = 4;
@@ -17,7 +17,7 @@ const READERS = 4;
 interface Instance {
   port: string;
   server: RunningServer;
-  /** As a balancer's own question found it last. */
+  /** The result of the balancer's last health check. */
   isWell: boolean;
 }
 
@@ -29,13 +29,13 @@ afterEach(async () => {
   [installation, instances] = [undefined, []];
 });
 
-/** A failure that a balancer never shows: nobody took the connection, so the next instance is asked. */
+/** A failure that a balancer hides: no connection was accepted, so the next instance is tried. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED";
 }
 
-/** One after the other among those that are well, as a round-robin balancer sends them. */
+/** Round-robin among the healthy ones, like a balancer. */
 function balanced(sessions: Session[], failed: string[]): Session {
   let turn = 0;
   const inTurn = async (ask: (session: Session) => Promise<Response>): Promise<Response> => {
@@ -63,7 +63,7 @@ function balanced(sessions: Session[], failed: string[]): Session {
   };
 }
 
-test("two instances restarted one after the other under load: no request that was taken fails, each ends with 0", async () => {
+test("two instances restarted in turn under load: no accepted request fails, each exits with 0", async () => {
   const { seed } = seeded();
   installation = await install("external");
   const { dataDir, folder } = installation;
@@ -134,7 +134,7 @@ test("two instances restarted one after the other under load: no request that wa
     requests: tally.requests + reads,
     acknowledged: acknowledged.length,
     failed: failed.length,
-    "5xx": saidOf(tally),
+    "5xx": summaryOf(tally),
     lost: found.lost.length,
     duplicated: found.duplicated.length,
     "half-applied": found.half.length,

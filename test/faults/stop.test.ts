@@ -34,7 +34,7 @@ const row = (index: number) => ({
   registrationNumber: `KA01AA${1000 + index}`,
 });
 
-test("the start says what runs where; the stop says why, what was under way, and that it is done", async () => {
+test("the start logs what runs where; the stop logs its reason, the requests in progress, and its end", async () => {
   expect(server.printed()).toMatch(
     new RegExp(`RenewDesk is ready at \\S+ \\(version .+, embedded database, DATA_DIR ${dataDir}\\)\\n`),
   );
@@ -53,15 +53,15 @@ test("the start says what runs where; the stop says why, what was under way, and
   ]);
 }, 60_000);
 
-test("the end of PostgreSQL is said to be the reason where it is", async () => {
+test("the end of PostgreSQL is logged as the reason where it is", async () => {
   const postmaster = readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0];
   process.kill(Number(postmaster), "SIGKILL");
   await expect.poll(() => server.ended(), { timeout: 20_000 }).toBe(1);
-  expect(server.printed()).toContain("\nStopped: PostgreSQL ended by itself (SIGKILL)");
+  expect(server.printed()).toContain("\nStopped: PostgreSQL ended unexpectedly (SIGKILL)");
 }, 60_000);
 
 describe("SIGTERM", () => {
-  test("what was asked is answered, nothing with a fault; new connections are refused; the exit code is 0", async () => {
+  test("pending requests are answered without error; new connections are refused; the exit code is 0", async () => {
     const session = await signIn(server.url);
     const upload = (first: number) =>
       session.send("POST", "/api/upload/csv-leads", {
@@ -98,7 +98,7 @@ describe("SIGTERM", () => {
     console.log(`${statuses.length} requests and 3 uploads answered around a stop`);
   }, 60_000);
 
-  test("a balancer that asks /healthz on a connection it has is told 503 and to come no more", async () => {
+  test("a balancer that checks /healthz on an open connection gets 503 and the connection is closed", async () => {
     const socket = await open();
     const ask = async () => {
       socket.write("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");
@@ -113,17 +113,17 @@ describe("SIGTERM", () => {
     expect(await code).toBe(0);
   }, 60_000);
 
-  test("pages that are told what changes do not keep the server: their streams end whole, and the exit code is 0", async () => {
+  test("open event streams do not delay the stop: they end cleanly, and the exit code is 0", async () => {
     const session = await signIn(server.url);
     const streams = await Promise.all([1, 2].map(() => session.send("GET", "/api/live")));
     expect(streams.map(({ status }) => status)).toEqual([200, 200]);
-    // One that is cut throws here.
+    // A stream that is cut throws here.
     const texts = streams.map((stream) => stream.text());
     expect(await server.stop()).toBe(0);
     for (const text of await Promise.all(texts)) expect(text).toMatch(/^retry: 5000\n\nevent: hello\n/);
   }, 60_000);
 
-  test("a request that never ends does not keep the server: after 10 s it is cut, and the exit code is 0", async () => {
+  test("a request that never ends does not delay the stop: after 10 s it is cut, and the exit code is 0", async () => {
     const socket = await open();
     socket.write("POST /api/auth/admin-login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n");
     socket.write("content-length: 100\r\n\r\n{");

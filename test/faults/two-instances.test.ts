@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 import { type RunningServer, startServer } from "../server-process.ts";
 
 /** Two servers on one PostgreSQL, as behind a balancer. */
 
 const CALLERS = 20;
 const LEADS = 200;
-/** How many go for each lead at once. */
+/** How many callers go for each lead at once. */
 const RIVALS = 4;
 
 let first: Office;
@@ -42,14 +42,14 @@ const signInOn = (url: string, username: string, password: string) =>
   });
 
 describe("two servers on one database", () => {
-  test("share their sessions, and a deleted user is out of both at once", async () => {
+  test("share their sessions, and a deleted user is signed out of both at once", async () => {
     const gone = await first.telecaller("gone");
     expect((await onSecond(gone, "GET", "/api/leads")).status).toBe(200);
     await first.admin.send("DELETE", `/api/users/${gone.id}`);
     expect((await onSecond(gone, "GET", "/api/leads")).status).toBe(401);
   });
 
-  test("share the limit of failed sign-ins, which a restart does not forget", async () => {
+  test("share the limit of failed sign-ins, which survives a restart", async () => {
     await first.telecaller("tried");
     for (let attempt = 0; attempt < 10; attempt++) {
       const url = attempt % 2 ? first.url : second.url;
@@ -64,7 +64,7 @@ describe("two servers on one database", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("give each unassigned lead to one of the callers who go for it at once", async () => {
+  test("give each unassigned lead to one of the callers who take it at the same time", async () => {
     const leads = await uploadLeads(
       first,
       Array.from({ length: LEADS }, () => ({})),
@@ -92,7 +92,7 @@ describe("two servers on one database", () => {
       winners.set(lead, won[0]?.caller ?? "");
       others.push(...answers.map(({ status }) => status).filter((status) => status !== 200));
     }
-    // A rival who asked before the winner's claim is told who has it; one who asked after it finds no such lead.
+    // A rival whose request came before the winner took the lead gets 409; one after it finds no such lead.
     expect(others.every((status) => status === 409 || status === 404)).toBe(true);
     const rows = await first.query(
       "select l.id, l.assigned_to, count(c.id)::int as calls from leads l join call_logs c on c.lead_id = l.id where l.id = any($1) group by l.id",
@@ -103,7 +103,7 @@ describe("two servers on one database", () => {
     );
   }, 120_000);
 
-  test("one killed with -9 takes nothing along that it had acknowledged; the other goes on", async () => {
+  test("one killed with -9 loses nothing it had acknowledged; the other continues", async () => {
     const caller = await first.telecaller("steady");
     const leads = await uploadLeads(
       first,

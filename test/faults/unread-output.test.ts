@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { runningDatabase } from "#server/db/embedded/running";
+import { runningDatabase } from "#server/db/embedded/find-running";
 import { freePort } from "../free-port.ts";
 
-test("a server whose lines nobody takes any more goes on, and stops in order", async () => {
+test("a server whose output is no longer read continues, and stops cleanly", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-unread-"));
   const url = `http://127.0.0.1:${await freePort()}`;
   const { PATH } = process.env;
@@ -30,7 +30,7 @@ test("a server whose lines nobody takes any more goes on, and stops in order", a
   for await (const chunk of child.stdout) if (String(chunk).includes("is ready at")) break;
   child.stderr.destroy();
 
-  // A connection that breaks while nobody uses it is told in a line of its own.
+  // A connection that breaks while idle is logged on its own line.
   const client = new pg.Client({ connectionString: runningDatabase(dataDir) });
   await client.connect();
   await client.query(

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { signIn, startServer } from "../server-process.ts";
 
-/** The machine's zone, at both ends of the world and one that changes its clocks, must not show in any answer. */
+/**
+ * The machine's time zone, at both ends of the world and one with daylight saving, must not affect any reply.
+ */
 const ZONES = ["Asia/Kolkata", "UTC", "America/New_York", "Pacific/Kiritimati"];
 
 const CELLS = {
@@ -54,7 +56,7 @@ async function answersIn(zone: string): Promise<unknown> {
   }
 }
 
-/** When the test ran, and keys made at random, differ between two runs; promised times do not. */
+/** Removes the time of the test run and random keys, which differ between two runs; promised times do not. */
 function withoutMoments(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, inner) =>
@@ -65,7 +67,7 @@ function withoutMoments(value: unknown): unknown {
   );
 }
 
-test("every answer is the same in whatever zone the server's machine stands", async () => {
+test("every reply is the same whatever the time zone of the server's machine", async () => {
   const [home, ...others] = await Promise.all(ZONES.map(answersIn));
   expect(JSON.stringify(home)).toContain('"insuranceExpiry":"2027-03-31"');
   expect(JSON.stringify(home)).toContain('"nextFollowUp":"2027-03-31T18:29:59.000Z"');

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice } from "#server/testing";
-import { type Batch, readBatches } from "#web/imports/batches.ts";
-import { encodingOf } from "#web/imports/read-text.ts";
-import { CsvError } from "#web/imports/sheet.ts";
-import { printCounts, rounds, seeded } from "../faults/rounds.ts";
+import { type Office, openOffice } from "#server/testing/office";
+import { type Batch, readBatches } from "#web/imports/reading/batches.ts";
+import { encodingOf } from "#web/imports/reading/read-text.ts";
+import { CsvError } from "#web/imports/reading/sheet.ts";
+import { printCounts, rounds, seeded } from "../faults/support/rounds.ts";
 import { monthFile } from "../month-file.ts";
 
-/** The month's file damaged at random, read as the upload page reads it and sent as it sends it. */
+/** The month's file with random damage, read and sent like the upload page. */
 
 let office: Office;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const junk = fc.constantFrom(
   "=cmd|'/C calc'!A0",
   "\ud83d",
 );
-/** What zzuf and careless programs do to a file. */
+/** The damage that zzuf and careless programs do to a file. */
 const damage: fc.Arbitrary<(file: Bytes) => Bytes> = fc.oneof(
   fc.array(fc.tuple(at, fc.nat(255)), { minLength: 1, maxLength: 100 }).map((flips) => (file: Bytes) => {
     for (const [place, byte] of flips) file[place % file.length] = byte;
@@ -56,7 +56,7 @@ const damage: fc.Arbitrary<(file: Bytes) => Bytes> = fc.oneof(
   fc.constant((file: Bytes) => Buffer.from(`\ufeff${file.toString("utf8")}`, "utf16le")),
 );
 
-/** Undefined where the damage took a column's name, which the page says of the whole file. */
+/** Undefined when the damage removed a column's name, which fails the whole file. */
 async function batchesOf(source: Blob): Promise<Batch[] | undefined> {
   const batches: Batch[] = [];
   try {
@@ -68,8 +68,8 @@ async function batchesOf(source: Blob): Promise<Batch[] | undefined> {
   }
 }
 
-describe("a month's file that is damaged at random (specification §5)", () => {
-  test("each row of it is stored or refused with its number and a reason, and the server stays small", async () => {
+describe("a month's file with random damage (specification §5)", () => {
+  test("each row is stored or refused with its number and a reason, and the server's memory stays small", async () => {
     const { seed } = seeded();
     const base = process.resourceUsage().maxRSS * 1024;
     const counts = {
@@ -95,7 +95,7 @@ describe("a month's file that is damaged at random (specification §5)", () => {
           for (const { reason } of failed) expect(reason).toMatch(/^[A-Z]/);
           if (rows.length === 0) continue;
           const data = rows.map(({ rowNumber, cells }) => ({ rowNumber, ...cells }));
-          // Each file is another campaign, so that its rows are not all there already.
+          // Each file is another campaign, so that its rows are not all duplicates.
           const body = { data, targetMonth: "11", targetYear: String(2000 + (counts.files % 1000)) };
           const answer = await office.admin.send("POST", "/api/upload/csv-leads", body);
           counts.calls++;

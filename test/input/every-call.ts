@@ -1,21 +1,21 @@
 import * as z from "zod";
 import { api, type CallName } from "#contract/api";
 import type { Endpoint } from "#contract/endpoint";
-import { type About, requests } from "#server/access-requests";
-import { type Office, type Person, uploadLeads } from "#server/testing";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { type About, sampleRequests } from "#server/testing/sample-requests";
 
-/** For the tests of bad input: every call of the contract, and a sound request of each to spoil. */
+/** For tests of bad input: every call, and a valid request of each to corrupt. */
 
 export const calls = Object.values(api).flatMap((feature): Endpoint[] => Object.values(feature));
 
 export function nameOf({ method, path }: Endpoint): CallName {
   const name = `${method} ${path}`;
-  if (!isCall(name)) throw new Error(`${name} has no request in server/access-requests.ts`);
+  if (!isCall(name)) throw new Error(`${name} has no request in server/testing/sample-requests.ts`);
   return name;
 }
 
 function isCall(name: string): name is CallName {
-  return Object.hasOwn(requests, name);
+  return Object.hasOwn(sampleRequests, name);
 }
 
 export function fieldsOf(schema: unknown): string[] {
@@ -23,7 +23,7 @@ export function fieldsOf(schema: unknown): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
-/** These would end the session that the others need, or the person. */
+/** These would end the session the others need, or delete the user. */
 const ENDING = [
   "/api/auth/change-password",
   "/api/users/:id",
@@ -52,7 +52,7 @@ export async function aRecord(office: Office, holder: Person): Promise<About> {
   };
 }
 
-/** Runs `work` on every item, some at a time: load enough to be quick, and bounded. */
+/** Runs `work` on every item, several at a time. */
 export async function someAtATime<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items[Symbol.iterator]();
   const worker = async () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type About, requests } from "#server/access-requests";
-import { type Office, openOffice } from "#server/testing";
-import { printCounts, rounds } from "../faults/rounds.ts";
+import { type Office, openOffice } from "#server/testing/office";
+import { type About, sampleRequests } from "#server/testing/sample-requests";
+import { printCounts, rounds } from "../faults/support/rounds.ts";
 import { aRecord, calls, fieldsOf, isRepeatable, nameOf } from "./every-call.ts";
 
 let office: Office;
@@ -17,11 +17,11 @@ afterAll(async () => {
   await office.close();
 });
 
-/** Over all calls that write; FAULT_BODIES asks for another number. */
+/** For all writing calls together; FAULT_BODIES sets another number. */
 const BODIES = Number(process.env.FAULT_BODIES) || rounds(7000, 10_000);
 const PARAMETERS_EACH = 350;
 
-/** What programs and people send by mistake, or on purpose. */
+/** Values that programs and people send by mistake, or on purpose. */
 const oddValue = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(
@@ -45,11 +45,11 @@ const oddValue = fc.oneof(
 );
 const writes = calls.filter((call) => call.method !== "GET" && !call.form && isRepeatable(call));
 
-describe("bodies made up at random", () => {
+describe("random bodies", () => {
   test.each(writes.map((call) => [nameOf(call), fieldsOf(call.body)] as const))(
     "%s answers each with a result or a clear refusal",
     async (name, fields) => {
-      const { path, body } = requests[name](about);
+      const { path, body } = sampleRequests[name](about);
       const sound = typeof body === "object" ? body : {};
       const spoilt = fc.dictionary(
         fc.oneof(fc.constantFrom("id", "__proto__", "constructor", ...fields), fc.string()),
@@ -87,7 +87,7 @@ describe("bodies made up at random", () => {
       );
       await fc.assert(
         fc.asyncProperty(fc.dictionary(fc.constantFrom(...fields), odd), async (given) => {
-          const [path = ""] = requests[name](about).path.split("?");
+          const [path = ""] = sampleRequests[name](about).path.split("?");
           const answer = await office.admin.get(`${path}?${new URLSearchParams(given)}`);
           parameters++;
           expect(answer.status, JSON.stringify(given)).toBeLessThan(500);

@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { constants, deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/document-types";
-import { doc, docx, jpeg, pdf, png, zip } from "#server/documents/testing";
-import { zipArchive } from "#server/documents/testing-zip";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/documents/types";
+import { doc, docx, jpeg, pdf, png, zip } from "#server/testing/documents";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { zipArchive } from "#server/testing/zip";
 
 let office: Office;
 let asha: Person;
@@ -96,14 +96,14 @@ describe("a file that is not what its name says (specification §5)", () => {
     "policy.pdf::$DATA",
     "policy",
     "policy.pdf/x",
-  ])("%s is no format that is taken", async (name) => {
+  ])("%s is not an accepted format", async (name) => {
     expect(await upload(pdf, "policy.pdf", name)).toMatchObject({
       status: 415,
       body: { message: documentFaults.format },
     });
   });
 
-  test("a letter that unpacks to a gigabyte takes no memory for it", async () => {
+  test("a document that unpacks to a gigabyte does not use that memory", async () => {
     const begin = contentTypes(`${office2007}.wordprocessingml.document.main+xml`);
     for (const first of [Buffer.alloc(0), begin]) {
       const bomb = zipArchive({
@@ -121,7 +121,7 @@ describe("a file that is not what its name says (specification §5)", () => {
 
 const GIGABYTE = 1024 * 1024 * 1024;
 
-/** Packed in parts that can follow each other, one like the other, so that making it takes no memory either. */
+/** Compressed in repeated identical parts, so that creating it needs no memory either. */
 function spacesAfter(first: Buffer, size: number) {
   const part = Buffer.alloc(1024 * 1024, " ");
   const packed = (bytes: Buffer) => deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH });
@@ -171,7 +171,7 @@ describe("a file's name", () => {
     ["%2e%2e%2fpolicy.pdf", "%2e%2e%2fpolicy.pdf"],
     ["🚗.pdf", "🚗.pdf"],
     [`${"ф".repeat(251)}.pdf`, `${"ф".repeat(251)}.pdf`],
-  ])("%j is kept as %j, given back in one header, and never a path", async (given, kept) => {
+  ])("%j is stored as %j, returned in one header, and never used as a path", async (given, kept) => {
     const { status, body } = await upload(pdf, "policy.pdf", given);
     expect([status, body.fileName]).toEqual([200, kept]);
     const { headers } = await saved(body.id);
@@ -188,7 +188,7 @@ describe("a file's name", () => {
     expect((await upload(pdf, "policy.pdf", name)).status).toBe(400);
   });
 
-  test("on disk every file has a name of ours", async () => {
+  test("on disk every file has a generated name", async () => {
     const names = await readdir(office.filesFolder);
     expect(names.length).toBeGreaterThan(15);
     for (const name of names) expect(name).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);

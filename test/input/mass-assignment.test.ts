@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { About } from "#server/access-requests";
-import { type Office, openOffice, type Person } from "#server/testing";
+import { type Office, openOffice, type Person } from "#server/testing/office";
+import type { About } from "#server/testing/sample-requests";
 import { aRecord } from "./every-call.ts";
 
 let office: Office;
@@ -18,7 +18,7 @@ afterAll(() => office.close());
 const leadRow = async () => (await office.query("select * from leads where id = $1", [about.lead]))[0] ?? {};
 
 describe("fields that a form does not have change nothing", () => {
-  test("an edit of a lead moves neither its holder, its campaign, its counts nor its times", async () => {
+  test("an edit of a lead changes neither its assignee, its campaign, its counts nor its times", async () => {
     const before = await leadRow();
     const answer = await asha.send("PATCH", `/api/leads/${about.lead}`, {
       policyNumber: "P-77",
@@ -42,7 +42,7 @@ describe("fields that a form does not have change nothing", () => {
     expect(after).toEqual(before);
   });
 
-  test("an outcome is its sender's, now, and counts once", async () => {
+  test("an outcome belongs to its sender, has the current time, and counts once", async () => {
     await asha.send("PATCH", `/api/leads/${about.lead}/status`, {
       status: "connected",
       outcome: "interested",
@@ -60,7 +60,7 @@ describe("fields that a form does not have change nothing", () => {
     expect(await leadRow()).toMatchObject({ call_count: 1, connected_count: 1 });
   });
 
-  test("a remark is its sender's and no call", async () => {
+  test("a remark belongs to its sender and is no call", async () => {
     const { body } = await asha.send("POST", "/api/call-logs", {
       leadId: about.lead,
       callResult: "interested",
@@ -75,7 +75,7 @@ describe("fields that a form does not have change nothing", () => {
     expect(log?.kind).not.toBe("call");
   });
 
-  test("a new user is what the form says: no id, no time, no hash of the sender's choosing", async () => {
+  test("a new user has no id, time or hash chosen by the sender", async () => {
     const id = "11111111-1111-4111-8111-111111111111";
     const { body } = await office.admin.send("POST", "/api/users", {
       username: "uma",
@@ -98,7 +98,7 @@ describe("fields that a form does not have change nothing", () => {
     expect(changed.body.role).toBe("telecaller");
   });
 
-  test("a telecaller's new record and lead carry no id, holder's colleague or status of their own", async () => {
+  test("a telecaller's new record and lead cannot choose an id, a colleague as assignee or a status", async () => {
     const { body } = await asha.send("POST", "/api/customers", {
       firstName: "Ravi",
       lastName: "Kumar",

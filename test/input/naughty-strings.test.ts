@@ -1,11 +1,14 @@
 import strings from "big-list-of-naughty-strings/blns.json" with { type: "json" };
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type About, requests } from "#server/access-requests";
-import { type Office, openOffice, type Person } from "#server/testing";
-import { isLong, printCounts } from "../faults/rounds.ts";
+import { type Office, openOffice, type Person } from "#server/testing/office";
+import { type About, sampleRequests } from "#server/testing/sample-requests";
+import { isLong, printCounts } from "../faults/support/rounds.ts";
 import { aRecord, calls, fieldsOf, isRepeatable, nameOf, someAtATime } from "./every-call.ts";
 
-/** All in all places are some 50,000 requests; each run takes a quarter, another one at each place. */
+/**
+ * All strings in all places are about 50,000 requests; a short run takes a quarter, a different one in each
+ * place.
+ */
 const all = isLong;
 const stringsAt = (place: number) => strings.filter((_, index) => all || (index + place) % 4 === 0);
 
@@ -32,9 +35,9 @@ const placesOf = (part: "body" | "query") =>
 
 describe("the big list of naughty strings", () => {
   test.each(placesOf("body"))(
-    "in %s, %s: is stored or refused, never a fault of ours",
+    "in %s, %s: is stored or refused, never a server error",
     async (name, field, some) => {
-      const { path, body } = requests[name](about);
+      const { path, body } = sampleRequests[name](about);
       const sound = typeof body === "object" ? body : {};
       const faults: unknown[] = [];
       await someAtATime(some, async (text) => {
@@ -48,11 +51,11 @@ describe("the big list of naughty strings", () => {
   );
 
   test.each(placesOf("query"))(
-    "in %s?%s=: finds something or nothing, never a fault of ours",
+    "in %s?%s=: finds something or nothing, never a server error",
     async (name, field, some) => {
       const faults: unknown[] = [];
       await someAtATime(some, async (text) => {
-        const url = new URL(requests[name](about).path, office.url);
+        const url = new URL(sampleRequests[name](about).path, office.url);
         url.searchParams.set(field, text);
         const answer = await office.admin.get(url.pathname + url.search);
         asked++;
@@ -63,7 +66,7 @@ describe("the big list of naughty strings", () => {
     },
   );
 
-  test("a remark comes back as it went in, an address but for its runs of spaces", async () => {
+  test("a remark is returned unchanged, an address except for repeated spaces", async () => {
     const altered: unknown[] = [];
     await someAtATime(strings, async (text) => {
       const remark = { leadId: about.lead, callResult: "remark", notes: text };
@@ -77,7 +80,7 @@ describe("the big list of naughty strings", () => {
     expect(altered).toEqual([]);
   });
 
-  test("met a server that knew who asked, to the last of them", async () => {
+  test("all reached a server that knew the user", async () => {
     expect((await office.admin.get("/api/auth/user")).body.username).toBe("admin");
     expect((await asha.get(`/api/leads/${about.lead}`)).status).toBe(200);
   });

@@ -10,13 +10,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { archive, version } from "../release/installation.ts";
+import { archive, version } from "../release/unpacked-release.ts";
 import { blockOf } from "./document.ts";
 
-/** What docs/install.md updates to. */
+/** The version docs/install.md updates to. */
 export const [, NEXT = ""] = /renewdesk-([\d.]+)-linux/.exec(blockOf("Updating a release", "sh")) ?? [];
 
-/** A folder with the release and one of the same program that is called the next, each with its checksum. */
+/** A folder with the release and a copy of it under the next version's name, each with its checksum. */
 export function makeArchives(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), "renewdesk-archives-"));
   for (const file of [archive, `${archive}.sha256`]) copyFileSync(file, join(folder, basename(file)));

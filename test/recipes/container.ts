@@ -5,20 +5,22 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Made by scripts/test-recipes.mjs. */
+/** Created by scripts/test-recipes.mjs. */
 const ROOT = resolve(".cache/recipes/bookworm");
 const BOOT_LIMIT_MS = 60_000;
 const ENVIRONMENT = ["env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8"];
 
 export interface Container {
-  /** Runs a text as root's shell does, in /root/archives, and answers what it printed. Throws where it ends with a fault. */
+  /** Runs a script as root in /root/archives and returns its output. Throws when it fails. */
   run(script: string): Promise<string>;
-  /** The same for what may end with a fault. */
+  /** The same for scripts that may fail. */
   attempt(script: string): Promise<{ code: number | null; said: string }>;
   stop(): Promise<void>;
 }
 
-/** A Debian 12 with its own systemd and its own network, which has nothing but the loopback. What it writes is gone afterwards. */
+/**
+ * A Debian 12 with its own systemd and its own network, only loopback. Its changes are discarded afterwards.
+ */
 export async function boot(archives: string): Promise<Container> {
   const home = mkdtempSync(join(tmpdir(), "renewdesk-recipe-"));
   const [above, work, root] = ["above", "work", "root"].map((name) => join(home, name));
@@ -57,7 +59,7 @@ export async function boot(archives: string): Promise<Container> {
   }
 }
 
-/** The process id of the container's first process, once its services have been started. */
+/** The process id of the container's first process, once its services are started. */
 async function initOf(nspawn: ChildProcess): Promise<string> {
   const file = `/proc/${nspawn.pid}/task/${nspawn.pid}/children`;
   const began = performance.now();

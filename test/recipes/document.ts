@@ -13,7 +13,7 @@ export function blocksOf(section: string, language: string): string[] {
     .map(([, , block = ""]) => block);
 }
 
-/** The only such block of a section, or the one at a place. */
+/** The section's only block, or the one at an index. */
 export function blockOf(section: string, language: string, at = 0): string {
   const block = blocksOf(section, language)[at];
   if (block === undefined) throw new Error(`"${section}" has no ${language} block ${at}`);

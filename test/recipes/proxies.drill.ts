@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeArchives } from "./archives.ts";
 import { boot, type Container } from "./container.ts";
-import { healthy, install, signIn, until } from "./desk.ts";
 import { blockOf } from "./document.ts";
+import { healthy, install, signIn, until } from "./installed-release.ts";
 
 const HOST = "desk.agency.example";
 const FORWARDED = "-H 'x-forwarded-for: 127.0.0.1'";
@@ -16,7 +16,7 @@ const restarted = async () => {
   await healthy(container);
 };
 
-/** The settings of the document, as if no proxy had been there before. */
+/** The document's configuration, as if there had been no proxy before. */
 const setUp = async () => {
   await run(`sed -i -E '/^(TRUSTED_PROXIES|PUBLIC_URL)=/d' /etc/renewdesk.env
     cat >>/etc/renewdesk.env <<'TEXT'\n${blockOf("HTTPS in front", "ini")}TEXT`);
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await signIn(container, "http://127.0.0.1:3000", first);
   await run(`echo 127.0.0.1 ${HOST} >>/etc/hosts
     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${HOST} -keyout /etc/ssl/desk.key -out /etc/ssl/desk.pem`);
-  // A PDF of the largest size that is taken.
+  // A PDF of the maximum size.
   await run(
     `{ printf '%%PDF-1.4\\n'; head -c ${UPLOAD_BYTES - 100} /dev/zero; printf '\\n%%%%EOF\\n'; } >/tmp/large.pdf`,
   );
@@ -43,7 +43,7 @@ afterAll(async () => {
 const write = (file: string, text: string) => run(`cat >${file} <<'TEXT'\n${text}TEXT`);
 const status = async (call: string) => run(`curl -sk -o /dev/null -w '%{http_code}' -b /tmp/jar ${call}`);
 
-/** What a browser does at this address, and what nobody may. */
+/** What a browser does at this address, and what is not allowed. */
 async function works(url: string): Promise<void> {
   const signedIn = await signIn(container, url);
   expect(signedIn).toMatch(
@@ -73,7 +73,7 @@ async function works(url: string): Promise<void> {
 }
 
 describe("a proxy in front, as docs/install.md has it", () => {
-  test("nginx that passes everything on and says nothing shows /metrics to nobody", async () => {
+  test("nginx that adds no headers shows /metrics to nobody", async () => {
     const bare = `server { listen 8080; location / { proxy_pass http://127.0.0.1:3000; } }\n`;
     await write("/etc/nginx/conf.d/bare.conf", bare);
     await run("systemctl start nginx");
@@ -83,7 +83,7 @@ describe("a proxy in front, as docs/install.md has it", () => {
     await run("rm /etc/nginx/conf.d/bare.conf");
   });
 
-  test("nginx of Debian 12 with the lines of the document", async () => {
+  test("nginx of Debian 12 with the document's configuration", async () => {
     await setUp();
     await write("/etc/nginx/conf.d/renewdesk.conf", blockOf("nginx", "nginx"));
     await run(blockOf("nginx", "sh"));
@@ -99,7 +99,7 @@ describe("a proxy in front, as docs/install.md has it", () => {
     );
     await restarted();
     await works(`https://${HOST}:4443`);
-    // A proxy that drops the port from Host: the address of PUBLIC_URL is ours all the same.
+    // For a proxy that drops the port from Host: PUBLIC_URL still counts as the server's own address.
     await write("/etc/nginx/conf.d/renewdesk.conf", elsewhere.replaceAll("$http_host", "$host"));
     await run(blockOf("nginx", "sh"));
     await works(`https://${HOST}:4443`);
@@ -110,7 +110,7 @@ describe("a proxy in front, as docs/install.md has it", () => {
     await run("systemctl stop nginx");
   });
 
-  test("Caddy of Debian 12 with the lines of the document, and a certificate that it makes itself", async () => {
+  test("Caddy of Debian 12 with the document's configuration, and its own certificate", async () => {
     await setUp();
     await run("systemctl start caddy");
     const block = blockOf("Caddy", "caddy").replace("{\n", "{\n  tls internal\n");

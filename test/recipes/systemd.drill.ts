@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { version } from "../release/installation.ts";
+import { version } from "../release/unpacked-release.ts";
 import { makeArchives, NEXT } from "./archives.ts";
 import { boot, type Container } from "./container.ts";
-import { healthy, install, signIn } from "./desk.ts";
 import { blockOf } from "./document.ts";
+import { healthy, install, signIn } from "./installed-release.ts";
 
 const URL = "http://127.0.0.1:3000";
 const LEADS = `${URL}/api/leads?search=ravi&page=1`;
@@ -20,7 +20,7 @@ afterAll(async () => {
   archives?.remove();
 });
 
-/** The service's process, how often systemd has started it again, and the result of its last stop. */
+/** The service's process id, its number of restarts, and the result of its last stop. */
 const service = async () => {
   const said = await container.run(
     "systemctl show renewdesk -p MainPID -p NRestarts -p Result -p ActiveState",
@@ -33,7 +33,7 @@ const service = async () => {
   );
 };
 
-/** Searches without a pause until told to stop; answers how many of each status there were, 000 for no answer. */
+/** Searches continuously until stopped; returns the number of each status, 000 for no reply. */
 async function askOn(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const asking = container.run(
     `while [ ! -e /tmp/enough ]; do curl -s -o /dev/null -w '%{http_code}\\n' -b /tmp/jar '${LEADS}' || sleep 0.1; done; rm /tmp/enough`,
@@ -45,7 +45,7 @@ async function askOn(work: () => Promise<unknown>): Promise<Record<string, numbe
 }
 
 describe("a release under systemd, as docs/install.md has it", () => {
-  test("is installed by the lines of the document, starts, and shows the first sign-in", async () => {
+  test("is installed by the document's commands, starts, and shows the first sign-in", async () => {
     first = await install(container);
     expect(first).toMatch(/^\S{10,}$/);
     expect(await healthy(container)).toBe(version);
@@ -56,7 +56,7 @@ describe("a release under systemd, as docs/install.md has it", () => {
     expect(Number(/([\d.]+) OK/.exec(security)?.[1])).toBeLessThan(2);
   });
 
-  test("takes each command of the document beside the running service, which stays as it is", async () => {
+  test("runs each command of the document beside the running service, which is not affected", async () => {
     const before = await service();
     const said = await container.run(blockOf("Commands", "sh"));
     expect(said).toContain(`RenewDesk ${version}`);
@@ -68,13 +68,13 @@ describe("a release under systemd, as docs/install.md has it", () => {
     expect(await container.run("find /var/lib/renewdesk ! -user renewdesk")).toBe("");
   });
 
-  test("gives an administrator a password by the line for when none can sign in", async () => {
+  test("resets an administrator's password when none can sign in", async () => {
     const said = await container.run(blockOf("When no administrator can sign in", "sh"));
     const [, again = ""] = /New password of admin: (\S+)/.exec(said) ?? [];
     await signIn(container, URL, again);
   });
 
-  test("keeps its backups elsewhere by the lines of the document", async () => {
+  test("keeps its backups elsewhere by the document's commands", async () => {
     await container.run(blockOf("A release", "sh", 2));
     await healthy(container);
     const said = await container.run("sudo -u renewdesk /opt/renewdesk/current/bin/renewdesk backup");
@@ -86,7 +86,7 @@ describe("a release under systemd, as docs/install.md has it", () => {
     );
   });
 
-  test("comes back after kill -9, and a stop is a line with its reason", async () => {
+  test("restarts after kill -9, and a stop logs its reason", async () => {
     const before = await service();
     await container.run(`kill -9 ${before.MainPID}`);
     await expect.poll(async () => (await service()).NRestarts, { timeout: 30_000 }).toBe("1");
@@ -103,7 +103,7 @@ describe("a release under systemd, as docs/install.md has it", () => {
     await healthy(container);
   });
 
-  test("is updated while people work: each request that is answered is answered well", async () => {
+  test("is updated during work: no request is answered with an error", async () => {
     await signIn(container, URL);
     const counted = await askOn(async () => {
       await container.run(blockOf("Updating a release", "sh"));
@@ -115,7 +115,7 @@ describe("a release under systemd, as docs/install.md has it", () => {
     expect(others).toEqual({});
   });
 
-  test("goes back by the lines of the document, on the backup made before", async () => {
+  test("is rolled back by the document's commands, with the backup made before", async () => {
     await container.run(blockOf("Going back", "sh"));
     expect(await healthy(container)).toBe(version);
     await signIn(container, URL);

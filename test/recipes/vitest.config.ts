@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** In a container that scripts/test-recipes.mjs has made; takes minutes, so it is no part of `npm test`. */
+/** In a container created by scripts/test-recipes.mjs; takes minutes, so it is not part of `npm test`. */
 export default defineConfig({
   test: {
     include: ["test/recipes/*.drill.ts"],

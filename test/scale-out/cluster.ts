@@ -2,31 +2,31 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../free-port.ts";
-import { askDatabase, folderIn, openPart, type Part, runThere } from "./place.ts";
+import { askDatabase, folderIn, openProcess, runAsAccount, type ServerProcess } from "./processes.ts";
 
 const INSTALLED = "/usr/lib/postgresql";
 const USER = "renewdesk";
 
-/** The programs of the newest PostgreSQL that Debian has installed, with those for a standby. */
+/** The programs of Debian's newest PostgreSQL that includes those for a standby. */
 export const postgresPrograms = (existsSync(INSTALLED) ? readdirSync(INSTALLED) : [])
   .sort((a, b) => Number(b) - Number(a))
   .map((version) => join(INSTALLED, version, "bin"))
   .find((bin) => existsSync(join(bin, "postgres")) && existsSync(join(bin, "pg_basebackup")));
 
-export interface Cluster extends Part {
+export interface Cluster extends ServerProcess {
   url: string;
   port: number;
 }
 
 export interface Standby extends Cluster {
-  /** Answers when it takes writes. */
+  /** Resolves when it accepts writes. */
   promote(): Promise<void>;
 }
 
 const STANDBY = "standby";
 const bin = (name: string) => join(postgresPrograms ?? "", name);
 
-/** A primary that acknowledges nothing which its standby has not written down too. */
+/** A primary that acknowledges only what its standby has written too. */
 export async function openPrimary(place: string): Promise<Cluster> {
   const [folder, port, password] = [
     folderIn(place, "primary"),
@@ -35,7 +35,7 @@ export async function openPrimary(place: string): Promise<Cluster> {
   ];
   const secret = join(place, "password");
   writeFileSync(secret, password);
-  runThere(bin("initdb"), [
+  runAsAccount(bin("initdb"), [
     "-D",
     folder,
     "-U",
@@ -52,7 +52,7 @@ export async function openPrimary(place: string): Promise<Cluster> {
   return { ...serverOn(place, "primary", port, url, ["synchronous_commit=on"]), url, port };
 }
 
-/** From now on: before there is a standby nothing could be acknowledged. */
+/** Requires the standby from now on: without one nothing could be acknowledged before. */
 export async function demandStandby(primary: Cluster): Promise<void> {
   await askDatabase(primary.url, `alter system set synchronous_standby_names = '${STANDBY}'`);
   await askDatabase(primary.url, "select pg_reload_conf()");
@@ -60,10 +60,10 @@ export async function demandStandby(primary: Cluster): Promise<void> {
 
 export async function openStandby(place: string, primary: Cluster): Promise<Standby> {
   const [folder, port] = [folderIn(place, "standby"), await freePort()];
-  runThere(bin("pg_basebackup"), ["-D", folder, "-d", primary.url, "-R", "-X", "stream", "-c", "fast"]);
+  runAsAccount(bin("pg_basebackup"), ["-D", folder, "-d", primary.url, "-R", "-X", "stream", "-c", "fast"]);
   const url = new URL(primary.url);
   url.port = String(port);
-  // Promoted it stands alone, so it waits for nobody. By its name the primary knows it.
+  // Once promoted it is alone and waits for nobody. The primary knows it by its name.
   const settings = [`cluster_name=${STANDBY}`, "synchronous_standby_names="];
   return {
     ...serverOn(place, "standby", port, url.href, settings),
@@ -75,13 +75,13 @@ export async function openStandby(place: string, primary: Cluster): Promise<Stan
   };
 }
 
-/** Whether the primary waits for it. */
+/** Whether the primary waits for the standby. */
 export async function followsInStep(primary: Cluster): Promise<boolean> {
   const rows = await askDatabase(primary.url, "select 1 from pg_stat_replication where sync_state = 'sync'");
   return rows.length > 0;
 }
 
-function serverOn(place: string, name: string, port: number, url: string, settings: string[]): Part {
+function serverOn(place: string, name: string, port: number, url: string, settings: string[]): ServerProcess {
   const all = [
     `port=${port}`,
     "listen_addresses=127.0.0.1",
@@ -90,7 +90,7 @@ function serverOn(place: string, name: string, port: number, url: string, settin
     "wal_keep_size=256MB",
     ...settings,
   ];
-  return openPart(
+  return openProcess(
     {
       program: bin("postgres"),
       args: ["-D", join(place, name), ...all.flatMap((setting) => ["-c", setting])],

@@ -7,28 +7,31 @@ import { type RunningServer, startServer } from "../server-process.ts";
 import { haproxy, openBalancer } from "./balancer.ts";
 import { startCallers } from "./callers.ts";
 import { demandStandby, followsInStep, openPrimary, openStandby, postgresPrograms } from "./cluster.ts";
-import { hire } from "./hire.ts";
-import { askDatabase, folderIn, openPlace, type Part } from "./place.ts";
+import { createCallers } from "./create-callers.ts";
 import { openPooler, pgbouncer } from "./pooler.ts";
+import { askDatabase, folderIn, openFolder, type ServerProcess } from "./processes.ts";
 
-/** Two servers behind haproxy, pgbouncer in transaction mode, a primary and its synchronous standby; each is killed. */
+/**
+ * Two servers behind haproxy, pgbouncer in transaction mode, a primary and its synchronous standby; each is
+ * killed.
+ */
 
 const CALLERS = 20;
-/** Two servers of eleven connections each, and some to spare: a look for signs of life must not wait behind work. */
+/** Two servers of eleven connections each, and a reserve: a watchdog must not wait behind work. */
 const CONNECTIONS = 30;
 
 const missing = Object.entries({ haproxy, pgbouncer, postgresPrograms }).filter(([, path]) => !path);
 if (missing.length > 0) console.log(`Skipped: not installed: ${missing.map(([name]) => name).join(", ")}`);
 
-const place = openPlace();
-const opened: Pick<Part, "kill">[] = [];
+const place = openFolder();
+const opened: Pick<ServerProcess, "kill">[] = [];
 afterAll(async () => {
   for (const part of opened.reverse()) await part.kill();
   place.remove();
 });
 
 test.skipIf(missing.length > 0)("no acknowledged outcome is lost, whatever is killed", async () => {
-  const start = async <P extends Part>(part: P): Promise<P> => {
+  const start = async <P extends ServerProcess>(part: P): Promise<P> => {
     opened.push(part);
     await part.start();
     return part;
@@ -62,7 +65,7 @@ test.skipIf(missing.length > 0)("no acknowledged outcome is lost, whatever is ki
   let [first, second] = await Promise.all([application(0), application(1)]);
   await until(async () => (await fetch(`${balancer.url}/healthz`)).status === 200);
 
-  const callers = startCallers(await hire(balancer.url, CALLERS), join(place.folder, "witness"));
+  const callers = startCallers(await createCallers(balancer.url, CALLERS), join(place.folder, "witness"));
   await callers.during("all is well", () => pause(6000));
   await callers.during("servers restarted in order", async () => {
     await first.stop();
@@ -131,7 +134,7 @@ test.skipIf(missing.length > 0)("no acknowledged outcome is lost, whatever is ki
   const written = readFileSync(join(place.folder, "witness"), "utf8").trim().split("\n");
   expect(written).toHaveLength(callers.witness.length);
   expect([lost, twice, half]).toEqual([[], [], []]);
-  // Everybody works again after each blow, or the counts above prove nothing.
+  // All callers work again after each failure, or the counts above prove nothing.
   for (const { phase, acknowledged } of callers.counts())
     expect([phase, acknowledged > CALLERS]).toEqual([phase, true]);
 });

@@ -6,14 +6,17 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { hasLimit } from "#server/db/role-limits";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 import { startServer } from "../server-process.ts";
-import { openPlace } from "./place.ts";
 import { openPooler, type Pooler, pgbouncer } from "./pooler.ts";
+import { openFolder } from "./processes.ts";
 
 const run = promisify(execFile);
 
-/** Fewer than callers, so that each of them gets many, and each of these serves many. */
+/**
+ * Fewer than callers, so that each caller uses several connections, and each connection serves several
+ * callers.
+ */
 const CONNECTIONS = 3;
 const CALLERS = 20;
 const limit = { STATEMENT_TIMEOUT_MS: "1500" };
@@ -21,7 +24,7 @@ const limit = { STATEMENT_TIMEOUT_MS: "1500" };
 if (!pgbouncer) console.log("Skipped: no pgbouncer is installed (on Debian: apt-get install pgbouncer)");
 
 describe.skipIf(!pgbouncer)("behind pgbouncer in transaction mode", () => {
-  const place = openPlace();
+  const place = openFolder();
   let pooler: Pooler;
   let office: Office;
   let callers: Person[];
@@ -71,7 +74,7 @@ describe.skipIf(!pgbouncer)("behind pgbouncer in transaction mode", () => {
     expect(stored).toHaveLength(CALLERS * 5);
   });
 
-  test("a server migrates and backs up past it, on DATABASE_DIRECT_URL", async () => {
+  test("a server migrates and backs up around it, on DATABASE_DIRECT_URL", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-pooled-"));
     const environment = {
       DATABASE_URL: behind(office.databaseUrl),
@@ -92,7 +95,7 @@ describe.skipIf(!pgbouncer)("behind pgbouncer in transaction mode", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("a statement ends at STATEMENT_TIMEOUT_MS all the same", async () => {
+  test("a statement still ends at STATEMENT_TIMEOUT_MS", async () => {
     expect([await hasLimit(office.db, 1500), await hasLimit(office.db, 30_000)]).toEqual([true, false]);
     const other = new pg.Client({ connectionString: office.databaseUrl });
     await other.connect();

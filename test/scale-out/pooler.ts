@@ -1,16 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../free-port.ts";
-import { askDatabase, folderIn, openPart, type Part, programPath } from "./place.ts";
+import { askDatabase, folderIn, openProcess, programPath, type ServerProcess } from "./processes.ts";
 
 export const pgbouncer = programPath("pgbouncer");
 
-export interface Pooler extends Part {
-  /** The same database as the given address, lent for one transaction at a time. */
+export interface Pooler extends ServerProcess {
+  /** The same database through the pooler, in transaction mode. */
   url: string;
 }
 
-/** pgbouncer in transaction mode before the PostgreSQL of the given address, with every database of it. */
+/** pgbouncer in transaction mode in front of the PostgreSQL of the given address, for all its databases. */
 export async function openPooler(place: string, databaseUrl: string, connections: number): Promise<Pooler> {
   const { hostname, port, username, password } = new URL(databaseUrl);
   const [folder, listen] = [folderIn(place, "pgbouncer"), await freePort()];
@@ -37,7 +37,7 @@ server_login_retry = 1
 server_connect_timeout = 2
 `,
   );
-  const part = openPart({ program: pgbouncer ?? "", args: [settings], log: join(folder, "log") }, () =>
+  const part = openProcess({ program: pgbouncer ?? "", args: [settings], log: join(folder, "log") }, () =>
     askDatabase(url.href, "select 1"),
   );
   return { ...part, url: url.href };

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Connection, connect } from "#server/db/connect";
 import { type Cluster, openPrimary, openStandby, postgresPrograms, type Standby } from "./cluster.ts";
-import { askDatabase, openPlace } from "./place.ts";
+import { askDatabase, openFolder } from "./processes.ts";
 
 if (!postgresPrograms)
   console.log("Skipped: no PostgreSQL with pg_basebackup is installed in /usr/lib/postgresql");
 
 describe.skipIf(!postgresPrograms)("reports and exports with REPLICA_URL", () => {
-  const place = openPlace();
+  const place = openFolder();
   let primary: Cluster;
   let standby: Standby;
   let connection: Connection;
@@ -35,7 +35,7 @@ describe.skipIf(!postgresPrograms)("reports and exports with REPLICA_URL", () =>
     }
   });
 
-  /** Writes an entry, and asks at once who answers a report and how many entries it finds. */
+  /** Writes an entry, and immediately checks which server answers a report and how many entries it finds. */
   async function writeAndRead() {
     await askDatabase(primary.url, "insert into entries values (1)");
     written++;
@@ -45,7 +45,7 @@ describe.skipIf(!postgresPrograms)("reports and exports with REPLICA_URL", () =>
     return answer;
   }
 
-  test("are read from the replica, with everything that was written before they were asked for", async () => {
+  test("are read from the replica, with everything written before the request", async () => {
     for (let time = 0; time < 30; time++) {
       expect(await writeAndRead()).toEqual({ port: standby.port, entries: written });
     }
@@ -58,7 +58,7 @@ describe.skipIf(!postgresPrograms)("reports and exports with REPLICA_URL", () =>
     expect(await writeAndRead()).toEqual({ port: standby.port, entries: written });
   });
 
-  test("are read from the primary when the replica ends the read", async () => {
+  test("are read from the primary when the replica cancels the read", async () => {
     const asked: number[] = [];
     await connection.reading(async (db) => {
       const [answer] = await db.select({ port: sql<number>`inet_server_port()` }).from(sql`entries`).limit(1);
@@ -68,7 +68,7 @@ describe.skipIf(!postgresPrograms)("reports and exports with REPLICA_URL", () =>
     expect(asked).toEqual([standby.port, primary.port]);
   });
 
-  test("are read from the primary when the replica stands still, and when it is gone", async () => {
+  test("are read from the primary when the replica stalls, and when it is gone", async () => {
     standby.pause();
     expect(await writeAndRead()).toEqual({ port: primary.port, entries: written });
     standby.resume();

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Brings its own databases; takes some two minutes, so it is no part of `npm test`. */
+/** Creates its own databases; takes about two minutes, so it is not part of `npm test`. */
 export default defineConfig({
   test: {
     include: ["test/scale-out/*.drill.ts"],

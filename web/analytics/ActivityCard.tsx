@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { clockTime, today, weekdayOf } from "#contract/calendar";
-import { reasonOf } from "#web/lib/api.ts";
-import { useNow } from "#web/lib/clock.ts";
-import { formatDate, formatNumber, formatTime } from "#web/lib/format.ts";
+import { clockTime, today, weekdayOf } from "#contract/time/calendar";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { formatDate, formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -63,7 +63,7 @@ function Sums({ slots }: { slots: readonly Slot[] }) {
   );
 }
 
-/** The hour on the clock in Kolkata; a new hour begins a new slot, and the one before it is then complete. */
+/** The current hour in Kolkata; a new hour starts a new slot and completes the one before. */
 function useHour(onChange: () => void): number {
   const hour = Number(formatTime(useNow(1000)).slice(0, 2));
   const last = useRef(hour);

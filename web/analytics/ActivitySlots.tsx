@@ -1,11 +1,11 @@
 import clsx from "clsx";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import type { Slot } from "./slots.ts";
 
-/** Of the plot's length; the rest is for the figure at the bar's end. */
+/** As a share of the plot's length; the rest is for the figure at the bar's end. */
 const LONGEST_BAR = 0.79;
 
-/** Columns on a wide screen, two rows of them on a narrow one, lines on a phone. */
+/** Columns on a wide screen, two rows of them on a narrow one, rows on a phone. */
 export function ActivitySlots({ slots, hour }: { slots: readonly Slot[]; hour: number }) {
   return (
     <ol className="num grid gap-px overflow-clip rounded-b-lg bg-line-subtle md:grid-cols-5 min-[84rem]:grid-cols-10">
@@ -41,7 +41,7 @@ function Bar({ slot: { time, height, freshCalls, totalCalls } }: { slot: Slot })
         <span className={clsx("text-12 font-semibold", idle && "text-ink-3")}>
           {formatNumber(totalCalls)}
         </span>
-        {/* Upright or lying: both sizes are given, and each layout overrules the one that is its thickness. */}
+        {/* Both sizes are set; each layout overrides the one that is the bar's thickness. */}
         <div
           style={{ height: whole, width: whole }}
           className={clsx(

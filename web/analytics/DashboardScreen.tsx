@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Clock, PhoneCall } from "lucide-react";
 import type { ReactNode } from "react";
-import { clockTime } from "#contract/calendar";
-import { reasonOf } from "#web/lib/api.ts";
-import { useNow } from "#web/lib/clock.ts";
-import { useMay } from "#web/lib/session.tsx";
+import { clockTime } from "#contract/time/calendar";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
@@ -15,7 +15,10 @@ import { metrics } from "./data.ts";
 import { MetricCards } from "./MetricCards.tsx";
 import { RemovalsHint } from "./RemovalsHint.tsx";
 
-/** The figures of the viewer's leads (specification §2). `children` stands above them: a telecaller's target. */
+/**
+ * The figures of the viewer's leads (specification §2). `children` is shown above them: a telecaller's
+ * target.
+ */
 export function DashboardScreen({ children }: { children?: ReactNode }) {
   const query = useQuery(metrics);
   const maySet = useMay("settings:manage");

@@ -1,7 +1,7 @@
 import { Activity, CalendarRange, Gauge } from "lucide-react";
-import { useAddress } from "#web/lib/address.ts";
-import { useMay } from "#web/lib/session.tsx";
-import { useChosenTabInSight } from "#web/lib/tab-in-sight.ts";
+import { useAddress } from "#web/lib/browser/address.ts";
+import { useMay } from "#web/lib/http/session.tsx";
+import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { ActivityCard } from "./ActivityCard.tsx";
 import { MonthlyCard } from "./MonthlyCard.tsx";
@@ -25,7 +25,7 @@ export function DashboardTabs() {
   const [address, change] = useAddress(IN_ADDRESS);
   const items = seesTeam ? teamTabs : everyonesTabs;
   const tab = items.find(({ value }) => value === address.tab)?.value ?? "overview";
-  const frame = useChosenTabInSight(tab);
+  const frame = useScrollToChosenTab(tab);
   return (
     <div ref={frame} className="mt-4 [&_[role=tabpanel]]:mt-3">
       <Tabs label="Figures" items={items} value={tab} onChange={(chosen) => change({ tab: chosen })}>

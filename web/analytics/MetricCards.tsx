@@ -1,6 +1,6 @@
 import { CircleDashed, PhoneCall, PhoneOff, TrendingDown, TrendingUp, Users } from "lucide-react";
-import type { Metrics } from "#contract/analytics";
-import { formatNumber } from "#web/lib/format.ts";
+import type { Metrics } from "#contract/analytics/calls";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 
 /** The four cards (specification §2). */

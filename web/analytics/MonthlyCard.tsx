@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarRange } from "lucide-react";
-import type { MonthlyStat } from "#contract/analytics";
-import { formatNumber } from "#web/lib/format.ts";
+import type { MonthlyStat } from "#contract/analytics/calls";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";

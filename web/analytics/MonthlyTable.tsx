@@ -1,8 +1,8 @@
-import type { MonthlyStat } from "#contract/analytics";
-import { today } from "#contract/calendar";
-import { urgencyOf } from "#contract/months";
-import { now } from "#web/lib/clock.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import type { MonthlyStat } from "#contract/analytics/calls";
+import { today } from "#contract/time/calendar";
+import { urgencyOf } from "#contract/time/months";
+import { now } from "#web/lib/browser/clock.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 
@@ -53,7 +53,7 @@ function Figure({ value }: { value: number }) {
   );
 }
 
-/** Only where it asks for work now: a month that is over, and the one being worked. */
+/** Shown only where work is needed now: for a past month and the current one. */
 function Urgency({ month, day }: { month: string; day: string }) {
   const urgency = urgencyOf(month, day);
   if (urgency !== "Overdue" && urgency !== "Current") return null;

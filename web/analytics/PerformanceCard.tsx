@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw, Users } from "lucide-react";
-import { clockTime } from "#contract/calendar";
-import { type PerformancePeriod, performancePeriods } from "#contract/targets";
-import { useAddress } from "#web/lib/address.ts";
+import { type PerformancePeriod, performancePeriods } from "#contract/analytics/targets";
+import { clockTime } from "#contract/time/calendar";
+import { useAddress } from "#web/lib/browser/address.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -41,7 +41,7 @@ export function PerformanceCard() {
       flush
       actions={
         <>
-          {/* Its room is kept while it is not known. */}
+          {/* Reserves its space while it is unknown. */}
           <span className="num mr-1.5 text-12 whitespace-nowrap text-ink-3 max-lg:hidden">
             <span className={query.data ? undefined : "invisible"}>
               Updated {clockTime(new Date(query.dataUpdatedAt))} IST

@@ -1,13 +1,13 @@
 import { ArrowDown } from "lucide-react";
-import type { Performance } from "#contract/analytics";
-import { connectionBands, quoteBands, toneOf } from "#contract/targets";
-import { formatNumber } from "#web/lib/format.ts";
+import type { Performance } from "#contract/analytics/calls";
+import { connectionBands, quoteBands, toneOf } from "#contract/analytics/targets";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 
-// Not the card's title: two landmarks of one name cannot be told apart.
+// Not the card's title: two landmarks must not have the same name.
 const LABEL = "Telecallers";
 
 const head = (
@@ -30,7 +30,7 @@ const head = (
   </tr>
 );
 
-/** The ten columns of the specification (§2); the server puts the most calls first. */
+/** The ten columns of the specification (§2); the server sorts by most calls. */
 export function PerformanceTable({ rows, busy }: { rows: Performance[]; busy: boolean }) {
   return (
     <div className={cardFoot}>

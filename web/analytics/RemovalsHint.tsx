@@ -3,7 +3,7 @@ import { removals } from "#web/lib/removals.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
-/** Sends administrators to Settings while something there waits for their word; nothing else. */
+/** Sends administrators to Settings while something there waits for their permission. */
 export function RemovalsHint() {
   const { data } = useQuery(removals);
   if (!data) return null;
@@ -14,7 +14,7 @@ export function RemovalsHint() {
         "The server's clock may be wrong: nothing old is removed",
         "Confirm the date, or have the clock set right.",
       ]
-    : ["Old data is due to be removed", "It is more than a day's usual number, so it waits for your word."];
+    : ["Old data is due to be removed", "It is more than a day's usual number, so it needs your permission."];
   return (
     <div className="mb-4">
       <Notice tone="warn" title={title}>

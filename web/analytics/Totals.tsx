@@ -1,6 +1,6 @@
 import { MetricStrip } from "#web/ui/Metric.tsx";
 
-/** The line of sums below a table or chart. */
+/** The row of sums below a table or chart. */
 export function Totals({ items }: { items: readonly { label: string; value: string }[] }) {
   return (
     <div className="mt-3">

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { PerformancePeriod } from "#contract/targets";
-import { send } from "#web/lib/api.ts";
+import type { PerformancePeriod } from "#contract/analytics/targets";
+import { send } from "#web/lib/http/api.ts";
 
-/** The four figures; asked again on every visit, as all below, so that they are right after work. */
+/** The four figures; like all queries below refetched on every visit, so that they are current after work. */
 export const metrics = queryOptions({
   queryKey: ["/api/dashboard/metrics"],
   queryFn: ({ signal }) => send("GET /api/dashboard/metrics", { signal }),
@@ -17,7 +17,7 @@ export function teamPerformance(period: PerformancePeriod) {
   });
 }
 
-/** Today by the hour: a telecaller's own, an administrator's whole team. */
+/** Today by the hour: a telecaller's own, for an administrator the whole team's. */
 export const activity = queryOptions({
   queryKey: ["/api/analytics/telecaller-activity"],
   queryFn: ({ signal }) => send("GET /api/analytics/telecaller-activity", { signal }),

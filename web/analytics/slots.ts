@@ -1,5 +1,5 @@
-import type { Activity } from "#contract/analytics";
-import { activitySlots } from "#contract/targets";
+import type { Activity } from "#contract/analytics/calls";
+import { activitySlots } from "#contract/analytics/targets";
 
 export interface Slot {
   hour: number;
@@ -8,11 +8,11 @@ export interface Slot {
   freshCalls: number;
   totalCalls: number;
   dataChanges: number;
-  /** Its calls in percent of the busiest slot's. */
+  /** Its calls as a percentage of the busiest slot's. */
   height: number;
 }
 
-/** The ten slots of the working day; one the server does not name is zero (specification §2). */
+/** The ten slots of the working day; a slot missing in the reply is zero (specification §2). */
 export function slotsOf(hourly: Activity["hourlyActivity"]): Slot[] {
   const found = activitySlots.map(({ hour, time }) => {
     const entry = hourly.find((one) => one.time === time);
@@ -23,7 +23,7 @@ export function slotsOf(hourly: Activity["hourlyActivity"]): Slot[] {
   return found.map((slot) => ({ ...slot, height: most === 0 ? 0 : (slot.totalCalls / most) * 100 }));
 }
 
-/** The slot with most calls, the earlier of two; none before the first call. */
+/** The slot with the most calls, the earlier of two; undefined before the first call. */
 export function busiestOf(slots: readonly Slot[]): Slot | undefined {
   return slots.find(({ height }) => height === 100);
 }

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { MonthlyStat } from "#contract/analytics";
+import type { MonthlyStat } from "#contract/analytics/calls";
 import { monthlyStats } from "./data.ts";
 import { MonthlyCard } from "./MonthlyCard.tsx";
 import { PerformanceTable } from "./PerformanceTable.tsx";
 
 const textOf = (drawn: string) => drawn.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
-test("below the months stand the sums of Total Leads, Pending Calls, Available to Call and Connected (specification §2)", () => {
+test("below the months are the sums of Total Leads, Pending Calls, Available to Call and Connected (specification §2)", () => {
   const month = (name: string, totalLeads: number, pendingLeads: number): MonthlyStat => ({
     month: name,
     monthName: name,

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, SearchX, ShieldCheck } from "lucide-react";
-import { reasonOf } from "#web/lib/api.ts";
-import { formatNumber } from "#web/lib/format.ts";
-import { useLastPage } from "#web/lib/last-page.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -14,13 +14,15 @@ import { Filters } from "./Filters.tsx";
 import { FoundEntries } from "./FoundEntries.tsx";
 import { EVERYTHING, useListState } from "./list-state.ts";
 
-/** Who did what, when and from where. */
+/** The audit log: who did what, when and from where. */
 export function AuditScreen() {
   const [state, change] = useListState();
   const query = useQuery(entriesOf(state));
   const check = useCheck();
   const found = query.data;
-  useLastPage(state.page, query.isFetching ? undefined : found?.totalPages, (page) => change({ page }));
+  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
+    change({ page }),
+  );
 
   return (
     <Page title="Audit Log">

@@ -1,9 +1,9 @@
-import type { ChainCheck } from "#contract/audit";
-import { reasonOf } from "#web/lib/api.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import type { ChainCheck } from "#contract/audit/calls";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 
-/** Whether the log is as it was written. */
+/** Whether the log is unchanged. */
 export function CheckResult({ result, error }: { result: ChainCheck | undefined; error: Error | null }) {
   if (error) {
     return (
@@ -23,7 +23,7 @@ export function CheckResult({ result, error }: { result: ChainCheck | undefined;
   }
   return (
     <Notice tone="danger" role="alert" title={`The log is broken at no. ${chain.brokenAt}`}>
-      This entry is missing, or it does not follow from the one before it: somebody has changed, removed or
+      This entry is missing, or it does not follow from the one before it: someone has changed, removed or
       added entries in the database itself.
     </Notice>
   );

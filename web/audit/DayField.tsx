@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { isDate } from "#contract/calendar";
+import { isDate } from "#contract/time/calendar";
 import { Input } from "#web/ui/Input.tsx";
 
 interface DayFieldProps {
@@ -8,11 +8,13 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** While a year is being typed the field holds days long ago: they are kept in it, and narrow nothing. */
+/**
+ * While a year is being typed the field contains days long ago: they stay in the field, but do not filter.
+ */
 export function DayField({ label, day, onChange }: DayFieldProps) {
   const id = useId();
   const [{ typed, known }, setText] = useState({ typed: day ?? "", known: day });
-  // Back or 'Clear filters' changed the day from outside: the field follows.
+  // Back or 'Clear filters' changed the day: update the field.
   if (day !== known) setText({ typed: day ?? "", known: day });
 
   const type = (text: string) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AuditEntry } from "#contract/audit";
+import type { AuditEntry } from "#contract/audit/calls";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Address, When } from "./EntryParts.tsx";
@@ -39,7 +39,7 @@ export function EntriesTable({ entries, busy, foot }: EntriesTableProps) {
             </span>
           </Td>
           <Td className="font-medium">{entry.what}</Td>
-          {/* Takes what the others leave, so that all columns fit the window. */}
+          {/* Takes the remaining width, so that all columns fit the window. */}
           <Td className="w-full max-w-0 min-w-40 text-ink-2">
             <span className="block truncate" title={entry.about}>
               {entry.about}

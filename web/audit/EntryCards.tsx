@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AuditEntry } from "#contract/audit";
+import type { AuditEntry } from "#contract/audit/calls";
 import { Address, When } from "./EntryParts.tsx";
 
 interface EntryCardsProps {

@@ -1,5 +1,5 @@
-import { clockTime } from "#contract/calendar";
-import { formatDate } from "#web/lib/format.ts";
+import { clockTime } from "#contract/time/calendar";
+import { formatDate } from "#web/lib/format/format.ts";
 
 export function When({ at }: { at: string }) {
   const instant = new Date(at);
@@ -10,7 +10,7 @@ export function When({ at }: { at: string }) {
   );
 }
 
-/** An entry from before addresses were kept has none, nor has one of RenewDesk's own. */
+/** Entries from before addresses were recorded have none, nor have RenewDesk's own. */
 export function Address({ address }: { address: string | null }) {
   if (address === null) return <span className="text-12 text-ink-3">Not known</span>;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { AuditPage } from "#contract/audit";
-import { auditGroupNames, auditGroups } from "#contract/audit-actions";
+import { auditGroupNames, auditGroups } from "#contract/audit/actions";
+import type { AuditPage } from "#contract/audit/calls";
 import { Select } from "#web/ui/Select.tsx";
 import { DayField } from "./DayField.tsx";
 import type { Narrowing } from "./list-state.ts";

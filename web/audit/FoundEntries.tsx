@@ -1,4 +1,4 @@
-import type { AuditPage } from "#contract/audit";
+import type { AuditPage } from "#contract/audit/calls";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import { ENTRIES_PER_PAGE } from "./data.ts";
 import { EntriesTable } from "./EntriesTable.tsx";

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import { send } from "#web/lib/api.ts";
+import { send } from "#web/lib/http/api.ts";
 import type { ListState, Narrowing } from "./list-state.ts";
 
 export const ENTRIES_PER_PAGE = 50;
 
-/** One page, asked for on every visit; the rows before it stay while it loads. */
+/** One page, refetched on every visit; the previous rows stay while it loads. */
 export function entriesOf({ group, user, from, to, page }: ListState) {
   const query = { group, user, from, to, page, limit: ENTRIES_PER_PAGE };
   return queryOptions({
@@ -15,7 +15,7 @@ export function entriesOf({ group, user, from, to, page }: ListState) {
   });
 }
 
-/** Where the browser fetches the same entries as a file, all of them. */
+/** The address of the same entries as a file, all of them. */
 export function exportAddress({ group, user, from, to }: Narrowing): string {
   const given = Object.entries({ group, user, from, to }).filter((part): part is [string, string] =>
     Boolean(part[1]),

@@ -9,7 +9,7 @@ test("a shared link keeps the filter and the page", () => {
   expect(readState(link)).toEqual({ ...link, page: 3 });
 });
 
-test("what is no filter in an address narrows nothing", () => {
+test("an invalid filter in an address is ignored", () => {
   const odd = { group: "toString", user: "asha", from: "2026-02-30", to: "yesterday", page: "-1" };
   expect(readState(odd)).toEqual(readState(nothing));
 });

@@ -1,10 +1,10 @@
-import { type AuditGroup, auditGroupNames } from "#contract/audit-actions";
-import { isDate } from "#contract/calendar";
-import { useAddress } from "#web/lib/address.ts";
+import { type AuditGroup, auditGroupNames } from "#contract/audit/actions";
+import { isDate } from "#contract/time/calendar";
+import { useAddress } from "#web/lib/browser/address.ts";
 
 const IN_ADDRESS = { group: "", user: "", from: "", to: "", page: "1" };
 
-/** What the log is narrowed to; days of Kolkata, both included. */
+/** The filters of the log; days in Kolkata, both inclusive. */
 export interface Narrowing {
   group: AuditGroup | undefined;
   user: string | undefined;
@@ -18,7 +18,7 @@ export interface ListState extends Narrowing {
 
 export const EVERYTHING: Narrowing = { group: undefined, user: undefined, from: undefined, to: undefined };
 
-/** An address may say anything; what is no filter narrows nothing. */
+/** An address may contain anything; an invalid filter is ignored. */
 export function readState(address: typeof IN_ADDRESS): ListState {
   return {
     group: auditGroupNames.find((name) => name === address.group),
@@ -29,7 +29,7 @@ export function readState(address: typeof IN_ADDRESS): ListState {
   };
 }
 
-/** Back, a reload and a shared link keep it; another filter begins at the first page. */
+/** Back, a reload and a shared link keep it; a changed filter returns to the first page. */
 export function useListState(): [ListState, (next: Partial<ListState>) => void] {
   const [address, change] = useAddress(IN_ADDRESS);
   const state = readState(address);

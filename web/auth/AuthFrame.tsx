@@ -3,11 +3,14 @@ import { Logo } from "#web/ui/Logo.tsx";
 
 interface AuthFrameProps {
   children: ReactNode;
-  /** A quiet line at the foot of the form. */
+  /** A muted line at the foot of the form. */
   foot?: ReactNode;
 }
 
-/** The product's face for strangers: what it is at the left, the form at the right. No customers, no figures. */
+/**
+ * The frame of the screens for signed-out users: the product at the left, the form at the right. No
+ * customers, no figures.
+ */
 export function AuthFrame({ children, foot }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh bg-surface md:grid-cols-[minmax(0,1fr)_minmax(380px,520px)]">

@@ -1,10 +1,10 @@
-import { useViewer } from "#web/lib/session.tsx";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { OwnPasswordFields } from "./OwnPasswordFields.tsx";
 import { useOwnPassword } from "./use-own-password.ts";
 
-/** Everybody's own password; mounted only while it is open. */
+/** Changes the own password; mounted only while it is open. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { username } = useViewer();
   const { fields, submit, busy, failure } = useOwnPassword({

@@ -1,4 +1,4 @@
-import { leave } from "#web/lib/session.tsx";
+import { endSession } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { useDocumentTitle } from "#web/ui/document-title.ts";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -6,7 +6,7 @@ import { AuthFrame } from "./AuthFrame.tsx";
 import { OwnPasswordFields } from "./OwnPasswordFields.tsx";
 import { useOwnPassword } from "./use-own-password.ts";
 
-/** For someone whose password was given by another person: a new one before anything else. */
+/** For a user whose password was set by someone else: a new one before anything else. */
 export function ChangePasswordScreen({ username }: { username: string }) {
   useDocumentTitle("Change your password");
   const { fields, submit, busy, failure } = useOwnPassword({
@@ -35,7 +35,7 @@ export function ChangePasswordScreen({ username }: { username: string }) {
         <Button type="submit" variant="primary" size="l" block busy={busy} busyLabel="Saving...">
           Change password
         </Button>
-        <Button variant="ghost" size="l" block onClick={leave}>
+        <Button variant="ghost" size="l" block onClick={endSession}>
           Logout
         </Button>
       </form>

@@ -4,7 +4,7 @@ import { useDocumentTitle } from "#web/ui/document-title.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 
-/** Login landing screen (specification §2): its button leaves for the server's own way of signing in. */
+/** Login landing screen (specification §2); its button links to the server's sign-in redirect. */
 export function LandingScreen() {
   useDocumentTitle("Welcome");
   return (

@@ -5,17 +5,17 @@ import type { OwnPasswordForm } from "./use-own-password.ts";
 
 interface OwnPasswordFieldsProps extends OwnPasswordForm {
   username: string;
-  /** Smaller, in a dialog. */
+  /** Smaller, for a dialog. */
   small?: boolean;
 }
 
-/** The password that was, and the one that shall be. */
+/** Current and new password. */
 export function OwnPasswordFields({ username, value, onChange, errors, small }: OwnPasswordFieldsProps) {
   const floor = usePasswordFloor();
   const size = small ? "m" : "l";
   return (
     <>
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label="Current password" required error={errors.currentPassword}>
         <PasswordInput

@@ -4,11 +4,11 @@ import { providerLogin, providerName } from "./provider.ts";
 
 interface ProviderButtonProps {
   next: string;
-  /** In a page of its own, so that this one stays as it is. */
+  /** Opens in a new tab, so that this page stays as it is. */
   beside?: boolean;
 }
 
-/** The other way in, below the form; nothing where no provider is configured. */
+/** Sign-in through the provider, below the form; nothing where none is configured. */
 export function ProviderButton({ next, beside }: ProviderButtonProps) {
   if (!providerName) return null;
   return (

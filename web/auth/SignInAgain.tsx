@@ -1,7 +1,7 @@
 import { LockKeyhole, User } from "lucide-react";
 import { useRef, useState } from "react";
-import { leave, useViewer } from "#web/lib/session.tsx";
-import { useSessionEnded } from "#web/lib/session-end.ts";
+import { endSession, useViewer } from "#web/lib/http/session.tsx";
+import { useSessionExpired } from "#web/lib/http/session-expiry.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -11,9 +11,9 @@ import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { areFilledIn, useEnterOnReturn, useSignIn } from "./data.ts";
 import { ProviderButton } from "./ProviderButton.tsx";
 
-/** Over whatever is on the screen, when a session has ended: sign in here and go on where you were. */
+/** Shown over the screen when the session has expired: sign in here and continue. */
 export function SignInAgain() {
-  return useSessionEnded() ? <SignInAgainDialog /> : null;
+  return useSessionExpired() ? <SignInAgainDialog /> : null;
 }
 
 function SignInAgainDialog() {
@@ -26,11 +26,11 @@ function SignInAgainDialog() {
     <Dialog
       open
       locked
-      onClose={leave}
+      onClose={endSession}
       title="Please log in again"
       description="Your session has ended. Nothing on this screen is lost."
       footerStart={
-        <Button variant="ghost" onClick={leave}>
+        <Button variant="ghost" onClick={endSession}>
           Logout
         </Button>
       }

@@ -9,9 +9,9 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
 import { areFilledIn, useSignIn } from "./data.ts";
+import { nextAddress } from "./next-address.ts";
 import { ProviderButton } from "./ProviderButton.tsx";
 import { refusalIn } from "./provider.ts";
-import { wayBack } from "./way-back.ts";
 
 /** Admin and telecaller login form (specification §2). */
 export function SignInScreen() {
@@ -69,7 +69,7 @@ export function SignInScreen() {
           Login
         </Button>
         <Notice>Use the username and password assigned to you by your administrator.</Notice>
-        <ProviderButton next={wayBack(search)} />
+        <ProviderButton next={nextAddress(search)} />
       </form>
     </AuthFrame>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { messageOf, send } from "#web/lib/api.ts";
-import { enter } from "#web/lib/session.tsx";
+import { messageOf, send } from "#web/lib/http/api.ts";
+import { startSession } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { providerName } from "./provider.ts";
 
@@ -13,7 +13,7 @@ interface Credentials {
 /** Signs in and refreshes the current user (specification §7 and §8). */
 export function useSignIn() {
   return useMutation({
-    mutationFn: async (body: Credentials) => enter(await send("POST /api/auth/admin-login", { body })),
+    mutationFn: async (body: Credentials) => startSession(await send("POST /api/auth/admin-login", { body })),
     onSuccess: () =>
       toast({ title: "Login Successful", description: "Welcome to the RenewDesk admin panel." }),
     onError: (error) =>
@@ -25,14 +25,14 @@ export function useSignIn() {
   });
 }
 
-/** Whoever signed in through the provider in another tab goes on here when they come back to this one. */
+/** A user who signed in through the provider in another tab continues here on returning to this one. */
 export function useEnterOnReturn() {
   useEffect(() => {
     if (!providerName) return;
     const look = () => {
       if (document.visibilityState !== "visible") return;
       // Not signed in yet: the form stays.
-      send("GET /api/auth/user").then(enter, () => undefined);
+      send("GET /api/auth/user").then(startSession, () => undefined);
     };
     document.addEventListener("visibilitychange", look);
     window.addEventListener("focus", look);
@@ -43,7 +43,7 @@ export function useEnterOnReturn() {
   }, []);
 }
 
-/** True when both are there; otherwise says so and no call is made. */
+/** True when both are filled in; otherwise shows a message and no request is made. */
 export function areFilledIn({ username, password }: Credentials): boolean {
   if (username.trim() !== "" && password !== "") return true;
   toast({
@@ -57,7 +57,7 @@ export function areFilledIn({ username, password }: Credentials): boolean {
 export function useChangePassword(onChanged?: () => void) {
   return useMutation({
     mutationFn: async (body: { currentPassword: string; newPassword: string }) =>
-      enter(await send("POST /api/auth/change-password", { body })),
+      startSession(await send("POST /api/auth/change-password", { body })),
     onSuccess: () => {
       toast({ title: "Success", description: "Your password has been changed." });
       onChanged?.();

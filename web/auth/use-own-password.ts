@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import { ApiError, messageOf } from "#web/lib/http/api.ts";
 import { useChangePassword } from "./data.ts";
 
 const NONE = { currentPassword: "", newPassword: "" };
 
 interface Wanted {
-  /** Said under the first field when it is empty. */
+  /** Shown under the first field when it is empty. */
   askForCurrent: string;
   onDone?: () => void;
 }
 
-/** A change of one's own password, in whatever frame it is asked for. */
+/** Changes the own password, in a dialog or on a screen. */
 export function useOwnPassword({ askForCurrent, onDone }: Wanted) {
   const [value, onChange] = useState(NONE);
   const [tried, setTried] = useState(false);
@@ -33,7 +33,7 @@ export function useOwnPassword({ askForCurrent, onDone }: Wanted) {
       if (value.currentPassword && value.newPassword && !isPending) mutate(value);
     },
     busy: isPending,
-    /** What no field says. */
+    /** An error that belongs to no field. */
     failure: error && refused?.field === undefined && messageOf(error, "Failed to change the password"),
   };
 }

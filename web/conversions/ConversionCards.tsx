@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { NOT_SPECIFIED } from "#contract/columns";
-import type { Conversion } from "#contract/conversions";
-import { shownPhone } from "#contract/people";
-import { spacedRegistration } from "#contract/vehicles";
-import { formatDate, formatRupees } from "#web/lib/format.ts";
+import type { Conversion } from "#contract/conversions/calls";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
+import { formatPhone } from "#contract/lead/people";
+import { formatRegistration } from "#contract/lead/vehicles";
+import { formatDate, formatRupees } from "#web/lib/format/format.ts";
 import { Phone } from "#web/ui/Phone.tsx";
 
 interface ConversionCardsProps {
@@ -33,7 +33,7 @@ export function ConversionCards({ conversions, busy, foot }: ConversionCardsProp
 }
 
 function Card({ conversion: one }: { conversion: Conversion }) {
-  const registration = one.registrationNumber && spacedRegistration(one.registrationNumber);
+  const registration = one.registrationNumber && formatRegistration(one.registrationNumber);
   return (
     <>
       <p className="flex items-baseline gap-2">
@@ -48,7 +48,7 @@ function Card({ conversion: one }: { conversion: Conversion }) {
         )}
       </p>
       <p className="mt-0.5 text-ink-2">
-        <Phone value={shownPhone(one.phoneNumber)} />
+        <Phone value={formatPhone(one.phoneNumber)} />
       </p>
       <p className="mt-0.5 text-13 wrap-anywhere">
         <span className="num-id">{registration || NOT_SPECIFIED}</span>

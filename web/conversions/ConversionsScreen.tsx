@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck } from "lucide-react";
 import { useRef } from "react";
-import type { ConversionPage } from "#contract/conversions";
-import { messageOf, reasonOf } from "#web/lib/api.ts";
-import { formatNumber, formatRupees } from "#web/lib/format.ts";
-import { useKeys } from "#web/lib/keys.ts";
-import { useLastPage } from "#web/lib/last-page.ts";
+import type { ConversionPage } from "#contract/conversions/calls";
+import { formatNumber, formatRupees } from "#web/lib/format/format.ts";
+import { messageOf, reasonOf } from "#web/lib/http/api.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -17,7 +17,7 @@ import { FoundConversions, NoMatch } from "./FoundConversions.tsx";
 import { useListState } from "./list-state.ts";
 import { MonthFilter } from "./MonthFilter.tsx";
 
-/** The leads that were closed as policy_done_by_sln (specification §2). */
+/** The leads closed as policy_done_by_sln (specification §2). */
 export function ConversionsScreen() {
   const [state, change] = useListState();
   const query = useQuery(conversionsOf(state));
@@ -25,7 +25,9 @@ export function ConversionsScreen() {
   useKeys({ "/": () => input.current?.focus() });
   const found = query.data;
   const narrowed = state.search !== "" || state.month !== undefined;
-  useLastPage(state.page, query.isFetching ? undefined : found?.totalPages, (page) => change({ page }));
+  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
+    change({ page }),
+  );
 
   if (found?.total === 0 && !narrowed && !query.isPlaceholderData) {
     return (

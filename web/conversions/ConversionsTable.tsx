@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { Conversion } from "#contract/conversions";
-import { shownPhone } from "#contract/people";
-import { spacedRegistration } from "#contract/vehicles";
-import { formatDate, formatDateTime, formatRupees } from "#web/lib/format.ts";
+import type { Conversion } from "#contract/conversions/calls";
+import { formatPhone } from "#contract/lead/people";
+import { formatRegistration } from "#contract/lead/vehicles";
+import { formatDate, formatDateTime, formatRupees } from "#web/lib/format/format.ts";
 import { Phone } from "#web/ui/Phone.tsx";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
@@ -60,7 +60,7 @@ function Row({ conversion: one }: { conversion: Conversion }) {
       <Td>
         {one.registrationNumber ? (
           <span className="num-id block max-w-[112px] truncate" title={one.registrationNumber}>
-            {spacedRegistration(one.registrationNumber)}
+            {formatRegistration(one.registrationNumber)}
           </span>
         ) : (
           <Unknown />
@@ -68,10 +68,10 @@ function Row({ conversion: one }: { conversion: Conversion }) {
       </Td>
       <Td>
         <span className="block max-w-[124px] truncate" title={one.phoneNumber}>
-          <Phone value={shownPhone(one.phoneNumber)} />
+          <Phone value={formatPhone(one.phoneNumber)} />
         </span>
       </Td>
-      {/* These two share what the others leave, so that all columns fit the window. */}
+      {/* These two share the remaining width, so that all columns fit the window. */}
       <Td className="w-[48%] max-w-0 min-w-24 text-ink-2">
         <Cut text={one.vehicleDetails} />
       </Td>

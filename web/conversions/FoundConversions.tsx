@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
-import { monthLabel } from "#contract/calendar";
-import type { ConversionPage } from "#contract/conversions";
+import type { ConversionPage } from "#contract/conversions/calls";
+import { monthLabel } from "#contract/time/calendar";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";

@@ -1,5 +1,5 @@
-import { monthLabel, today } from "#contract/calendar";
-import { useNow } from "#web/lib/clock.ts";
+import { monthLabel, today } from "#contract/time/calendar";
+import { useNow } from "#web/lib/browser/clock.ts";
 import { Select } from "#web/ui/Select.tsx";
 import { monthChoices } from "./list-state.ts";
 

@@ -1,13 +1,13 @@
-import { addMonths, isMonth, monthOf, monthsBetween } from "#contract/calendar";
-import { useAddress } from "#web/lib/address.ts";
-import { isWholePhone, keepPrivateSearch, usePrivateSearch } from "#web/lib/private-search.ts";
+import { addMonths, isMonth, monthOf, monthsBetween } from "#contract/time/calendar";
+import { useAddress } from "#web/lib/browser/address.ts";
+import { isWholePhone, keepPrivateSearch, usePrivateSearch } from "#web/lib/list/private-search.ts";
 
 const IN_ADDRESS = { search: "", month: "", page: "1" };
 
-/** What the list shows. Back, a reload and a shared link keep it. */
+/** The state of the list. Back, a reload and a shared link keep it. */
 export interface ListState {
   search: string;
-  /** Undefined is every month. */
+  /** Undefined means every month. */
   month: string | undefined;
   page: number;
 }
@@ -36,7 +36,7 @@ export function useListState(): [ListState, (next: Partial<ListState>) => void] 
 
 const MONTHS_OFFERED = 24;
 
-/** The months to choose from, newest first, and another one that a link asked for. */
+/** The months to choose from, newest first, and any other one from a link. */
 export function monthChoices(today: string, asked: string | undefined): string[] {
   const current = monthOf(today);
   const offered = monthsBetween(addMonths(current, 1 - MONTHS_OFFERED), current);

@@ -1,20 +1,23 @@
 import { keepPreviousData, queryOptions, skipToken, useMutation } from "@tanstack/react-query";
-import type { CustomerFilter, CustomerRow } from "#contract/customers";
-import { messageOf, send, sendForList } from "#web/lib/api.ts";
-import { cache } from "#web/lib/cache.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import type { CustomerFilter, CustomerRow } from "#contract/customers/calls";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { messageOf, send, sendForList } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { toast } from "#web/ui/toast.ts";
 
 export interface Found {
   rows: CustomerRow[];
-  /** All that match; the rows are the first of them. */
+  /** The number of all matches; the rows are the first of them. */
   total: number;
 }
 
-/** Before a filter is set nothing is asked for; its empty result makes the next search begin afresh. */
+/**
+ * Nothing is requested before a filter is set; its empty result makes the next search start without old rows.
+ */
 const NOTHING_ASKED: Found = { rows: [], total: 0 };
 
-/** Another search keeps the results before it until its own are there. */
+/** A changed search keeps the previous results until its own arrive. */
 export const customersOf = (query: CustomerFilter | undefined) =>
   queryOptions({
     queryKey: query ? ["/api/customers", query] : ["customers before a search"],
@@ -33,19 +36,6 @@ export const customerOf = (id: string) =>
     refetchOnMount: "always",
   });
 
-/** Asked for on every visit: people join and leave, uploads start campaigns. */
-export const team = queryOptions({
-  queryKey: ["/api/users"],
-  queryFn: ({ signal }) => send("GET /api/users", { signal }),
-  refetchOnMount: "always",
-});
-
-export const campaigns = queryOptions({
-  queryKey: ["/api/campaigns"],
-  queryFn: ({ signal }) => send("GET /api/campaigns", { signal }),
-  refetchOnMount: "always",
-});
-
 export function useErasePerson(id: number, onErased: () => void) {
   return useMutation({
     mutationFn: () => send("DELETE /api/customers/:id/personal-data", { params: { id: String(id) } }),
@@ -53,9 +43,9 @@ export function useErasePerson(id: number, onErased: () => void) {
       toast({ title: "Success", description: message });
       onErased();
       cache.removeQueries({ queryKey: ["/api/customers", String(id)] });
-      return refreshCustomers();
+      return refreshAfterCall("DELETE /api/customers/:id/personal-data");
     },
-    onError: (error) => sayError(error, "Failed to erase the data"),
+    onError: (error) => toastError(error, "Failed to erase the data"),
   });
 }
 
@@ -65,15 +55,15 @@ export function useDeleteLeads(onDeleted: () => void) {
     onSuccess: ({ deleted }) => {
       toast({ title: `${formatNumber(deleted)} lead(s) deleted successfully` });
       onDeleted();
-      return refreshCustomers();
+      return refreshAfterCall("POST /api/leads/bulk-delete");
     },
-    onError: (error) => sayError(error, "Failed to delete leads"),
+    onError: (error) => toastError(error, "Failed to delete leads"),
   });
 }
 
 interface Assignment {
   leadIds: number[];
-  /** A telecaller's id, or evenly over all of them. */
+  /** A telecaller's id, or `auto-assign`. */
   assignedUserId: string;
 }
 
@@ -90,28 +80,12 @@ export function useAssignLeads(onAssigned: () => void) {
         ].join(", "),
       });
       onAssigned();
-      return refreshCustomers();
+      return refreshAfterCall("POST /api/leads/bulk-assign");
     },
-    onError: (error) => sayError(error, "Failed to assign leads"),
+    onError: (error) => toastError(error, "Failed to assign leads"),
   });
 }
 
-const CHANGED_WITH_LEADS = [
-  "/api/customers",
-  "/api/leads",
-  "/api/callbacks",
-  "/api/dashboard",
-  "/api/analytics",
-];
-
-/** Customers, leads and every figure made of them (specification §7). */
-function refreshCustomers(): Promise<void> {
-  return cache.invalidateQueries({
-    predicate: ({ queryKey: [first] }) =>
-      typeof first === "string" && CHANGED_WITH_LEADS.some((path) => first.startsWith(path)),
-  });
-}
-
-function sayError(error: unknown, fallback: string) {
+function toastError(error: unknown, fallback: string) {
   toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
 }

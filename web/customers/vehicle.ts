@@ -1,6 +1,6 @@
-import { vehicleTypes } from "#contract/vehicles";
+import { vehicleTypes } from "#contract/lead/vehicles";
 
-/** A type that the table does not know is kept as the file had it. */
+/** An unknown type is shown as the file had it. */
 export function typeLabel(type: string): string {
   const labels: Record<string, { label: string }> = vehicleTypes;
   return labels[type]?.label ?? type;

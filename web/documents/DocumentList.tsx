@@ -1,16 +1,16 @@
 import { type UseQueryResult, useMutation } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
-import { documentTypes } from "#contract/document-types";
-import type { Document } from "#contract/documents";
-import { reasonOf } from "#web/lib/api.ts";
-import { downloadDocument } from "#web/lib/download-document.ts";
-import { formatDateTime } from "#web/lib/format.ts";
-import { formatSize } from "#web/lib/size.ts";
+import type { Document } from "#contract/documents/calls";
+import { documentTypes } from "#contract/documents/types";
+import { downloadDocument } from "#web/lead/download-document.ts";
+import { formatSize } from "#web/lib/format/file-size.ts";
+import { formatDateTime } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
-/** The papers of the lead, newest first. */
+/** The lead's documents, newest first. */
 export function DocumentList({ documents }: { documents: UseQueryResult<Document[]> }) {
   if (documents.isPending) return <ListSkeleton />;
   if (!documents.data) {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { documentsOf } from "./data.ts";
 import { UploadForm } from "./UploadForm.tsx";
 
-/** On a lead's page: its papers, and the way to add one (specification §2). */
+/** A lead's documents and the upload form, on its page (specification §2). */
 export function DocumentsCard() {
   const { id = "" } = useParams();
   const documents = useQuery(documentsOf(id));
@@ -19,7 +19,7 @@ export function DocumentsCard() {
       <div className="px-3.5 py-3">
         <UploadForm key={id} leadId={id} />
       </div>
-      {/* Always as high: nothing below it moves when the papers arrive, however many there are. */}
+      {/* A fixed height: nothing below moves when the documents arrive, however many. */}
       <div className="h-40 overflow-y-auto border-t border-line-subtle">
         <DocumentList documents={documents} />
       </div>

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { FileText, FileUp, X } from "lucide-react";
 import { type DragEvent, type Ref, useState } from "react";
-import { DOCUMENT_MAX_BYTES, fileFormats, formatOf } from "#contract/document-types";
-import { formatSize } from "#web/lib/size.ts";
+import { DOCUMENT_MAX_BYTES, fileFormats, formatOf } from "#contract/documents/types";
+import { formatSize } from "#web/lib/format/file-size.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { refusals } from "./data.ts";
 
@@ -10,7 +10,7 @@ interface FilePickerProps {
   file: File | undefined;
   disabled: boolean;
   onChange: (file: File | undefined) => void;
-  /** What is pressed to choose a file. */
+  /** The element that is clicked to choose a file. */
   input: Ref<HTMLInputElement>;
 }
 
@@ -19,7 +19,7 @@ const ACCEPT = Object.keys(fileFormats)
   .join(",");
 const ENDINGS = Object.keys(fileFormats).join(", ").toUpperCase();
 
-/** Chooses a file, by the system's own window or by dropping it here. */
+/** Chooses a file with the system's dialog or by dropping it here. */
 export function FilePicker({ file, disabled, onChange, input }: FilePickerProps) {
   const [dragging, setDragging] = useState(false);
 
@@ -63,7 +63,7 @@ export function FilePicker({ file, disabled, onChange, input }: FilePickerProps)
           />
         </div>
       ) : (
-        // The label is what a click and the keyboard use; dropping is a convenience beside it.
+        // Click and keyboard use the label; dropping is an addition.
         <label
           className={clsx(
             "flex flex-col items-center rounded-lg border-[1.5px] border-dashed px-3 py-3.5 text-center transition-colors duration-(--t-fast) has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
@@ -84,7 +84,7 @@ export function FilePicker({ file, disabled, onChange, input }: FilePickerProps)
             className="sr-only"
             onChange={(event) => {
               take(event.target.files?.[0]);
-              // So that the same file can be chosen again after it was mended.
+              // Allows choosing the same file again after it was corrected.
               event.target.value = "";
             }}
           />

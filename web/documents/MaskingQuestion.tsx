@@ -7,7 +7,7 @@ interface MaskingQuestionProps {
   onChange: (masked: boolean | undefined) => void;
 }
 
-/** An answer may be taken back; none is needed. */
+/** An answer can be cleared; none is required. */
 export function MaskingQuestion({ masked, disabled, onChange }: MaskingQuestionProps) {
   const answer = (value: boolean, label: string) => (
     <Chip

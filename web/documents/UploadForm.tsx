@@ -5,7 +5,7 @@ import {
   type DocumentType,
   documentTypeNames,
   documentTypes,
-} from "#contract/document-types";
+} from "#contract/documents/types";
 import { Button } from "#web/ui/Button.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { refusals, useUpload } from "./data.ts";
@@ -20,7 +20,7 @@ interface Draft {
 
 const EMPTY: Draft = { file: undefined, documentType: undefined, masked: undefined };
 
-/** Specification §5 Document upload. A failure keeps what was chosen. */
+/** Specification §5 Document upload. After a failure the form keeps its values. */
 export function UploadForm({ leadId }: { leadId: string }) {
   const [{ file, documentType, masked }, setDraft] = useState(EMPTY);
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
         disabled={upload.isPending}
         onChange={(chosen) => {
           change({ file: chosen });
-          // The button that took the file away is gone.
+          // The button that removed the file is gone.
           if (!chosen) requestAnimationFrame(() => input.current?.focus());
         }}
         input={input}

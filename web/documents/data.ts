@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import type { DocumentType } from "#contract/document-types";
-import { documentFaults } from "#contract/document-types";
-import { messageOf, send } from "#web/lib/api.ts";
-import { useAttempt } from "#web/lib/attempts.ts";
-import { cache } from "#web/lib/cache.ts";
+import type { DocumentType } from "#contract/documents/types";
+import { documentFaults } from "#contract/documents/types";
+import { messageOf, send } from "#web/lib/http/api.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { toast } from "#web/ui/toast.ts";
 
 export const documentsOf = (leadId: string) =>
@@ -16,12 +16,12 @@ export const documentsOf = (leadId: string) =>
 export interface NewDocument {
   file: File;
   documentType: DocumentType;
-  /** Of an Aadhaar copy; undefined = not answered. */
+  /** For an Aadhaar copy; undefined = not answered. */
   masked: boolean | undefined;
 }
 
 export function useUpload(leadId: string, onSaved: () => void) {
-  const attempt = useAttempt();
+  const attempt = useRequestId();
   return useMutation({
     mutationFn: ({ file, documentType, masked }: NewDocument) => {
       const { name: fileName, size, lastModified } = file;
@@ -36,7 +36,7 @@ export function useUpload(leadId: string, onSaved: () => void) {
       attempt.close();
       toast({ title: "Success", description: "Document uploaded" });
       onSaved();
-      void refreshAfterUpload();
+      void refreshAfterCall("POST /api/leads/:id/documents");
     },
     onError: (error) => {
       refuse("Upload failed", messageOf(error, "Failed to upload document. Please try again."));
@@ -44,7 +44,7 @@ export function useUpload(leadId: string, onSaved: () => void) {
   });
 }
 
-/** The specification's words for what cannot be sent (§5, §8). */
+/** The specification's messages for what cannot be sent (§5, §8). */
 export const refusals = {
   tooLarge: () => refuse("File too large", documentFaults.tooLarge),
   missing: () => refuse("Missing information", documentFaults.missing),
@@ -53,17 +53,4 @@ export const refusals = {
 
 function refuse(title: string, description: string) {
   toast({ title, description, tone: "destructive" });
-}
-
-const CHANGED_BY_UPLOAD = [
-  // The lead, its documents and its call logs.
-  "/api/leads",
-  "/api/analytics/telecaller-activity",
-  "/api/analytics/telecaller-performance",
-];
-
-function refreshAfterUpload(): Promise<void> {
-  return cache.invalidateQueries({
-    predicate: ({ queryKey: [first] }) => typeof first === "string" && CHANGED_BY_UPLOAD.includes(first),
-  });
 }

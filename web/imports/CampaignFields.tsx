@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { monthLabel } from "#contract/calendar";
-import type { Campaign } from "#contract/campaigns";
-import { campaignCalendar, campaignMonthChoices } from "#contract/months";
-import { formatDate } from "#web/lib/format.ts";
+import type { Campaign } from "#contract/campaigns/calls";
+import { monthLabel } from "#contract/time/calendar";
+import { campaignCalendar, campaignMonthChoices } from "#contract/time/months";
+import { formatDate } from "#web/lib/format/format.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -12,7 +12,7 @@ interface NameFieldProps {
   value: string;
   disabled: boolean;
   campaigns: readonly Campaign[];
-  /** The campaign that has this name already. */
+  /** The existing campaign with this name. */
   existing: Campaign | undefined;
   onChange: (name: string) => void;
 }
@@ -49,7 +49,7 @@ interface MonthFieldsProps {
   onChange: (choice: MonthChoice) => void;
 }
 
-/** The months of the specification (§9), and any other one by the calendar. */
+/** The months of the specification (§9), and any other one from the calendar. */
 export function CampaignMonthFields({ choice, today, disabled, existing, onChange }: MonthFieldsProps) {
   const { current, earlier } = campaignMonthChoices(today);
   const { first, last } = campaignCalendar(today);

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
-import type { FileCheck } from "./check-file.ts";
 import { RowErrors } from "./RowErrors.tsx";
+import type { FileCheck } from "./reading/check-file.ts";
 
-/** What 'Check rows' found; nothing has been stored. */
+/** The result of 'Check rows'; nothing has been stored. */
 export function CheckResult({ check }: { check: FileCheck }) {
   const hidden = check.failed - check.firstFailed.length;
   return (

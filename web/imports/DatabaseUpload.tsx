@@ -1,12 +1,12 @@
 import { Upload as UploadIcon } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useViewer } from "#web/lib/session.tsx";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { DatabaseUploadForm } from "./DatabaseUploadForm.tsx";
+import { clearUpload } from "./sending/upload.ts";
+import { isRunning, type Upload, useUpload } from "./sending/upload-state.ts";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
-import { clearUpload } from "./upload.ts";
-import { isUnderWay, type Upload, useUpload } from "./upload-state.ts";
 
 interface DatabaseUploadProps {
   open: boolean;
@@ -15,12 +15,12 @@ interface DatabaseUploadProps {
 }
 
 /**
- * The upload section of the Entire Database (specification §2): hidden it keeps what was typed; after an upload it
- * closes and begins empty. How an upload stands, and the rows that failed, show whether it is open or not.
+ * The upload section of the Entire Database (specification §2): hidden, it keeps its values; after an upload
+ * it closes and is reset. The progress of an upload and its failed rows show whether it is open or not.
  */
 export function DatabaseUpload({ open, onOpen, onClose }: DatabaseUploadProps) {
   const upload = useUpload(useViewer().id);
-  const underWay = isUnderWay(upload?.phase);
+  const underWay = isRunning(upload?.phase);
   const [round, setRound] = useState(0);
   const startOver = () => {
     setRound(round + 1);
@@ -50,7 +50,7 @@ export function DatabaseUpload({ open, onOpen, onClose }: DatabaseUploadProps) {
   );
 }
 
-/** What had the focus is hidden now: the page's heading takes it. */
+/** The focused element is hidden now: the page's heading gets the focus. */
 function useFocusAfterClosing(open: boolean) {
   const before = useRef(open);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useFocusAfterClosing(open: boolean) {
   }, [open]);
 }
 
-/** Runs when the rows of an upload of this page have all been sent; one without failures leaves nothing to show. */
+/** Runs when all rows of an upload of this page have been sent; without failures nothing remains to show. */
 function useFinished(upload: Upload | undefined, run: () => void) {
   const own = upload?.from === "database" ? upload : undefined;
   const phase = own?.phase;

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useState } from "react";
-import { monthLabel, readMonth, today } from "#contract/calendar";
-import { useNow } from "#web/lib/clock.ts";
-import { useViewer } from "#web/lib/session.tsx";
+import { monthLabel, readMonth, today } from "#contract/time/calendar";
+import { campaigns as allCampaigns } from "#web/lead/team.ts";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { CampaignMonthFields, CampaignNameField } from "./CampaignFields.tsx";
 import { CheckResult } from "./CheckResult.tsx";
 import { campaignFor, campaignNamed } from "./campaign-choice.ts";
 import { chosenMonth, NO_MONTH } from "./campaign-month.ts";
-import type { FileCheck } from "./check-file.ts";
-import { isCsvFile } from "./csv-type.ts";
-import { campaigns as allCampaigns } from "./data.ts";
 import { FileDrop } from "./FileDrop.tsx";
-import { startUpload } from "./upload.ts";
-import { refuse } from "./upload-words.ts";
+import type { FileCheck } from "./reading/check-file.ts";
+import { isCsvFile } from "./reading/csv-type.ts";
+import { startUpload } from "./sending/upload.ts";
+import { toastRefusal } from "./sending/upload-toasts.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -24,7 +24,7 @@ interface DatabaseUploadFormProps {
   onCancel: () => void;
 }
 
-/** A CSV file, a campaign name and a campaign month; what is missing is answered with a toast (specification §5). */
+/** A CSV file, a campaign name and a campaign month; a missing value shows a toast (specification §5). */
 export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormProps) {
   const viewer = useViewer();
   const campaigns = useQuery(allCampaigns).data ?? [];
@@ -41,10 +41,10 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
     if (known) setChoice({ ...choice, listed: monthLabel(known.month) });
   };
   const upload = async () => {
-    if (!file) return refuse("No file selected", "Please select a CSV file to upload");
+    if (!file) return toastRefusal("No file selected", "Please select a CSV file to upload");
     const month = chosenMonth(choice, day);
     if (!name.trim() || !month)
-      return refuse("Campaign information required", "Please fill in campaign name and month");
+      return toastRefusal("Campaign information required", "Please fill in campaign name and month");
     setCheck(undefined);
     const refused = await startUpload(viewer.id, {
       from: "database",

@@ -1,29 +1,29 @@
 import clsx from "clsx";
 import { FileText, FileUp, X } from "lucide-react";
 import { type DragEvent, useState } from "react";
-import { formatSize } from "#web/lib/size.ts";
+import { formatSize } from "#web/lib/format/file-size.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { refuse } from "./upload-words.ts";
+import { toastRefusal } from "./sending/upload-toasts.ts";
 
 interface FileDropProps {
   file: File | undefined;
   disabled: boolean;
-  /** What the system's own window offers. */
+  /** The file types offered by the system's dialog. */
   accept: string;
-  /** The same in words. */
+  /** The same as text. */
   endings: string;
   takes: (file: File) => boolean;
   onChange: (file: File | undefined) => void;
 }
 
-/** Chooses a file, by the system's own window or by dropping it here. */
+/** Chooses a file with the system's dialog or by dropping it here. */
 export function FileDrop({ file, disabled, accept, endings, takes, onChange }: FileDropProps) {
   const [dragging, setDragging] = useState(false);
 
   const take = (chosen: File | undefined) => {
     if (!chosen || disabled) return;
     if (takes(chosen)) onChange(chosen);
-    else refuse("Invalid file type", "Please select a CSV file");
+    else toastRefusal("Invalid file type", "Please select a CSV file");
   };
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function FileDrop({ file, disabled, accept, endings, takes, onChange }: F
     );
   }
   return (
-    // The label is what a click and the keyboard use; dropping is a convenience beside it.
+    // Click and keyboard use the label; dropping is an addition.
     <label
       onDragEnter={drag(true)}
       onDragOver={drag(true)}
@@ -76,7 +76,7 @@ export function FileDrop({ file, disabled, accept, endings, takes, onChange }: F
         className="sr-only"
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // So that the same file can be chosen again after it was mended.
+          // Allows choosing the same file again after it was corrected.
           event.target.value = "";
         }}
       />

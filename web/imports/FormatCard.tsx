@@ -2,20 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { today } from "#contract/calendar";
-import { columnNames, columns, NOT_SPECIFIED, requiredColumns } from "#contract/columns";
-import { OLDEST_YEAR, vehicleTypes } from "#contract/vehicles";
-import { useNow } from "#web/lib/clock.ts";
-import { saveCsv } from "#web/lib/csv.ts";
+import { columnNames, columns, NOT_SPECIFIED, requiredColumns } from "#contract/lead/columns";
+import { OLDEST_YEAR, vehicleTypes } from "#contract/lead/vehicles";
+import { today } from "#contract/time/calendar";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { saveCsv } from "#web/lib/http/csv.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { sampleCsv } from "./csv-files.ts";
-import { telecallers } from "./data.ts";
+import { sampleCsv } from "./reading/csv-files.ts";
+import { telecallers } from "./sending/data.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What a file must look like (specification §5, §9). */
+/** The expected format of a file (specification §5, §9). */
 export function FormatCard() {
   const usernames = useQuery(telecallers);
   const nextYear = Number(today(useNow(MINUTE_MS)).slice(0, 4)) + 1;

@@ -1,11 +1,11 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { CircleX } from "lucide-react";
 import { useRef } from "react";
-import type { FailedRow } from "./sheet.ts";
+import type { FailedRow } from "./reading/sheet.ts";
 
 const LINE_HEIGHT = 33;
 
-/** Every bad row with its reason, in a box that scrolls; only the visible ones exist in the page. */
+/** Every bad row with its reason, in a scrolling box; only the visible rows are rendered. */
 export function RowErrors({ failed }: { failed: readonly FailedRow[] }) {
   const box = useRef<HTMLElement>(null);
   const lines = useVirtualizer({

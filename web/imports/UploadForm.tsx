@@ -1,32 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks, Upload } from "lucide-react";
 import { type ClipboardEvent, useRef, useState } from "react";
-import { monthNames, today } from "#contract/calendar";
-import { targetYears } from "#contract/months";
-import { now } from "#web/lib/clock.ts";
-import { useViewer } from "#web/lib/session.tsx";
+import { monthNames, today } from "#contract/time/calendar";
+import { targetYears } from "#contract/time/months";
+import { now } from "#web/lib/browser/clock.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { CheckResult } from "./CheckResult.tsx";
-import type { FileCheck } from "./check-file.ts";
-import { telecallers } from "./data.ts";
 import { FileDrop } from "./FileDrop.tsx";
-import { openFile } from "./open-file.ts";
-import { startUpload } from "./upload.ts";
-import { refuse, sayUnreadable } from "./upload-words.ts";
+import type { FileCheck } from "./reading/check-file.ts";
+import { openFile } from "./reading/open-file.ts";
+import { telecallers } from "./sending/data.ts";
+import { startUpload } from "./sending/upload.ts";
+import { toastRefusal, toastUnreadable } from "./sending/upload-toasts.ts";
 
 const PASTE_EXAMPLE = `Registration_Date,registration_number,name,phone_number,maker,model,...
 2021-11-12,MH12AB1234,Sample Customer,9800000000,Maruti Suzuki,Swift,...`;
 
 const FILE_NAME = /\.(csv|txt)$/i;
 
-/** A text field shows so much without making the page wait; longer pasted text is kept like a file. */
+/** Longer pasted text is kept like a file, because it would make the text field slow. */
 const LONG_PASTE = 100_000;
 
-/** Month, year and a file or pasted text; what is missing is answered with a toast (specification §5). */
+/** Month, year and a file or pasted text; a missing value shows a toast (specification §5). */
 export function UploadForm({ underWay }: { underWay: boolean }) {
   const viewer = useViewer();
   const usernames = useQuery(telecallers);
@@ -35,7 +35,7 @@ export function UploadForm({ underWay }: { underWay: boolean }) {
   const [file, setFile] = useState<File>();
   const [checking, setChecking] = useState(false);
   const [check, setCheck] = useState<FileCheck>();
-  // Left to the browser: a few megabytes of pasted text would make every keystroke slow as React state.
+  // Uncontrolled: a few megabytes of pasted text would make every keystroke slow as React state.
   const pasted = useRef<HTMLTextAreaElement>(null);
 
   const chosenSource = (): { source: Blob; name: string } | undefined => {
@@ -43,12 +43,13 @@ export function UploadForm({ underWay }: { underWay: boolean }) {
     const text = pasted.current?.value ?? "";
     return text.trim() ? { source: new Blob([text]), name: "Pasted content" } : undefined;
   };
-  const refuseEmpty = () => refuse("No Data", "Please paste CSV content or upload a file");
+  const refuseEmpty = () => toastRefusal("No Data", "Please paste CSV content or upload a file");
 
   const upload = async () => {
     const chosen = chosenSource();
     if (!chosen) return refuseEmpty();
-    if (!month || !year) return refuse("Month and Year Required", "Please select target month and year");
+    if (!month || !year)
+      return toastRefusal("Month and Year Required", "Please select target month and year");
     setCheck(undefined);
     const refused = await startUpload(viewer.id, {
       ...chosen,
@@ -82,7 +83,7 @@ export function UploadForm({ underWay }: { underWay: boolean }) {
     try {
       setCheck(await opened.check({ today: today(now()), telecallers: usernames.data }));
     } catch (error) {
-      sayUnreadable(error, "csv-upload");
+      toastUnreadable(error, "csv-upload");
     } finally {
       opened.close();
       setChecking(false);

@@ -1,15 +1,15 @@
 import { Square } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { monthLabel } from "#contract/calendar";
-import { formatNumber } from "#web/lib/format.ts";
+import { monthLabel } from "#contract/time/calendar";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import { stopUpload } from "./upload.ts";
-import type { Upload } from "./upload-state.ts";
+import { stopUpload } from "./sending/upload.ts";
+import type { Upload } from "./sending/upload-state.ts";
 
-/** How far the upload is: rows that the server has answered, never rows merely sent. */
+/** The progress of the upload: rows the server has answered, not rows merely sent. */
 export function UploadProgress({ upload }: { upload: Upload }) {
   const { tally, total, phase } = upload;
   const share = total > 0 ? Math.floor((tally.handled / total) * 100) : 0;
@@ -51,7 +51,7 @@ export function UploadProgress({ upload }: { upload: Upload }) {
       </div>
       <p className="num mt-2 text-12 text-ink-3">
         {formatNumber(tally.successful)} stored in {monthLabel(upload.month)} · {share}% of {upload.name}.
-        Keep this browser tab open; other screens of RenewDesk can be used meanwhile.
+        Keep this browser tab open; other screens of RenewDesk can be used.
       </p>
     </Card>
   );

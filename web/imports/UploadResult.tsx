@@ -1,24 +1,24 @@
 import { CircleCheck, CircleX, Download, RotateCw, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { monthLabel } from "#contract/calendar";
-import { saveCsv } from "#web/lib/csv.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { monthLabel } from "#contract/time/calendar";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { saveCsv } from "#web/lib/http/csv.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { failedRowsCsv } from "./csv-files.ts";
 import { RowErrors } from "./RowErrors.tsx";
-import { continueUpload } from "./upload.ts";
-import type { Upload } from "./upload-state.ts";
+import { failedRowsCsv } from "./reading/csv-files.ts";
+import { continueUpload } from "./sending/upload.ts";
+import type { Upload } from "./sending/upload-state.ts";
 
 interface UploadResultProps {
   upload: Upload;
-  /** What can be done next, after a look at the leads. */
+  /** The next steps, after the link to the leads. */
   children: ReactNode;
 }
 
-/** What became of the rows: counts, every bad row with its reason, and what to do next (specification §2). */
+/** The result of an upload: counts, every bad row with its reason, and the next steps (specification §2). */
 export function UploadResult({ upload, children }: UploadResultProps) {
   const { tally, phase, month } = upload;
   const { failed } = tally;
@@ -94,7 +94,7 @@ function FailedRows({ upload, children }: UploadResultProps) {
       <RowErrors failed={failed} />
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-3.5 py-2.5">
         <span className="mr-auto text-12 text-ink-3">
-          Mend these rows and upload only them: nothing is stored twice.
+          Correct these rows and upload only them: nothing is stored twice.
         </span>
         <LeadsOf month={upload.month} />
         {children}
@@ -113,7 +113,7 @@ function Unfinished({ upload }: { upload: Upload }) {
   return (
     <Notice
       tone={phase === "failed" ? "danger" : "warn"}
-      // A failure is read out by its toast.
+      // A failure is announced by its toast.
       role={phase === "failed" ? undefined : "status"}
       title={phase === "failed" ? "Upload Failed" : "Upload stopped"}
     >

@@ -1,19 +1,19 @@
 import { Upload as UploadIcon } from "lucide-react";
-import { useViewer } from "#web/lib/session.tsx";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { FormatCard } from "./FormatCard.tsx";
 import { Steps } from "./Steps.tsx";
+import { clearUpload } from "./sending/upload.ts";
+import { isRunning, useUpload } from "./sending/upload-state.ts";
 import { UploadForm } from "./UploadForm.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
-import { clearUpload } from "./upload.ts";
-import { isUnderWay, useUpload } from "./upload-state.ts";
 
 /** Bulk upload of a month's leads (specification §2). */
 export function UploadScreen() {
   const upload = useUpload(useViewer().id);
-  const underWay = isUnderWay(upload?.phase);
+  const underWay = isRunning(upload?.phase);
   return (
     <Page title="CSV Upload">
       <Steps current={upload === undefined ? 0 : upload.phase === "done" ? 2 : 1} />

@@ -9,7 +9,7 @@ const november = {
   description: null,
 };
 
-test("a typed name finds its campaign without regard to case and outer spaces (§7)", () => {
+test("a typed name matches its campaign ignoring case and surrounding spaces (§7)", () => {
   expect(campaignNamed("  nov 2026 RENEWALS ", [november])).toBe(november);
   expect(campaignNamed("Nov 2026", [november])).toBeUndefined();
   expect(campaignNamed("Nov 2026", undefined)).toBeUndefined();

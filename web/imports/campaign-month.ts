@@ -1,10 +1,10 @@
-import { isDate, monthLabel, monthOf } from "#contract/calendar";
-import { campaignCalendar } from "#contract/months";
+import { isDate, monthLabel, monthOf } from "#contract/time/calendar";
+import { campaignCalendar } from "#contract/time/months";
 
-/** Chosen in the list instead of a month: a day of the calendar says which one. */
+/** In the list: take the month from the calendar. */
 export const BY_CALENDAR = "calendar";
 
-/** A campaign month as it is chosen: one of the list, or any day of it. */
+/** The chosen campaign month: one of the list, or that of any day. */
 export interface MonthChoice {
   /** 'MMM yyyy', `BY_CALENDAR`, or "" for none yet. */
   listed: string;
@@ -14,7 +14,7 @@ export interface MonthChoice {
 
 export const NO_MONTH: MonthChoice = { listed: "", day: "" };
 
-/** The month as it is stored, 'MMM yyyy' (specification §9); "" while there is none. */
+/** The month as stored, 'MMM yyyy' (specification §9); "" while there is none. */
 export function chosenMonth({ listed, day }: MonthChoice, today: string): string {
   if (listed !== BY_CALENDAR) return listed;
   return isInCalendar(day, today) ? monthLabel(monthOf(day)) : "";

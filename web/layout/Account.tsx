@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
-import { useViewer } from "#web/lib/session.tsx";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { AccountRows } from "./AccountRows.tsx";
 import { Person } from "./Person.tsx";
 
-/** The user block of the sidebar: who is at the desk, and what they may set. */
+/** The user block of the sidebar: the signed-in user and their settings. */
 export function Account({ rail }: { rail: boolean }) {
   const viewer = useViewer();
   const [open, setOpen] = useState(false);

@@ -1,11 +1,11 @@
 import { CaseUpper, ChevronRight, Keyboard, KeyRound, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { keySheet, ownPassword } from "#web/lib/openings.ts";
-import { useMay } from "#web/lib/session.tsx";
-import { useSingleKeys } from "#web/lib/single-keys.ts";
+import { keySheetPanel, passwordPanel } from "#web/lib/browser/panels.ts";
+import { useMay } from "#web/lib/http/session.tsx";
+import { useSingleKeys } from "#web/lib/keys/single-keys.ts";
+import { settingsPlace } from "#web/navigation/places.ts";
 import { Switch } from "#web/ui/Switch.tsx";
-import { settingsPlace } from "../navigation.ts";
 
 const row =
   "flex h-[52px] w-full items-center gap-3 border-b border-line-subtle px-5 text-left hover:bg-hover focus-visible:-outline-offset-2";
@@ -34,7 +34,7 @@ export function RowButton({ icon, onClick, children }: RowProps & { onClick: () 
 interface RowLinkProps extends RowProps {
   href: string;
   first?: boolean;
-  /** Closes what the link stands on. */
+  /** Closes the menu that contains the link. */
   onGo: () => void;
 }
 
@@ -66,7 +66,10 @@ function RowFace({ icon: Icon, children }: RowProps) {
   );
 }
 
-/** What the person at the desk may set: the agency's settings for those who may, everybody's own password, and whether single keys work. */
+/**
+ * The user's settings: the agency's settings for those with permission, the own password, and whether single
+ * keys work.
+ */
 export function AccountRows({ onGo }: { onGo: () => void }) {
   const { path, label, icon, needs } = settingsPlace;
   const [singleKeys, chooseSingleKeys] = useSingleKeys();
@@ -81,7 +84,7 @@ export function AccountRows({ onGo }: { onGo: () => void }) {
         icon={KeyRound}
         onClick={() => {
           onGo();
-          ownPassword.show(true);
+          passwordPanel.show(true);
         }}
       >
         Change password
@@ -91,7 +94,7 @@ export function AccountRows({ onGo }: { onGo: () => void }) {
           icon={Keyboard}
           onClick={() => {
             onGo();
-            keySheet.show(true);
+            keySheetPanel.show(true);
           }}
         >
           Keyboard shortcuts

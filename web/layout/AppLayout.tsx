@@ -1,13 +1,13 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useSearch } from "wouter";
-import { atRest } from "#web/lib/at-rest.ts";
-import { callingPlace } from "../navigation.ts";
+import { whenIdle } from "#web/lib/browser/when-idle.ts";
+import { callingPlace } from "#web/navigation/places.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { DueAlert } from "./DueAlert.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 
-/** The frame around every screen of a signed-in person. */
+/** The frame of every screen of a signed-in user. */
 export function AppLayout({ children }: { children: ReactNode }) {
   useScrollToTop();
   useLive();
@@ -40,17 +40,17 @@ export function AppLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Hears of others' work while somebody is signed in; nothing that a first screen waits for. */
+/** Receives changes of others while a user is signed in; loaded after the first screen. */
 function useLive() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    const callOff = atRest(() => {
-      import("#web/lib/live.ts")
+    const callOff = whenIdle(() => {
+      import("#web/lib/live/live.ts")
         .then(({ startLive }) => {
           if (!gone) stop = startLive();
         })
-        // After an update its file may be gone: the page works as it is.
+        // After an update its file may be gone: the page works without it.
         .catch(() => undefined);
     });
     return () => {
@@ -61,7 +61,7 @@ function useLive() {
   }, []);
 }
 
-/** A new page begins at its top; Back and Forward keep the place where one was. */
+/** A new page starts at its top; Back and Forward restore the scroll position. */
 function useScrollToTop() {
   const [path] = useLocation();
   const search = useSearch();

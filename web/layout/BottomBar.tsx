@@ -2,8 +2,8 @@ import clsx from "clsx";
 import { Ellipsis, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
-import { useViewer } from "#web/lib/session.tsx";
-import { bottomBarOf, hasDueCount, isAt, placesOf } from "../navigation.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import { bottomBarOf, hasDueCount, isAt, placesOf } from "#web/navigation/places.ts";
 import { DueCount } from "./DueCount.tsx";
 import { MoreSheet } from "./MoreSheet.tsx";
 
@@ -62,7 +62,7 @@ function look(active: boolean): string {
 interface FaceProps {
   icon: LucideIcon;
   label: string;
-  /** The due callbacks are found there. */
+  /** Shows the number of due callbacks. */
   hasDueCount: boolean;
 }
 

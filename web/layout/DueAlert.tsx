@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callbacks, dueText, promiseKey } from "#web/lib/callbacks.ts";
-import { formatTime } from "#web/lib/format.ts";
-import { later } from "#web/lib/later.ts";
+import { callbackKey, callbacks, dueText } from "#web/lead/callbacks.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
+import { formatTime } from "#web/lib/format/format.ts";
 import { useTitleCount } from "#web/ui/document-title.ts";
 
-const card = later(() => import("./DueCard.tsx"));
+const card = preloadable(() => import("./DueCard.tsx"));
 
 /**
- * Tells of callbacks that fall due: the count in the tab's title, words for a screen reader, and a card. What was
- * hidden is hidden on this page alone: a reload shows again what is still due, whoever is signed in where.
+ * Announces due callbacks: a count in the tab's title, text for screen readers, and a card. Dismissing
+ * applies to this page only: after a reload everything still due is shown again.
  */
 export function DueAlert() {
   const { data } = useQuery(callbacks);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   useTitleCount(dueText(data?.due));
   const dueNow = data?.dueNow ?? [];
-  const [latest] = dueNow.filter((callback) => !hidden.has(promiseKey(callback)));
+  const [latest] = dueNow.filter((callback) => !hidden.has(callbackKey(callback)));
   const Card = card.use(latest !== undefined)?.DueCard;
   return (
     <>
@@ -27,7 +27,7 @@ export function DueAlert() {
         <Card
           callback={latest}
           others={dueText((data?.due ?? 1) - 1)}
-          onDismiss={() => setHidden(new Set(dueNow.map(promiseKey)))}
+          onDismiss={() => setHidden(new Set(dueNow.map(callbackKey)))}
         />
       )}
     </>

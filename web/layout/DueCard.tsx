@@ -2,32 +2,32 @@ import clsx from "clsx";
 import { BellRing, Clock, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "wouter";
-import type { Callback } from "#contract/callbacks";
-import { isJustDue, notificationText, promiseKey, useSnooze } from "#web/lib/callbacks.ts";
-import { now } from "#web/lib/clock.ts";
-import { formatTime } from "#web/lib/format.ts";
-import { notify, useNotificationQuestion } from "#web/lib/notifications.ts";
-import { SnoozeChips } from "#web/lib/SnoozeChips.tsx";
-import { useMay } from "#web/lib/session.tsx";
+import type { Callback } from "#contract/callbacks/calls";
+import { callbackKey, isJustDue, notificationText, useSnooze } from "#web/lead/callbacks.ts";
+import { SnoozeChips } from "#web/lead/SnoozeChips.tsx";
+import { now } from "#web/lib/browser/clock.ts";
+import { notify, useNotificationQuestion } from "#web/lib/browser/notifications.ts";
+import { formatTime } from "#web/lib/format/format.ts";
+import { useMay } from "#web/lib/http/session.tsx";
+import { callingPlace } from "#web/navigation/places.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { callingPlace } from "../navigation.ts";
 
 interface DueCardProps {
-  /** The one that fell due last. */
+  /** The latest due callback. */
   callback: Callback;
-  /** How many are due besides, in words; empty for none. */
+  /** The number of other due callbacks as text; empty for none. */
   others: string;
   onDismiss: () => void;
 }
 
 /**
- * Whom one promised to call by now. It takes no focus: on a desktop it stands in the sidebar, on a phone as one line
- * above its bar.
+ * A customer to be called by now. It takes no focus: on a desktop it is in the sidebar, on a phone one line
+ * above the bottom bar.
  */
 export function DueCard({ callback, others, onDismiss }: DueCardProps) {
   const snooze = useSnooze();
-  // One's own of every month come first in call mode.
+  // The viewer's own callbacks of every month come first in call mode.
   const mayReadAll = useMay("reminders:read");
   const [mayAsk, ask] = useNotificationQuestion();
   const [open, setOpen] = useState(false);
@@ -83,9 +83,9 @@ export function DueCard({ callback, others, onDismiss }: DueCardProps) {
   );
 }
 
-/** While nobody looks at the page the browser tells of one that has just fallen due, once. */
+/** While the page is hidden, shows a browser notification for a callback that has just fallen due, once. */
 function useNotification(callback: Callback) {
-  const key = promiseKey(callback);
+  const key = callbackKey(callback);
   const told = useRef("");
   const tell = useEffectEvent(() => {
     if (!document.hidden || told.current === key || !isJustDue(callback, now())) return;

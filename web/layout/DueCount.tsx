@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { callbacks, dueText } from "#web/lib/callbacks.ts";
+import { callbacks, dueText } from "#web/lead/callbacks.ts";
 
-/** How many callbacks are due, beside the place where they are found; nothing while none is. */
+/** The number of due callbacks, beside their place in the navigation; nothing for none. */
 export function DueCount() {
   const { data } = useQuery({ ...callbacks, select: ({ due }) => due });
   const text = dueText(data);

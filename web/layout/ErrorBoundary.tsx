@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * A screen that fails leaves the rest of the product standing. Trying again loads the page anew: after an
- * update of the product the old page's files are gone, and only a fresh one knows the new names.
+ * Contains the failure of a screen. Trying again reloads the page: after an update the old page's files are
+ * gone, and only a fresh page knows the new names.
  */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };

@@ -1,11 +1,11 @@
-import { useViewer } from "#web/lib/session.tsx";
-import { useSingleKeys } from "#web/lib/single-keys.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import { useSingleKeys } from "#web/lib/keys/single-keys.ts";
+import { keyMapOf, type Shortcut } from "#web/navigation/key-map.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Switch } from "#web/ui/Switch.tsx";
-import { keyMapOf, type Shortcut } from "../key-map.ts";
 
-/** Every key and what it does, under '?'. */
+/** Every shortcut and what it does, under '?'. */
 export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { role } = useViewer();
   const [on, choose] = useSingleKeys();

@@ -1,13 +1,13 @@
 import { LogOut, Palette } from "lucide-react";
-import { leave, useViewer } from "#web/lib/session.tsx";
+import { endSession, useViewer } from "#web/lib/http/session.tsx";
+import { hasDueCount, placesOf } from "#web/navigation/places.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { hasDueCount, placesOf } from "../navigation.ts";
 import { AccountRows, Row, RowButton, RowLink } from "./AccountRows.tsx";
 import { DueCount } from "./DueCount.tsx";
 import { Person } from "./Person.tsx";
 import { ThemeChoice } from "./ThemeChoice.tsx";
 
-/** What the phone's bar has no room for. */
+/** The places that do not fit into the phone's bar. */
 export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const viewer = useViewer();
   return (
@@ -37,7 +37,7 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
           Theme
           <ThemeChoice />
         </Row>
-        <RowButton icon={LogOut} onClick={leave}>
+        <RowButton icon={LogOut} onClick={endSession}>
           Logout
         </RowButton>
       </div>

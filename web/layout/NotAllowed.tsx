@@ -1,11 +1,11 @@
 import { Lock } from "lucide-react";
 import { roles } from "#contract/roles";
-import { useViewer } from "#web/lib/session.tsx";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 
-/** A page of another role, opened by its address. */
+/** A page of another role, opened by its path. */
 export function NotAllowed({ title }: { title: string }) {
   const { role } = useViewer();
   return (

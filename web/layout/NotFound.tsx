@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useDocumentTitle } from "#web/ui/document-title.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 
-/** An address that leads nowhere; `children` is the way out. */
+/** An unknown path; `children` is the way out. */
 export function NotFound({ children }: { children: ReactNode }) {
   useDocumentTitle("404");
   return (

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { CurrentUser } from "#contract/auth";
+import type { CurrentUser } from "#contract/auth/calls";
 import { roles } from "#contract/roles";
 
 export function fullName(user: CurrentUser): string {

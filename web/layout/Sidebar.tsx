@@ -1,16 +1,16 @@
 import clsx from "clsx";
 import { LogOut } from "lucide-react";
 import { Link, useLocation } from "wouter";
-import { leave, useViewer } from "#web/lib/session.tsx";
+import { endSession, useViewer } from "#web/lib/http/session.tsx";
+import { callingPlace, hasDueCount, isAt, type Place, placesOf } from "#web/navigation/places.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { tooltipped } from "#web/ui/Tooltips.tsx";
-import { callingPlace, hasDueCount, isAt, type Place, placesOf } from "../navigation.ts";
 import { Account } from "./Account.tsx";
 import { DueCount } from "./DueCount.tsx";
 import { ThemeChoice } from "./ThemeChoice.tsx";
 
-/** As a rail it leaves the width to the call: icons with their names as tooltips. */
+/** As a rail it leaves the width to call mode: icons with tooltips. */
 export function Sidebar({ rail }: { rail: boolean }) {
   const viewer = useViewer();
   const places = placesOf(viewer.role);
@@ -55,7 +55,7 @@ export function Sidebar({ rail }: { rail: boolean }) {
         >
           <Account rail={rail} />
           <span className={clsx("flex", !rail && "ml-auto")}>
-            <IconButton icon={LogOut} label="Logout" size="s" onClick={leave} />
+            <IconButton icon={LogOut} label="Logout" size="s" onClick={endSession} />
           </span>
         </div>
       </div>

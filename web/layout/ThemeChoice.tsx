@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { type Theme, useTheme } from "#web/lib/theme.ts";
+import { type Theme, useTheme } from "#web/lib/browser/theme.ts";
 import { Segmented } from "#web/ui/Segmented.tsx";
 
 const themes = [

@@ -1,8 +1,8 @@
-import { addDays, today } from "#contract/calendar";
-import { formatDate, formatTime } from "#web/lib/format.ts";
+import { addDays, today } from "#contract/time/calendar";
+import { formatDate, formatTime } from "#web/lib/format/format.ts";
 import { followUpGroup } from "./follow-up-groups.ts";
 
-/** When a callback or follow-up is due, in Indian time; a missed one says so. */
+/** When a callback or follow-up is due, in Indian time; a missed one is marked. */
 export function FollowUpTime({ at, now }: { at: string; now: Date }) {
   const group = followUpGroup(at, now);
   const missed = group === "overdue";

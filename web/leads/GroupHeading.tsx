@@ -1,11 +1,11 @@
 interface GroupHeadingProps {
   heading: string;
   count: number;
-  /** Overdue, or to be called now. */
+  /** Overdue, or due now. */
   pressing: boolean;
 }
 
-/** The name of a group of callbacks, and how many there are. */
+/** The heading of a group of callbacks, with their number. */
 export function GroupHeading({ heading, count, pressing }: GroupHeadingProps) {
   return (
     <span className={`num font-semibold ${pressing ? "text-danger-text" : "text-ink"}`}>

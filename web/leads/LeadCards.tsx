@@ -1,20 +1,27 @@
 import { Pencil, Phone as PhoneIcon, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { monthLabel } from "#contract/calendar";
-import { type Expiry, expiryLabels, expiryOf } from "#contract/expiry";
-import type { LeadRow } from "#contract/leads";
-import { mayMarkQuoteSent } from "#contract/outcomes";
-import { dialLink, shownPhone } from "#contract/people";
-import { spacedRegistration } from "#contract/vehicles";
-import { useCallingTime } from "#web/lib/calling-hours.ts";
-import { formatDate } from "#web/lib/format.ts";
-import { Standing } from "#web/lib/Standing.tsx";
-import { useVirtualRows } from "#web/lib/virtual-rows.ts";
+import { type Expiry, expiryLabels, expiryOf } from "#contract/lead/expiry";
+import { mayMarkQuoteSent } from "#contract/lead/outcomes";
+import { dialLink, formatPhone } from "#contract/lead/people";
+import { formatRegistration } from "#contract/lead/vehicles";
+import type { LeadRow } from "#contract/leads/record";
+import { monthLabel } from "#contract/time/calendar";
+import {
+  DoNotCallMark,
+  ExpiryBadge,
+  isPressing,
+  PolicyCopy,
+  PriorityMark,
+  Urgency,
+} from "#web/lead/badges.tsx";
+import { useCallingTime } from "#web/lead/calling-hours.ts";
+import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
+import { formatDate } from "#web/lib/format/format.ts";
+import { useVirtualRows } from "#web/lib/list/virtual-rows.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
-import { DoNotCallMark, ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Urgency } from "./badges.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
 import type { ListItem } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
@@ -125,12 +132,12 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
         <p className="mt-0.5 flex flex-wrap">
           <span>
             <span className="num-id">
-              {lead.registrationNumber ? spacedRegistration(lead.registrationNumber) : "Not specified"}
+              {lead.registrationNumber ? formatRegistration(lead.registrationNumber) : "Not specified"}
             </span>
             <Separator />
           </span>
           <span className="text-ink-2">
-            <Phone value={shownPhone(lead.phoneNumber)} />
+            <Phone value={formatPhone(lead.phoneNumber)} />
           </span>
           {lead.doNotCall && (
             <span className="ml-2">
@@ -139,7 +146,7 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
           )}
         </p>
         <p className="mt-1.5 flex flex-wrap items-center text-13">
-          <Standing lead={lead} />
+          <LeadStatusBadge lead={lead} />
           {lead.status === "follow_up" && lead.nextFollowUp && (
             <span className="ml-2">
               <FollowUpTime at={lead.nextFollowUp} now={now} />

@@ -1,37 +1,37 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import type { LeadRow } from "#contract/leads";
-import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/paging";
-import { formatNumber } from "#web/lib/format.ts";
-import { useMay } from "#web/lib/session.tsx";
+import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/leads/paging";
+import type { LeadRow } from "#contract/leads/record";
+import { usePhoneLayout } from "#web/lead/phone-layout.ts";
+import { QuoteSentDialog } from "#web/lead/work/QuoteSentDialog.tsx";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import type { Sort } from "#web/ui/Table.tsx";
-import { QuoteSentDialog } from "./detail/QuoteSentDialog.tsx";
 import { groupedItems, itemsOf } from "./follow-up-groups.ts";
+import { useKeepRowFocus } from "./keep-row-focus.ts";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadsTable } from "./LeadsTable.tsx";
 import { LeadsError, LeadsSkeleton, NoLeads } from "./ListStates.tsx";
-import { useOnPhone } from "./on-phone.ts";
-import { useFocusKept } from "./row-focus.ts";
 
 interface LeadsListProps {
   label: string;
   place: string;
-  /** Undefined while they load, or when they could not be. */
+  /** Undefined while they load, or after a failure. */
   leads: readonly LeadRow[] | undefined;
   total: number | undefined;
   page: number;
   totalPages: number;
   capped: boolean;
   paged: boolean;
-  /** By when they are due, under headings. */
+  /** Grouped by due time, under headings. */
   grouped: boolean;
   busy: boolean;
   error: Error | null;
   search: string;
-  /** A search or a filter narrows the list. */
+  /** A search or a filter is active. */
   filtered: boolean;
   sort: Sort;
   today: string;
@@ -42,15 +42,15 @@ interface LeadsListProps {
   onRetry: () => void;
 }
 
-/** The rows of the chosen tab, or what stands in their place. */
+/** The rows of the chosen tab, or a placeholder. */
 export function LeadsList(props: LeadsListProps) {
   const { label, total = 0, page, paged, grouped, busy, error, onRetry } = props;
-  // Drawn in slices, between which keys and clicks are heard.
+  // Rendered in slices, between which keys and clicks are handled.
   const leads = useDeferredValue(props.leads);
   const wide = useMay("leads:all");
-  const onPhone = useOnPhone();
+  const onPhone = usePhoneLayout();
   const [quoting, setQuoting] = useState<LeadRow>();
-  useFocusKept(leads);
+  useKeepRowFocus(leads);
 
   if (!leads) {
     return error ? (

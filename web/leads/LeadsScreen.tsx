@@ -1,37 +1,37 @@
 import { PhoneCall } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
-import { monthLabel, today } from "#contract/calendar";
-import { defaultMonth, monthTabs } from "#contract/months";
-import { leadTabs, statuses } from "#contract/outcomes";
-import { useNow } from "#web/lib/clock.ts";
-import { formatNumber } from "#web/lib/format.ts";
-import { useKeys } from "#web/lib/keys.ts";
-import { focusedRow, focusRow } from "#web/lib/row-focus.ts";
+import { leadTabs, statuses } from "#contract/lead/outcomes";
+import { monthLabel, today } from "#contract/time/calendar";
+import { defaultMonth, monthTabs } from "#contract/time/months";
+import { callModeAddress } from "#web/lead/calling-start.ts";
+import { type SortOrder, useListState } from "#web/lead/list-state.ts";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { focusedRow, focusRow } from "#web/lib/list/row-focus.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import type { Sort } from "#web/ui/Table.tsx";
 import { AddLead } from "./add/AddLead.tsx";
-import { callingFrom } from "./calling/start.ts";
-import { FilterButton, FilterChips } from "./Filters.tsx";
+import { FilterButton, FilterChips } from "./filters/Filters.tsx";
+import { MonthTabs } from "./filters/MonthTabs.tsx";
+import { OutcomeChips } from "./filters/OutcomeChips.tsx";
+import { QuickSearch } from "./filters/QuickSearch.tsx";
+import { StatusTabs, tabBeside } from "./filters/StatusTabs.tsx";
 import { LeadsList } from "./LeadsList.tsx";
-import { type SortOrder, useListState } from "./list-state.ts";
-import { MonthTabs } from "./MonthTabs.tsx";
-import { OutcomeChips } from "./OutcomeChips.tsx";
-import { QuickSearch } from "./QuickSearch.tsx";
-import { StatusTabs, tabBeside } from "./StatusTabs.tsx";
 import { TargetBanner } from "./TargetBanner.tsx";
 import { isPaged, useLists } from "./use-lists.ts";
 
-export { askAhead } from "./use-lists.ts";
+export { prefetchLists as askAhead } from "./use-lists.ts";
 
 const EVERY_MINUTE_MS = 60_000;
 const ROW = "[data-lead]";
 const LINK = "[data-lead-link]";
 const ariaSort: Record<SortOrder, Sort> = { asc: "ascending", desc: "descending" };
 
-/** The renewal leads of a month, by where the work on them stands (specification §2). */
+/** The leads of a month, by status (specification §2). */
 export function LeadsScreen() {
   const now = useNow(EVERY_MINUTE_MS);
   const day = today(now);
@@ -49,7 +49,7 @@ export function LeadsScreen() {
   const order = state.sort ?? (paged ? "asc" : undefined);
   useKeys({
     "/": () => input.current?.focus(),
-    C: () => navigate(callingFrom(month, state)),
+    C: () => navigate(callModeAddress(month, state)),
     J: () => focusRow(1, ROW, LINK),
     K: () => focusRow(-1, ROW, LINK),
     E: () => {
@@ -61,7 +61,7 @@ export function LeadsScreen() {
     "[": () => change({ tab: tabBeside(tab, -1), status: undefined }),
     "]": () => change({ tab: tabBeside(tab, 1), status: undefined }),
   });
-  useLastPage(page, list.busy ? undefined : list.totalPages, (last) => change({ page: last }));
+  useLeadPageWithinRange(page, list.busy ? undefined : list.totalPages, (last) => change({ page: last }));
 
   return (
     <Page
@@ -70,7 +70,7 @@ export function LeadsScreen() {
       actions={
         <>
           <span className="max-md:hidden">
-            <ButtonLink href={callingFrom(month, state)} icon={PhoneCall}>
+            <ButtonLink href={callModeAddress(month, state)} icon={PhoneCall}>
               Start calling
               <Kbd>C</Kbd>
             </ButtonLink>
@@ -132,19 +132,23 @@ export function LeadsScreen() {
   );
 }
 
-/** The twelve months, and another one that a link asked for. */
+/** The twelve months, and any other one from a link. */
 function monthsWith(month: string, day: string): string[] {
   const months = monthTabs(day);
   return months.includes(month) ? months : [...months, month].sort();
 }
 
-/** At the first and the last month there is none beside it. */
+/** The first and the last month have no neighbour on one side. */
 function monthBeside(months: readonly string[], month: string, step: 1 | -1): string {
   return months[months.indexOf(month) + step] ?? month;
 }
 
-/** Work empties the last pages: past the end the list shows its last one. */
-function useLastPage(page: number, totalPages: number | undefined, onPast: (last: number) => void) {
+/** As leads are worked, the last pages become empty: past the end the list shows its last page. */
+function useLeadPageWithinRange(
+  page: number,
+  totalPages: number | undefined,
+  onPast: (last: number) => void,
+) {
   const goBack = useEffectEvent(onPast);
   useEffect(() => {
     if (totalPages !== undefined && totalPages > 0 && page > totalPages) goBack(totalPages);

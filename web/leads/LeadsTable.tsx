@@ -1,19 +1,19 @@
 import { Eye, Pencil, Send } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Link } from "wouter";
-import { monthLabel } from "#contract/calendar";
-import { daysLeftText, type Expiry, expiryOf } from "#contract/expiry";
-import type { LeadRow } from "#contract/leads";
-import { mayMarkQuoteSent } from "#contract/outcomes";
-import { shownPhone } from "#contract/people";
-import { spacedRegistration } from "#contract/vehicles";
-import { formatDate } from "#web/lib/format.ts";
-import { Standing } from "#web/lib/Standing.tsx";
-import { useVirtualRows } from "#web/lib/virtual-rows.ts";
+import { daysLeftText, type Expiry, expiryOf } from "#contract/lead/expiry";
+import { mayMarkQuoteSent } from "#contract/lead/outcomes";
+import { formatPhone } from "#contract/lead/people";
+import { formatRegistration } from "#contract/lead/vehicles";
+import type { LeadRow } from "#contract/leads/record";
+import { monthLabel } from "#contract/time/calendar";
+import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Urgency } from "#web/lead/badges.tsx";
+import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
+import { formatDate } from "#web/lib/format/format.ts";
+import { useVirtualRows } from "#web/lib/list/virtual-rows.ts";
 import { IconButton, IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { type Sort, Table, Td, Tr } from "#web/ui/Table.tsx";
-import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Urgency } from "./badges.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
 import type { ListItem } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
@@ -93,7 +93,7 @@ interface GroupRowProps {
   pressing: boolean;
 }
 
-/** As high as the others, so that a long list is scrolled through without a jump. */
+/** As high as a row, so that a long list scrolls without jumps. */
 function GroupRow({ index, columns, heading, count, pressing }: GroupRowProps) {
   return (
     <Tr aria-rowindex={index + 2}>
@@ -114,7 +114,7 @@ interface RowProps {
   onQuote: (lead: LeadRow) => void;
 }
 
-/** The link covers its row, and lights it up while it has the focus. */
+/** The link covers its row, and highlights it while focused. */
 const NAME =
   "block max-w-[180px] scroll-my-24 truncate rounded-xs font-medium before:absolute before:inset-0 before:-z-1 after:absolute after:inset-0 focus-visible:before:bg-hover focus-visible:before:shadow-[inset_2px_0_0_var(--accent)]";
 
@@ -130,7 +130,7 @@ const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote }: 
       <Td>
         {lead.registrationNumber ? (
           <span className="num-id block max-w-[118px] truncate" title={lead.registrationNumber}>
-            {spacedRegistration(lead.registrationNumber)}
+            {formatRegistration(lead.registrationNumber)}
           </span>
         ) : (
           <span className="text-12 text-ink-3">Not specified</span>
@@ -141,14 +141,14 @@ const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote }: 
           className={`block max-w-[121px] truncate ${lead.doNotCall ? "text-ink-3 line-through" : ""}`}
           title={lead.doNotCall ? "Do not call" : lead.phoneNumber}
         >
-          <Phone value={shownPhone(lead.phoneNumber)} />
+          <Phone value={formatPhone(lead.phoneNumber)} />
           {lead.doNotCall && <span className="sr-only"> Do not call</span>}
         </span>
       </Td>
       <Td>
         <span className={tall ? "block text-12/[15px]" : "text-12"}>
           <span className={tall ? "block w-[104px]" : undefined}>
-            <Standing lead={lead} />
+            <LeadStatusBadge lead={lead} />
           </span>
           {lead.status === "follow_up" && lead.nextFollowUp && (
             <span className="ml-5 block leading-[14px]">

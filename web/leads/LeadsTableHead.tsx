@@ -4,7 +4,7 @@ import { type Sort, Th } from "#web/ui/Table.tsx";
 const inOneLine = { status: 78, month: 119, expiry: 233, priority: 65, assignedTo: 78, actions: 70 };
 const inTwoLines = { status: 142, month: 101, expiry: 158, priority: 70, assignedTo: 78, actions: 96 };
 
-/** The least widths of the columns, in pixels: together they fit a window of 1366. */
+/** The minimum widths of the columns, in pixels: together they fit a window of 1366. */
 export function leadColumns(wide: boolean, tall: boolean): number[] {
   const { status, month, expiry, priority, assignedTo, actions } = tall ? inTwoLines : inOneLine;
   const [registration, phone, policyCopy] = [118, 132, 86];
@@ -21,7 +21,7 @@ interface LeadsTableHeadProps {
 }
 
 export function LeadsTableHead({ wide, sort, onSort, rowCount }: LeadsTableHeadProps) {
-  // Of a long list only some rows are drawn, so the table itself says how many there are.
+  // Of a long list only some rows are rendered, so the table states their number.
   const tellRowCount = (row: HTMLTableRowElement | null) => {
     if (rowCount !== undefined) row?.closest("table")?.setAttribute("aria-rowcount", String(rowCount + 1));
   };
@@ -51,7 +51,7 @@ export function LeadsTableHead({ wide, sort, onSort, rowCount }: LeadsTableHeadP
   );
 }
 
-/** Narrower cells than other tables have. */
+/** Narrower cells than in other tables. */
 export function LeadsTableFrame({ children }: { children: ReactNode }) {
   return <div className="[&_td]:px-1.5 [&_th]:px-1.5">{children}</div>;
 }

@@ -1,14 +1,14 @@
 import { CloudOff, RefreshCw, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { reasonOf } from "#web/lib/api.ts";
-import { useMay } from "#web/lib/session.tsx";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Tr } from "#web/ui/Table.tsx";
 import { LeadsTableFrame, LeadsTableHead, leadColumns } from "./LeadsTableHead.tsx";
 
-/** What stands in the list's place when there are no rows to show. */
+/** What is shown in place of the list when there are no rows. */
 
 function Box({ children }: { children: ReactNode }) {
   return (
@@ -19,7 +19,7 @@ function Box({ children }: { children: ReactNode }) {
 }
 
 interface NoLeadsProps {
-  /** Where nothing was found: 'Interested in Nov 2026'. */
+  /** The list that is empty: 'Interested in Nov 2026'. */
   place: string;
   search: string;
   filtered: boolean;

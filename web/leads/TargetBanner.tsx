@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Target } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Activity } from "#contract/analytics";
-import { formatNumber } from "#web/lib/format.ts";
-import { useMay } from "#web/lib/session.tsx";
+import type { Activity } from "#contract/analytics/calls";
+import { ownActivity } from "#web/lead/data.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TickBar } from "#web/ui/TickBar.tsx";
-import { ownActivity } from "./data.ts";
 
-/** A telecaller's fresh calls of today against the target (specification §9); administrators have none. */
+/**
+ * A telecaller's fresh calls of today against the target (specification §9); administrators have no target.
+ */
 export function TargetBanner() {
   return useMay("activity:own") ? <OwnTarget /> : null;
 }

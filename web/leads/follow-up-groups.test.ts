@@ -5,7 +5,7 @@ const at = (text: string) => new Date(`2026-11-${text}+05:30`);
 const groups = (now: string, ...times: string[]) =>
   times.map((time) => followUpGroup(at(time).toISOString(), at(now)));
 
-test("callbacks stand under overdue, now, later today and later (specification §2)", () => {
+test("callbacks are grouped by overdue, now, later today and later (specification §2)", () => {
   expect(groups("05T10:00:00", "04T18:00:00", "05T09:54:59", "05T09:55:00", "05T10:05:00")).toEqual([
     "overdue",
     "overdue",
@@ -19,7 +19,7 @@ test("callbacks stand under overdue, now, later today and later (specification �
   ]);
 });
 
-test("the day ends at midnight in Kolkata, and what is close to now is now on either side of it", () => {
+test("the day ends at midnight in Kolkata, and 'now' spans both sides of it", () => {
   expect(groups("05T23:58:00", "06T00:02:00", "06T00:10:00")).toEqual(["now", "later"]);
   expect(groups("06T00:01:00", "05T23:58:00", "05T23:50:00", "06T00:10:00")).toEqual([
     "now",

@@ -1,7 +1,7 @@
-import { today } from "#contract/calendar";
-import type { LeadRow } from "#contract/leads";
+import type { LeadRow } from "#contract/leads/record";
+import { today } from "#contract/time/calendar";
 
-/** How a promised time stands to now, in the order of the list. */
+/** A promised time relative to now, in the order of the list. */
 const groups = {
   overdue: "Overdue",
   now: "Now",
@@ -12,7 +12,7 @@ const groups = {
 
 type FollowUpGroup = keyof typeof groups;
 
-/** A callback may be kept a little before its time, and is not yet overdue a little after it. */
+/** A callback may be kept a little before its time, and is not overdue at once. */
 const AROUND_NOW_MS = 5 * 60_000;
 
 export function followUpGroup(at: string | null, now: Date): FollowUpGroup {
@@ -23,7 +23,7 @@ export function followUpGroup(at: string | null, now: Date): FollowUpGroup {
   return today(new Date(at)) === today(now) ? "today" : "later";
 }
 
-/** A row of the list: a lead, or the heading above the leads of a group. Ids of headings are below zero. */
+/** A row of the list: a lead, or the heading of a group. Ids of headings are negative. */
 export type ListItem =
   | { id: number; lead: LeadRow; place: number }
   | { id: number; heading: string; count: number; pressing: boolean };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { leadTabNames } from "#contract/outcomes";
-import type { ListState } from "./list-state.ts";
+import { leadTabNames } from "#contract/lead/outcomes";
+import type { ListState } from "#web/lead/list-state.ts";
 import { isPaged } from "./use-lists.ts";
 
 const state: ListState = {
@@ -15,6 +15,6 @@ const state: ListState = {
   campaign: undefined,
 };
 
-test("of the five tabs only Pending Calls comes by the page (specification §2)", () => {
+test("of the five tabs only Pending Calls is paged (specification §2)", () => {
   expect(leadTabNames.filter((tab) => isPaged({ ...state, tab }))).toEqual(["pending"]);
 });

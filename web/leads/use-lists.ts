@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { today } from "#contract/calendar";
-import type { LeadRow } from "#contract/leads";
-import { defaultMonth } from "#contract/months";
-import { type LeadTab, leadTabNames } from "#contract/outcomes";
-import { LEADS_IN_ONE_LIST } from "#contract/paging";
-import { cache } from "#web/lib/cache.ts";
-import { now } from "#web/lib/clock.ts";
-import { leadsOfStatus, unreachableLeads, workedLeads } from "./data.ts";
-import { type ListState, openingState } from "./list-state.ts";
-import { leadsOfTab, sortedByExpiry, sortedByFollowUp, withOutcome } from "./shown-leads.ts";
+import { type LeadTab, leadTabNames } from "#contract/lead/outcomes";
+import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
+import type { LeadRow } from "#contract/leads/record";
+import { today } from "#contract/time/calendar";
+import { defaultMonth } from "#contract/time/months";
+import { leadsOfStatus, unreachableLeads, workedLeads } from "#web/lead/data.ts";
+import { type ListState, openingState } from "#web/lead/list-state.ts";
+import { now } from "#web/lib/browser/clock.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { leadsOfTab, sortedByExpiry, sortedByFollowUp, withOutcome } from "./leads-of-tab.ts";
 
-/** The rows of the chosen tab, and the number behind each tab as far as it is known from what was read. */
+/** The rows of the chosen tab, and the counts of the tabs as far as known from loaded lists. */
 export function useLists(month: string, state: ListState) {
   const { tab, sort, outcome, status } = state;
   const paged = isPaged(state);
-  const questions = questionsOf(month, state);
+  const questions = queriesOf(month, state);
   const ofStatus = useQuery({ ...questions.ofStatus, enabled: paged });
   const worked = useQuery({ ...questions.worked, enabled: !paged && tab !== "unreachable" });
   const unreachable = useQuery({ ...questions.unreachable, enabled: !paged && tab === "unreachable" });
@@ -43,14 +43,14 @@ export function useLists(month: string, state: ListState) {
   const query = paged ? ofStatus : list;
   return {
     counts,
-    /** Every lead of the tab, before an outcome narrows it. */
+    /** Every lead of the tab, before the outcome filter. */
     ofTab,
     leads: paged ? ofStatus.data?.leads : listed,
     total: paged ? ofStatus.data?.total : listed?.length,
     totalPages: paged ? (ofStatus.data?.totalPages ?? 1) : 1,
-    /** Of the status filtered by. */
+    /** The count of the status filter. */
     filtered: status && known(ofStatus)?.total,
-    /** The list ended at the server's cap, so there may be more. */
+    /** The list reached the server's maximum, so there may be more. */
     capped: !paged && isCapped(list.data),
     busy: query.isFetching,
     error: query.error,
@@ -58,16 +58,16 @@ export function useLists(month: string, state: ListState) {
   };
 }
 
-/** What the list opens with is on its way before anything of it is drawn. */
-export function askAhead(): void {
+/** Requests the first lists before anything is rendered. */
+export function prefetchLists(): void {
   const state = openingState();
-  const { ofStatus, worked, unreachable } = questionsOf(state.month ?? defaultMonth(today(now())), state);
+  const { ofStatus, worked, unreachable } = queriesOf(state.month ?? defaultMonth(today(now())), state);
   if (isPaged(state)) void cache.prefetchQuery(ofStatus);
   else if (state.tab === "unreachable") void cache.prefetchQuery(unreachable);
   else void cache.prefetchQuery(worked);
 }
 
-function questionsOf(month: string, { status, search, page, sort, telecaller, campaign }: ListState) {
+function queriesOf(month: string, { status, search, page, sort, telecaller, campaign }: ListState) {
   const asked = { campaignMonth: month, search: search || undefined, telecaller, campaign };
   return {
     ofStatus: leadsOfStatus({
@@ -81,12 +81,12 @@ function questionsOf(month: string, { status, search, page, sort, telecaller, ca
   };
 }
 
-/** Pending Calls, and what a status filter shows, come by the page; the other tabs are lists. */
+/** Pending Calls and the status filter are paged; the other tabs are lists. */
 export function isPaged({ tab, status }: ListState): boolean {
   return status !== undefined || tab === "pending";
 }
 
-/** What answers the question asked now, not the one before it. */
+/** The reply to the current query, not a placeholder of the previous one. */
 function known<T>({ data, isPlaceholderData }: { data: T | undefined; isPlaceholderData: boolean }) {
   return isPlaceholderData ? undefined : data;
 }

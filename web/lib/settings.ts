@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { PASSWORD_MIN } from "#contract/credentials";
-import { send } from "./api.ts";
+import { PASSWORD_MIN } from "#contract/users/credentials";
+import { send } from "#web/lib/http/api.ts";
 
-/** What the agency set for everybody. Asked for on every visit of a screen that shows it. */
+/** The agency's settings. Refetched on every visit of a screen that shows them. */
 export const agencySettings = queryOptions({
   queryKey: ["/api/settings"],
   queryFn: ({ signal }) => send("GET /api/settings", { signal }),
@@ -13,7 +13,7 @@ export function useSettings() {
   return useQuery(agencySettings);
 }
 
-/** The shortest password that the server takes; the specification's floor until it has said so. */
+/** The server's minimum password length; the specification's minimum until it is loaded. */
 export function usePasswordFloor(): number {
   return useSettings().data?.passwordMinLength ?? PASSWORD_MIN;
 }

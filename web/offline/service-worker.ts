@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build writes both: the files of the offline page, and a name that is another one for each build. */
+/** Written by the build: the files of the offline page, and a cache name unique to each build. */
 declare const OFFLINE_FILES: string[];
 declare const VERSION: string;
 
@@ -10,7 +10,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(keepOfflinePage());
 });
 
-// This version takes over once no page of the one before is open: until then that one's files stay.
+// This version takes over once no page of the previous one is open; until then the old files stay.
 self.addEventListener("activate", (event) => {
   event.waitUntil(dropOldVersions());
 });
@@ -18,7 +18,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // Nothing of a customer is ever kept: calls, and whatever else is not named here, pass by.
+  // No customer data is ever cached: API calls and everything not named here go to the network.
   if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
   if (pathname.startsWith("/assets/")) event.respondWith(asset(event));
   else if (request.mode === "navigate") event.respondWith(fetch(request).catch(offlinePage));
@@ -34,7 +34,7 @@ async function dropOldVersions(): Promise<void> {
   await Promise.all(names.filter((name) => name !== VERSION).map((name) => caches.delete(name)));
 }
 
-/** Named by its content, so what is kept is never old. */
+/** Named by content hash, so a cached file is never stale. */
 async function asset(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(event.request, { ignoreVary: true });
   if (kept) return kept;
@@ -45,7 +45,7 @@ async function asset(event: FetchEvent): Promise<Response> {
 
 async function keep(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(VERSION);
-  // Without room on the device the file is asked for again the next time.
+  // If the device has no space left, the file is requested again the next time.
   await cache.put(request, response).catch(() => undefined);
 }
 

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a chosen theme never flashes in the other colours.
-// The same key is written by web/lib/theme.ts, which also says how the window's frame follows.
+// The same key is written by web/lib/browser/theme.ts, which also says how the window's frame follows.
 try {
   const chosen = localStorage.getItem("theme");
   if (chosen === "light" || chosen === "dark") {

@@ -1,29 +1,30 @@
 import { useState } from "react";
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
-import { today } from "#contract/calendar";
-import type { Reminder } from "#contract/reminders";
-import type { User } from "#contract/users";
-import { now } from "#web/lib/clock.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import type { Reminder } from "#contract/reminders/calls";
+import { today } from "#contract/time/calendar";
+import type { User } from "#contract/users/calls";
+import { telecallersOf } from "#web/lead/team.ts";
+import { now } from "#web/lib/browser/clock.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { useHandOver } from "./data.ts";
-import { holdersOf } from "./TelecallerFilter.tsx";
+import { assigneeChoices } from "./TelecallerFilter.tsx";
 
 interface HandOverDialogProps {
-  /** The ones ticked; without any, all of a person's until a day. */
+  /** The selected reminders; if none, all of a telecaller's until a day. */
   selected: readonly Reminder[];
   users: readonly User[] | undefined;
-  /** Whom the list is narrowed to. */
+  /** The telecaller the list is filtered by. */
   telecaller: string | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Gives promises to somebody who is there to keep them. */
+/** Hands callbacks over to another telecaller. */
 export function HandOverDialog({ selected, users, telecaller, onClose, onDone }: HandOverDialogProps) {
   const day = today(now());
   const handOver = useHandOver(onDone);
@@ -32,10 +33,8 @@ export function HandOverDialog({ selected, users, telecaller, onClose, onDone }:
   const [to, setTo] = useState("");
   const [tried, setTried] = useState(false);
   const isOfPerson = selected.length === 0;
-  const people = holdersOf(users).filter(([id]) => id !== UNASSIGNED);
-  const receivers = (users ?? []).filter(
-    ({ id, role, isActive }) => role === "telecaller" && isActive && !(isOfPerson && id === of),
-  );
+  const people = assigneeChoices(users).filter(([id]) => id !== UNASSIGNED);
+  const receivers = telecallersOf(users).filter(({ id, isActive }) => isActive && !(isOfPerson && id === of));
   const complete = to !== "" && (!isOfPerson || (of !== "" && until !== ""));
   const confirm = () => {
     setTried(true);
@@ -103,7 +102,7 @@ export function HandOverDialog({ selected, users, telecaller, onClose, onDone }:
           required
           error={missing(to, "Please select a telecaller")}
           help={
-            to === AUTO_ASSIGN && "Never to whoever holds them now; those with the fewest open leads first."
+            to === AUTO_ASSIGN && "Never to their current telecaller; those with the fewest open leads first."
           }
         >
           <Select value={to} onChange={({ target }) => setTo(target.value)}>

@@ -1,8 +1,8 @@
 import { CalendarCheck2, CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ReminderTime } from "#contract/reminder-times";
-import type { ReminderPage } from "#contract/reminders";
-import { formatNumber } from "#web/lib/format.ts";
+import type { ReminderTime } from "#contract/callbacks/reminder-times";
+import type { ReminderPage } from "#contract/reminders/calls";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Pagination } from "#web/ui/Pagination.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { REMINDERS_PER_PAGE } from "./data.ts";
@@ -33,7 +33,7 @@ interface ReminderGroupProps {
   ticked: ReadonlySet<number>;
   onTick: (leadId: number) => void;
   onPage: (page: number) => void;
-  /** Beside the heading: what narrows the group. */
+  /** Beside the heading: the filter of the group. */
   children?: ReactNode;
 }
 
@@ -96,7 +96,7 @@ function summaryOf({ page, reminders, total }: ReminderPage): string {
   return `Showing ${formatNumber(first)}–${formatNumber(first + reminders.length - 1)} of ${formatNumber(total)}`;
 }
 
-/** As many empty rows as are on their way, so that nothing below them moves. */
+/** As many empty rows as are loading, so that nothing below moves. */
 function Rows({ count }: { count: number }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line">

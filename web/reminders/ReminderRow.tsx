@@ -1,15 +1,15 @@
 import { CalendarClock, Clock, Phone as PhoneIcon, Siren } from "lucide-react";
 import { Link } from "wouter";
-import { dialLink, shownPhone } from "#contract/people";
-import { LATE_MINUTES } from "#contract/reminder-times";
-import type { Reminder } from "#contract/reminders";
-import { spacedRegistration } from "#contract/vehicles";
-import { formatTime } from "#web/lib/format.ts";
+import { LATE_MINUTES } from "#contract/callbacks/reminder-times";
+import { dialLink, formatPhone } from "#contract/lead/people";
+import { formatRegistration } from "#contract/lead/vehicles";
+import type { Reminder } from "#contract/reminders/calls";
+import { formatTime } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
-import { isLate, kindOf, overdueText, promisedAs, timeText } from "./due.ts";
+import { isLate, kindOf, kindOfPromise, overdueText, timeText } from "./due.ts";
 
 const promises = {
   callback: { label: "Callback", icon: Clock },
@@ -25,11 +25,11 @@ interface ReminderRowProps {
   onTick: () => void;
 }
 
-/** Wide: one line of columns. On a phone: lines below each other. The customer's name links the whole row. */
+/** Wide: one row of columns. On a phone: lines below each other. The customer's name links the whole row. */
 export function ReminderRow({ reminder: one, now, isTime, ticked, onTick }: ReminderRowProps) {
   const dial = isTime ? dialLink(one.phoneNumber) : undefined;
-  const { label, icon } = promises[promisedAs(one.callResult)];
-  const registration = one.registrationNumber && spacedRegistration(one.registrationNumber);
+  const { label, icon } = promises[kindOfPromise(one.callResult)];
+  const registration = one.registrationNumber && formatRegistration(one.registrationNumber);
   return (
     <li className="relative isolate px-3.5 not-first:border-t not-first:border-line-subtle hover:bg-hover has-[a:focus-visible]:bg-hover max-md:flex max-md:items-center max-md:gap-3 max-md:py-2.5 md:grid md:h-[46px] md:grid-cols-[20px_136px_minmax(0,1.1fr)_128px_minmax(0,1.2fr)_96px_minmax(0,1.6fr)_92px_74px] md:items-center md:gap-3">
       <span className="relative z-1 flex flex-none justify-center max-md:-mx-3">
@@ -45,7 +45,7 @@ export function ReminderRow({ reminder: one, now, isTime, ticked, onTick }: Remi
           {one.name}
         </Link>
         <span className="block truncate max-md:w-full">
-          <Phone value={shownPhone(one.phoneNumber)} />
+          <Phone value={formatPhone(one.phoneNumber)} />
         </span>
         <span className="block min-w-0 max-md:flex max-md:w-full max-md:items-baseline max-md:gap-2 max-md:text-13">
           <span className="num-id block truncate max-md:flex-none">{registration || "Not specified"}</span>
@@ -84,7 +84,7 @@ export function ReminderRow({ reminder: one, now, isTime, ticked, onTick }: Remi
   );
 }
 
-/** A missed time says for how long; the time itself stands beside it. */
+/** A missed time shows for how long; the time itself is beside it. */
 function Due({ at, now }: { at: string; now: Date }) {
   const kind = kindOf(at, now);
   return (

@@ -2,36 +2,36 @@ import { useQuery } from "@tanstack/react-query";
 import { Bell, Clock, UserRoundPen } from "lucide-react";
 import { useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
-import { clockTime } from "#contract/calendar";
-import { LATE_MINUTES, reminderTimes } from "#contract/reminder-times";
-import { reasonOf } from "#web/lib/api.ts";
-import { useCallingTime } from "#web/lib/calling-hours.ts";
-import { useNow } from "#web/lib/clock.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { LATE_MINUTES, reminderTimes } from "#contract/callbacks/reminder-times";
+import { clockTime } from "#contract/time/calendar";
+import { useCallingTime } from "#web/lead/calling-hours.ts";
+import { team } from "#web/lead/team.ts";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { team } from "./data.ts";
 import { HandOverDialog } from "./HandOverDialog.tsx";
 import { ReminderGroup, RemindersSkeleton } from "./ReminderGroup.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
-import { holdersOf, TelecallerFilter } from "./TelecallerFilter.tsx";
+import { assigneeChoices, TelecallerFilter } from "./TelecallerFilter.tsx";
 import { useReminders } from "./use-reminders.ts";
-import { useTicked } from "./use-ticked.ts";
+import { useSelectedReminders } from "./use-selected.ts";
 
-/** Every callback and follow-up that the team has promised (specification §2). */
+/** Every promised callback and follow-up of the team (specification §2). */
 export function RemindersScreen() {
   const reminders = useReminders();
   const { now, groups, telecaller, onlyLate, counts, isPending, error, busy, readAgain, choose } = reminders;
-  const users = useQuery(team);
+  const users = useQuery({ ...team, refetchOnMount: "always" });
   const total = counts && counts.overdue + counts.today + counts.later;
   const shown = reminderTimes.flatMap((when) => groups[when].data?.reminders ?? []);
-  const { ticked, selected, toggle, clear } = useTicked(shown);
+  const { ticked, selected, toggle, clear } = useSelectedReminders(shown);
   const { isTime, refusal } = useCallingTime();
   const [handingOver, setHandingOver] = useState(false);
-  const holder = telecaller && holdersOf(users.data).find(([id]) => id === telecaller)?.[1];
+  const holder = telecaller && assigneeChoices(users.data).find(([id]) => id === telecaller)?.[1];
 
   return (
     <Page title="Reminders" actions={<LiveClock />}>

@@ -1,5 +1,5 @@
 import { UserRoundPen } from "lucide-react";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 interface SelectionBarProps {
@@ -8,7 +8,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What to do with the ticked ones; it stays in sight over a long list. */
+/** The actions on the selection; stays visible over a long list. */
 export function SelectionBar({ count, onHandOver, onClear }: SelectionBarProps) {
   return (
     <div className="sticky top-(--topbar-h) z-1 mb-2 bg-surface pb-2 max-md:top-[52px]">

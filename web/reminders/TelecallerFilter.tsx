@@ -1,5 +1,6 @@
 import { UNASSIGNED } from "#contract/assignment";
-import type { User } from "#contract/users";
+import type { User } from "#contract/users/calls";
+import { telecallersOf } from "#web/lead/team.ts";
 import { Select } from "#web/ui/Select.tsx";
 
 interface TelecallerFilterProps {
@@ -9,8 +10,8 @@ interface TelecallerFilterProps {
 }
 
 export function TelecallerFilter({ users, value = "", onChange }: TelecallerFilterProps) {
-  const holders = holdersOf(users);
-  // What the address asks for holds, also while its name is on its way or when it is gone.
+  const holders = assigneeChoices(users);
+  // The value from the address applies while its name is loading, and when it no longer exists.
   const listed = value === "" || holders.some(([id]) => id === value);
   return (
     <Select aria-label="Telecaller" value={value} onChange={(event) => onChange(event.target.value)}>
@@ -25,12 +26,11 @@ export function TelecallerFilter({ users, value = "", onChange }: TelecallerFilt
   );
 }
 
-/** Whom a reminder may wait for: nobody yet, or a telecaller, also one who cannot sign in at present. */
-export function holdersOf(users: readonly User[] = []): [id: string, name: string][] {
-  const people = users.filter(({ role }) => role === "telecaller");
+/** The assignees to filter by: unassigned, or a telecaller, deactivated ones included. */
+export function assigneeChoices(users?: readonly User[]): [id: string, name: string][] {
   return [
     [UNASSIGNED, "Unassigned"],
-    ...people.map(({ id, firstName, lastName, isActive = true }): [string, string] => {
+    ...telecallersOf(users).map(({ id, firstName, lastName, isActive = true }): [string, string] => {
       const name = [firstName, lastName].filter(Boolean).join(" ");
       return [id, isActive ? name : `${name} (inactive)`];
     }),

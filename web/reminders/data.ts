@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import type { HandOver } from "#contract/callbacks";
-import type { ReminderKind } from "#contract/reminder-times";
-import { messageOf, send } from "#web/lib/api.ts";
-import { refreshPromises } from "#web/lib/callbacks.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import type { HandOver } from "#contract/callbacks/calls";
+import type { ReminderKind } from "#contract/callbacks/reminder-times";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { messageOf, send } from "#web/lib/http/api.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { toast } from "#web/ui/toast.ts";
 
 export const REMINDERS_PER_PAGE = 20;
@@ -14,7 +14,7 @@ interface Asked {
   page: number;
 }
 
-/** One page of one group, asked for on every visit; the rows before it stay while it loads. */
+/** One page of one group, refetched on every visit; the previous rows stay while it loads. */
 export function remindersOf(asked: Asked) {
   const query = { ...asked, limit: REMINDERS_PER_PAGE };
   return queryOptions({
@@ -24,12 +24,6 @@ export function remindersOf(asked: Asked) {
     refetchOnMount: "always",
   });
 }
-
-export const team = queryOptions({
-  queryKey: ["/api/users"],
-  queryFn: ({ signal }) => send("GET /api/users", { signal }),
-  refetchOnMount: "always",
-});
 
 export function useHandOver(onDone: () => void) {
   return useMutation({
@@ -47,9 +41,9 @@ export function useHandOver(onDone: () => void) {
         description: messageOf(error, "Failed to hand callbacks over"),
         tone: "destructive",
       }),
-    // Of those that were kept or moved meanwhile the list did not know.
+    // The list does not know which were kept or moved in the meantime.
     onSettled: () => {
-      void refreshPromises();
+      void refreshAfterCall("POST /api/callbacks/hand-over");
     },
   });
 }

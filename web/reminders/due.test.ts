@@ -33,7 +33,7 @@ describe("when a reminder is due (specification §2)", () => {
     expect(timeText(at(promised).toISOString(), NOW)).toBe(text);
   });
 
-  test("the lists are read again once when a time comes, and when the day ends", () => {
+  test("the lists are refetched once when a time passes, and when the day ends", () => {
     const lists = (asOf: Date) => [
       { reminders: [{ at: at("2026-11-05T16:45:00").toISOString() }], asOf },
       { reminders: [{ at: at("2026-11-06T10:00:00").toISOString() }], asOf },
@@ -44,7 +44,7 @@ describe("when a reminder is due (specification §2)", () => {
     expect(hasMoved(lists(at("2026-11-05T17:00:00")), at("2026-11-06T00:00:00"))).toBe(true);
   });
 
-  test("late is what has been missed for half an hour, and its list is read again when that is so", () => {
+  test("late is what has been missed for half an hour, and its list is refetched then", () => {
     const missed = at("2026-11-05T16:12:00").toISOString();
     expect([isLate(missed, at("2026-11-05T16:41:59")), isLate(missed, NOW)]).toEqual([false, true]);
     const list = { reminders: [{ at: missed }], asOf: at("2026-11-05T16:41:59") };

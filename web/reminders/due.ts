@@ -1,22 +1,22 @@
-import { addDays, today, weekdayOf } from "#contract/calendar";
-import { lateSince, type ReminderTime } from "#contract/reminder-times";
-import { formatDate, formatTime } from "#web/lib/format.ts";
+import { lateSince, type ReminderTime } from "#contract/callbacks/reminder-times";
+import { addDays, today, weekdayOf } from "#contract/time/calendar";
+import { formatDate, formatTime } from "#web/lib/format/format.ts";
 
 const MINUTE_MS = 60_000;
 
-/** How a promised time stands to now, as the server tells it too. */
+/** A promised time relative to now, by the server's rule. */
 export function kindOf(at: string, now: Date): ReminderTime {
   const time = new Date(at);
   if (time < now) return "overdue";
   return today(time) === today(now) ? "today" : "later";
 }
 
-/** Missed for so long that an administrator looks after it. */
+/** Missed for long enough to concern an administrator. */
 export function isLate(at: string, now: Date): boolean {
   return new Date(at) <= lateSince(now);
 }
 
-/** How long a promise has been missed: '48 min', '2 h 12 min', '1 day'. */
+/** How long a promise has been overdue: '48 min', '2 h 12 min', '1 day'. */
 export function overdueText(at: string, now: Date): string {
   const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS));
   if (minutes < 60) return `${minutes} min`;
@@ -26,7 +26,7 @@ export function overdueText(at: string, now: Date): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** 'Thu 5 Nov'; of another year also that. */
+/** 'Thu 5 Nov'; with the year if it is another one. */
 export function dayText(instant: Date, now: Date): string {
   const day = today(instant);
   const date = formatDate(day);
@@ -47,18 +47,21 @@ export function timeText(at: string, now: Date): string {
   return `${words[day] ?? dayText(instant, now)}, ${formatTime(at)}`;
 }
 
-/** What was promised; a time that came with another outcome is a follow-up. */
-export function promisedAs(callResult: string | null): "callback" | "follow_up" {
+/** The kind of promise; a time set with another outcome is a follow-up. */
+export function kindOfPromise(callResult: string | null): "callback" | "follow_up" {
   return callResult === "callback" ? "callback" : "follow_up";
 }
 
 interface Read {
   reminders: readonly { at: string }[];
-  /** When they were read, or could not be read again. */
+  /** When the list was loaded, or its refetch failed. */
   asOf: Date;
 }
 
-/** True when a time has come since the lists were read, so that somebody belongs to another one. */
+/**
+ * True when a promised time has passed since the lists were loaded, so that a reminder belongs to another
+ * list.
+ */
 export function hasMoved(lists: readonly Read[], now: Date): boolean {
   return lists.some(({ reminders, asOf }) =>
     reminders.some(({ at }) => kindOf(at, asOf) !== kindOf(at, now) || isLate(at, asOf) !== isLate(at, now)),

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { UNASSIGNED } from "#contract/assignment";
-import { type ReminderTime, reminderTimes } from "#contract/reminder-times";
-import { useAddress } from "#web/lib/address.ts";
-import { useNow } from "#web/lib/clock.ts";
+import { type ReminderTime, reminderTimes } from "#contract/callbacks/reminder-times";
+import { useAddress } from "#web/lib/browser/address.ts";
+import { useNow } from "#web/lib/browser/clock.ts";
 import { remindersOf } from "./data.ts";
 import { hasMoved } from "./due.ts";
 
-/** Often enough that a missed time is seen as one at once. */
+/** Often enough that a missed time shows as missed at once. */
 const LOOK_EVERY_MS = 5000;
 
 const IN_ADDRESS = { telecaller: "", overdue: "1", today: "1", later: "1", late: "" };
 
-/** The three groups, each with its page, and the telecaller they are narrowed to. */
+/** The three groups, each with its page, and the telecaller filter. */
 export function useReminders() {
   const now = useNow(LOOK_EVERY_MS);
   const [address, change] = useAddress(IN_ADDRESS);
-  const telecaller = isHolder(address.telecaller) ? address.telecaller : undefined;
+  const telecaller = isAssignee(address.telecaller) ? address.telecaller : undefined;
   const onlyLate = address.late === "yes";
   const asked = (when: ReminderTime) =>
     remindersOf({
@@ -42,7 +42,7 @@ export function useReminders() {
   });
   useEffect(() => followClock(now), [now]);
 
-  // Work empties the last pages: past the end a group shows its last one.
+  // As work is done, the last pages become empty: past the end a group shows its last page.
   const backToLastPages = useEffectEvent(() => {
     for (const when of reminderTimes) {
       const { data, isFetching } = groups[when];
@@ -70,7 +70,7 @@ export function useReminders() {
   };
 }
 
-function isHolder(text: string): boolean {
+function isAssignee(text: string): boolean {
   return text === UNASSIGNED || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { OTHERS, type ReportRow } from "./rows.ts";
 
 interface BarsProps {
@@ -6,7 +6,7 @@ interface BarsProps {
   figure: "calls" | "conversions";
 }
 
-/** Lying bars, each as long as its share of the longest; of calls the connected part is the darker one. */
+/** Horizontal bars, scaled to the longest; the connected part of the calls is darker. */
 export function Bars({ rows, figure }: BarsProps) {
   const most = Math.max(1, ...rows.filter(({ key }) => key !== OTHERS).map((row) => row[figure]));
   if (rows.every((row) => row[figure] === 0)) return <p className="py-2 text-ink-3">None in these months.</p>;

@@ -1,13 +1,13 @@
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import type { ReportRow } from "./rows.ts";
 
-/** More than these would crowd the figures above them and the words below. */
+/** Above this number the figures and labels would overlap. */
 const WITH_FIGURES = 14;
 
-/** The months that are named when there is no room for all. */
+/** The months that are labelled when not all fit. */
 const QUARTERS = new Set(["Jan", "Apr", "Jul", "Oct"]);
 
-/** Of the plot's height; the rest is for the figure on the tallest column. */
+/** As a percentage of the plot's height; the rest is for the figure on the tallest column. */
 const TALLEST = 86;
 
 interface ColumnsProps {
@@ -15,7 +15,7 @@ interface ColumnsProps {
   figure: "calls" | "conversions";
 }
 
-/** One column for each month, in their order. */
+/** One column per month, in order. */
 export function Columns({ rows, figure }: ColumnsProps) {
   const most = Math.max(1, ...rows.map((row) => row[figure]));
   const crowded = rows.length > WITH_FIGURES;

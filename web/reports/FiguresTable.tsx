@@ -1,8 +1,8 @@
-import { formatNumber, formatRupees } from "#web/lib/format.ts";
+import { formatNumber, formatRupees } from "#web/lib/format/format.ts";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import type { ReportRow } from "./rows.ts";
 
-/** On a phone the rows scroll sideways under their first column. */
+/** On a phone the rows scroll horizontally below their first column. */
 const stays = "sticky left-0 z-1 max-md:border-r max-md:border-r-line-subtle";
 
 interface FiguresTableProps {

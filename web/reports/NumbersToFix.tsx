@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { monthLabel } from "#contract/calendar";
-import type { LeadRow } from "#contract/leads";
-import { shout } from "#contract/outcomes";
-import { shownPhone } from "#contract/people";
-import { reasonOf } from "#web/lib/api.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { upperCaseLabel } from "#contract/lead/outcomes";
+import { formatPhone } from "#contract/lead/people";
+import type { LeadRow } from "#contract/leads/record";
+import { monthLabel } from "#contract/time/calendar";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
@@ -13,10 +13,10 @@ import { Phone } from "#web/ui/Phone.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { numbersToFix } from "./data.ts";
 
-/** Enough for a day's work; who has more corrects these first. */
+/** Enough for a day's work. */
 const SHOWN = 50;
 
-/** Leads whose last call said that the number is wrong, until somebody has corrected it. */
+/** Leads whose last call said that the number is wrong, until it is corrected. */
 export function NumbersToFix() {
   const { data: leads, isPending, error, isFetching, refetch } = useQuery(numbersToFix);
   return (
@@ -57,8 +57,8 @@ function NumberToFix({ lead }: { lead: LeadRow }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-subtle px-3.5 py-2 first:border-0 lg:grid lg:grid-cols-[minmax(0,1fr)_130px_120px_190px_auto]">
       <span className="min-w-0 font-medium wrap-anywhere max-lg:flex-1 max-lg:basis-40">{lead.name}</span>
-      <Phone value={shownPhone(lead.phoneNumber)} />
-      <span className="text-12 text-ink-2">{shout(lead.subStatus ?? "")}</span>
+      <Phone value={formatPhone(lead.phoneNumber)} />
+      <span className="text-12 text-ink-2">{upperCaseLabel(lead.subStatus ?? "")}</span>
       <span className="min-w-0 text-12 text-ink-3 wrap-anywhere">
         {monthLabel(lead.campaignMonth)}, {lead.assignedToName ?? "Unassigned"}
       </span>

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { saveCsv, toCsv } from "#web/lib/csv.ts";
+import { saveCsv, toCsv } from "#web/lib/http/csv.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Bars } from "./Bars.tsx";
@@ -10,16 +10,16 @@ import type { Months } from "./span.ts";
 
 interface ReportCardProps {
   title: string;
-  /** What a row is: the head of the first column. */
+  /** The label of the first column. */
   first: string;
   rows: readonly ReportRow[];
   span: Months;
   busy: boolean;
-  /** Columns in the order of the rows, instead of lying bars with the longest first. */
+  /** Vertical columns in the order of the rows, instead of horizontal bars with the longest first. */
   upright?: boolean;
 }
 
-/** Two charts and the table that says the same in figures, which can be saved. */
+/** Two charts and a table of the same figures, which can be saved. */
 export function ReportCard({ title, first, rows, span, busy, upright = false }: ReportCardProps) {
   const save = () =>
     saveCsv(
@@ -36,7 +36,7 @@ export function ReportCard({ title, first, rows, span, busy, upright = false }: 
         </Button>
       }
     >
-      {/* The table below is these charts' text. */}
+      {/* The table below is the text alternative of these charts. */}
       <div aria-hidden className="grid gap-px bg-line-subtle md:grid-cols-2">
         <Chart rows={rows} figure="conversions" upright={upright} />
         <Chart rows={rows} figure="calls" upright={upright} />

@@ -1,6 +1,6 @@
 import { BadgeCheck, IndianRupee, PhoneCall, Send } from "lucide-react";
-import type { Report } from "#contract/reports";
-import { formatNumber, formatRupees } from "#web/lib/format.ts";
+import type { Report } from "#contract/reports/calls";
+import { formatNumber, formatRupees } from "#web/lib/format/format.ts";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 import { sumOf } from "./rows.ts";
 import { spanLabel } from "./span.ts";
@@ -18,9 +18,9 @@ export function ReportTotals({ report }: { report: Report }) {
       <Metric
         icon={IndianRupee}
         label="Premium"
-        // Paise would not fit a phone's half width, and of a sum nobody asks for them.
+        // Paise do not fit half of a phone's width and do not matter in a sum.
         value={<span className="max-md:text-20">{formatRupees(Math.round(premium))}</span>}
-        caption="of conversions with a noted premium"
+        caption="of conversions with a recorded premium"
       />
       <Metric
         icon={PhoneCall}

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
-import { today } from "#contract/calendar";
-import type { Report } from "#contract/reports";
-import { useAddress } from "#web/lib/address.ts";
-import { reasonOf } from "#web/lib/api.ts";
-import { useNow } from "#web/lib/clock.ts";
+import type { Report } from "#contract/reports/calls";
+import { today } from "#contract/time/calendar";
+import { useAddress } from "#web/lib/browser/address.ts";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { monthLabel } from "#contract/calendar";
+import { monthLabel } from "#contract/time/calendar";
 import { Select } from "#web/ui/Select.tsx";
 import { type Months, movedSpan, spanChoices } from "./span.ts";
 
@@ -9,7 +9,7 @@ interface SpanChoiceProps {
   onChange: (span: Months) => void;
 }
 
-/** From which month to which. */
+/** The first and the last month. */
 export function SpanChoice({ span, today, onChange }: SpanChoiceProps) {
   const months = spanChoices(span, today);
   return (

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { isToBeFixed, wrongNumberOutcomes } from "#contract/numbers-to-fix";
-import { send } from "#web/lib/api.ts";
+import { needsNewNumber, wrongNumberOutcomes } from "#contract/lead/wrong-numbers";
+import { send } from "#web/lib/http/api.ts";
 import type { Months } from "./span.ts";
 
-/** Asked for on every visit; the figures before it stay while another span loads. */
+/** Refetched on every visit; the previous figures stay while another span loads. */
 export function reportOf({ from, to }: Months) {
   return queryOptions({
     queryKey: ["/api/reports", { from, to }],
@@ -13,13 +13,13 @@ export function reportOf({ from, to }: Months) {
   });
 }
 
-/** Of every month, latest activity first. */
+/** For all months, latest activity first. */
 export const numbersToFix = queryOptions({
   queryKey: ["/api/leads/by-call-result", "numbers to fix"],
   queryFn: async ({ signal }) => {
     const query = { callResults: wrongNumberOutcomes.join(","), resting: "true" };
     const leads = await send("GET /api/leads/by-call-result", { query, signal });
-    return leads.filter(isToBeFixed);
+    return leads.filter(needsNewNumber);
   },
   refetchOnMount: "always",
 });

@@ -12,7 +12,7 @@ const row = (label: string, conversions: number, calls = 0): ReportRow => ({
 });
 
 describe("the figures of a report (specification §2)", () => {
-  test("charts show the most first, leave out what is nothing, and gather what follows the ninth", () => {
+  test("charts show the most first, omit zeros, and combine what follows the ninth", () => {
     const insurers = Array.from({ length: 12 }, (_, index) => row(`Insurer ${index}`, index, 12 - index));
     const bars = mostFirst(insurers, "conversions");
     expect(bars.map(({ label, conversions }) => [label, conversions])).toEqual([
@@ -23,7 +23,7 @@ describe("the figures of a report (specification §2)", () => {
     expect(mostFirst(insurers.slice(0, 10), "calls")).toHaveLength(10);
   });
 
-  test("an insurer that nobody noted has a line of its own", () => {
+  test("an unknown insurer has its own row", () => {
     const figures = { calls: 1, connected: 1, quotes: 0, conversions: 0, premium: 0 };
     const report = {
       from: "2026-11",
@@ -35,7 +35,7 @@ describe("the figures of a report (specification §2)", () => {
     expect(insurerRows(report)).toEqual([{ key: "", label: "Not specified", ...figures }]);
   });
 
-  test("the file holds the table's lines with plain numbers", () => {
+  test("the file has the table's rows with plain numbers", () => {
     const figures = { calls: 1200, connected: 800, quotes: 90, conversions: 42, premium: 642_300.5 };
     expect(csvRows("Telecaller", [{ key: "1", label: "Pooja Sawant", ...figures }])).toEqual([
       ["Telecaller", "Calls", "Connected", "Quotes", "Conversions", "Premium (₹)"],

@@ -1,8 +1,8 @@
-import { monthLabel } from "#contract/calendar";
-import { NOT_SPECIFIED } from "#contract/columns";
-import type { Report } from "#contract/reports";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
+import type { Report } from "#contract/reports/calls";
+import { monthLabel } from "#contract/time/calendar";
 
-/** One line of a table of figures, one bar of its charts. */
+/** One row of a table of figures, one bar of its charts. */
 export interface ReportRow extends Figures {
   key: string;
   label: string;
@@ -51,10 +51,10 @@ export function isEmpty({ byMonth }: Report): boolean {
 
 const MOST_BARS = 10;
 
-/** What stands for many rows has no bar, which would dwarf those of one. */
+/** A row for many others has no bar, which would dwarf the rest. */
 export const OTHERS = "others";
 
-/** The longest bars first; where there are more than ten, those after the ninth stand together. */
+/** The longest bars first; of more than ten, those after the ninth are combined. */
 export function mostFirst(rows: readonly ReportRow[], figure: "calls" | "conversions"): ReportRow[] {
   const sorted = rows.filter((row) => row[figure] > 0).sort((a, b) => b[figure] - a[figure]);
   if (sorted.length <= MOST_BARS) return sorted;
@@ -65,7 +65,7 @@ export function mostFirst(rows: readonly ReportRow[], figure: "calls" | "convers
   ];
 }
 
-/** The table as a file: plain numbers, which a spreadsheet can add up. */
+/** The table as a file: plain numbers that a spreadsheet can add up. */
 export function csvRows(first: string, rows: readonly ReportRow[]): (string | number)[][] {
   return [
     [first, "Calls", "Connected", "Quotes", "Conversions", "Premium (₹)"],

@@ -5,7 +5,7 @@ const TODAY = "2026-11-05";
 const YEAR = { from: "2025-12", to: "2026-11" };
 
 describe("the months of a report (specification §2)", () => {
-  test("are the last twelve unless the address names others that can be reported on", () => {
+  test("are the last twelve unless the address has other valid ones", () => {
     expect(readSpan({ from: "", to: "" }, TODAY)).toEqual(YEAR);
     expect(readSpan({ from: "2026-01", to: "2026-01" }, TODAY)).toEqual({ from: "2026-01", to: "2026-01" });
     for (const [from, to] of [
@@ -18,7 +18,7 @@ describe("the months of a report (specification §2)", () => {
     }
   });
 
-  test("one end takes the other along, so that they are neither turned round nor too many", () => {
+  test("moving one end moves the other, so that the span is neither reversed nor too long", () => {
     expect(movedSpan(YEAR, { from: "2026-10" })).toEqual({ from: "2026-10", to: "2026-11" });
     expect(movedSpan({ from: "2026-01", to: "2026-02" }, { from: "2026-10" })).toEqual({
       from: "2026-10",
@@ -32,7 +32,7 @@ describe("the months of a report (specification §2)", () => {
     });
   });
 
-  test("36 months can be chosen, newest first, and those that a link asked for", () => {
+  test("36 months can be chosen, newest first, and those from a link", () => {
     const choices = spanChoices({ from: "2022-03", to: "2026-11" }, TODAY);
     expect([choices.length, choices[0], choices.at(-2), choices.at(-1)]).toEqual([
       37,

@@ -1,5 +1,5 @@
-import { addMonths, isMonth, monthLabel, monthOf, monthsBetween } from "#contract/calendar";
-import { REPORT_MONTHS, REPORT_MONTHS_MAX } from "#contract/report-span";
+import { REPORT_MONTHS, REPORT_MONTHS_MAX } from "#contract/reports/span";
+import { addMonths, isMonth, monthLabel, monthOf, monthsBetween } from "#contract/time/calendar";
 
 /** A span of months, both ends included. */
 export interface Months {
@@ -12,13 +12,13 @@ export function usualSpan(today: string): Months {
   return { from: addMonths(to, 1 - REPORT_MONTHS), to };
 }
 
-/** An address may say anything; what cannot be reported on is the usual span. */
+/** An address may contain anything; an invalid span is replaced by the usual one. */
 export function readSpan({ from, to }: Months, today: string): Months {
   const isSpan = isMonth(from) && isMonth(to) && from <= to;
   return isSpan && monthsBetween(from, to).length <= REPORT_MONTHS_MAX ? { from, to } : usualSpan(today);
 }
 
-/** One end moved: the other one follows where the span would be turned round or too long. */
+/** Moves one end; the other one follows if the span would be reversed or too long. */
 export function movedSpan(span: Months, moved: Partial<Months>): Months {
   const { from, to } = { ...span, ...moved };
   if (moved.from !== undefined) {
@@ -29,14 +29,14 @@ export function movedSpan(span: Months, moved: Partial<Months>): Months {
   return { from: from > to ? to : from < longest ? longest : from, to };
 }
 
-/** The months to choose from, newest first, and the chosen ones. */
+/** The months to choose from, newest first, including the chosen ones. */
 export function spanChoices({ from, to }: Months, today: string): string[] {
   const current = monthOf(today);
   const offered = monthsBetween(addMonths(current, 1 - REPORT_MONTHS_MAX), current);
   return [...new Set([...offered, from, to])].sort().reverse();
 }
 
-/** 'Dec 2025 – Nov 2026', or the one month. */
+/** 'Dec 2025 – Nov 2026', or a single month. */
 export function spanLabel({ from, to }: Months): string {
   return from === to ? monthLabel(from) : `${monthLabel(from)} – ${monthLabel(to)}`;
 }

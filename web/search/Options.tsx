@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { PhoneOff, User } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { monthLabel } from "#contract/calendar";
-import { shownPhone } from "#contract/people";
-import type { FoundLead } from "#contract/search";
-import { spacedRegistration } from "#contract/vehicles";
-import { formatDateTime } from "#web/lib/format.ts";
-import { Standing } from "#web/lib/Standing.tsx";
+import { formatPhone } from "#contract/lead/people";
+import { formatRegistration } from "#contract/lead/vehicles";
+import type { FoundLead } from "#contract/search/calls";
+import { monthLabel } from "#contract/time/calendar";
+import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
+import { formatDateTime } from "#web/lib/format/format.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
@@ -84,14 +84,14 @@ function LeadFace({ lead, active }: { lead: FoundLead; active: boolean }) {
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 truncate font-medium">{lead.name}</span>
           {lead.registrationNumber && (
-            <span className="num-id flex-none text-ink-2">{spacedRegistration(lead.registrationNumber)}</span>
+            <span className="num-id flex-none text-ink-2">{formatRegistration(lead.registrationNumber)}</span>
           )}
           <span className={clsx("ml-auto flex-none text-12 max-md:hidden", doNotCallLook(lead))}>
-            <Phone value={shownPhone(lead.phoneNumber)} />
+            <Phone value={formatPhone(lead.phoneNumber)} />
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-12 text-ink-2">
-          <Standing lead={lead} />
+          <LeadStatusBadge lead={lead} />
           <span className="num text-ink-3">
             {lead.lastCallAt ? `Last call ${formatDateTime(lead.lastCallAt)}` : "Not contacted yet"}
           </span>

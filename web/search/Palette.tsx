@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Search, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { type KeyboardEvent, useId, useRef } from "react";
-import { reasonOf } from "#web/lib/api.ts";
-import { useViewer } from "#web/lib/session.tsx";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import { useGuardedNavigate } from "#web/navigation/guarded-navigation.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import { useGo } from "../go.ts";
 import { type Choice, choicesOf } from "./choices.ts";
 import { useCommands } from "./commands.ts";
 import { leadsOf } from "./data.ts";
-import { dial } from "./dial.ts";
+import { dial } from "./dial-command.ts";
 import { Group, Option } from "./Options.tsx";
 import { recentLeads } from "./recent.ts";
 import { useChosen } from "./use-chosen.ts";
@@ -20,10 +20,10 @@ import { useFound } from "./use-found.ts";
 
 const LABEL = "Search by name, phone or vehicle number, or type a command";
 
-/** Search and commands: a combobox whose list is always shown (WAI-ARIA, combobox pattern). */
+/** Search and commands: a combobox whose list is always shown (WAI-ARIA combobox pattern). */
 export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: () => void }) {
   const { id: person } = useViewer();
-  const go = useGo();
+  const go = useGuardedNavigate();
   const commands = useCommands(go);
   const found = useFound(typedAhead);
   const recent = useQuery(leadsOf(recentLeads(person)));
@@ -35,7 +35,7 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
   const choices = groups.flatMap((group) => group.choices);
 
   const act = (choice: Choice, how: "open" | "call") => {
-    // Whatever comes next takes the focus for itself.
+    // The next step sets the focus itself.
     done.current = true;
     onClose();
     if ("command" in choice) return choice.command.act();
@@ -64,7 +64,7 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement;
-              // Not selected: the next letter goes on where the hand is.
+              // Without selecting the text: typing continues at its end.
               event.preventDefault();
               field.current?.focus();
             }}
@@ -118,7 +118,8 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
                 </div>
               )}
               {choices.length > 0 && (
-                // The list itself scrolls, and Tab passes it by: the field's arrows move in it, wherever it is scrolled.
+                // The list scrolls, but Tab skips it: the field's arrow keys move in it, wherever it is
+                // scrolled.
                 <div
                   role="listbox"
                   id={list}

@@ -1,8 +1,8 @@
 import { Phone } from "lucide-react";
 import { expect, test } from "vitest";
-import type { FoundLead } from "#contract/search";
+import type { FoundLead } from "#contract/search/calls";
 import { choicesOf, fits } from "./choices.ts";
-import { dialOf } from "./dial.ts";
+import { dialOf } from "./dial-command.ts";
 
 const command = (label: string) => ({ label, icon: Phone, keys: [], act: () => undefined });
 const commands = { actions: ["Start calling", "Logout"].map(command), places: ["CSV Upload"].map(command) };
@@ -21,7 +21,7 @@ const lead: FoundLead = {
 const shown = (words: string, leads: FoundLead[]) =>
   choicesOf(words, leads, commands).map(({ label, choices }) => [label, choices.map(({ id }) => id)]);
 
-test("before anything is typed the leads opened last come first, then all that can be done", () => {
+test("before anything is typed the recently opened leads come first, then all commands", () => {
   expect(shown("", [lead])).toEqual([
     ["Opened last", ["lead-7"]],
     ["Actions", ["action-0", "action-1"]],
@@ -29,19 +29,19 @@ test("before anything is typed the leads opened last come first, then all that c
   ]);
 });
 
-test("what does not fit the words leaves the list, so that Enter never does something else", () => {
+test("what does not match leaves the list, so that Enter never does something else", () => {
   expect(shown("deshmukh", [lead])).toEqual([["Leads", ["lead-7"]]]);
   expect(shown("log", [])).toEqual([["Actions", ["action-1"]]]);
   expect(shown("4321", [])).toEqual([]);
 });
 
-test("a command is found by the beginnings of its words", () => {
+test("a command is found by prefixes of its words", () => {
   expect(
     ["add", "new le", "ADD NEW LEAD", "dd", "add x"].map((words) => fits("Add New Lead", words)),
   ).toEqual([true, true, true, false, false]);
 });
 
-test("a number that asked not to be called is not dialed, nor one with too few digits", () => {
+test("a number on the do-not-call list is not dialed, nor one with too few digits", () => {
   expect([
     dialOf(lead),
     dialOf({ ...lead, doNotCall: true }),

@@ -1,4 +1,4 @@
-import type { FoundLead } from "#contract/search";
+import type { FoundLead } from "#contract/search/calls";
 import type { Command, Commands } from "./commands.ts";
 
 export type Choice = { id: string } & ({ lead: FoundLead } | { command: Command });
@@ -8,7 +8,7 @@ export interface ChoiceGroup {
   choices: readonly Choice[];
 }
 
-/** What can be chosen: leads first, then what fits the words by the beginnings of its own. */
+/** The choices: leads first, then the commands that match the typed words by prefix. */
 export function choicesOf(
   words: string,
   leads: readonly FoundLead[],
@@ -31,7 +31,7 @@ function fitting(commands: readonly Command[], words: string, kind: string): Cho
     .filter(({ command }) => fits(command.label, words));
 }
 
-/** 'add le' fits 'Add New Lead': each word typed begins one of the label's. */
+/** 'add le' matches 'Add New Lead': each typed word is a prefix of a word in the label. */
 export function fits(label: string, words: string): boolean {
   const own = label.toLowerCase().split(/[\s-]+/);
   return words

@@ -1,11 +1,11 @@
 import { Clock, Contrast, Keyboard, KeyRound, LogOut, type LucideIcon, Phone, Plus } from "lucide-react";
 import { may } from "#contract/roles";
-import { keySheet, ownPassword } from "#web/lib/openings.ts";
-import { leave, useViewer } from "#web/lib/session.tsx";
-import { isDark, useTheme } from "#web/lib/theme.ts";
-import { addNewLead, type Go } from "../go.ts";
-import { keysOf } from "../key-map.ts";
-import { callingPlace, placesOf, settingsPlace } from "../navigation.ts";
+import { keySheetPanel, passwordPanel } from "#web/lib/browser/panels.ts";
+import { isDark, useTheme } from "#web/lib/browser/theme.ts";
+import { endSession, useViewer } from "#web/lib/http/session.tsx";
+import { addNewLead, type GuardedNavigate } from "#web/navigation/guarded-navigation.ts";
+import { keysOf } from "#web/navigation/key-map.ts";
+import { callingPlace, placesOf, settingsPlace } from "#web/navigation/places.ts";
 
 export interface Command {
   label: string;
@@ -19,8 +19,8 @@ export interface Commands {
   places: readonly Command[];
 }
 
-/** What can be done and where one can go, by role. */
-export function useCommands(go: Go): Commands {
+/** The commands and places available to the role. */
+export function useCommands(go: GuardedNavigate): Commands {
   const { role } = useViewer();
   const [theme, chooseTheme] = useTheme();
   const dark = isDark(theme);
@@ -39,9 +39,9 @@ export function useCommands(go: Go): Commands {
     command(`Switch to ${dark ? "light" : "dark"} theme`, Contrast, () =>
       chooseTheme(dark ? "light" : "dark"),
     ),
-    command("Change password", KeyRound, () => ownPassword.show(true)),
-    { ...command("Keyboard shortcuts", Keyboard, () => keySheet.show(true)), keys: ["?"] },
-    command("Logout", LogOut, leave),
+    command("Change password", KeyRound, () => passwordPanel.show(true)),
+    { ...command("Keyboard shortcuts", Keyboard, () => keySheetPanel.show(true)), keys: ["?"] },
+    command("Logout", LogOut, endSession),
   ];
   const places = [...placesOf(role), ...(may(role, settingsPlace.needs) ? [settingsPlace] : [])];
   return {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { send } from "#web/lib/api.ts";
+import { send } from "#web/lib/http/api.ts";
 
-/** Asked for anew each time: what is known shows meanwhile, and an answer to what was typed before is dropped. */
+/** Always refetched: cached leads show in the meantime, and a reply to an earlier text is dropped. */
 const FRESH = { staleTime: 0, gcTime: 60_000 };
 
 export const leadsFor = (q: string) =>

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { useRoute } from "wouter";
-import { useViewer } from "#web/lib/session.tsx";
+import { useViewer } from "#web/lib/http/session.tsx";
 
 const KEPT = 5;
 const keyOf = (person: string) => `recent-leads:${person}`;
 
-/** The leads that were opened last in this tab, by their ids alone: nothing of a customer is stored. */
+/** The leads last opened in this tab, by id only: no customer data is stored. */
 export function recentLeads(person: string): number[] {
   try {
     return (sessionStorage.getItem(keyOf(person)) ?? "").split(",").filter(Boolean).map(Number);
@@ -24,7 +24,7 @@ export function useNoteOpenedLeads() {
     try {
       sessionStorage.setItem(keyOf(person), [lead, ...others].slice(0, KEPT).join(","));
     } catch {
-      // Storage is switched off: nothing is remembered.
+      // Storage is disabled: nothing is remembered.
     }
   }, [person, lead]);
 }

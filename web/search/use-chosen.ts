@@ -5,15 +5,15 @@ type How = "open" | "call";
 
 interface Wanted {
   choices: readonly Choice[];
-  /** The list is the one of what is typed. */
+  /** The list belongs to the typed text. */
   settled: boolean;
   typed: string;
   onChoose: (choice: Choice, how: How) => void;
 }
 
 /**
- * The marked one of the list: the first, until an arrow moves on. Enter before the answer is there waits for it, so
- * that it never opens somebody who was found for half of the number.
+ * The active option: the first, until an arrow key moves on. Enter before the reply waits for it, so that it
+ * never opens a match of a partly typed number.
  */
 export function useChosen({ choices, settled, typed, onChoose }: Wanted) {
   const [state, setState] = useState<{ typed: string; id?: string; waiting?: How }>({ typed });

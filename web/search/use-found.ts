@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { LEADS_FOUND_AT_ONCE } from "#contract/quick-search";
+import { QUICK_SEARCH_MAX } from "#contract/search/quick";
 import { leadsFor } from "./data.ts";
 
-/** Typing pauses so long between two words, not between two letters of a number that is read out. */
+/** A pause between two words, not between two letters of a number being read out. */
 const PAUSE_MS = 150;
 
-/** What is typed, and the leads that the server finds for it. */
+/** The typed text, and the leads the server finds for it. */
 export function useFound(typedAhead: string) {
   const [typed, type] = useState(typedAhead);
   const [asked, ask] = useState("");
@@ -25,21 +25,21 @@ export function useFound(typedAhead: string) {
     typed,
     words,
     type,
-    /** Enter does not wait for the pause. */
+    /** Enter skips the pause. */
     askNow: () => ask(words),
     leads,
-    /** The leads shown are those of what is typed, if they could be had. */
+    /** The shown leads belong to the typed text, or their request failed. */
     settled: isAnswered || failed,
     searching: words !== "" && (asked !== words || query.isFetching),
     error: failed ? query.error : null,
     retry: () => void query.refetch(),
     nothing,
-    /** For those who hear the list. */
+    /** For screen readers. */
     said: !words || !isAnswered ? "" : leads.length === 0 ? nothing : countOf(leads.length),
   };
 }
 
 function countOf(leads: number): string {
-  if (leads === LEADS_FOUND_AT_ONCE) return `The nearest ${leads} leads`;
+  if (leads === QUICK_SEARCH_MAX) return `The nearest ${leads} leads`;
   return leads === 1 ? "1 lead found" : `${leads} leads found`;
 }

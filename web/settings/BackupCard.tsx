@@ -1,14 +1,14 @@
-import type { ArchiveStatus, BackupStatus } from "#contract/backups";
-import { reasonOf } from "#web/lib/api.ts";
-import { formatDate, formatDateTime } from "#web/lib/format.ts";
-import { formatSize } from "#web/lib/size.ts";
+import type { ArchiveStatus, BackupStatus } from "#contract/backup/calls";
+import { formatSize } from "#web/lib/format/file-size.ts";
+import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { useBackupStatus } from "./data.ts";
 
-/** When the last daily backup was made, and what is wrong with it. */
+/** The time of the last daily backup, and what is wrong with it. */
 export function BackupCard() {
   const status = useBackupStatus();
   return (
@@ -32,8 +32,8 @@ export function BackupCard() {
   );
 }
 
-/** The newest one is named. */
-const aheadInWords = (count: number, newest: string) =>
+/** Names the newest one. */
+const aheadText = (count: number, newest: string) =>
   count === 1
     ? `A backup is dated ${formatDate(newest)}, after today: not counted`
     : `${count} backups are dated after today, up to ${formatDate(newest)}: not counted`;
@@ -68,11 +68,11 @@ function Daily({ status: { last, ahead, failure, late } }: { status: BackupStatu
               : "No backup was made in the two days after the first start"
           }
         >
-          Tell whoever runs the server.
+          Tell the person who runs the server.
         </Notice>
       )}
       {ahead[0] && (
-        <Notice tone="warn" title={aheadInWords(ahead.length, ahead[0])}>
+        <Notice tone="warn" title={aheadText(ahead.length, ahead[0])}>
           The server's clock was ahead when it was made, or is behind now. It is never removed by the server.
         </Notice>
       )}

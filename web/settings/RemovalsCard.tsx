@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { RemovalsStatus } from "#contract/removals";
-import { formatDate, formatDateTime } from "#web/lib/format.ts";
+import type { RemovalsStatus } from "#contract/removals/calls";
+import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
 import { removals } from "#web/lib/removals.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useAllowRemoval, useConfirmDate } from "./data.ts";
-import { dueInWords, keptBy } from "./retention-words.ts";
+import { keepingText, removalText } from "./removal-text.ts";
 
-/** What of the removals by age waits for an administrator; not there while nothing does. */
+/** Removals by age that need an administrator; not shown when none do. */
 export function RemovalsCard() {
   const { data } = useQuery(removals);
   if (!data || (!data.suspended && data.held.length === 0)) return null;
@@ -70,13 +70,15 @@ function Held({ held, suspended }: HeldProps) {
   const [asking, setAsking] = useState(false);
   const allow = useAllowRemoval();
   const { allowed, ...removal } = held;
-  const due = dueInWords(removal);
+  const due = removalText(removal);
   const when = suspended ? "once the date is confirmed" : "within the hour";
   if (allowed) return <Notice tone="info" title={`${due} are removed ${when}`} />;
   return (
     <>
       <Notice tone="warn" title={`${due} are due to be removed`}>
-        <p>That is more than a day's usual number, so they stay until you remove them. {keptBy(removal)}</p>
+        <p>
+          That is more than a day's usual number, so they stay until you remove them. {keepingText(removal)}
+        </p>
         <div className="mt-2">
           <Button onClick={() => setAsking(true)}>Remove them</Button>
         </div>

@@ -1,13 +1,13 @@
 import type { ChangeEvent } from "react";
-import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/kept-months";
-import { reasonOf } from "#web/lib/api.ts";
+import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { useRetentionPreview } from "./data.ts";
 import { type Draft, monthsToAsk } from "./draft.ts";
-import { inWords } from "./retention-words.ts";
+import { retentionText } from "./removal-text.ts";
 
 interface RetentionCardProps {
   draft: Draft;
@@ -16,7 +16,7 @@ interface RetentionCardProps {
   error: string | undefined;
 }
 
-/** How long leads are kept, and what that would remove now, before anything is saved. */
+/** How long leads are kept, and what would be removed now, before anything is saved. */
 export function RetentionCard({ draft, onChoose, months, error }: RetentionCardProps) {
   const limited = draft.keepLeads === "months";
   return (
@@ -50,7 +50,7 @@ export function RetentionCard({ draft, onChoose, months, error }: RetentionCardP
   );
 }
 
-/** A line of the same height whatever it says. */
+/** A line of constant height. */
 function WouldGo({ months }: { months: number | undefined }) {
   const preview = useRetentionPreview(months);
   return (
@@ -58,7 +58,7 @@ function WouldGo({ months }: { months: number | undefined }) {
       {months === undefined && "What would be removed is said here."}
       {months !== undefined && preview.isPending && "Counting what would be removed..."}
       {months !== undefined && preview.isError && reasonOf(preview.error)}
-      {months !== undefined && preview.data && `${inWords(preview.data)} would be removed now.`}
+      {months !== undefined && preview.data && `${retentionText(preview.data)} would be removed now.`}
     </p>
   );
 }

@@ -1,19 +1,19 @@
-import type { RetentionPreview } from "#contract/retention";
-import { reasonOf } from "#web/lib/api.ts";
+import type { RetentionPreview } from "#contract/retention/calls";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useRetentionPreview } from "./data.ts";
-import { inWords, leftInBackups } from "./retention-words.ts";
+import { backupText, retentionText } from "./removal-text.ts";
 
 interface RetentionDialogProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   months: number | undefined;
   busy: boolean;
   onClose: () => void;
-  /** With what was shown, where it could be counted. */
+  /** With the shown preview, if it could be computed. */
   onConfirm: (shown: RetentionPreview | undefined) => void;
 }
 
-/** Asked before a time is saved that removes leads: with what goes, and that nothing brings it back. */
+/** Confirms a retention time that removes leads: what is removed, and that it is permanent. */
 export function RetentionDialog({ months, busy, onClose, onConfirm }: RetentionDialogProps) {
   const { data, error } = useRetentionPreview(months);
   return (
@@ -26,10 +26,10 @@ export function RetentionDialog({ months, busy, onClose, onConfirm }: RetentionD
       busyLabel="Saving..."
       onConfirm={() => onConfirm(data)}
     >
-      {data && `${inWords(data)} will be removed within a day. `}
+      {data && `${retentionText(data)} will be removed within a day. `}
       {error && `What will be removed could not be counted: ${reasonOf(error)} `}
       From then on, every lead that grows that old is removed, with its calls and documents, and from the
-      figures and reports of its time. This cannot be undone. {data && leftInBackups(data)}
+      figures and reports of its time. This cannot be undone. {data && backupText(data)}
     </ConfirmDialog>
   );
 }

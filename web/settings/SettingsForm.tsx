@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { CALLING_EARLIEST, CALLING_LATEST } from "#contract/calling-hours";
-import type { RetentionPreview } from "#contract/retention";
-import type { Settings, SettingsChange } from "#contract/settings";
-import { DAILY_TARGET_MAX } from "#contract/targets";
-import { ApiError } from "#web/lib/api.ts";
+import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
+import type { RetentionPreview } from "#contract/retention/calls";
+import type { Settings, SettingsChange } from "#contract/settings/calls";
+import { CALLING_EARLIEST, CALLING_LATEST } from "#contract/time/calling-hours";
+import { ApiError } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -26,7 +26,8 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
   const [asking, setAsking] = useState(false);
   const change = changeOf(draft, base);
   const changed = Object.keys(change).length > 0;
-  // A newer answer is taken over as long as nothing has been typed; typing is compared with what it began from.
+  // A newer reply is taken over as long as nothing has been typed; typed values are compared with those the
+  // form started from.
   if (!changed && loaded !== base) start(loaded);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -40,7 +41,7 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
   });
   const faultOf = (field: keyof SettingsChange) =>
     refused?.field === field ? refused.serverMessage : undefined;
-  // The number was shown with the question: it need not be asked about again.
+  // The number was shown in the dialog, so its removal needs no further permission.
   const allowShown = (shown: RetentionPreview | undefined) => {
     if (!shown || shown.isUsual) return;
     const { before, leads, customers } = shown;
@@ -63,7 +64,7 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
           <Field
             label="Sign-off"
             required
-            help="Stands at the end of each message"
+            help="Appears at the end of each message"
             error={faultOf("signOff")}
           >
             <TextArea {...register("signOff")} rows={3} maxLength={300} />
@@ -108,8 +109,8 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
           </Field>
         </div>
         <p className="mt-2 text-12 text-ink-3">
-          Outside them nobody dials or opens a message; between {CALLING_EARLIEST} and {CALLING_LATEST} at the
-          most. An outcome can always be recorded.
+          Outside these hours no call or message can be started. Allowed are {CALLING_EARLIEST} to{" "}
+          {CALLING_LATEST} at most. An outcome can always be recorded.
         </p>
       </Card>
       <RetentionCard

@@ -1,4 +1,4 @@
-import { reasonOf } from "#web/lib/api.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { useSettings } from "#web/lib/settings.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -7,7 +7,7 @@ import { BackupCard } from "./BackupCard.tsx";
 import { RemovalsCard } from "./RemovalsCard.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 
-/** What the agency sets for everybody. */
+/** The agency's settings. */
 export function SettingsScreen() {
   const settings = useSettings();
   return (

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { Removal, RemovalsStatus } from "#contract/removals";
-import type { Settings, SettingsChange } from "#contract/settings";
-import { ApiError, messageOf, send } from "#web/lib/api.ts";
-import { cache } from "#web/lib/cache.ts";
+import type { Removal, RemovalsStatus } from "#contract/removals/calls";
+import type { Settings, SettingsChange } from "#contract/settings/calls";
+import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { removals } from "#web/lib/removals.ts";
 import { agencySettings } from "#web/lib/settings.ts";
 import { toast } from "#web/ui/toast.ts";
 
-/** Looked at anew on every visit: a backup is made while the screen is closed. */
+/** Refetched on every visit: backups are made while the screen is closed. */
 export function useBackupStatus() {
   return useQuery({
     queryKey: ["/api/backups/status"],
@@ -16,7 +17,7 @@ export function useBackupStatus() {
   });
 }
 
-/** What would be removed now; asked while the months can be said. */
+/** What would be removed now; requested once the number of months is valid. */
 export function useRetentionPreview(months: number | undefined) {
   return useQuery({
     queryKey: ["/api/retention/preview", months],
@@ -33,11 +34,10 @@ export function useChangeSettings(onSaved: (saved: Settings) => void) {
       cache.setQueryData(agencySettings.queryKey, saved);
       onSaved(saved);
       toast({ title: "Success", description: "Settings saved" });
-      // The target stands on the banner and the dashboard.
-      return cache.invalidateQueries({ queryKey: ["/api/analytics/telecaller-activity"] });
+      return refreshAfterCall("PATCH /api/settings");
     },
     onError: (error) => {
-      // A fault of a field is said under it.
+      // A field's error is shown under the field.
       if (error instanceof ApiError && error.field !== undefined) return;
       const description = messageOf(error, "Failed to save the settings");
       toast({ title: "Error", description, tone: "destructive" });
@@ -45,8 +45,8 @@ export function useChangeSettings(onSaved: (saved: Settings) => void) {
   });
 }
 
-/** The administrator's word on what was shown, then what the server makes of it. */
-function useWord<T>(give: (body: T) => Promise<RemovalsStatus>, done: string) {
+/** An administrator's confirmation, and the resulting status from the server. */
+function useConfirmation<T>(give: (body: T) => Promise<RemovalsStatus>, done: string) {
   return useMutation({
     mutationFn: give,
     onSuccess: (status) => {
@@ -63,10 +63,10 @@ function useWord<T>(give: (body: T) => Promise<RemovalsStatus>, done: string) {
 
 export function useAllowRemoval() {
   const give = (body: Removal) => send("POST /api/removals/allow", { body });
-  return useWord(give, "The removal is allowed");
+  return useConfirmation(give, "The removal is allowed");
 }
 
 export function useConfirmDate() {
   const give = (body: { today: string }) => send("POST /api/removals/confirm-date", { body });
-  return useWord(give, "The date is confirmed");
+  return useConfirmation(give, "The date is confirmed");
 }

@@ -19,7 +19,7 @@ test("an untouched form changes nothing", () => {
   expect(changeOf(draftOf(loaded), loaded)).toEqual({});
 });
 
-test("only what was changed travels; an emptied number is none, an unreadable target is refused", () => {
+test("only changed fields are sent; an emptied number is cleared, an unreadable target is refused", () => {
   const draft = { ...draftOf({ ...loaded, whatsappNumber: "98" }), whatsappNumber: " ", dailyTarget: "many" };
   expect(changeOf(draft, { ...loaded, whatsappNumber: "98" })).toEqual({
     whatsappNumber: null,
@@ -27,7 +27,7 @@ test("only what was changed travels; an emptied number is none, an unreadable ta
   });
 });
 
-test("leads are kept for ever, or for months that are read as a number", () => {
+test("leads are kept for ever, or for a number of months", () => {
   const months = { ...draftOf(loaded), keepLeads: "months" as const, keptMonths: " 24 " };
   expect(changeOf(months, loaded)).toEqual({ leadsKeptMonths: 24 });
   expect(changeOf({ ...months, keptMonths: "two" }, loaded)).toEqual({ leadsKeptMonths: 0 });
@@ -41,7 +41,7 @@ test("leads are kept for ever, or for months that are read as a number", () => {
   ]);
 });
 
-test("only a shorter time is asked about first", () => {
+test("only a shorter time needs confirmation", () => {
   const kept = { ...loaded, leadsKeptMonths: 24 };
   expect(removesMore({ leadsKeptMonths: 240 }, loaded)).toBe(true);
   expect(removesMore({ leadsKeptMonths: 12 }, kept)).toBe(true);

@@ -1,7 +1,7 @@
-import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/kept-months";
-import type { Settings, SettingsChange } from "#contract/settings";
+import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";
+import type { Settings, SettingsChange } from "#contract/settings/calls";
 
-/** What stands in the form: every field as text. */
+/** The form's values: every field as text. */
 export interface Draft {
   agencyName: string;
   signOff: string;
@@ -11,11 +11,11 @@ export interface Draft {
   callingFrom: string;
   callingUntil: string;
   keepLeads: "forever" | "months";
-  /** Counts where `keepLeads` says so. */
+  /** Used when `keepLeads` is "months". */
   keptMonths: string;
 }
 
-/** Stands there when somebody first turns to a number of months. */
+/** The default when a number of months is first chosen. */
 const MONTHS_OFFERED = 36;
 
 export function draftOf(settings: Settings): Draft {
@@ -32,7 +32,7 @@ export function draftOf(settings: Settings): Draft {
   };
 }
 
-/** Only what differs from what was loaded, so that a colleague's other change stands. */
+/** Only what differs from the loaded settings, so that a colleague's other changes stay. */
 export function changeOf(draft: Draft, loaded: Settings): SettingsChange {
   const before = draftOf(loaded);
   const kept = keptMonthsOf(draft);
@@ -54,18 +54,18 @@ function keptMonthsOf({ keepLeads, keptMonths }: Draft): number | null {
   return keepLeads === "forever" ? null : readNumber(keptMonths);
 }
 
-/** The months for which leads would be kept, where these can be said; the server knows what would go. */
+/** The months leads would be kept, if valid; the server knows what would be removed. */
 export function monthsToAsk(draft: Draft): number | undefined {
   const months = keptMonthsOf(draft);
   return months !== null && months >= KEPT_MONTHS_MIN && months <= KEPT_MONTHS_MAX ? months : undefined;
 }
 
-/** Whether a change may remove leads that were kept so far: then it is asked about first. */
+/** Whether a change may remove leads kept so far and must be confirmed first. */
 export function removesMore({ leadsKeptMonths: months }: SettingsChange, loaded: Settings): boolean {
   return months != null && (loaded.leadsKeptMonths === null || months < loaded.leadsKeptMonths);
 }
 
-/** An empty or unreadable number is 0, which the server refuses in its own words. */
+/** An empty or unreadable number is sent as 0, which the server refuses with its own message. */
 function readNumber(text: string): number {
   return /^\d+$/.test(text.trim()) ? Number(text) : 0;
 }

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { copyText } from "#web/lib/copy.ts";
-import { useKeys } from "#web/lib/keys.ts";
+import { copyText } from "#web/lib/browser/copy.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { toast } from "#web/ui/toast.ts";
 
@@ -10,13 +10,13 @@ const CONFIRMED_MS = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** What is then on the clipboard: 'Template 1 for Asha Rao'. */
+  /** The name of the copied text: 'Template 1 for Asha Rao'. */
   what: string;
   variant?: "primary" | "secondary";
 }
 
 export function CopyButton({ text, what, variant = "secondary" }: CopyButtonProps) {
-  // A new object with each copy, so that a second one starts its two seconds afresh.
+  // A new object for each copy, so that a second one restarts the two seconds.
   const [last, setLast] = useState<{ text: string }>();
   const copied = last?.text === text;
   useEffect(() => {

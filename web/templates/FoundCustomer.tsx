@@ -1,19 +1,19 @@
 import clsx from "clsx";
-import type { CustomerRow } from "#contract/customers";
-import { shownPhone } from "#contract/people";
-import { spacedRegistration } from "#contract/vehicles";
+import type { CustomerRow } from "#contract/customers/calls";
+import { formatPhone } from "#contract/lead/people";
+import { formatRegistration } from "#contract/lead/vehicles";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { statusBadge } from "./badge.ts";
+import { statusBadge } from "./status-badge.ts";
 
 interface FoundCustomerProps {
   customer: CustomerRow;
-  /** The message says this one's values. */
+  /** The message shows this customer's values. */
   chosen: boolean;
   onChoose: () => void;
 }
 
-/** A match of the search (specification §2 Templates); pressing it fills the message with its values. */
+/** A match of the search (specification §2 Templates); choosing it fills the message with its values. */
 export function FoundCustomer({ customer, chosen, onChoose }: FoundCustomerProps) {
   const { name, mobileNumber, registrationNumber, vehicleDetails, status, insuranceExpiry } = customer;
   const { label, tone } = statusBadge(status);
@@ -40,7 +40,7 @@ export function FoundCustomer({ customer, chosen, onChoose }: FoundCustomerProps
         </span>
         <span className="min-w-0 text-12 text-ink-2 wrap-anywhere max-md:order-2 max-md:text-13">
           {registrationNumber && (
-            <span className="num-id whitespace-nowrap">{spacedRegistration(registrationNumber)}</span>
+            <span className="num-id whitespace-nowrap">{formatRegistration(registrationNumber)}</span>
           )}
           {registrationNumber && vehicleDetails && <span className="mx-1.5 text-ink-3">·</span>}
           {vehicleDetails}
@@ -51,7 +51,7 @@ export function FoundCustomer({ customer, chosen, onChoose }: FoundCustomerProps
           {insuranceExpiry && `Expires: ${insuranceExpiry}`}
         </span>
         <span className="max-md:order-3">
-          <Phone value={shownPhone(mobileNumber)} />
+          <Phone value={formatPhone(mobileNumber)} />
         </span>
       </span>
     </button>

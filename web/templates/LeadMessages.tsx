@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { templateNames } from "#contract/templates";
-import { useChosenTemplate } from "#web/lib/chosen-template.ts";
+import { templateNames } from "#contract/templates/messages";
+import { useChosenTemplate } from "#web/lead/chosen-template.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { leadOf } from "./data.ts";
@@ -9,7 +9,7 @@ import { Script } from "./Script.tsx";
 
 const options = templateNames.map((value) => ({ value, label: value }));
 
-/** On a lead's own page, and in call mode beside whichever lead is at hand: the same scripts with its values. */
+/** The scripts with the values of one lead, on its page and in call mode. */
 export function LeadMessages({ leadId }: { leadId?: number }) {
   const { id = "" } = useParams();
   const lead = useQuery(leadOf(leadId === undefined ? id : String(leadId)));

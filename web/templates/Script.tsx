@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type Addressee, plainText, type TemplateName, templates } from "#contract/templates";
-import { reasonOf } from "#web/lib/api.ts";
+import { type Addressee, plainText, type TemplateName, templates } from "#contract/templates/messages";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { CopyButton } from "./CopyButton.tsx";
@@ -14,7 +14,7 @@ interface ScriptProps {
   short?: boolean;
 }
 
-/** One template: its text and the button that copies it, to be placed by who shows them. */
+/** One template: its text and its copy button, placed by the parent. */
 export function Script({ template, addressee, short = false, children }: ScriptProps) {
   const { message, failure, busy, retry } = useMessage(template, addressee);
   const { label } = templates[template];

@@ -1,19 +1,19 @@
 import clsx from "clsx";
-import type { Piece } from "#contract/templates";
+import type { Piece } from "#contract/templates/messages";
 
 interface ScriptTextProps {
   label: string;
   message: readonly Piece[];
-  /** In a narrow place a long message scrolls. */
+  /** Long messages scroll in a narrow place. */
   short?: boolean;
 }
 
-/** A message as it will be sent; what is taken from the customer's record is marked. */
+/** The text of a message; values from the customer's record are marked. */
 export function ScriptText({ label, message, short = false }: ScriptTextProps) {
   return (
     <section
       aria-label={label}
-      // A box that scrolls must be reachable with the keyboard.
+      // A scrolling box must be reachable by keyboard.
       tabIndex={short ? 0 : undefined}
       className={clsx(
         "rounded-lg border border-line bg-subtle whitespace-pre-wrap wrap-anywhere",

@@ -1,5 +1,5 @@
-import { type Addressee, type TemplateName, templateNames, templates } from "#contract/templates";
-import { useKeys } from "#web/lib/keys.ts";
+import { type Addressee, type TemplateName, templateNames, templates } from "#contract/templates/messages";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { reasonOf } from "#web/lib/api.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
@@ -36,7 +36,7 @@ export function SearchResults({ search, found, chosen, onChoose }: SearchResults
 function Results({ found, chosen, onChoose }: Omit<SearchResultsProps, "search">) {
   if (found.isPending)
     return (
-      // On a phone the message stands below: the room of one match is kept, so that it does not move.
+      // On a phone the message is below: the space of one match is reserved, so that it does not move.
       <div className="grid items-center max-md:min-h-[200px]">
         <Loading text="Loading customers..." />
       </div>
@@ -58,7 +58,7 @@ function Results({ found, chosen, onChoose }: Omit<SearchResultsProps, "search">
   }
   return (
     <>
-      {/* The list scrolls by itself, so that the message stays in reach below or beside it. */}
+      {/* The list scrolls, so that the message stays in reach. */}
       <ul className="max-h-[max(360px,calc(100dvh-260px))] overflow-y-auto max-md:max-h-[640px]">
         {rows.map((customer) => (
           <li key={customer.id} className="border-b border-line-subtle last:border-b-0">

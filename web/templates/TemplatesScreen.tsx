@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Info, MessageSquareText } from "lucide-react";
 import { useRef } from "react";
-import { useKeys } from "#web/lib/keys.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";

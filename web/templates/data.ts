@@ -1,14 +1,14 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import type { CustomerRow } from "#contract/customers";
-import { send, sendForList } from "#web/lib/api.ts";
+import type { CustomerRow } from "#contract/customers/calls";
+import { send, sendForList } from "#web/lib/http/api.ts";
 
 export interface Found {
   rows: CustomerRow[];
-  /** All that match; the rows are the first of them. */
+  /** The number of all matches; the rows are the first of them. */
   total: number;
 }
 
-/** The search goes by phone and registration alone. Nobody's values stay on the screen while another is looked for. */
+/** Searches phone and registration only. No customer's values stay on the screen during a new search. */
 export function customersFound(search: string) {
   const query = { search, fields: "phone,registration" as const };
   return queryOptions({
@@ -20,7 +20,7 @@ export function customersFound(search: string) {
   });
 }
 
-/** The lead that the page around has read already. */
+/** The lead, already loaded by the surrounding page. */
 export const leadOf = (id: string) =>
   queryOptions({
     queryKey: ["/api/leads", id],

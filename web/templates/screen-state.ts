@@ -1,14 +1,14 @@
-import { isTemplate, type TemplateName } from "#contract/templates";
-import { useAddress } from "#web/lib/address.ts";
-import { isWholePhone, keepPrivateSearch, usePrivateSearch } from "#web/lib/private-search.ts";
+import { isTemplate, type TemplateName } from "#contract/templates/messages";
+import { useAddress } from "#web/lib/browser/address.ts";
+import { isWholePhone, keepPrivateSearch, usePrivateSearch } from "#web/lib/list/private-search.ts";
 
 const IN_ADDRESS = { search: "", template: "1", customer: "" };
 
-/** What the screen shows. A reload, Back and a shared link keep it. */
+/** The screen's state. A reload, Back and a shared link keep it. */
 export interface ScreenState {
   search: string;
   template: TemplateName;
-  /** Whose values fill the message; undefined is the first match. */
+  /** The customer whose values fill the message; undefined is the first match. */
   customer: number | undefined;
 }
 

@@ -1,10 +1,10 @@
-import { today } from "#contract/calendar";
-import { type Addressee, messageFor, type Piece, type TemplateName } from "#contract/templates";
-import { useNow } from "#web/lib/clock.ts";
+import { type Addressee, messageFor, type Piece, type TemplateName } from "#contract/templates/messages";
+import { today } from "#contract/time/calendar";
+import { useNow } from "#web/lib/browser/clock.ts";
 import { useSettings } from "#web/lib/settings.ts";
 
 interface Written {
-  /** Undefined until the agency's own words are there. */
+  /** Undefined until the agency's texts are loaded. */
   message: Piece[] | undefined;
   failure: Error | null;
   busy: boolean;

@@ -45,7 +45,7 @@ interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Look 
   iconEnd?: LucideIcon | undefined;
   /** The key that presses it, shown as a cap. */
   keys?: string | undefined;
-  /** At work: a spinner and `busyLabel`, no second press, the width stays. */
+  /** In progress: a spinner and `busyLabel`, no second press; the width stays the same. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
 }
@@ -68,7 +68,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      // At work it is not `disabled`, which would drop the focus to the page.
+      // Not `disabled` while busy, which would drop the focus to the page.
       aria-disabled={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();
@@ -100,7 +100,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Both faces lie in one grid cell, so that the button is always as wide as the wider one. */
+/** Both contents share one grid cell, so that the button is always as wide as the wider one. */
 function Content({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   return (
     <span className={clsx("col-start-1 row-start-1 inline-flex items-center gap-1.5", hidden && "invisible")}>
@@ -113,13 +113,13 @@ interface ButtonLinkProps extends Look {
   href: string;
   icon?: LucideIcon | undefined;
   iconEnd?: LucideIcon | undefined;
-  /** A plain address outside the application (a download, tel:, a call that redirects). */
+  /** An address outside the app (a download, tel:, a redirecting call). */
   external?: boolean | undefined;
-  /** Opens in a page of its own; says so to screen readers. */
+  /** Opens in a new tab; announced to screen readers. */
   beside?: boolean | undefined;
-  /** The address answers a file, which the browser saves; the page stays. */
+  /** The address returns a file to save; the page stays. */
   download?: boolean | undefined;
-  /** Beside what the link does, which does not wait for it. */
+  /** Called when the link is followed, without delaying it. */
   onFollow?: (() => void) | undefined;
   children: ReactNode;
 }

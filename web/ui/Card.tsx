@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 
 interface CardProps {
   title?: ReactNode;
-  /** One quiet line beside the title. */
+  /** A muted line beside the title. */
   meta?: ReactNode;
   actions?: ReactNode;
   /** Content to the card's edges: tables, lists. */
@@ -32,7 +32,7 @@ export function Card({ title, meta, actions, flush, children }: CardProps) {
   );
 }
 
-/** Label and value pairs of a card, one per line, values at the right. */
+/** Label and value pairs of a card, one per line, values right-aligned. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[auto_1fr] gap-x-4">{children}</dl>;
 }

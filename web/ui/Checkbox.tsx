@@ -6,12 +6,12 @@ interface CheckboxProps {
   checked: boolean | "mixed";
   onChange: (checked: boolean) => void;
   label: string;
-  /** Only the box is drawn; the label stays its name. */
+  /** Shows only the box; the label is still its accessible name. */
   hideLabel?: boolean | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Off, on or mixed; what answers a press is larger than the box. */
+/** Off, on or mixed; the clickable area is larger than the box. */
 export function Checkbox({ checked, onChange, label, hideLabel = false, disabled }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   const mixed = checked === "mixed";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface ChipProps {
   onClick: () => void;
-  /** For chips that stay pressed; leave out for one-off suggestions. */
+  /** For chips that stay pressed; omit for one-off suggestions. */
   on?: boolean | undefined;
   disabled?: boolean | undefined;
   children: ReactNode;
@@ -17,7 +17,7 @@ export function Chip({ onClick, on, disabled, children }: ChipProps) {
       aria-pressed={on}
       disabled={disabled}
       className={clsx(
-        // On a phone it is pressed up to 44 px high, beyond its 36.
+        // On a phone its touch area is 44 px high, beyond its 36.
         "num relative inline-flex h-6 flex-none items-center gap-[5px] rounded-full border px-2 text-12 whitespace-nowrap max-md:h-9 max-md:px-3 max-md:text-13 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-[5px] disabled:text-ink-disabled",
         on
           ? "border-accent-border bg-accent-soft font-medium text-accent-text"

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { later } from "#web/lib/later.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 
-const frame = later(async () => (await import("./DialogFrame.tsx")).DialogFrame);
+const frame = preloadable(async () => (await import("./DialogFrame.tsx")).DialogFrame);
 
-// Fetched when the screen is at rest, so that even the first dialog opens at once.
-frame.prepareAtRest();
+// Loaded while the screen is idle, so that the first dialog opens at once too.
+frame.prepareWhenIdle();
 
 interface Confirm {
   label: string;
@@ -22,23 +22,23 @@ export interface DialogProps {
   description?: ReactNode;
   /** 460, 480, 560, 620 or 860 px wide. */
   size?: "s" | "m" | "l" | "xl" | "2xl";
-  /** At the right edge, as high as the window, for filters. */
+  /** At the right edge, at full height, for filters. */
   side?: boolean | undefined;
-  /** The verb at the right of the footer; Enter in a field and Ctrl+Enter press it too. */
+  /** The button at the right of the footer; Enter in a field and Ctrl+Enter press it too. */
   confirm?: Confirm | undefined;
   cancelLabel?: string | undefined;
-  /** Quiet things at the left of the footer. */
+  /** Secondary content at the left of the footer. */
   footerStart?: ReactNode;
-  /** A question that interrupts (a deletion): announced as an alert, without a cross. */
+  /** A question that interrupts (a deletion): announced as an alert, without a close button. */
   alert?: boolean | undefined;
-  /** Cannot be left: no cross, no Cancel, Esc does nothing. */
+  /** Cannot be closed: no close button, no Cancel, Esc does nothing. */
   locked?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** A dialog; on a phone a sheet at the bottom. Focus starts in the first field and returns to the opener. */
 export function Dialog(props: DialogProps) {
-  // Once opened it stays, so that it can be seen closing.
+  // Stays mounted once opened, so that its closing is animated.
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
   const Frame = frame.use(used);

@@ -14,7 +14,7 @@ const widths: Record<NonNullable<DialogProps["size"]>, string> = {
   "2xl": "md:max-w-[860px]",
 };
 
-/** What a dialog is made of; loaded with the first one that opens. */
+/** The content of a dialog; loaded with the first one that opens. */
 export function DialogFrame(props: DialogProps) {
   const {
     open,
@@ -34,7 +34,7 @@ export function DialogFrame(props: DialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React passes events up its own tree, so a dialog opened inside this one would submit both.
+    // React events bubble through the component tree, so a dialog opened inside this one would submit both.
     event.stopPropagation();
     if (ready) confirm.onConfirm();
   };
@@ -66,7 +66,7 @@ export function DialogFrame(props: DialogProps) {
             }}
             onCloseAutoFocus={() => {
               lastOpener = undefined;
-              // Opened by a key, or by a button that has gone since, the page's heading stands for the opener.
+              // When a key, or a button that is gone, opened it, the page's heading gets the focus.
               const back = opener.current?.isConnected ? opener.current : document.querySelector("h1");
               if (back instanceof HTMLElement) back.focus({ preventScroll: true });
             }}
@@ -105,7 +105,9 @@ export function DialogFrame(props: DialogProps) {
   );
 }
 
-/** The library gives Esc to what came last, and that may be a toast: the topmost dialog closes all the same. */
+/**
+ * The library gives Esc to the topmost layer, which may be a toast: the topmost dialog closes all the same.
+ */
 function useEscape(active: boolean, content: RefObject<HTMLElement | null>, close: () => void) {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -139,17 +141,17 @@ function Footer({ confirm, cancelLabel = "Cancel", footerStart, locked, onClose 
   );
 }
 
-/** While a dialog is open: what opened it. */
+/** While a dialog is open: the element that opened it. */
 let lastOpener: Element | undefined;
 
-/** Where the focus returns to: a dialog that takes another's place has that one's opener. */
+/** Where the focus returns to: a dialog that replaces another has that one's opener. */
 function openerOf(focused: Element | null): Element | undefined {
   if (focused === null || focused === document.body) return lastOpener;
   if (!focused.closest("[role=dialog], [role=alertdialog]")) lastOpener = focused;
   return focused;
 }
 
-/** Without a field the first button of the footer takes the focus: Cancel, the harmless one. */
+/** Without a field the footer's first button gets the focus: Cancel, the harmless one. */
 function focusFirstField(event: Event, form: HTMLFormElement | null) {
   const first =
     form?.querySelector<HTMLElement>("[data-autofocus]") ??

@@ -32,7 +32,7 @@ interface ErrorStateProps {
   busy?: boolean | undefined;
 }
 
-/** What failed, and a way to try again. */
+/** What failed, and a button to try again. */
 export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) {
   return (
     <EmptyState

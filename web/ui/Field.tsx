@@ -10,16 +10,16 @@ interface FieldState {
 
 const FieldContext = createContext<FieldState | undefined>(undefined);
 
-/** What a control takes from the field around it, so that label, help and error belong to it. */
+/** What a control takes from its field, so that label, help and error belong to it. */
 export function useField(): Partial<FieldState> {
   return useContext(FieldContext) ?? {};
 }
 
 interface FieldProps {
   label: string;
-  /** A red star. */
+  /** Shows a red asterisk. */
   required?: boolean | undefined;
-  /** The word optional. */
+  /** Shows the word optional. */
   optional?: boolean | undefined;
   help?: ReactNode;
   error?: string | undefined;

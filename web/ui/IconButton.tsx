@@ -62,7 +62,7 @@ export function IconButton({
   );
 }
 
-/** An icon that is a real link: it opens in a new tab, it can be copied. */
+/** An icon as a real link: it can be opened in a new tab and copied. */
 export function IconLink({ icon: Icon, label, size = "m", tone = "plain", href }: Shared & { href: string }) {
   return (
     <Link href={href} aria-label={label} {...tooltipped(label)} className={look(size, tone)}>

@@ -17,7 +17,7 @@ const sizes: Record<Size, string> = {
 interface InputProps extends Omit<ComponentProps<"input">, "className" | "size"> {
   size?: Size | undefined;
   icon?: LucideIcon | undefined;
-  /** Something small at the right end, such as an IconButton of size xs. */
+  /** A small element at the right end, such as an IconButton of size xs. */
   end?: ReactNode;
 }
 

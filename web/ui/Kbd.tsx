@@ -1,12 +1,12 @@
 import clsx from "clsx";
 
 interface KbdProps {
-  /** Where keys are what is spoken of. */
+  /** For places that are about keys. */
   shownOnPhones?: boolean | undefined;
   children: string;
 }
 
-/** A key cap; hidden on phones, which have no keys. */
+/** A key cap; hidden on phones, which have no keyboard. */
 export function Kbd({ shownOnPhones = false, children }: KbdProps) {
   return (
     <kbd

@@ -8,20 +8,20 @@ import { SearchEntry } from "./SearchEntry.tsx";
 interface PageProps {
   /** The page's one h1 and the document's title. */
   title: string;
-  /** When the document's title says more than the heading. */
+  /** The document's title, where it differs from the heading. */
   documentTitle?: string | undefined;
   /** A link back, left of the title. */
   back?: { href: string; label: string } | undefined;
-  /** Quiet words or badges after the title. */
+  /** Muted text or badges after the title. */
   meta?: ReactNode;
-  /** The page's one primary action, and what belongs beside it. */
+  /** The page's one primary action, and what belongs to it. */
   actions?: ReactNode;
-  /** No space above the content: it begins with its own bar. */
+  /** No space above the content, which starts with its own bar. */
   tight?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A screen: its bar at the top, which stays, and its content. */
+/** A screen: its sticky bar at the top, and its content. */
 export function Page({ title, documentTitle, back, meta, actions, tight, children }: PageProps) {
   useDocumentTitle(documentTitle ?? title);
   const heading = useHeadingFocus();
@@ -67,10 +67,10 @@ export function Page({ title, documentTitle, back, meta, actions, tight, childre
 }
 
 let lastPath: string | undefined;
-/** The heading that had the focus has gone: that of a page whose file was still on its way. */
+/** The focused heading is gone: that of a page whose file was loading. */
 let hasLeft = false;
 
-/** After a change of page the heading takes the focus, as a page load would; not on the first page. */
+/** After navigation the heading gets the focus, as after a page load; not on the first page. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(

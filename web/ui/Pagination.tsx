@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { IconButton } from "./IconButton.tsx";
 
 /** Specification §9: at most 5 page buttons. */
@@ -11,13 +11,13 @@ interface PaginationProps {
   page: number;
   totalPages: number;
   onPage: (page: number) => void;
-  /** What is shown of how much, at the left. */
+  /** The summary of what is shown, at the left. */
   summary?: ReactNode;
-  /** Where a screen has several. */
+  /** Needed when a screen has several. */
   label?: string | undefined;
 }
 
-/** Draws nothing at its right when there is only one page. */
+/** No page buttons when there is only one page. */
 export function Pagination({ page, totalPages, onPage, summary, label = "Pages" }: PaginationProps) {
   return (
     <div className="num flex min-h-11 flex-wrap items-center gap-1 border-t border-line py-1 pr-2 pl-3.5 text-12 text-ink-2">
@@ -61,7 +61,7 @@ interface StepProps {
   onPage: (page: number) => void;
 }
 
-/** At an end it is off but keeps the focus of whoever came there with it. */
+/** At an end it is disabled but keeps the focus. */
 function Step({ icon, label, page, isEnd, onPage }: StepProps) {
   return (
     <IconButton
@@ -74,7 +74,7 @@ function Step({ icon, label, page, isEnd, onPage }: StepProps) {
   );
 }
 
-/** Up to five neighbouring pages with the current one as near the middle as the ends allow. */
+/** Up to five neighbouring pages with the current one as close to the middle as possible. */
 function pagesAround(page: number, totalPages: number): number[] {
   const count = Math.min(MAX_BUTTONS, totalPages);
   const first = Math.max(1, Math.min(page - Math.floor(MAX_BUTTONS / 2), totalPages - count + 1));

@@ -9,13 +9,13 @@ interface PasswordInputProps {
   onChange: (value: string) => void;
   autoComplete: "current-password" | "new-password";
   size?: "m" | "l";
-  /** With a lock before it, where it stands alone. */
+  /** With a lock icon, where it is alone. */
   lock?: boolean;
-  /** Takes the focus when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   first?: boolean;
 }
 
-/** A password that can be looked at before it is sent. */
+/** A password field that can show its text. */
 export function PasswordInput({
   ref,
   value,

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { palette } from "#web/lib/openings.ts";
+import { palettePanel } from "#web/lib/browser/panels.ts";
 import { IconButton } from "./IconButton.tsx";
 import { Kbd } from "./Kbd.tsx";
 
@@ -7,7 +7,7 @@ const LABEL = "Search everything";
 
 /** Opens the command palette; an icon where the bar is narrow. */
 export function SearchEntry() {
-  const open = () => palette.show(true);
+  const open = () => palettePanel.show(true);
   return (
     <>
       <button

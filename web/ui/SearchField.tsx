@@ -4,7 +4,7 @@ import { IconButton } from "./IconButton.tsx";
 import { Input } from "./Input.tsx";
 import { Kbd } from "./Kbd.tsx";
 
-/** After this pause the search goes out by itself; Enter sends it at once. */
+/** The search starts after this pause; Enter starts it at once. */
 const PAUSE_MS = 250;
 
 interface SearchFieldProps {
@@ -13,14 +13,14 @@ interface SearchFieldProps {
   value: string;
   onSearch: (search: string) => void;
   size?: "s" | "m";
-  /** For the screen that puts the key '/' on it. */
+  /** For the screen's shortcut '/'. */
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** A search that the server answers. */
+/** A search on the server. */
 export function SearchField({ label, placeholder, value, onSearch, size = "m", input }: SearchFieldProps) {
   const [{ typed, known }, setText] = useState({ typed: value, known: value });
-  // Back, a suggestion or 'Clear' changed the search from outside: the field follows.
+  // Back, a suggestion or 'Clear' changed the search: update the field.
   if (value !== known) setText({ typed: value, known: value });
 
   const search = (text: string) => {

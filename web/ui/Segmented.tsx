@@ -6,11 +6,11 @@ interface SegmentedProps<V extends string> {
   options: readonly { value: V; label: string; icon?: LucideIcon | undefined }[];
   value: V;
   onChange: (value: V) => void;
-  /** Only the icons are drawn. */
+  /** Shows only the icons. */
   iconsOnly?: boolean | undefined;
 }
 
-/** Two to six short choices, one of which always holds. */
+/** Two to six short options, of which one is always chosen. */
 export function Segmented<V extends string>({
   label,
   options,

@@ -15,7 +15,7 @@ interface SelectProps extends Omit<ComponentProps<"select">, "className" | "size
   size?: Size | undefined;
 }
 
-/** The system's own list: the best one on a phone and the one every screen reader knows. */
+/** The browser's native select: best on phones and known to every screen reader. */
 export function Select({ size = "m", children, ...rest }: SelectProps) {
   const field = useField();
   return (

@@ -2,7 +2,7 @@ import clsx from "clsx";
 
 const ROWS = ["one", "two", "three", "four", "five", "six"];
 
-/** The cards that stand in a table's place on a phone, each as high as `className` says. */
+/** Placeholder cards in place of a table on a phone, each as high as `className` says. */
 export function CardsSkeleton({ className }: { className: string }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line md:hidden">
@@ -23,7 +23,7 @@ export function CardsSkeleton({ className }: { className: string }) {
   );
 }
 
-/** A box where content will be; give it the content's size. Shows after 150 ms. */
+/** A placeholder box; give it the content's size. Shows after 150 ms. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={clsx("block animate-skeleton rounded-[4px] bg-muted", className)} />;
 }

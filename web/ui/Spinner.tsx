@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-/** A turning ring; it never stands without a word beside it. */
+/** A spinner; always used beside a text. */
 export function Spinner({ large = false }: { large?: boolean }) {
   return (
     <span
@@ -14,9 +14,9 @@ export function Spinner({ large = false }: { large?: boolean }) {
 }
 
 interface LoadingProps {
-  /** The words of the specification, such as 'Loading customers...'. */
+  /** The specification's text, such as 'Loading customers...'. */
   text: string;
-  /** Fills the window, before anything else is there. */
+  /** Fills the window, before anything else is loaded. */
   page?: boolean;
 }
 

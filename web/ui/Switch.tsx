@@ -2,11 +2,11 @@ interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   label: string;
-  /** The words stand elsewhere; the label stays its name. */
+  /** The text is elsewhere; the label is still its accessible name. */
   hideLabel?: boolean | undefined;
 }
 
-/** On or off, at once. */
+/** On or off, effective at once. */
 export function Switch({ checked, onChange, label, hideLabel = false }: SwitchProps) {
   return (
     <label className="inline-flex min-h-8 items-center gap-2 max-md:min-h-11">

@@ -16,19 +16,21 @@ interface TableProps {
   children: ReactNode;
   /** Under the rows, such as Pagination. */
   foot?: ReactNode;
-  /** Content around it already draws a border. */
+  /** Surrounding content already draws a border. */
   bare?: boolean | undefined;
   busy?: boolean | undefined;
-  /** The head stays under the top bar in windows wide enough for every column; only for tables known to fit. */
+  /**
+   * Keeps the head below the top bar in windows wide enough for every column; only for tables known to fit.
+   */
   stickyHead?: boolean | undefined;
   /**
-   * The columns' least widths in pixels, for long tables: what is over is shared in proportion, no column moves when
-   * another row is drawn, and the browser lays out only the rows in sight.
+   * The columns' minimum widths in pixels, for long tables: spare width is shared in proportion, no column
+   * moves when other rows are rendered, and the browser lays out only the rows in view.
    */
   columns?: readonly number[] | undefined;
 }
 
-/** A table that is laid out as a grid is still announced as a table, by Safari only when told. */
+/** Grid layout removes the table semantics, in Safari at least, so they are set explicitly. */
 const announced = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -39,7 +41,7 @@ const announced = {
 
 const rows = { 37: "[--row-h:37px]", 40: "[--row-h:40px]", 44: "[--row-h:44px]" };
 
-/** In a narrow window the rows scroll sideways; no column is ever hidden. */
+/** In a narrow window the rows scroll horizontally; no column is ever hidden. */
 export function Table({
   label,
   row = 40,
@@ -97,7 +99,7 @@ const aligns: Record<Align, string> = { left: "text-left", right: "text-right", 
 interface ThProps {
   children: ReactNode;
   align?: Align | undefined;
-  /** Present on a column that can be sorted. */
+  /** Set on a sortable column. */
   sort?: Sort | undefined;
   onSort?: (() => void) | undefined;
   /** A width or other class for this column. */
@@ -142,7 +144,7 @@ export function Th({ children, align = "left", sort, onSort, className }: ThProp
 
 interface TrProps extends Omit<ComponentProps<"tr">, "className"> {
   selected?: boolean | undefined;
-  /** Its first link lies over all of it. */
+  /** Its first link covers the whole row. */
   covered?: boolean | undefined;
 }
 

@@ -9,12 +9,12 @@ export interface TabItem<V extends string> {
   icon?: LucideIcon | undefined;
   /** Colour class of the icon, such as text-green-solid. */
   iconClass?: string | undefined;
-  /** Already written as text: '1,604'; null while it is not known, and then its room is kept. */
+  /** Formatted text: '1,604'; null while unknown, which reserves its space. */
   count?: string | null | undefined;
 }
 
 interface TabsProps<V extends string> {
-  /** What the tabs choose, for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
   items: readonly TabItem<V>[];
   value: V;
@@ -23,8 +23,8 @@ interface TabsProps<V extends string> {
   children: ReactNode;
 }
 
-/** Radix focuses a pressed tab by script, and a browser takes the first such focus of a page for a key's. */
-export const ringForKeysOnly = {
+/** Radix focuses a clicked tab by script, which browsers treat as keyboard focus the first time on a page. */
+export const keyboardFocusRing = {
   onPointerDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
     currentTarget.setAttribute("data-pressed", ""),
   onKeyDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
@@ -49,7 +49,7 @@ export function Tabs<V extends string>({ label, items, value, onChange, children
           <Radix.Trigger
             key={item.value}
             value={item.value}
-            {...ringForKeysOnly}
+            {...keyboardFocusRing}
             className={clsx(
               "group relative inline-flex h-[38px] flex-none items-center gap-[7px] rounded-sm px-2.5 font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 data-pressed:outline-none max-md:h-11",
               "data-[state=active]:font-semibold data-[state=active]:text-ink",

@@ -2,13 +2,13 @@ interface TickBarProps {
   value: number;
   total: number;
   label: string;
-  /** Reached: every tick is green. */
+  /** The total is reached: every tick is green. */
   met?: boolean | undefined;
 }
 
 const ticks = "repeating-linear-gradient(90deg, #000 0 2px, transparent 2px var(--tick))";
 
-/** One tick per unit; whole pixels only, so its width is fixed and every tick alike. */
+/** One tick per unit; whole pixels only, so that its width is fixed and all ticks are equal. */
 export function TickBar({ value, total, label, met = false }: TickBarProps) {
   const done = met ? total : Math.min(value, total);
   return (

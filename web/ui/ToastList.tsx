@@ -12,9 +12,9 @@ export function ToastList() {
   const [muted, setMuted] = useState<HTMLDivElement | null>(null);
   return (
     <>
-      {/* The library would announce a copy of the text; our live region is the toast itself, so the copy stays unheard. */}
+      {/* The toast itself is the live region; the library's announced copy of the text is muted. */}
       <div ref={setMuted} hidden />
-      {/* A fresh provider for each toast: one dismissed under the pointer would leave the clock of the next stopped. */}
+      {/* A new provider per toast: one dismissed under the pointer would stop the next one's timer. */}
       <Radix.Provider
         key={toasts[0]?.id}
         duration={5000}
@@ -56,7 +56,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       />
       <div
         role={destructive ? "alert" : "status"}
-        // Leaves these words out of the library's copy.
+        // Excludes this text from the library's copy.
         data-radix-toast-announce-exclude=""
         className="min-h-5 min-w-0 flex-1"
       >
@@ -85,7 +85,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** A live region is heard when its text changes, so it comes up empty and is filled a frame later. */
+/** A live region is announced when its text changes, so it is rendered empty and filled a frame later. */
 function useNextFrame(): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -34,7 +34,7 @@ interface BadgeProps {
   title?: string | undefined;
 }
 
-/** A tinted box around a word; in table cells the border is dropped. */
+/** A tinted box around a word; without a border in table cells. */
 export function Badge({ tone, icon: Icon, upper, children, title }: BadgeProps) {
   return (
     <span
@@ -57,7 +57,7 @@ interface MarkerProps {
   children: ReactNode;
 }
 
-/** A coloured icon beside a plain word: the quiet form of a status. */
+/** A coloured icon beside a plain word: the plain form of a status. */
 export function Marker({ tone, icon: Icon, children }: MarkerProps) {
   return (
     <span className="inline-flex items-center gap-1.5 align-middle whitespace-nowrap">
@@ -67,7 +67,7 @@ export function Marker({ tone, icon: Icon, children }: MarkerProps) {
   );
 }
 
-/** A dot beside a word; it never stands alone. */
+/** A dot beside a word; never used alone. */
 export function Dot({ tone }: { tone: Tone }) {
   return (
     <span

@@ -4,11 +4,11 @@ import { Kbd } from "./Kbd.tsx";
 export interface TooltipText {
   text: string;
   keys: string | undefined;
-  /** What it explains. */
+  /** The element it explains. */
   of: Element;
 }
 
-/** The open tooltip, placed by the library above or below what it explains. */
+/** The open tooltip, placed by the library above or below its element. */
 export function TooltipBubble({ text, keys, of }: TooltipText) {
   const { left, top, width, height } = of.getBoundingClientRect();
   return (

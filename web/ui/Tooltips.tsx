@@ -1,22 +1,24 @@
 import { useEffect, useState } from "react";
-import { later } from "#web/lib/later.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import type { TooltipText } from "./TooltipBubble.tsx";
 
-const bubble = later(async () => (await import("./TooltipBubble.tsx")).TooltipBubble);
+const bubble = preloadable(async () => (await import("./TooltipBubble.tsx")).TooltipBubble);
 
 /** Specification §9. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Time for the pointer to reach the tooltip itself, which then stays (WCAG 2.2, 1.4.13). */
+/** Time for the pointer to reach the tooltip, which then stays (WCAG 2.2, 1.4.13). */
 const LEAVE_MS = 100;
 
-/** What an element says about itself when it is pointed at or has the focus. */
+/** The tooltip of an element, shown on hover and focus. */
 export function tooltipped(text: string, keys?: string) {
   return { "data-tooltip": text, "data-tooltip-keys": keys };
 }
 
-/** The one tooltip of the page. A list of a hundred rows has hundreds of icons, so none carries a tooltip of its own. */
+/**
+ * The page's single tooltip. A list of a hundred rows has hundreds of icons, so they do not mount one each.
+ */
 export function Tooltips() {
   const [shown, setShown] = useState<TooltipText>();
   useEffect(() => watch(setShown), []);
@@ -24,7 +26,7 @@ export function Tooltips() {
   return shown && Bubble && <Bubble key={shown.text} {...shown} />;
 }
 
-/** Follows pointer and focus over the page; answers how to stop. */
+/** Follows pointer and focus over the page; returns a stop function. */
 function watch(show: (shown: TooltipText | undefined) => void): () => void {
   let current: Element | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;

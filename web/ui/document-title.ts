@@ -10,7 +10,7 @@ function write() {
   document.title = count ? `(${count}) ${title}` : title;
 }
 
-/** The browser's tab says which page it shows. */
+/** Sets the title of the browser's tab. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     page = title;
@@ -18,7 +18,7 @@ export function useDocumentTitle(title: string) {
   }, [title]);
 }
 
-/** And, while it is not empty, how much waits: '(2) Leads Management · RenewDesk'. */
+/** Prefixes the title with a count unless it is empty: '(2) Leads Management · RenewDesk'. */
 export function useTitleCount(text: string) {
   useEffect(() => {
     count = text;

@@ -19,7 +19,7 @@ describe("pages (specification §2, §9)", () => {
     expect(buttons(1, 2)).toEqual(["[1]", "2"]);
   });
 
-  test("at most five buttons, the current page as near the middle as the ends allow", () => {
+  test("at most five buttons, the current page as close to the middle as possible", () => {
     expect(buttons(1, 100)).toEqual(["[1]", "2", "3", "4", "5"]);
     expect(buttons(50, 100)).toEqual(["48", "49", "[50]", "51", "52"]);
     expect(buttons(99, 100)).toEqual(["96", "97", "98", "[99]", "100"]);

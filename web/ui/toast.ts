@@ -9,7 +9,7 @@ export interface ToastText {
   description?: string | undefined;
   tone?: "destructive" | undefined;
   action?: { label: string; keys?: string | undefined; onPress: () => void } | undefined;
-  /** How long it stays; 5000 ms by default. */
+  /** How long it is shown; 5000 ms by default. */
   duration?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ function change(next: readonly ShownToast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one before it; the returned function dismisses it. */
+/** Shows a toast in place of the previous one; the returned function dismisses it. */
 export function toast(text: ToastText): () => void {
   lastId += 1;
   const id = lastId;

@@ -1,9 +1,9 @@
-import type { User } from "#contract/users";
+import type { User } from "#contract/users/calls";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useSetActive } from "./data.ts";
 import { nameOf } from "./people.tsx";
 
-/** Asks before somebody is locked out; letting them in again needs no question. */
+/** Confirms a deactivation; activating needs no confirmation. */
 export function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const setActive = useSetActive(onClose);
   return (

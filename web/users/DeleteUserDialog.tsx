@@ -1,4 +1,4 @@
-import type { User } from "#contract/users";
+import type { User } from "#contract/users/calls";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useDeleteUser } from "./data.ts";
 import { nameOf } from "./people.tsx";

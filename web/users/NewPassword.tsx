@@ -10,7 +10,7 @@ interface NewPasswordProps {
   onChange: (value: string) => void;
 }
 
-/** A password for somebody else: it can be looked at, and a weak one is warned of. */
+/** A password for another user: it can be shown, and a weak one is warned about. */
 export function NewPassword({ value, username, floor, error, onChange }: NewPasswordProps) {
   const weak = !error && value.length > 0 && isWeak(value, username);
   return (

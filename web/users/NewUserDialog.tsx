@@ -8,7 +8,7 @@ import { NewPassword } from "./NewPassword.tsx";
 import { type Draft, emptyDraft, errorsOf, newUserOf, serverErrorsOf } from "./new-user.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
 
-/** Specification §5; mounted only while it is open, so every time it begins empty. */
+/** Specification §5; mounted only while it is open, so it always opens empty. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(emptyDraft);
   const [tried, setTried] = useState(false);
@@ -19,7 +19,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
 
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
-    // What the server said was about the values before.
+    // The server's errors are about the previous values.
     if (create.isError) create.reset();
   };
   const confirm = () => {

@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { User } from "#contract/users";
-import { copyText } from "#web/lib/copy.ts";
-import { formatDateTime } from "#web/lib/format.ts";
+import type { User } from "#contract/users/calls";
+import { copyText } from "#web/lib/browser/copy.ts";
+import { formatDateTime } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -13,7 +13,7 @@ import { nameOf } from "./people.tsx";
 
 const COPIED_MS = 2000;
 
-/** Asks first, then shows the one-time password, which nobody can look up again. */
+/** Confirms first, then shows the one-time password, which cannot be retrieved again. */
 export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const reset = useResetPassword();
   if (reset.data) return <OneTimePassword user={user} given={reset.data} onClose={onClose} />;

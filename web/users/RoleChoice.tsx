@@ -1,11 +1,7 @@
-import { Headset, Shield } from "lucide-react";
 import { useId } from "react";
 import { type Role, roles } from "#contract/roles";
-
-const choices = [
-  { role: "telecaller", icon: Headset, says: "Works assigned leads" },
-  { role: "admin", icon: Shield, says: "Full access" },
-] as const satisfies readonly { role: Role; icon: unknown; says: string }[];
+import { keysOf } from "#contract/tables";
+import { roleLooks } from "./people.tsx";
 
 interface RoleChoiceProps {
   value: Role;
@@ -14,6 +10,7 @@ interface RoleChoiceProps {
 
 export function RoleChoice({ value, onChange }: RoleChoiceProps) {
   const name = useId();
+  const choices = keysOf(roleLooks).map((role) => ({ role, ...roleLooks[role] }));
   return (
     <fieldset>
       <legend className="mb-[5px] text-12 font-medium">

@@ -1,12 +1,13 @@
 import clsx from "clsx";
 import { KeyRound, Lock, Trash2, UserCheck, UserX } from "lucide-react";
-import type { User } from "#contract/users";
-import { useViewer } from "#web/lib/session.tsx";
+import { may } from "#contract/roles";
+import type { User } from "#contract/users/calls";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { nameOf } from "./people.tsx";
 
-/** What may be asked for about a user. */
+/** The actions on a user. */
 export type UserAsk = "delete" | "deactivate" | "activate" | "reset";
 
 interface UserActionsProps {
@@ -16,7 +17,7 @@ interface UserActionsProps {
   compact?: boolean;
 }
 
-/** Nobody acts on themselves here, and administrators cannot be deleted (specification §2, §6). */
+/** Users cannot act on themselves here, and administrators cannot be deleted (specification §2, §6). */
 export function UserActions({ user, onAsk, compact }: UserActionsProps) {
   const self = useViewer().id === user.id;
   const name = nameOf(user);
@@ -47,7 +48,7 @@ export function UserActions({ user, onAsk, compact }: UserActionsProps) {
           )}
         </>
       )}
-      {user.role === "admin" ? (
+      {may(user.role, "users:manage") ? (
         <span
           className={clsx(
             "inline-flex flex-none items-center gap-1.5 text-ink-3",

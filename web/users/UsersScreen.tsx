@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Headset, type LucideIcon, Search, Shield, UserPlus, UserRoundCheck, Users } from "lucide-react";
+import { type LucideIcon, Search, UserPlus, UserRoundCheck, Users } from "lucide-react";
 import { useState } from "react";
-import type { User } from "#contract/users";
-import { useAddress } from "#web/lib/address.ts";
-import { reasonOf } from "#web/lib/api.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { roleNames, roles } from "#contract/roles";
+import type { User } from "#contract/users/calls";
+import { team } from "#web/lead/team.ts";
+import { useAddress } from "#web/lib/browser/address.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -14,19 +16,19 @@ import { Page } from "#web/ui/Page.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { DeactivateDialog } from "./DeactivateDialog.tsx";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
-import { team, useSetActive } from "./data.ts";
+import { useSetActive } from "./data.ts";
 import { NewUserDialog } from "./NewUserDialog.tsx";
-import { nameOf } from "./people.tsx";
+import { nameOf, roleLooks } from "./people.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
 import type { UserAsk } from "./UserActions.tsx";
 import { UsersCards, UsersSkeleton, UsersTable } from "./UsersTable.tsx";
 
-/** What is asked before something is done about a user. */
+/** The confirmation dialogs of the actions on a user. */
 const dialogs = { delete: DeleteUserDialog, deactivate: DeactivateDialog, reset: ResetPasswordDialog };
 
 const IN_ADDRESS = { search: "" };
 
-/** The people who can sign in (specification §2). */
+/** The users of the agency (specification §2). */
 export function UsersScreen() {
   const users = useQuery(team);
   const [{ search }, change] = useAddress(IN_ADDRESS);
@@ -57,16 +59,14 @@ export function UsersScreen() {
       }
     >
       <MetricStrip columns={3}>
-        <Count
-          icon={Shield}
-          label="Administrators"
-          value={users.data?.filter((user) => user.role === "admin").length}
-        />
-        <Count
-          icon={Headset}
-          label="Telecallers"
-          value={users.data?.filter((user) => user.role === "telecaller").length}
-        />
+        {roleNames.map((role) => (
+          <Count
+            key={role}
+            icon={roleLooks[role].icon}
+            label={`${roles[role].label}s`}
+            value={users.data?.filter((user) => user.role === role).length}
+          />
+        ))}
         <Count
           icon={UserRoundCheck}
           label="Active Users"

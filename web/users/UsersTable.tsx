@@ -1,10 +1,11 @@
 import clsx from "clsx";
 import { Shield } from "lucide-react";
-import type { User } from "#contract/users";
+import { may } from "#contract/roles";
+import type { User } from "#contract/users/calls";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { Initial, nameOf, roleLabel, SlowedNote, StatusBadge, shortId } from "./people.tsx";
+import { Initial, nameOf, roleLabel, SlowedNotice, StatusBadge, shortId } from "./people.tsx";
 import { UserActions, type UserAsk } from "./UserActions.tsx";
 
 const head = (
@@ -36,13 +37,13 @@ export function UsersTable({ users, onAsk }: UsersProps) {
                   {nameOf(user)}
                 </span>
                 <span className="num-id block text-11/[14px] text-ink-3">{shortId(user)}</span>
-                <SlowedNote user={user} />
+                <SlowedNotice user={user} />
               </div>
             </div>
           </Td>
           <Td className="text-ink-2">{user.email ?? <span className="text-ink-3">No email</span>}</Td>
           <Td>
-            {user.role === "admin" ? (
+            {may(user.role, "users:manage") ? (
               <span className="inline-flex h-5 items-center gap-[5px] rounded-sm border border-accent-border align-middle bg-accent-soft px-[7px] text-12/none font-medium text-accent-text">
                 <Shield aria-hidden className="size-3" strokeWidth={2.25} />
                 {roleLabel(user)}
@@ -83,7 +84,7 @@ export function UsersCards({ users, onAsk }: UsersProps) {
               {user.username} · {roleLabel(user)} · <span className="num-id">{shortId(user)}</span>
             </p>
             {user.email && <p className="truncate text-12 text-ink-3">{user.email}</p>}
-            <SlowedNote user={user} />
+            <SlowedNotice user={user} />
             <div className="-mb-1 -ml-2 flex">
               <UserActions user={user} onAsk={onAsk} compact />
             </div>

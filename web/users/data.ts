@@ -1,13 +1,8 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
-import type { NewUserForm, User } from "#contract/users";
-import { messageOf, send } from "#web/lib/api.ts";
-import { cache } from "#web/lib/cache.ts";
+import { useMutation } from "@tanstack/react-query";
+import type { NewUserForm, User } from "#contract/users/calls";
+import { messageOf, send } from "#web/lib/http/api.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { toast } from "#web/ui/toast.ts";
-
-export const team = queryOptions({
-  queryKey: ["/api/users"],
-  queryFn: ({ signal }) => send("GET /api/users", { signal }),
-});
 
 export function useCreateUser(onCreated: () => void) {
   return useMutation({
@@ -15,9 +10,9 @@ export function useCreateUser(onCreated: () => void) {
     onSuccess: () => {
       toast({ title: "User created successfully" });
       onCreated();
-      return refreshTeam();
+      return refreshAfterCall("POST /api/users");
     },
-    onError: (error) => sayError(error, "Failed to create user"),
+    onError: (error) => toastError(error, "Failed to create user"),
   });
 }
 
@@ -27,10 +22,9 @@ export function useDeleteUser(onDeleted: () => void) {
     onSuccess: async () => {
       toast({ title: "User deleted successfully" });
       onDeleted();
-      // Their open leads have no telecaller any more.
-      await Promise.all([refreshTeam(), refreshLeads()]);
+      await refreshAfterCall("DELETE /api/users/:id");
     },
-    onError: (error) => sayError(error, "Failed to delete user"),
+    onError: (error) => toastError(error, "Failed to delete user"),
   });
 }
 
@@ -44,31 +38,20 @@ export function useSetActive(onDone?: () => void) {
         description: `${saved.username} is ${saved.isActive ? "active" : "inactive"} now`,
       });
       onDone?.();
-      return refreshTeam();
+      return refreshAfterCall("PATCH /api/users/:id");
     },
-    onError: (error) => sayError(error, "Failed to update user"),
+    onError: (error) => toastError(error, "Failed to update user"),
   });
 }
 
 export function useResetPassword() {
   return useMutation({
     mutationFn: ({ id }: User) => send("POST /api/users/:id/reset-password", { params: { id } }),
-    onError: (error) => sayError(error, "Failed to reset the password"),
-  });
-}
-
-function refreshTeam(): Promise<void> {
-  return cache.invalidateQueries({ queryKey: team.queryKey });
-}
-
-function refreshLeads(): Promise<void> {
-  return cache.invalidateQueries({
-    predicate: ({ queryKey: [first] }) =>
-      typeof first === "string" && /^\/api\/(leads|analytics)/.test(first),
+    onError: (error) => toastError(error, "Failed to reset the password"),
   });
 }
 
 /** Specification §8. */
-function sayError(error: unknown, fallback: string) {
+function toastError(error: unknown, fallback: string) {
   toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
 }

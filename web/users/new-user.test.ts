@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { NewUser } from "#contract/users";
-import { ApiError } from "#web/lib/api.ts";
+import { NewUser } from "#contract/users/calls";
+import { ApiError } from "#web/lib/http/api.ts";
 import { type Draft, emptyDraft, errorsOf, isWeak, newUserOf, serverErrorsOf } from "./new-user.ts";
 
 const draft: Draft = { ...emptyDraft, username: "harpreet", password: "six-or-more", firstName: "Harpreet" };
@@ -38,12 +38,12 @@ describe("the form 'Create New User' (specification §5)", () => {
 });
 
 describe("what the server refuses (specification §8)", () => {
-  test("a taken username stands under the username", () => {
+  test("a taken username is reported under the username", () => {
     const error = new ApiError(409, JSON.stringify({ message: "This username is taken" }), "Conflict");
     expect(serverErrorsOf(error)).toEqual({ username: "This username is taken" });
   });
 
-  test("a named field gets the sentence, an unknown one does not", () => {
+  test("a known field gets the message, an unknown one does not", () => {
     const body = (field: string) => JSON.stringify({ message: "Too long", field });
     expect(serverErrorsOf(new ApiError(400, body("email"), "Bad Request"))).toEqual({ email: "Too long" });
     expect(serverErrorsOf(new ApiError(400, body("toString"), "Bad Request"))).toEqual({});
@@ -56,7 +56,7 @@ describe("the password hint", () => {
     expect(isWeak(password, "harpreet")).toBe(true);
   });
 
-  test("is content with a longer phrase", () => {
+  test("accepts a longer phrase", () => {
     expect(isWeak("monsoon tea at nine", "harpreet")).toBe(false);
   });
 });

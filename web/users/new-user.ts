@@ -1,9 +1,9 @@
-import { credentialFaults, PASSWORD_MIN, USERNAME_MIN } from "#contract/credentials";
 import { type Role, roleNames } from "#contract/roles";
-import type { NewUserForm } from "#contract/users";
-import { ApiError, messageOf } from "#web/lib/api.ts";
+import type { NewUserForm } from "#contract/users/calls";
+import { credentialFaults, PASSWORD_MIN, USERNAME_MIN } from "#contract/users/credentials";
+import { ApiError, messageOf } from "#web/lib/http/api.ts";
 
-/** What the form 'Create New User' holds while it is being filled in. */
+/** The values of the form 'Create New User'. */
 export interface Draft {
   username: string;
   password: string;
@@ -26,7 +26,7 @@ export const emptyDraft: Draft = {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** The sentences of the specification (§5) under the fields they belong to; the server says the last word. */
+/** The specification's messages (§5) by field; the server has the final say. */
 export function errorsOf(
   { username, password, email, firstName, role }: Draft,
   passwordFloor = PASSWORD_MIN,
@@ -40,7 +40,7 @@ export function errorsOf(
   };
 }
 
-/** Empty optional fields are absent, not empty. */
+/** Empty optional fields are absent. */
 export function newUserOf({ email, lastName, username, firstName, ...rest }: Draft): NewUserForm {
   return {
     ...rest,
@@ -51,7 +51,7 @@ export function newUserOf({ email, lastName, username, firstName, ...rest }: Dra
   };
 }
 
-/** What the server found wrong, under the field it names; a conflict can only be about the username. */
+/** The server's errors by field; a conflict can only be about the username. */
 export function serverErrorsOf(error: unknown): DraftErrors {
   if (!(error instanceof ApiError)) return {};
   const field = error.status === 409 ? "username" : error.field;
@@ -65,7 +65,7 @@ function isField(name: string | undefined): name is keyof Draft {
 const COMMON = /^(.)\1+$|^\d+$|password|qwerty|abc123|welcome|admin/i;
 const COMFORTABLE_LENGTH = 10;
 
-/** Warns of a password that is easily guessed; it refuses nothing. */
+/** Warns of an easily guessed password; it refuses nothing. */
 export function isWeak(password: string, username: string): boolean {
   const name = username.trim().toLowerCase();
   const namesUser = name.length > 2 && password.toLowerCase().includes(name);

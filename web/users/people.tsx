@@ -1,13 +1,20 @@
-import { roles } from "#contract/roles";
-import type { User } from "#contract/users";
-import { formatNumber } from "#web/lib/format.ts";
+import { Headset, type LucideIcon, Shield } from "lucide-react";
+import { type Role, roles } from "#contract/roles";
+import type { User } from "#contract/users/calls";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Badge } from "#web/ui/Tone.tsx";
+
+/** How each role is shown, in the order of the form. */
+export const roleLooks = {
+  telecaller: { icon: Headset, says: "Works assigned leads" },
+  admin: { icon: Shield, says: "Full access" },
+} as const satisfies Record<Role, { icon: LucideIcon; says: string }>;
 
 export function nameOf({ firstName, lastName }: User): string {
   return [firstName, lastName].filter(Boolean).join(" ");
 }
 
-/** Specification §9: an id is shown by its first 8 characters. */
+/** Specification §9: an id is shown as its first 8 characters. */
 export function shortId({ id }: User): string {
   return id.slice(0, 8);
 }
@@ -27,8 +34,8 @@ export function StatusBadge({ user }: { user: User }) {
   return user.isActive ? <Badge tone="green">Active</Badge> : <Badge tone="grey">Inactive</Badge>;
 }
 
-/** Said at a user whose sign-ins are refused on unknown devices. */
-export function SlowedNote({ user: { slowed } }: { user: User }) {
+/** Shown at a user whose sign-ins from unknown devices are refused. */
+export function SlowedNotice({ user: { slowed } }: { user: User }) {
   if (!slowed) return null;
   const { failures, addresses } = slowed;
   return (

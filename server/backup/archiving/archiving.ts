@@ -1,27 +1,27 @@
-import type { ArchiveStatus } from "#contract/backups";
-import { takeBase } from "#server/backup/archiving/base-backup";
-import { identify } from "#server/backup/archiving/base-queries";
-import { listBases, removeOldBases } from "#server/backup/archiving/bases";
-import { shipDocuments, shipSegments } from "#server/backup/archiving/ship";
-import { type ArchiveStore, openArchiveStore } from "#server/backup/archiving/store";
+import type { ArchiveStatus } from "#contract/backup/calls";
 import type { Config } from "#server/config";
-import { openDirect } from "#server/db/direct";
+import { openDedicated } from "#server/db/dedicated-connection";
 import { isContinuous, markContinuous, spoolOf } from "#server/db/embedded/archive-settings";
 import { clusterOf } from "#server/db/embedded/data-directory";
-import { rootOf } from "#server/errors";
 import { documentsFolder } from "#server/files/open";
-import { type Chore, repeat } from "#server/repeat";
+import { rootCause } from "#server/platform/errors";
+import { type PeriodicJob, runPeriodically } from "#server/platform/periodic-jobs";
+import { type ArchiveStore, openArchiveStore } from "./archive-store.ts";
+import { takeBase } from "./base-backup.ts";
+import { identify } from "./base-queries.ts";
+import { listBases, removeOldBases } from "./bases.ts";
+import { shipDocuments, shipSegments } from "./ship-segments.ts";
 
 const SECOND_MS = 1000;
 const SHIP_EVERY_MS = 10 * SECOND_MS;
-const LOOK_FOR_BASE_EVERY_MS = 10 * 60 * SECOND_MS;
+const BASE_CHECK_EVERY_MS = 10 * 60 * SECOND_MS;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 const BASE_EVERY_MS = 24 * HOUR_MS;
 
 export interface ArchivingOptions {
   config: Config;
   dataDir: string;
-  /** The database's. */
+  /** The database's URL. */
   url: string;
   version: string;
   clock: () => Date;
@@ -31,11 +31,11 @@ export interface ArchivingOptions {
 /** Continuous archiving of the embedded database (docs/backup-and-restore.md). */
 export interface Archiving {
   status(): ArchiveStatus;
-  /** Since all that PostgreSQL had handed over was in the archive. */
+  /** Time since the archive last contained everything PostgreSQL had handed over. */
   ageSeconds(): number;
-  /** Answers how to stop. */
+  /** Starts archiving; returns a stop function. */
   keep(): () => Promise<void>;
-  /** What PostgreSQL handed over at its end. */
+  /** Ships what PostgreSQL handed over when it stopped. */
   shipRest(): Promise<void>;
 }
 
@@ -48,19 +48,19 @@ export async function openArchiving(options: ArchivingOptions): Promise<Archivin
 async function archivingInto(store: ArchiveStore, options: ArchivingOptions): Promise<Archiving> {
   const { config, dataDir, url, say, clock, version } = options;
   const spool = spoolOf(dataDir);
-  const client = await openDirect(url, "renewdesk-archiving");
+  const client = await openDedicated(url, "renewdesk-archiving");
   const { system, postgres } = await identify(client).finally(() => client.end());
   const documents =
     config.STORAGE === "local" ? shipDocuments(documentsFolder(config), store, system) : undefined;
   const shipAll = async () => {
-    // Documents first: the log must not name one that is not there.
+    // Documents first: the log must not refer to one that is not in the archive.
     await documents?.ship();
     await shipSegments(spool, store, system);
   };
 
   let shippedAt = clock();
   let failure: { at: Date; reason: string; saidAt: Date } | undefined;
-  /** Tried again every few seconds, and said when it begins, every hour, and when it is over. */
+  /** Retried every few seconds; a failure is logged when it begins, every hour, and when it is over. */
   const ship = async () => {
     try {
       await shipAll();
@@ -75,8 +75,8 @@ async function archivingInto(store: ArchiveStore, options: ArchivingOptions): Pr
     }
   };
 
-  const base: Chore = {
-    everyMs: LOOK_FOR_BASE_EVERY_MS,
+  const base: PeriodicJob = {
+    everyMs: BASE_CHECK_EVERY_MS,
     atStart: true,
     run: async () => {
       const newest = (await listBases(store, system)).at(-1);
@@ -104,9 +104,13 @@ async function archivingInto(store: ArchiveStore, options: ArchivingOptions): Pr
     }),
     ageSeconds: () => Math.max(0, (clock().getTime() - shippedAt.getTime()) / SECOND_MS),
     keep: () =>
-      repeat([{ everyMs: SHIP_EVERY_MS, atStart: true, run: ship, failed: (reason) => reason }, base], say),
+      runPeriodically(
+        [{ everyMs: SHIP_EVERY_MS, atStart: true, run: ship, failed: (reason) => reason }, base],
+        say,
+      ),
     shipRest: ship,
   };
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? rootOf(error).message : String(error));
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? rootCause(error).message : String(error);

@@ -5,18 +5,21 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import tar from "tar-stream";
-import type { BaseManifest } from "#server/backup/archiving/base-format";
-import { beginBase, endBase } from "#server/backup/archiving/base-queries";
-import { basesOf, MANIFEST } from "#server/backup/archiving/names";
-import type { ArchiveStore } from "#server/backup/archiving/store";
-import { sha256 } from "#server/backup/bytes";
-import { openDirect } from "#server/db/direct";
+import { openDedicated } from "#server/db/dedicated-connection";
+import { sha256 } from "../file/streams.ts";
+import { basesOf, MANIFEST } from "./archive-names.ts";
+import type { ArchiveStore } from "./archive-store.ts";
+import type { BaseManifest } from "./base-format.ts";
+import { beginBase, endBase } from "./base-queries.ts";
 
 const PIECE_BYTES = 32 * 1024 * 1024;
 const READ_BYTES = 1024 * 1024;
 const LEVEL = 2;
 
-/** Made again at each start or of this process alone (PostgreSQL's manual, Making a Base Backup Using the Low Level API). */
+/**
+ * Recreated at each start or used by this process only (PostgreSQL's manual, Making a Base Backup Using the
+ * Low Level API).
+ */
 const EMPTIED = new Set([
   "pg_wal",
   "pg_replslot",
@@ -30,10 +33,10 @@ const EMPTIED = new Set([
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init.*|backup_label(\.old)?)$/;
 
-export interface BaseOrder {
+export interface BaseBackupOptions {
   url: string;
   system: string;
-  /** PostgreSQL's data folder. */
+  /** PostgreSQL's data directory. */
   cluster: string;
   postgres: number;
   version: string;
@@ -42,10 +45,10 @@ export interface BaseOrder {
   clock: () => Date;
 }
 
-/** Copies the database's files into the archive while the server works. Answers the base backup's name. */
-export async function takeBase(order: BaseOrder): Promise<string> {
+/** Copies the database's files into the archive while the server runs. Returns the base backup's name. */
+export async function takeBase(order: BaseBackupOptions): Promise<string> {
   const { store, system, clock } = order;
-  const client = await openDirect(order.url, "renewdesk-base-backup");
+  const client = await openDedicated(order.url, "renewdesk-base-backup");
   try {
     const startedAt = clock().toISOString();
     const segment = await beginBase(client);
@@ -76,7 +79,7 @@ export async function takeBase(order: BaseOrder): Promise<string> {
   }
 }
 
-/** Files may change, shrink and vanish meanwhile: the log that is replayed over them puts that right. */
+/** Files may change, shrink and vanish during the copy; replaying the log corrects that. */
 async function fill(pack: tar.Pack, cluster: string, end: () => Promise<string>): Promise<void> {
   await addFolder(pack, cluster, "");
   await addEntry(pack, "backup_label", Buffer.from(await end()));
@@ -94,7 +97,7 @@ async function addFolder(pack: tar.Pack, cluster: string, folder: string): Promi
   }
 }
 
-/** A folder without content. */
+/** A folder entry without content. */
 function addEntry(pack: tar.Pack, name: string, content: Buffer | undefined): Promise<void> {
   const header = content ? { name, mode: 0o600 } : { name, mode: 0o700, type: "directory" as const };
   return new Promise((resolve, reject) => {
@@ -110,7 +113,7 @@ async function addFile(pack: tar.Pack, cluster: string, name: string): Promise<v
   await pipeline(Readable.from(bytesOf(path, found.size)), entry);
 }
 
-/** As many bytes as were announced: what was cut off meanwhile reads as zeros. */
+/** Exactly the announced number of bytes: what was truncated meanwhile is filled with zeros. */
 async function* bytesOf(path: string, size: number): AsyncGenerator<Buffer> {
   const file = await open(path, "r").catch(() => undefined);
   let left = size;

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What tells a database from every other one, whatever its name and place, and PostgreSQL's major version. */
+/** The database's system identifier, unique whatever its name and place, and PostgreSQL's major version. */
 export async function identify(client: pg.ClientBase): Promise<{ system: string; postgres: number }> {
   const { rows } = await client.query<{ system: string; postgres: number }>(
     `select system_identifier::text as system, current_setting('server_version_num')::int / 10000 as postgres
@@ -9,7 +9,7 @@ export async function identify(client: pg.ClientBase): Promise<{ system: string;
   return rows[0] ?? { system: "", postgres: 0 };
 }
 
-/** From now on the files may be copied while they change. Answers the segment from which the log is needed. */
+/** Starts the base backup: files may be copied while they change. Returns the first required segment. */
 export async function beginBase(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ segment: string }>(
     "select pg_walfile_name(pg_backup_start('renewdesk', true)) as segment",
@@ -17,7 +17,7 @@ export async function beginBase(client: pg.ClientBase): Promise<string> {
   return rows[0]?.segment ?? "";
 }
 
-/** Answers, once the log up to here is in the spool, what has to stand beside the files as `backup_label`. */
+/** Ends the base backup once its log is in the spool. Returns the content of `backup_label`. */
 export async function endBase(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ label: string }>(
     "select labelfile as label from pg_backup_stop(true)",

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { segmentNumber } from "./archive-names.ts";
+import { type ArchiveStore, inFolder } from "./archive-store.ts";
 import type { BaseManifest } from "./base-format.ts";
 import { listBases, removeOldBases } from "./bases.ts";
-import { segmentNumber } from "./names.ts";
-import { neededSegments } from "./restore-to-moment.ts";
-import { type ArchiveStore, inFolder } from "./store.ts";
+import { neededSegments } from "./point-in-time-restore.ts";
 
 const SYSTEM = "7711123115403038653";
 let folder = "";
@@ -47,7 +47,7 @@ const addSegments = async (...numbers: number[]) => {
     await store.write(`${SYSTEM}/segments/${segment(number)}.gz`, Buffer.from(""));
 };
 
-test("the newest seven base backups stay whatever the clock says, with the log since the oldest of them", async () => {
+test("the newest seven base backups are kept whatever the clock says, with the log since the oldest of them", async () => {
   const day = (number: number) => new Date(Date.UTC(2026, 10, number)).toISOString();
   for (let number = 1; number <= 9; number++)
     await addBase(number * 10, number === 5 ? "2031-01-01T00:00:00.000Z" : day(number), [
@@ -67,26 +67,26 @@ test("the newest seven base backups stay whatever the clock says, with the log s
   expect(await removeOldBases(store, SYSTEM)).toEqual({ bases: 0, segments: 0, documents: [] });
 });
 
-test("a base backup that was cut short counts as none", async () => {
+test("an incomplete base backup is not counted", async () => {
   await store.write(`${SYSTEM}/base/${segment(10)}-x/00001`, Buffer.from("files"));
   expect(await listBases(store, SYSTEM)).toEqual([]);
 });
 
-test("a hole in the log is refused by its first missing segment, unless a moment is named", async () => {
+test("a gap in the log is refused with its first missing segment, unless a time before it is given", async () => {
   const base = await addBase(0x2a, "2026-11-22T00:00:00.000Z");
   await addSegments(0x29, 0x2a, 0x2b, 0x2d);
   await expect(neededSegments(store, SYSTEM, base, undefined)).rejects.toThrow(
-    "lacks the segment …000000000000002C",
+    "has no segment …000000000000002C",
   );
   expect(await neededSegments(store, SYSTEM, base, new Date())).toHaveLength(3);
 });
 
-test("a log whose last segment is missing is refused, unless a moment is named", async () => {
+test("a log whose last segment is missing is refused, unless a time is given", async () => {
   const base = await addBase(0x2a, "2026-11-22T00:00:00.000Z");
   await addSegments(0x2a, 0x2b);
   await store.write(`${SYSTEM}/newest-segment`, Buffer.from(segment(0x2c)));
   await expect(neededSegments(store, SYSTEM, base, undefined)).rejects.toThrow(
-    "lacks the segment …000000000000002C",
+    "has no segment …000000000000002C",
   );
   expect(await neededSegments(store, SYSTEM, base, new Date())).toHaveLength(2);
 });

@@ -1,17 +1,19 @@
-import { BaseManifest } from "#server/backup/archiving/base-format";
-import { basesOf, MANIFEST, segmentNumber, segmentsOf } from "#server/backup/archiving/names";
-import type { ArchiveStore } from "#server/backup/archiving/store";
+import { basesOf, MANIFEST, segmentNumber, segmentsOf } from "./archive-names.ts";
+import type { ArchiveStore } from "./archive-store.ts";
+import { BaseManifest } from "./base-format.ts";
 
-/** How many base backups stay; one is made a day. Counted, not dated: a wrong clock removes nothing. */
+/**
+ * How many base backups are kept; one is made a day. By number, not by date: a wrong clock removes nothing.
+ */
 const KEPT = 7;
 
 export interface Base {
-  /** Of its folder, which ends with a slash. */
+  /** The name of its folder, ending with a slash. */
   name: string;
   manifest: BaseManifest;
 }
 
-/** The complete base backups of a database, or of all, the latest in the log last. */
+/** The complete base backups of a database, or of all, in log order. */
 export async function listBases(store: ArchiveStore, system?: string): Promise<Base[]> {
   const names = await store.list(system ? basesOf(system) : "");
   const bases: Base[] = [];
@@ -32,7 +34,7 @@ export interface Removed {
   documents: readonly string[];
 }
 
-/** Removes the base backups before the newest seven, and the log before the oldest that stays. */
+/** Removes all but the newest seven base backups, and the log before the oldest kept one. */
 export async function removeOldBases(store: ArchiveStore, system: string): Promise<Removed> {
   const bases = await listBases(store, system);
   const old = bases.slice(0, -KEPT);

@@ -1,9 +1,9 @@
 import pg from "pg";
-import { leftOut } from "#server/backup/catalog-queries";
+import { excludedTables } from "../file/catalog-queries.ts";
 
-/** As after any restore: everybody signs in again. */
-export async function forgetSignIns(client: pg.ClientBase): Promise<void> {
-  for (const table of leftOut) await client.query(`truncate public.${pg.escapeIdentifier(table)}`);
+/** As after any restore, everyone signs in again. */
+export async function deleteSignIns(client: pg.ClientBase): Promise<void> {
+  for (const table of excludedTables) await client.query(`truncate public.${pg.escapeIdentifier(table)}`);
 }
 
 export async function listFileKeys(client: pg.ClientBase): Promise<string[]> {

@@ -4,15 +4,17 @@ import { syncFolder } from "./data-directory.ts";
 import { StartRefused } from "./refusal.ts";
 
 /**
- * A segment of the write-ahead log is handed over after this time at the latest, when anything was written. With its way
- * into the archive, behind a base backup that is being made, less than 5 minutes.
+ * A segment of the write-ahead log is handed over after this time at the latest, if anything was written.
+ * Together with shipping it, during a base backup too, less than 5 minutes.
  */
-const HAND_OVER_S = 180;
+const ARCHIVE_TIMEOUT_S = 180;
 
 /** Where PostgreSQL puts finished segments of its write-ahead log, in DATA_DIR. */
 export const spoolOf = (dataDir: string): string => join(dataDir, "wal-spool");
 
-/** There while every start since the last base backup has archived; without it a new base backup is needed. */
+/**
+ * Exists while every start since the last base backup has archived; otherwise a new base backup is needed.
+ */
 const markOf = (dataDir: string): string => join(spoolOf(dataDir), "continuous");
 
 export const isContinuous = (dataDir: string): boolean => existsSync(markOf(dataDir));
@@ -22,14 +24,14 @@ export function markContinuous(dataDir: string): void {
   syncFolder(spoolOf(dataDir));
 }
 
-/** Before PostgreSQL starts without archiving: what it writes is in no archive. */
+/** Called before PostgreSQL starts without archiving: what it then writes is in no archive. */
 export function breakContinuity(dataDir: string): void {
   rmSync(markOf(dataDir), { force: true });
 }
 
 /**
- * PostgreSQL's settings that put each finished segment into the spool: by Node, which is there wherever the server is,
- * whole and synced before PostgreSQL may recycle it.
+ * PostgreSQL's settings that copy each finished segment into the spool: with Node, which is available
+ * wherever the server runs, complete and synced before PostgreSQL may recycle the segment.
  */
 export function archiveSettings(dataDir: string, owner: number | undefined): Record<string, string> {
   if (process.platform === "win32") throw new StartRefused("BACKUP_WAL: archiving works on Linux and macOS.");
@@ -42,13 +44,13 @@ export function archiveSettings(dataDir: string, owner: number | undefined): Rec
   return {
     archive_mode: "on",
     archive_command: `${copy} "%p" ${quoted(spool)}/"%f"`,
-    archive_timeout: String(HAND_OVER_S),
+    archive_timeout: String(ARCHIVE_TIMEOUT_S),
   };
 }
 
 /**
- * PostgreSQL's command that brings a segment back from a folder of compressed ones. It takes 1 for the end of the log; a
- * fault must be more than 125, which stops the recovery (restore_command in PostgreSQL's manual).
+ * PostgreSQL's command that fetches a segment from a folder of compressed ones. Exit code 1 means the end of
+ * the log; an error must be above 125, which stops the recovery (restore_command in PostgreSQL's manual).
  */
 export function restoreCommand(folder: string): string {
   const unpack = byNode(
@@ -59,5 +61,5 @@ export function restoreCommand(folder: string): string {
 
 const byNode = (script: string): string => `${quoted(process.execPath)} -e ${quoted(script)}`;
 
-/** For the shell, and for PostgreSQL, to which % is a placeholder. */
+/** Quoted for the shell and for PostgreSQL, where % starts a placeholder. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''").replaceAll("%", "%%")}'`;

@@ -9,13 +9,13 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** For the build: who starts the server later need not be able to write to its code. */
+/** For the build: the user who starts the server later may not be able to write to the installation. */
 export function completeInstalled(): void {
   const root = installedPackage();
   if (root) completeLibraries(root);
 }
 
-/** The PostgreSQL programs that came with this installation for this kind of machine. */
+/** The bundled PostgreSQL programs for this platform. */
 export function findBinaries(): Binaries {
   const root = packageRoot();
   completeLibraries(root);
@@ -44,7 +44,10 @@ function installedPackage(): string | undefined {
   }
 }
 
-/** The package lists its library links instead of carrying them; its install script, which is switched off here, would make them. */
+/**
+ * The package lists its library links instead of containing them; its install script, which is turned off
+ * here, would create them.
+ */
 export function completeLibraries(root: string): void {
   const list = join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -54,7 +57,7 @@ export function completeLibraries(root: string): void {
     try {
       symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      if (lstatSync(link, { throwIfNoEntry: false })) continue; // another start made it meanwhile
+      if (lstatSync(link, { throwIfNoEntry: false })) continue; // another start has created it
       throw new StartRefused(
         `Cannot complete the PostgreSQL libraries in ${root} (${error instanceof Error ? error.message : error}). Run npm run build as the user who ran npm ci.`,
       );

@@ -15,12 +15,12 @@ import {
 import { dirname, join } from "node:path";
 import { StartRefused } from "./refusal.ts";
 
-/** The user PostgreSQL runs as when root may not: "nobody" on every Linux. */
+/** The user PostgreSQL runs as when the server is root: "nobody" on every Linux. */
 export const UNPRIVILEGED = 65534;
 
 export const clusterOf = (dataDir: string): string => join(dataDir, "postgres");
 
-/** Makes DATA_DIR where it is missing and says which folders it made; refuses one that belongs to someone else. */
+/** Creates DATA_DIR if missing and returns the created folders; refuses one of another user. */
 export function openDataDirectory(dataDir: string): string[] {
   const made = missingFolders(dataDir);
   try {
@@ -39,7 +39,7 @@ function missingFolders(folder: string): string[] {
   return existsSync(folder) ? [] : [...missingFolders(dirname(folder)), folder];
 }
 
-/** What the server itself wrote tells whose database it is; root's may have files of "nobody" inside. */
+/** Judged by the files the server itself wrote; a database of root may contain files of "nobody". */
 function refuseForeignOwner(dataDir: string): void {
   const me = process.getuid?.();
   if (me === undefined) return;
@@ -53,7 +53,7 @@ function refuseForeignOwner(dataDir: string): void {
   );
 }
 
-/** What root makes in another user's DATA_DIR would stop that user's server. */
+/** Folders that root creates in another user's DATA_DIR would stop that user's server. */
 export function refuseForeignFolder(dataDir: string): void {
   const me = process.getuid?.();
   const foreign = me === undefined ? undefined : foreignOwner(dataDir, [me]);
@@ -63,15 +63,15 @@ export function refuseForeignFolder(dataDir: string): void {
   );
 }
 
-/** Undefined when nothing is there or it belongs to one of those expected. */
+/** Undefined when the path does not exist or has one of the expected owners. */
 function foreignOwner(path: string, expected: readonly number[]): number | undefined {
   const owner = statSync(path, { throwIfNoEntry: false })?.uid;
   return owner === undefined || expected.includes(owner) ? undefined : owner;
 }
 
 /**
- * DATA_DIR/engine says once what made the database; another engine or major version must not touch it.
- * It is written after the database is complete, so a missing database beside it means loss, not a first start.
+ * DATA_DIR/engine records what created the database; another engine or major version must not touch it. It is
+ * written after the database is complete, so a missing database beside it means loss, not a first start.
  */
 export function refuseOtherEngine(dataDir: string, engine: string): void {
   const made = engineOf(dataDir);
@@ -82,18 +82,18 @@ export function refuseOtherEngine(dataDir: string, engine: string): void {
   }
   if (made !== undefined && !existsSync(clusterOf(dataDir))) {
     throw new StartRefused(
-      `DATA_DIR ${dataDir} held a database once (its file "engine" says ${made}), but the folder postgres is missing. Restore it from a backup; an empty one is not put in its place.`,
+      `DATA_DIR ${dataDir} contained a database (its file "engine" says ${made}), but the folder postgres is missing. Restore it from a backup; it is not replaced by an empty one.`,
     );
   }
 }
 
-/** What made the database, such as `postgresql-18`; undefined where there is none yet. */
+/** The engine, such as `postgresql-18`; undefined before the database exists. */
 export const engineOf = (dataDir: string): string | undefined =>
   readText(join(dataDir, "engine")) ?? clusterEngine(dataDir);
 
 /**
- * DATA_DIR/moved says where the database was moved to: nobody is to go on with the old one by mistake. Without the file
- * it is an ordinary data directory.
+ * DATA_DIR/moved records where the database was moved to, so that nobody continues with the old one by
+ * mistake. Without the file it is an ordinary data directory.
  */
 export function refuseMoved(dataDir: string): void {
   const file = join(dataDir, "moved");
@@ -120,7 +120,10 @@ function clusterEngine(dataDir: string): string | undefined {
   return major === undefined ? undefined : `postgresql-${major}`;
 }
 
-/** The database's own password: any local user can reach its port, only readers of this file get in. */
+/**
+ * The database's password: any local user can reach its port, but only those who can read this file can
+ * connect.
+ */
 export function databasePassword(dataDir: string): string {
   const file = join(dataDir, "database-password");
   const kept = readText(file);
@@ -137,7 +140,7 @@ function readText(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }
 
-/** The file is there whole or not at all, also after a power failure. */
+/** Writes the file completely or not at all, also after a power failure. */
 function writeDurably(file: string, text: string): void {
   const draft = `${file}.new`;
   writeFileSync(draft, text, { mode: 0o600, flush: true });
@@ -145,7 +148,7 @@ function writeDurably(file: string, text: string): void {
   syncFolder(dirname(file));
 }
 
-/** Makes a rename in the folder survive a power failure. Windows does not let a folder be opened for it. */
+/** Makes a rename in the folder durable. Windows cannot open a folder for this. */
 export function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const handle = openSync(folder, "r");

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { isDirectoryHeld, lockDataDirectory } from "./directory-lock.ts";
 import { hearsBeat, startHeartbeat } from "./heartbeat.ts";
-import { processStart } from "./living-process.ts";
+import { processStart } from "./process-identity.ts";
 
 let dataDir = "";
 const ignore = () => {};
@@ -31,20 +31,20 @@ test("a held DATA_DIR is refused with the holder's process id until it is releas
   expect(readdirSync(join(dataDir, "lock")).sort()).toEqual(["2", "server"]);
 });
 
-test("a lock that is released within a second is waited for, as when a restart overlaps with a stop", async () => {
+test("waits for a lock that is released within a second, as when a restart overlaps with a stop", async () => {
   const held = await lock();
   setTimeout(() => held.release(), 300);
   (await lock()).release();
 });
 
-test("a server of a version before 0.3.0 is respected, which holds the directory by its note alone", async () => {
+test("a server of a version before 0.3.0, which has only its note, is respected", async () => {
   leaveNote({ pid: process.pid, started: processStart(process.pid) });
   expect(await isDirectoryHeld(dataDir)).toBe(true);
   await expect(lock()).rejects.toThrow("is in use by another RenewDesk");
 });
 
 test.runIf(process.platform === "linux")(
-  "the note of a running server is believed where it could not read which boot it is",
+  "the note of a running server is trusted although it could not read its boot id",
   async () => {
     const [, ticks] = processStart(process.pid)?.split(":") ?? [];
     leaveNote({ pid: process.pid, started: `:${ticks}` });
@@ -84,7 +84,7 @@ test("a heartbeat is heard while it beats, and not once it has stopped or was le
   expect(await hearsBeat(dataDir)).toBe(false);
 });
 
-test("of two heartbeats in one directory the earlier one learns that it was replaced", async () => {
+test("of two heartbeats in one directory the earlier one notices that it was replaced", async () => {
   let lost = 0;
   const [first, second] = [startHeartbeat(dataDir, () => lost++), startHeartbeat(dataDir, ignore)];
   expect(await Promise.all([first.isAlone(), second.isAlone()])).toEqual([false, true]);
@@ -95,7 +95,10 @@ test("of two heartbeats in one directory the earlier one learns that it was repl
   second.stop();
 });
 
-/** A process that tries for every folder as soon as the file "go" is there, tells which it won, and stays alive. */
+/**
+ * A process that tries to lock every folder once the file "go" exists, reports which it locked, and stays
+ * alive.
+ */
 function contender(folders: string[]) {
   const source = `
     import { existsSync } from "node:fs";

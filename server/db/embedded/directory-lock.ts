@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hearsBeat, isLocal, startHeartbeat } from "./heartbeat.ts";
-import { describeHolder, isHeldByNote, noteHolder } from "./holder-note.ts";
+import { describeHolder, isHeldByNote, recordHolder } from "./holder-note.ts";
 import { type KernelLock, tryKernelLock } from "./kernel-lock.ts";
 import { StartRefused } from "./refusal.ts";
 
-/** A server that ends, or a command that looks who holds the lock, has it for a moment longer. */
+/** A server that is ending, or a command that checks the lock, may hold it a moment longer. */
 const PATIENCE_MS = 1000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
-/** The right to work in a DATA_DIR: one process at a time has it. */
+/** The lock on a DATA_DIR: one process at a time holds it. */
 export interface DirectoryLock {
   release(): void;
 }
@@ -20,10 +20,10 @@ const folderOf = (dataDir: string): string => join(dataDir, "lock");
 const serverFile = (folder: string): string => join(folder, "server");
 
 /**
- * One process per DATA_DIR, from whatever container, namespace, user or machine it comes. Three keepers, each for what
- * the one before cannot see: a lock of the kernel; a heartbeat, waited for where locks may not reach every machine; and
- * the note of versions before 0.3.0, which know neither. `lost` is called when another machine took the directory.
- * Throws StartRefused.
+ * One process per DATA_DIR, from whatever container, namespace, user or machine. Three mechanisms, each for
+ * what the one before cannot detect: a kernel lock; a heartbeat, where locks may not reach every machine; and
+ * the note of versions before 0.3.0, which use neither. `lost` is called when another machine took the
+ * directory. Throws StartRefused.
  */
 export async function lockDataDirectory(dataDir: string, lost: () => void): Promise<DirectoryLock> {
   const folder = openFolder(dataDir);
@@ -33,7 +33,7 @@ export async function lockDataDirectory(dataDir: string, lost: () => void): Prom
   const releaseKernel = () => kernel !== "unsupported" && kernel.release();
   try {
     if (!kernelTells && (await hearsBeat(folder))) throw inUse(dataDir);
-    const note = noteHolder(folder);
+    const note = recordHolder(folder);
     if (!note) throw inUse(dataDir);
     const heartbeat = startHeartbeat(folder, lost);
     const release = () => {
@@ -50,7 +50,7 @@ export async function lockDataDirectory(dataDir: string, lost: () => void): Prom
   }
 }
 
-/** True while a process works in DATA_DIR. Takes nothing and makes nothing there. */
+/** True while a process works in DATA_DIR. Neither locks nor creates anything. */
 export async function isDirectoryHeld(dataDir: string): Promise<boolean> {
   const folder = folderOf(dataDir);
   if (!existsSync(folder)) return false;
@@ -62,17 +62,17 @@ export async function isDirectoryHeld(dataDir: string): Promise<boolean> {
   return hearsBeat(folder);
 }
 
-/** A restart overlaps with the end of the server before it: a lock that is about to be released is waited for. */
+/** A restart overlaps with the end of the previous server, so a lock about to be released is waited for. */
 async function waitForKernelLock(folder: string): Promise<KernelLock | "held" | "unsupported"> {
   const began = performance.now();
   for (;;) {
     const lock = await tryKernelLock(serverFile(folder));
     if (lock !== "held" || performance.now() - began > PATIENCE_MS) return lock;
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
   }
 }
 
-/** Files that root made here on an earlier occasion would stop the server's own user with no word of the reason. */
+/** Files created here by root would stop the server's own user without an explanation. */
 function openFolder(dataDir: string): string {
   const folder = folderOf(dataDir);
   try {

@@ -5,13 +5,13 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const BEAT_MS = 1000;
-/** Longer than a busy server stands still, and than a network file system keeps an old answer. */
+/** Longer than a busy server pauses, and than a network file system caches an old read. */
 const SILENCE_MS = 10_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /**
- * File systems of this machine's kernel alone, by their magic numbers (Linux, statfs(2)): their locks reach every process
- * that can open the file. On any other one (NFS, SMB, FUSE, 9p) the other process may be on another machine.
+ * Local file systems, by their magic numbers (Linux, statfs(2)): their locks reach every process that can
+ * open the file. On any other (NFS, SMB, FUSE, 9p) the other process may be on another machine.
  */
 const LOCAL_FILE_SYSTEMS: ReadonlySet<number> = new Set([
   0xef53, // ext2, ext3, ext4
@@ -24,20 +24,20 @@ const LOCAL_FILE_SYSTEMS: ReadonlySet<number> = new Set([
   0xca451a4e, // bcachefs
 ]);
 
-/** True where a lock of the kernel is seen by every process that can reach the folder. */
+/** True where every process that can reach the folder sees a kernel lock. */
 export function isLocal(folder: string): boolean {
   return process.platform !== "linux" || LOCAL_FILE_SYSTEMS.has(statfsSync(folder).type);
 }
 
 const fileIn = (folder: string): string => join(folder, "heartbeat");
 
-/** Watches for a beat of another process and answers true at the first; false after a silence of 10 s. */
+/** Watches for another process's heartbeat: true at the first, false after a silence of 10 s. */
 export async function hearsBeat(folder: string): Promise<boolean> {
   const file = fileIn(folder);
   const first = contentOf(file);
   const began = performance.now();
   while (existsSync(file) && performance.now() - began < SILENCE_MS) {
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
     const now = contentOf(file);
     if (now !== undefined && now !== first) return true;
   }
@@ -45,12 +45,15 @@ export async function hearsBeat(folder: string): Promise<boolean> {
 }
 
 export interface Heartbeat {
-  /** False when another process began to beat meanwhile. Of two that begin at once, one finds itself replaced. */
+  /**
+   * False when another process has started to write heartbeats. Of two that start at once, one finds itself
+   * replaced.
+   */
   isAlone(): Promise<boolean>;
   stop(): void;
 }
 
-/** Writes a beat every second. `lost` is called once when another process writes its own. */
+/** Writes a heartbeat every second. `lost` is called once when another process writes its own. */
 export function startHeartbeat(folder: string, lost: () => void): Heartbeat {
   const [file, mine] = [fileIn(folder), randomUUID()];
   let count = 0;
@@ -63,7 +66,7 @@ export function startHeartbeat(folder: string, lost: () => void): Heartbeat {
       clearInterval(timer);
       lost();
     } catch {
-      // A full disk or a server that is away: the beats go on when it is back.
+      // The disk is full or the file server unavailable: the heartbeat resumes when it is back.
     }
   }, BEAT_MS);
   timer.unref();
@@ -79,7 +82,7 @@ export function startHeartbeat(folder: string, lost: () => void): Heartbeat {
   };
 }
 
-/** Undefined when the file is not there or cannot be read at the moment. */
+/** Undefined when the file does not exist or cannot be read at the moment. */
 function contentOf(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");

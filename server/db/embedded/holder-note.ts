@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { processStart, stillRuns } from "./living-process.ts";
+import { isSameProcess, processStart } from "./process-identity.ts";
 
 export interface HolderNote {
   release(): void;
@@ -15,12 +15,13 @@ interface Holder {
 }
 
 /**
- * Notes who holds a data directory, in numbered files: the highest number counts, a dead holder is followed by the next
- * number, and `link` lets exactly one process make it. Versions before 0.3.0 go by this note alone, which says nothing
- * across namespaces; the others read it to name the holder. The highest number is never removed, so a process that judged
- * an old note cannot slip in behind a new holder. Undefined while a process that it names runs.
+ * Records who holds a data directory, in numbered files: the highest number counts, a dead holder is
+ * succeeded by the next number, and `link` lets exactly one process create it. Versions before 0.3.0 rely on
+ * this note alone, which is blind across namespaces; newer ones read it to name the holder. The highest
+ * number is never removed, so that a process that judged an old note cannot succeed a new holder. Undefined
+ * while the named process runs.
  */
-export function noteHolder(folder: string): HolderNote | undefined {
+export function recordHolder(folder: string): HolderNote | undefined {
   const draft = writeDraft(folder, {
     pid: process.pid,
     started: processStart(process.pid) ?? "",
@@ -32,17 +33,17 @@ export function noteHolder(folder: string): HolderNote | undefined {
       if (runs(readHolder(join(folder, String(top))))) return undefined;
       if (!linked(draft, join(folder, String(top + 1)))) continue;
       if (highest(folder) === top + 1) return hold(folder, top + 1);
-      rmSync(join(folder, String(top + 1)), { force: true }); // others went ahead while we were judging
+      rmSync(join(folder, String(top + 1)), { force: true }); // others may have succeeded in the meantime
     }
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-/** True while the process runs that the note names, as far as this namespace sees. */
+/** True while the named process runs, as far as this namespace can tell. */
 export const isHeldByNote = (folder: string): boolean => runs(latest(folder));
 
-/** The holder as a refusal names it; a process id says little where the process is on another host or in a container. */
+/** The holder as named in an error; a process id means little on another host or in a container. */
 export function describeHolder(folder: string): string {
   const holder = latest(folder);
   if (!holder) return "it is just starting or stopping";
@@ -53,7 +54,7 @@ export function describeHolder(folder: string): string {
 const latest = (folder: string): Holder | undefined => readHolder(join(folder, String(highest(folder))));
 
 const runs = (holder: Holder | undefined): boolean =>
-  holder !== undefined && stillRuns(holder.pid, holder.started);
+  holder !== undefined && isSameProcess(holder.pid, holder.started);
 
 function hold(folder: string, number: number): HolderNote {
   for (const name of readdirSync(folder)) {
@@ -89,7 +90,7 @@ function writeDraft(folder: string, content: object): string {
   return draft;
 }
 
-/** False when another process made that number first. */
+/** False when another process created that number first. */
 function linked(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -100,7 +101,10 @@ function linked(draft: string, file: string): boolean {
   }
 }
 
-/** Undefined when nobody holds: no file, released, or cut short by a power failure (`link` publishes whole files). */
+/**
+ * Undefined without a holder: no file, released, or truncated by a power failure (`link` publishes complete
+ * files).
+ */
 function readHolder(file: string): Holder | undefined {
   try {
     const holder: unknown = JSON.parse(readFileSync(file, "utf8"));

@@ -31,20 +31,23 @@ const settings = {
   synchronous_commit: "on",
   timezone: "UTC",
   log_timezone: "UTC",
-  // The log stays small, and customers' data stays out of it: no statements, no detail lines with values.
+  // Keeps the log small and free of customer data: no statements, no detail lines with values.
   log_checkpoints: "off",
   log_min_messages: "warning",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
 };
 
-/** Where PostgreSQL has its socket: its own folder. Commands in another container reach it there, and nobody else. */
+/**
+ * PostgreSQL's socket is in its own folder. Commands in another container reach it there, and nobody else
+ * does.
+ */
 export const SOCKETS = process.platform === "win32" ? "" : ".";
 
 /**
- * Starts PostgreSQL and waits until it answers. After a kill its lock file and shared memory can outlive it for a
- * moment, and a free port can be taken by someone else, so those failures are tried again for a while. `lock` is passed
- * on: it is held as long as any process of this PostgreSQL lives.
+ * Starts PostgreSQL and waits until it answers. After a kill its lock file and shared memory may outlive it
+ * for a moment, and a free port may be taken by another process, so those failures are retried for a while.
+ * `lock` is passed on: it is held as long as any process of this PostgreSQL runs.
  */
 export async function runPostmaster(
   place: ClusterPlace,
@@ -55,7 +58,7 @@ export async function runPostmaster(
   let sockets = SOCKETS;
   for (;;) {
     const postmaster = await launch(place, password, lock, sockets);
-    if (await answers(postmaster)) return postmaster;
+    if (await isReady(postmaster)) return postmaster;
     const said = readFileSync(logFile(place.dataDir), "utf8").trim();
     if (sockets && /Unix-domain socket/.test(said)) {
       sockets = ""; // a file system without sockets
@@ -68,7 +71,7 @@ export async function runPostmaster(
   }
 }
 
-/** Fast shutdown; harsher when it does not come to an end. */
+/** Fast shutdown; immediate when it does not end. */
 export async function stopPostmaster({ child, exited }: Postmaster): Promise<void> {
   child.ref();
   for (const [signal, patience] of [
@@ -98,7 +101,7 @@ async function launch(
   const args = ["-D", clusterOf(dataDir), "-p", String(port), "-k", sockets];
   const all = { ...settings, ...place.settings };
   for (const [name, value] of Object.entries(all)) args.push("-c", `${name}=${value}`);
-  // A session of its own: Ctrl-C in a terminal must reach the server, which then stops PostgreSQL last.
+  // A separate session: Ctrl-C in a terminal must reach only the server, which stops PostgreSQL last.
   const child = spawnAs(privileges, binaries.postgres, args, {
     cwd: "/",
     stdio: ["ignore", out, out, ...(lock && process.platform !== "win32" ? [lock.fd] : [])],
@@ -118,8 +121,8 @@ async function launch(
   return { url: `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`, child, exited };
 }
 
-/** True once it takes a query, false when it ended instead. */
-async function answers(postmaster: Postmaster): Promise<boolean> {
+/** True once it answers a query, false when it ended instead. */
+async function isReady(postmaster: Postmaster): Promise<boolean> {
   let ended = false;
   void postmaster.exited.then(() => {
     ended = true;
@@ -139,7 +142,7 @@ async function answers(postmaster: Postmaster): Promise<boolean> {
 
 async function firstQuery(url: string): Promise<Error | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on("error", () => {}); // a connection cut later on is seen as the child's end
+  client.on("error", () => {}); // the child's exit reports a connection cut later
   try {
     await client.connect();
     await client.query("select 1");
@@ -151,7 +154,7 @@ async function firstQuery(url: string): Promise<Error | undefined> {
   }
 }
 
-/** Nobody listens yet, or it listens and is still recovering. */
+/** Not listening yet, or listening and still recovering. */
 function isStarting(failure: Error): boolean {
   const code = "code" in failure ? failure.code : undefined;
   return (

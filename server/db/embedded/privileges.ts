@@ -2,20 +2,23 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { chmodSync } from "node:fs";
 import type { Binaries } from "./binaries.ts";
 import { UNPRIVILEGED } from "./data-directory.ts";
-import { finished } from "./finished.ts";
+import { programOutput } from "./program-output.ts";
 import { StartRefused } from "./refusal.ts";
 
-/** How PostgreSQL's programs are started. It refuses root, so root needs a way round. */
+/** How PostgreSQL's programs are started. PostgreSQL refuses to run as root, so root needs a workaround. */
 export interface Privileges {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
-  /** Who must own the database's files; undefined where they simply belong to the starting user. */
+  /** The required owner of the database's files; undefined where it is the current user. */
   readonly owner: number | undefined;
 }
 
 const asOurselves: Privileges = { prefix: [], ids: {}, owner: undefined };
 
-/** Root keeps its own reach on disk and only looks unprivileged: nothing changes owner, 0700 homes stay shut. */
+/**
+ * Root keeps its access to the disk and only appears unprivileged: no file changes owner, 0700 homes stay
+ * closed.
+ */
 const inUserNamespace: Privileges = {
   prefix: ["unshare", "-U", `--map-user=${UNPRIVILEGED}`, `--map-group=${UNPRIVILEGED}`, "--"],
   ids: {},
@@ -28,7 +31,9 @@ const asNobody: Privileges = {
   owner: UNPRIVILEGED,
 };
 
-/** The first way that works on this machine, tried by running the real program in sight of DATA_DIR. */
+/**
+ * The first method that works on this machine, tried by running the real program within reach of DATA_DIR.
+ */
 export async function choosePrivileges(
   binaries: Binaries,
   dataDir: string,
@@ -39,7 +44,7 @@ export async function choosePrivileges(
   const reach = ["-c", 'cd "$1" && exec "$2" --version', "reach", dataDir, binaries.postgres];
   if ((await attempt(inUserNamespace, "/bin/sh", reach)).code === 0) return inUserNamespace;
 
-  for (const folder of made) chmodSync(folder, 0o711); // made by this very start; existing folders stay as they are
+  for (const folder of made) chmodSync(folder, 0o711); // only those this start created
   if ((await attempt(asNobody, "/bin/sh", reach)).code === 0) return asNobody;
 
   throw new StartRefused(
@@ -57,17 +62,20 @@ export function spawnAs(
   return spawn(file, words, { ...options, ...privileges.ids, env: plainEnvironment() });
 }
 
-/** Settings such as PGDATA must not reach PostgreSQL from outside, nor our own secrets; and it answers in English. */
+/**
+ * Neither outside settings such as PGDATA nor our secrets must reach PostgreSQL; and its messages are in
+ * English.
+ */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
   return { LC_ALL: "C", TZ: "UTC", ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }) };
 }
 
 async function attempt(privileges: Privileges, program: string, args: readonly string[]) {
-  return finished(spawnAs(privileges, program, args, { cwd: "/", stdio: ["ignore", "pipe", "pipe"] }));
+  return programOutput(spawnAs(privileges, program, args, { cwd: "/", stdio: ["ignore", "pipe", "pipe"] }));
 }
 
-/** What `postgres --version` says, such as `18.4`. Throws StartRefused where the program does not run. */
+/** The output of `postgres --version`, such as `18.4`. Throws StartRefused when the program does not run. */
 export async function versionOf({ postgres }: Binaries): Promise<string> {
   const { code, output } = await attempt(asOurselves, postgres, ["--version"]);
   const version = /PostgreSQL\) (\d\S*)/.exec(output)?.[1];

@@ -1,43 +1,43 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { restoreCommand } from "./archive-settings.ts";
-import { DATABASE, giveTo, ownCluster, singleUser } from "./cluster.ts";
+import { chownCluster, chownTree, DATABASE, singleUser } from "./cluster.ts";
 import { clusterOf, refuseOtherEngine } from "./data-directory.ts";
-import { finished } from "./finished.ts";
 import { SOCKETS } from "./postmaster.ts";
 import { choosePrivileges, spawnAs, versionOf } from "./privileges.ts";
+import { programOutput } from "./program-output.ts";
 import { StartRefused } from "./refusal.ts";
 import { chooseBinaries, type PostgresChoice } from "./system-binaries.ts";
 
-export interface RecoveryOrder {
-  /** Holds `postgres`, the files of a base backup. */
+export interface RecoveryOptions {
+  /** Contains `postgres`, the files of a base backup. */
   dataDir: string;
   postgres: PostgresChoice;
-  /** A folder with the compressed segments of the log. */
+  /** A folder with the compressed log segments. */
   segments: string;
   /** Undefined: to the end of the log. */
   to: Date | undefined;
-  /** The database's new one: the files know the one before by its hash alone. */
+  /** The database's new password: the files contain only the former one's hash. */
   password: string;
 }
 
-/** The line of postmaster.pid that says how far PostgreSQL is, counted from 0. */
+/** The line of postmaster.pid with PostgreSQL's state, counted from 0. */
 const STATUS_LINE = 7;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /**
- * Replays the log over a base backup and gives the database its new password. Nothing can connect meanwhile. Answers the
- * time of the last transaction that was replayed. Throws StartRefused.
+ * Replays the log over a base backup and sets the database's new password; no connections are accepted until
+ * then. Returns the time of the last replayed transaction. Throws StartRefused.
  */
-export async function recoverCluster(order: RecoveryOrder): Promise<Date | undefined> {
+export async function recoverCluster(order: RecoveryOptions): Promise<Date | undefined> {
   const { dataDir, segments, to, password } = order;
   const cluster = clusterOf(dataDir);
   const binaries = chooseBinaries(order.postgres, dataDir);
   refuseOtherEngine(dataDir, `postgresql-${Number.parseInt(await versionOf(binaries), 10)}`);
   const privileges = await choosePrivileges(binaries, dataDir, []);
   writeFileSync(join(cluster, "recovery.signal"), "", { mode: 0o600 });
-  ownCluster(dataDir, privileges.owner);
-  if (privileges.owner !== undefined) giveTo(segments, privileges.owner);
+  chownCluster(dataDir, privileges.owner);
+  if (privileges.owner !== undefined) chownTree(segments, privileges.owner);
 
   const child = spawnAs(privileges, binaries.postgres, recoveryArguments(cluster, segments, to), {
     cwd: "/",
@@ -45,8 +45,8 @@ export async function recoverCluster(order: RecoveryOrder): Promise<Date | undef
   });
   const stop = setInterval(() => {
     if (statusOf(cluster) === "ready") child.kill("SIGINT");
-  }, LOOK_MS);
-  const { code, output } = await finished(child);
+  }, POLL_MS);
+  const { code, output } = await programOutput(child);
   clearInterval(stop);
   if (output.includes("recovery ended before configured recovery target was reached")) {
     throw new StartRefused(

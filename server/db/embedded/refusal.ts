@@ -1,4 +1,4 @@
-/** A start that must not go on. The message is one line a person can act on; no stack trace helps them. */
+/** A start that must not continue. The message is one actionable line, without a stack trace. */
 export class StartRefused extends Error {
   override readonly name: string = "StartRefused";
 }

@@ -10,7 +10,7 @@ test.each([
   [4, "1024MB"],
   [64, "1024MB"],
 ])(
-  "of %d GB of memory the embedded PostgreSQL keeps a quarter for its pages, 128 MB to 1 GB",
+  "of %d GB of memory the embedded PostgreSQL uses a quarter for its cache, 128 MB to 1 GB",
   (memory, kept) => {
     expect(sharedBuffers(memory * GB)).toBe(kept);
   },

@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { archiveSettings, breakContinuity } from "./archive-settings.ts";
-import { createCluster, ownCluster, removeUnfinished } from "./cluster.ts";
+import { chownCluster, createCluster, removeUnfinished } from "./cluster.ts";
 import {
   databasePassword,
   openDataDirectory,
@@ -10,7 +10,7 @@ import {
   refuseOtherEngine,
 } from "./data-directory.ts";
 import { lockDataDirectory } from "./directory-lock.ts";
-import { claimDatabase } from "./orphan.ts";
+import { acquireDatabase } from "./orphaned-postgres.ts";
 import { type Postmaster, runPostmaster, stopPostmaster } from "./postmaster.ts";
 import { choosePrivileges, versionOf } from "./privileges.ts";
 import { chooseBinaries, type PostgresChoice } from "./system-binaries.ts";
@@ -18,10 +18,12 @@ import { chooseBinaries, type PostgresChoice } from "./system-binaries.ts";
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly postgres?: PostgresChoice;
-  /** Whether finished segments of the write-ahead log are put into the spool (server/backup/archiving). */
+  /** Whether finished segments of the write-ahead log are copied into the spool (server/backup/archiving). */
   readonly archiving?: boolean;
+  /** PostgreSQL's settings beside those that every start has. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
-  /** PostgreSQL ended by itself: the server cannot go on and should exit, so that it is started again. */
+  /** PostgreSQL ended unexpectedly: the server cannot continue and should exit, so that it is restarted. */
   readonly onExit?: (reason: string) => void;
 }
 
@@ -30,7 +32,9 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** The embedded PostgreSQL of DATA_DIR, made on the first start. Throws StartRefused with one clear line. */
+/**
+ * The embedded PostgreSQL of DATA_DIR, created on the first start. Throws StartRefused with one clear line.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log, postgres = "bundled", archiving = false } = options;
   const made = openDataDirectory(resolve(options.dataDir));
@@ -48,16 +52,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const privileges = await choosePrivileges(binaries, dataDir, made);
     refuseMoved(dataDir);
     if (!archiving) breakContinuity(dataDir);
-    const settings = archiving ? archiveSettings(dataDir, privileges.owner) : {};
+    const settings = {
+      ...(archiving && archiveSettings(dataDir, privileges.owner)),
+      ...options.settings,
+    };
     const place = { dataDir, binaries, major, privileges, settings };
     refuseOtherEngine(dataDir, `postgresql-${major}`);
     removeUnfinished(dataDir, log);
     const password = databasePassword(dataDir);
     await createCluster(place, password);
     recordEngine(dataDir, `postgresql-${major}`);
-    const database = await claimDatabase(dataDir, log);
+    const database = await acquireDatabase(dataDir, log);
     if (database) released.push(database.release);
-    ownCluster(dataDir, privileges.owner);
+    chownCluster(dataDir, privileges.owner);
     const postmaster = await runPostmaster(place, password, database);
     log(
       `PostgreSQL ${version} of ${postgres === "system" ? dirname(binaries.postgres) : "this release"} works in ${dataDir}`,
@@ -73,7 +80,7 @@ function supervise(postmaster: Postmaster, release: () => void, { onExit }: Embe
   let stopped: Promise<void> | undefined;
   void postmaster.exited.then((reason) => {
     // The lock stays: this process still works in DATA_DIR until it exits.
-    if (!stopped) onExit?.(`PostgreSQL ended by itself (${reason}); DATA_DIR/postgres.log says why`);
+    if (!stopped) onExit?.(`PostgreSQL ended unexpectedly (${reason}); DATA_DIR/postgres.log says why`);
   });
 
   const stop = async () => {

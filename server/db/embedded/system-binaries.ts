@@ -5,10 +5,10 @@ import { type Binaries, findBinaries } from "./binaries.ts";
 import { engineOf } from "./data-directory.ts";
 import { StartRefused } from "./refusal.ts";
 
-/** The versions that the product is tested with (README, DATABASE_URL). */
+/** The versions RenewDesk is tested with (docs/install.md, DATABASE_URL). */
 const [OLDEST, NEWEST] = [15, 18];
 
-/** Where systems keep server programs, which are often not on the PATH: Debian, Red Hat, Homebrew. */
+/** Where systems install server programs, which are often not on the PATH: Debian, Red Hat, Homebrew. */
 const places: readonly [folder: string, version: RegExp, bin: string][] = [
   ["/usr/lib/postgresql", /^(\d+)$/, "bin"],
   ["/usr", /^pgsql-(\d+)$/, "bin"],
@@ -16,15 +16,15 @@ const places: readonly [folder: string, version: RegExp, bin: string][] = [
   ["/usr/local/opt", /^postgresql@(\d+)$/, "bin"],
 ];
 
-/** Whose server programs run: those that come along, or those of the system. */
+/** Which PostgreSQL programs run: the bundled ones, or the system's. */
 export type PostgresChoice = "bundled" | "system";
 
 export const chooseBinaries = (choice: PostgresChoice, dataDir: string): Binaries =>
   choice === "system" ? findSystemBinaries(engineOf(dataDir)) : findBinaries();
 
 /**
- * The server programs of the system's own PostgreSQL: of the version that made the database (`postgresql-17`), else the
- * newest. Throws StartRefused where there is none.
+ * The system's PostgreSQL: the version that created the database (`postgresql-17`), else the newest. Throws
+ * StartRefused when there is none.
  */
 function findSystemBinaries(engine: string | undefined): Binaries {
   const found = [...inPlaces(), ...onPath()].sort((a, b) => b.major - a.major);

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AUTO_ASSIGN } from "#contract/assignment";
-import type { CustomerRow } from "#contract/customers";
-import { formatNumber } from "#web/lib/format.ts";
+import type { CustomerRow } from "#contract/customers/calls";
+import { team } from "#web/lead/team.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { team, useAssignLeads } from "../data.ts";
-import { telecallersOf } from "../people.ts";
+import { useAssignLeads } from "../data.ts";
+import { telecallerChoices } from "../telecaller-choices.ts";
 import { leadIdsOf } from "./selection.ts";
 
 interface AssignDialogProps {
@@ -19,13 +20,13 @@ interface AssignDialogProps {
   onAssigned: () => void;
 }
 
-/** Gives the selected leads to one telecaller, or evenly to all who can sign in. */
+/** Assigns the selected leads to one telecaller, or evenly to all active ones. */
 export function AssignDialog({ customers, onClose, onAssigned }: AssignDialogProps) {
-  const users = useQuery(team);
+  const users = useQuery({ ...team, refetchOnMount: "always" });
   const assign = useAssignLeads(onAssigned);
   const [to, setTo] = useState("");
   const [tried, setTried] = useState(false);
-  const active = telecallersOf(users.data).filter(({ isActive }) => isActive);
+  const active = telecallerChoices(users.data).filter(({ isActive }) => isActive);
   const held = customers.filter(({ assignedTo }) => assignedTo !== null).length;
   const confirm = () => {
     setTried(true);
@@ -59,7 +60,7 @@ export function AssignDialog({ customers, onClose, onAssigned }: AssignDialogPro
             label="Assign to"
             required
             error={tried && !to ? "Please select a telecaller" : undefined}
-            help={to === AUTO_ASSIGN && "Each lead goes to whoever has the fewest open leads at that moment."}
+            help={to === AUTO_ASSIGN && "Each lead goes to the telecaller with the fewest open leads."}
           >
             <Select value={to} disabled={assign.isPending} onChange={(event) => setTo(event.target.value)}>
               <option value="">Select telecaller</option>

@@ -1,17 +1,17 @@
 import clsx from "clsx";
 import { Calendar, Car, type LucideIcon, Mail, Phone as PhoneIcon, Shield, Wrench } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { NOT_SPECIFIED } from "#contract/columns";
-import type { CustomerRow } from "#contract/customers";
-import { shownPhone } from "#contract/people";
-import { spacedRegistration } from "#contract/vehicles";
-import { formatDate } from "#web/lib/format.ts";
+import type { CustomerRow } from "#contract/customers/calls";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
+import { formatPhone } from "#contract/lead/people";
+import { formatRegistration } from "#contract/lead/vehicles";
+import { formatDate } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { typeLabel } from "../vehicle.ts";
-import { cardBadge } from "./card-badge.ts";
+import { cardBadge } from "./result-badge.ts";
 
 interface CustomerCardProps {
   customer: CustomerRow;
@@ -19,7 +19,7 @@ interface CustomerCardProps {
   onTick: (id: number) => void;
 }
 
-/** A record of the database with its latest lead that matches (specification §2). */
+/** A record of the database with its latest matching lead (specification §2). */
 export const CustomerCard = memo(function CustomerCard({ customer, ticked, onTick }: CustomerCardProps) {
   const { id, name, email, registrationNumber, vehicleType, maker, model } = customer;
   const badge = cardBadge(customer);
@@ -51,12 +51,12 @@ export const CustomerCard = memo(function CustomerCard({ customer, ticked, onTic
         </div>
         <ul className="num mt-[5px] grid grid-cols-[minmax(0,1fr)_minmax(0,1.22fr)] gap-x-2.5 gap-y-px text-12/5 text-ink-2 max-md:grid-cols-1 max-md:text-13/6">
           <Line icon={PhoneIcon} label="Phone">
-            <Phone value={shownPhone(customer.phoneNumber)} />
+            <Phone value={formatPhone(customer.phoneNumber)} />
           </Line>
           <Line icon={Car} label="Vehicle">
             {vehicleType ? typeLabel(vehicleType) : NOT_SPECIFIED} ·{" "}
             <span className="num-id">
-              {registrationNumber ? spacedRegistration(registrationNumber) : NOT_SPECIFIED}
+              {registrationNumber ? formatRegistration(registrationNumber) : NOT_SPECIFIED}
             </span>
           </Line>
           <Line icon={Mail} label="Email">

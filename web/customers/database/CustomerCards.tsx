@@ -1,10 +1,10 @@
-import type { CustomerRow } from "#contract/customers";
-import { useVirtualRows } from "#web/lib/virtual-rows.ts";
+import type { CustomerRow } from "#contract/customers/calls";
+import { useVirtualRows } from "#web/lib/list/virtual-rows.ts";
 import { CustomerCard } from "./CustomerCard.tsx";
 import type { Selection } from "./selection.ts";
 import { useTwoColumns } from "./two-columns.ts";
 
-/** A card with the gap under it. */
+/** A card and the gap below it. */
 const USUAL_HEIGHT = 119;
 
 interface CustomerCardsProps {
@@ -14,7 +14,7 @@ interface CustomerCardsProps {
   onTick: (id: number) => void;
 }
 
-/** The results, one or two in a line; of many only those near the window are drawn. */
+/** The results, one or two per row; of a long list only those near the window are rendered. */
 export function CustomerCards({ rows, selection, busy, onTick }: CustomerCardsProps) {
   const columns = useTwoColumns() ? 2 : 1;
   const lines = linesOf(rows, columns);

@@ -1,16 +1,16 @@
 import { ChevronUp, DatabaseBackup, Download, Upload, UserPlus } from "lucide-react";
 import type { RefObject } from "react";
-import { today } from "#contract/calendar";
-import { exportHeader, exportRow } from "#contract/customer-csv";
-import type { CustomerRow } from "#contract/customers";
-import { now } from "#web/lib/clock.ts";
-import { saveCsv, toCsv } from "#web/lib/csv.ts";
-import { formatNumber } from "#web/lib/format.ts";
-import { useMay } from "#web/lib/session.tsx";
+import type { CustomerRow } from "#contract/customers/calls";
+import { exportHeader, exportRow } from "#contract/customers/csv";
+import { today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { saveCsv, toCsv } from "#web/lib/http/csv.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 
 interface DatabaseHeaderProps {
-  /** Undefined while the first results are on their way. */
+  /** Undefined while the first results load. */
   total: number | undefined;
   rows: readonly CustomerRow[];
   selected: number;
@@ -20,7 +20,7 @@ interface DatabaseHeaderProps {
   onAssign: () => void;
 }
 
-/** How many match, how many are selected, and what can be done with them (specification §2). */
+/** Numbers of matches and selected records, and the actions on them (specification §2). */
 export function DatabaseHeader(props: DatabaseHeaderProps) {
   const { total, rows, selected, uploadOpen, counts, onUpload, onAssign } = props;
   const mayUpload = useMay("leads:import");

@@ -1,6 +1,6 @@
-import type { CustomerRow } from "#contract/customers";
-import { spacedRegistration } from "#contract/vehicles";
-import { formatNumber } from "#web/lib/format.ts";
+import type { CustomerRow } from "#contract/customers/calls";
+import { formatRegistration } from "#contract/lead/vehicles";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { useDeleteLeads } from "../data.ts";
 import { leadIdsOf } from "./selection.ts";
@@ -39,7 +39,7 @@ export function DeleteLeadsDialog({ customers, onClose, onDeleted }: DeleteLeads
           <li key={id} className="flex min-w-0 gap-3 py-px">
             <span className="min-w-0 truncate font-medium">{name}</span>
             {registrationNumber && (
-              <span className="num-id text-ink-2">{spacedRegistration(registrationNumber)}</span>
+              <span className="num-id text-ink-2">{formatRegistration(registrationNumber)}</span>
             )}
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { UNASSIGNED } from "#contract/assignment";
-import { statuses, statusNames } from "#contract/outcomes";
+import { statuses, statusNames } from "#contract/lead/outcomes";
+import { campaigns as allCampaigns, team } from "#web/lead/team.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { campaigns as allCampaigns, team } from "../data.ts";
-import { telecallersOf } from "../people.ts";
+import { telecallerChoices } from "../telecaller-choices.ts";
 import { type Filter, NO_FILTER, readFilter } from "./filter-state.ts";
 
 interface FilterBarProps {
@@ -18,11 +18,11 @@ interface FilterBarProps {
 
 /** Search, status, telecaller and campaign (specification §2). */
 export function FilterBar({ filter, onChange, input }: FilterBarProps) {
-  const users = useQuery(team);
-  const campaigns = useQuery(allCampaigns);
+  const users = useQuery({ ...team, refetchOnMount: "always" });
+  const campaigns = useQuery({ ...allCampaigns, refetchOnMount: "always" });
   const change = (part: Partial<Record<keyof Filter, string>>) =>
     onChange(readFilter({ ...filter, ...part }));
-  const people = telecallersOf(users.data).map(
+  const people = telecallerChoices(users.data).map(
     ({ id, name, isActive }): Choice => [id, isActive ? name : `${name} (inactive)`],
   );
   const failed = [users, campaigns].filter((query) => query.isError && !query.data);
@@ -91,7 +91,7 @@ interface ChoicesProps {
 }
 
 function Choices({ label, all, value, choices, onChange }: ChoicesProps) {
-  // What the address asks for holds, also while its name is on its way or when it is gone.
+  // The value from the address applies while its name is loading, and when it no longer exists.
   const listed = value === "" || choices.some(([one]) => one === value);
   return (
     <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>

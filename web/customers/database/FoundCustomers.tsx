@@ -1,5 +1,5 @@
-import type { CustomerRow } from "#contract/customers";
-import { formatNumber } from "#web/lib/format.ts";
+import type { CustomerRow } from "#contract/customers/calls";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { CustomerCards } from "./CustomerCards.tsx";
 import { MoreThanShown, OutOfDate } from "./Results.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -10,7 +10,7 @@ interface FoundCustomersProps {
   total: number;
   selection: Selection;
   busy: boolean;
-  /** They could not be read again. */
+  /** A refetch failed. */
   outOfDate: boolean;
   onTick: (id: number) => void;
   onToggleAll: () => void;

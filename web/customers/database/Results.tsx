@@ -1,13 +1,13 @@
 import { Database, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { reasonOf } from "#web/lib/api.ts";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 
-/** What stands where the results are, before or instead of them (specification §2). */
+/** What is shown before or in place of the results (specification §2). */
 
 function Box({ children }: { children: ReactNode }) {
   return <div className="rounded-lg border border-line bg-surface">{children}</div>;
@@ -62,7 +62,7 @@ export function CustomersError({ error, busy, onRetry }: FailureProps) {
   );
 }
 
-/** Above results that could not be read again. */
+/** Above results whose refetch failed. */
 export function OutOfDate({ busy, onRetry }: Omit<FailureProps, "error">) {
   return (
     <div className="mb-2">

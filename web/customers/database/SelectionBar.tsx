@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { Trash2 } from "lucide-react";
-import { formatNumber } from "#web/lib/format.ts";
-import { useMay } from "#web/lib/session.tsx";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 
 interface SelectionBarProps {
-  /** How many can be selected. */
+  /** The number of selectable records. */
   count: number;
   ticked: boolean | "mixed";
   onToggleAll: () => void;
@@ -14,7 +14,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** All at once, and what to do with those selected; it stays in sight over a long list. */
+/** Select all, and the actions on the selection; stays visible over a long list. */
 export function SelectionBar({ count, ticked, onToggleAll, onDelete, onClear }: SelectionBarProps) {
   const mayDelete = useMay("leads:delete");
   return (

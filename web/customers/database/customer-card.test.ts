@@ -2,10 +2,12 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Router } from "wouter";
-import type { CustomerRow } from "#contract/customers";
+import type { CustomerRow } from "#contract/customers/calls";
+import { emptyFields } from "#contract/lead/empty-fields";
 import { CustomerCard } from "./CustomerCard.tsx";
 
 const bare: CustomerRow = {
+  ...emptyFields,
   id: 31,
   leadId: 77,
   name: "Asha Rao",
@@ -13,25 +15,12 @@ const bare: CustomerRow = {
   lastName: "Rao",
   phoneNumber: "9800000142",
   mobileNumber: "9800000142",
-  email: null,
-  registrationNumber: null,
-  vehicleType: null,
   vehicleDetails: null,
-  maker: null,
-  model: null,
-  variant: null,
-  manufactureYear: null,
-  registrationDate: null,
-  insuranceCompany: null,
-  insuranceExpiry: null,
   insuranceExpiryText: null,
-  claimsStatus: null,
-  previousNcb: null,
   status: "pending_call",
   subStatus: null,
   lastCallAt: null,
   campaignMonth: "2026-11",
-  assignedTo: null,
   telecallerName: null,
 };
 const known: CustomerRow = {
@@ -45,7 +34,7 @@ const known: CustomerRow = {
   insuranceExpiry: "2026-11-08",
 };
 
-/** The lines of a card, each after its unseen label. */
+/** The lines of a card, each after its visually hidden label. */
 function linesOf(customer: CustomerRow) {
   const card = createElement(CustomerCard, { customer, ticked: false, onTick: () => undefined });
   const place = { ssrPath: "/", children: card };
@@ -69,7 +58,7 @@ test("a card shows phone, vehicle, email, maker and model, insurance and expiry,
   expect(drawn).toContain('href="/customer-details/31"');
 });
 
-test("what is not known of a customer is 'No insurance' and N/A (specification §2)", () => {
+test("unknown values of a customer are 'No insurance' and N/A (specification §2)", () => {
   const { lines } = linesOf(bare);
   expect(lines.slice(1)).toEqual([
     "Vehicle: Not specified · Not specified",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_FILTER, questionOf, readFilter } from "./filter-state.ts";
 
-test("nothing is asked for before a filter is set, and spaces are none (§2)", () => {
+test("nothing is requested before a filter is set, and spaces are no filter (§2)", () => {
   expect(questionOf(NO_FILTER)).toBeUndefined();
   expect(questionOf({ ...NO_FILTER, search: "  " })).toBeUndefined();
 });
@@ -15,7 +15,7 @@ test.each([
   expect(questionOf({ ...NO_FILTER, ...filter })).toEqual(question);
 });
 
-test("an address with values that cannot be asked for sets no filter", () => {
+test("an address with invalid values sets no filter", () => {
   expect(readFilter({ search: "", status: "constructor", telecaller: "pooja", campaign: "0x7" })).toEqual(
     NO_FILTER,
   );

@@ -1,12 +1,12 @@
 import { UNASSIGNED } from "#contract/assignment";
-import type { CustomerFilter } from "#contract/customers";
-import { type LeadStatus, statuses } from "#contract/outcomes";
-import { useAddress } from "#web/lib/address.ts";
-import { isWholePhone, keepPrivateSearch, usePrivateSearch } from "#web/lib/private-search.ts";
+import type { CustomerFilter } from "#contract/customers/calls";
+import { type LeadStatus, statuses } from "#contract/lead/outcomes";
+import { useAddress } from "#web/lib/browser/address.ts";
+import { isWholePhone, keepPrivateSearch, usePrivateSearch } from "#web/lib/list/private-search.ts";
 
 const IN_ADDRESS = { search: "", status: "", telecaller: "", campaign: "" };
 
-/** What the filter bar holds; "" is no filter. A reload, Back and a shared link keep it. */
+/** The values of the filter bar; "" is no filter. A reload, Back and a shared link keep them. */
 export interface Filter {
   search: string;
   status: LeadStatus | "";
@@ -33,7 +33,7 @@ export function useFilter(): [Filter, (next: Partial<Filter>) => void] {
 const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const CAMPAIGN_ID = /^[1-9]\d{0,8}$/;
 
-/** An address may say anything; what cannot be asked for is no filter. */
+/** An address may contain anything; an invalid filter is ignored. */
 export function readFilter({ search, status, telecaller, campaign }: Record<keyof Filter, string>): Filter {
   return {
     search,
@@ -47,7 +47,7 @@ function isStatus(text: string): text is LeadStatus {
   return Object.hasOwn(statuses, text);
 }
 
-/** What the server is asked; undefined while no filter is set (specification §7). */
+/** The query for the server; undefined while no filter is set (specification §7). */
 export function questionOf({ search, status, telecaller, campaign }: Filter): CustomerFilter | undefined {
   const words = search.trim();
   if (!words && !status && !telecaller && !campaign) return undefined;

@@ -1,13 +1,13 @@
-import type { CustomerRow } from "#contract/customers";
+import type { CustomerRow } from "#contract/customers/calls";
 
-/** The customers that are ticked, by id (specification §4). */
+/** The ids of the selected customers (specification §4). */
 export type Selection = ReadonlySet<number>;
 
 export const NONE: Selection = new Set();
 
 type Row = Pick<CustomerRow, "id" | "leadId">;
 
-/** What is done with a selection is done to leads, so a customer without one cannot be part of it. */
+/** Actions apply to leads, so a customer without one cannot be selected. */
 export function selectable<R extends Row>(rows: readonly R[]): R[] {
   return rows.filter(({ leadId }) => leadId !== null);
 }
@@ -18,7 +18,7 @@ export function toggled(selection: Selection, id: number): Selection {
   return next;
 }
 
-/** The tick of 'Select all'. */
+/** The state of 'Select all'. */
 export function allTicked(selection: Selection, rows: readonly Row[]): boolean | "mixed" {
   const open = selectable(rows);
   const ticked = open.filter(({ id }) => selection.has(id)).length;
@@ -26,12 +26,12 @@ export function allTicked(selection: Selection, rows: readonly Row[]): boolean |
   return ticked === open.length || "mixed";
 }
 
-/** Everything when not everything was ticked, otherwise nothing. */
+/** Selects everything unless everything is selected, then nothing. */
 export function toggledAll(selection: Selection, rows: readonly Row[]): Selection {
   return allTicked(selection, rows) === true ? NONE : new Set(selectable(rows).map(({ id }) => id));
 }
 
-/** The ticked rows that are still in sight, in their order: nothing else is ever deleted or assigned. */
+/** The selected rows that are still shown, in order: nothing else is ever deleted or assigned. */
 export function selectedOf<R extends Row>(selection: Selection, rows: readonly R[]): R[] {
   return selectable(rows).filter(({ id }) => selection.has(id));
 }

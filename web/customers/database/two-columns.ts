@@ -7,7 +7,7 @@ function subscribe(listener: () => void) {
   return () => roomForTwo.removeEventListener("change", listener);
 }
 
-/** Cards that are far away are not drawn, so how many stand in a line is asked here and not in the style. */
+/** Cards far away are not rendered, so the number per row is needed here and not only in CSS. */
 export function useTwoColumns(): boolean {
   return useSyncExternalStore(subscribe, () => roomForTwo.matches);
 }

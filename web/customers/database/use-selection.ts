@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { NONE, type Selection } from "./selection.ts";
 
-/** What is ticked among the results of one question; another question begins with nothing ticked. */
+/** The selection among the results of one query; another query starts with an empty selection. */
 export function useSelection(
   question: string,
 ): [Selection, (change: (selection: Selection) => Selection) => void] {

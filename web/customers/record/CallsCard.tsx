@@ -1,7 +1,7 @@
-import { monthLabel } from "#contract/calendar";
-import type { CallLog } from "#contract/calls";
-import { entryText } from "#contract/remarks";
-import { formatDateTime, formatNumber } from "#web/lib/format.ts";
+import type { CallLog } from "#contract/history/calls";
+import { entryText } from "#contract/lead/remarks";
+import { monthLabel } from "#contract/time/calendar";
+import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 
 interface CallsCardProps {
@@ -9,7 +9,7 @@ interface CallsCardProps {
   monthOfLead: ReadonlyMap<number, string>;
 }
 
-/** What was noted in all the years, newest first, each with the renewal that it belongs to. */
+/** The history of all renewals, newest first, each entry with its renewal. */
 export function CallsCard({ calls, monthOfLead }: CallsCardProps) {
   return (
     <Card title="Calls and remarks" meta={calls.length > 0 && formatNumber(calls.length)}>

@@ -1,9 +1,9 @@
 import { ArrowLeft, UserX } from "lucide-react";
-import { useMay } from "#web/lib/session.tsx";
+import { useMay } from "#web/lib/http/session.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 
-/** No such record, or none this person may see: the server does not tell which. */
+/** No such record, or none the viewer may see: the server does not distinguish them. */
 export function CustomerMissing({ back }: { back: { href: string; label: string } }) {
   const seesAll = useMay("leads:all");
   return (

@@ -1,4 +1,4 @@
-import type { Customer } from "#contract/customers";
+import type { Customer } from "#contract/customers/calls";
 import { CallsCard } from "./CallsCard.tsx";
 import { DocumentsCard } from "./DocumentsCard.tsx";
 import { PersonCard, VehicleCard } from "./FactCards.tsx";

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
-import { monthLabel } from "#contract/calendar";
-import { documentTypes } from "#contract/document-types";
-import type { Document } from "#contract/documents";
-import { downloadDocument } from "#web/lib/download-document.ts";
-import { formatDateTime, formatNumber } from "#web/lib/format.ts";
+import type { Document } from "#contract/documents/calls";
+import { documentTypes } from "#contract/documents/types";
+import { monthLabel } from "#contract/time/calendar";
+import { downloadDocument } from "#web/lead/download-document.ts";
+import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 
@@ -13,7 +13,7 @@ interface DocumentsCardProps {
   monthOfLead: ReadonlyMap<number, string>;
 }
 
-/** The papers of all the years; more are added on a lead's own page. */
+/** The documents of all renewals; they are added on a lead's page. */
 export function DocumentsCard({ documents, monthOfLead }: DocumentsCardProps) {
   return (
     <Card title="Documents" meta={documents.length > 0 && formatNumber(documents.length)} flush>

@@ -1,8 +1,8 @@
-import { NOT_SPECIFIED } from "#contract/columns";
-import type { Customer } from "#contract/customers";
-import { shownPhone } from "#contract/people";
-import { spacedRegistration } from "#contract/vehicles";
-import { formatDate } from "#web/lib/format.ts";
+import type { Customer } from "#contract/customers/calls";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
+import { formatPhone } from "#contract/lead/people";
+import { formatRegistration } from "#contract/lead/vehicles";
+import { formatDate } from "#web/lib/format/format.ts";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { typeLabel } from "../vehicle.ts";
@@ -19,7 +19,7 @@ export function PersonCard({ customer }: { customer: Customer }) {
           <Text value={customer.name} />
         </Fact>
         <Fact label="Phone">
-          <Phone value={shownPhone(customer.phoneNumber)} />
+          <Phone value={formatPhone(customer.phoneNumber)} />
         </Fact>
         <Fact label="Email">
           <Text value={customer.email} />
@@ -45,7 +45,7 @@ export function VehicleCard({ customer }: { customer: Customer }) {
         <Fact label="Registration">
           {registrationNumber ? (
             <span className="num-id min-w-0 wrap-anywhere whitespace-normal">
-              {spacedRegistration(registrationNumber)}
+              {formatRegistration(registrationNumber)}
             </span>
           ) : (
             NOT_SPECIFIED

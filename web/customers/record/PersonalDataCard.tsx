@@ -1,13 +1,13 @@
 import { Download, Eraser } from "lucide-react";
 import { useState } from "react";
-import type { Customer } from "#contract/customers";
-import { useMay } from "#web/lib/session.tsx";
+import type { Customer } from "#contract/customers/calls";
+import { useMay } from "#web/lib/http/session.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useErasePerson } from "../data.ts";
 
-/** What a person may ask of the agency: to have a copy of their data, and to have it erased. */
+/** A person's rights: a copy of their data, and its erasure. */
 export function PersonalDataCard({ customer, onErased }: { customer: Customer; onErased: () => void }) {
   const [erasing, setErasing] = useState(false);
   const erase = useErasePerson(customer.id, onErased);

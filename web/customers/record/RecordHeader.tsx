@@ -1,9 +1,9 @@
 import { ArrowRight, Phone as PhoneIcon, PhoneOff } from "lucide-react";
-import { monthLabel } from "#contract/calendar";
-import type { Customer } from "#contract/customers";
-import { statuses } from "#contract/outcomes";
-import { dialLink, shownPhone } from "#contract/people";
-import { useCallingTime } from "#web/lib/calling-hours.ts";
+import type { Customer } from "#contract/customers/calls";
+import { statuses } from "#contract/lead/outcomes";
+import { dialLink, formatPhone } from "#contract/lead/people";
+import { monthLabel } from "#contract/time/calendar";
+import { useCallingTime } from "#web/lead/calling-hours.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
@@ -30,7 +30,7 @@ export function RecordHeader({ customer }: { customer: Customer }) {
           <span aria-hidden className="text-ink-3">
             ·
           </span>
-          <Phone value={shownPhone(phoneNumber)} />
+          <Phone value={formatPhone(phoneNumber)} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:[&>a]:flex-1">

@@ -1,6 +1,6 @@
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
-/** The boxes of a record, before it is there. */
+/** The placeholder boxes of a record. */
 export function RecordSkeleton() {
   return (
     <div role="status">

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { monthLabel } from "#contract/calendar";
-import { NOT_SPECIFIED } from "#contract/columns";
-import type { Renewal } from "#contract/customers";
-import { expiryLabels } from "#contract/expiry";
-import { isOutcome, outcomes, shout, statuses } from "#contract/outcomes";
-import { claimsStatuses } from "#contract/vehicles";
-import { formatDate, formatDateTime, formatNumber, formatRupees } from "#web/lib/format.ts";
+import type { Renewal } from "#contract/customers/calls";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
+import { expiryLabels } from "#contract/lead/expiry";
+import { isOutcome, outcomes, statuses, upperCaseLabel } from "#contract/lead/outcomes";
+import { claimsStatuses } from "#contract/lead/vehicles";
+import { monthLabel } from "#contract/time/calendar";
+import { formatDate, formatDateTime, formatNumber, formatRupees } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 
-/** The policy of each year, newest first; each is a lead of its own. */
+/** The policy of each year, newest first; each is a lead. */
 export function RenewalsCard({ renewals }: { renewals: readonly Renewal[] }) {
   return (
     <Card title="Renewals" meta={renewals.length > 0 && formatNumber(renewals.length)} flush>
@@ -47,7 +47,7 @@ function OneRenewal({ renewal }: { renewal: Renewal }) {
         <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>
         {subStatus && (
           <Badge tone={isOutcome(subStatus) ? outcomes[subStatus].tone : "grey"} upper>
-            {shout(subStatus)}
+            {upperCaseLabel(subStatus)}
           </Badge>
         )}
         {campaignName !== month && (
@@ -82,7 +82,7 @@ function Policy({ renewal }: { renewal: Renewal }) {
   );
 }
 
-/** The policy that the agency sold, as far as it was told. */
+/** The policy the agency sold, as far as recorded. */
 function NewPolicy({
   renewal: { newInsurer, newExpiry, newPolicyNumber, newPremium },
 }: {
@@ -111,7 +111,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Of an unreadable date the file's own words. */
+/** For an unreadable date, the file's text. */
 function expiryText({ insuranceExpiry, insuranceExpiryText }: Renewal): string {
   if (insuranceExpiry) return formatDate(insuranceExpiry);
   return insuranceExpiryText ? `${expiryLabels.invalid}: ${insuranceExpiryText}` : expiryLabels.missing;

@@ -1,14 +1,14 @@
 import { Plus } from "lucide-react";
-import { newLead } from "#web/lib/openings.ts";
+import { newLeadPanel } from "#web/lib/browser/panels.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { AddLeadDialog } from "./AddLeadDialog.tsx";
 
 /** The button 'Add New Lead' and its modal (specification §2). */
 export function AddLead({ month }: { month: string }) {
-  const open = newLead.useShown();
-  const add = () => newLead.show(true);
-  const close = () => newLead.show(false);
+  const open = newLeadPanel.useShown();
+  const add = () => newLeadPanel.show(true);
+  const close = () => newLeadPanel.show(false);
   return (
     <>
       <span className="max-md:hidden">

@@ -1,24 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { today } from "#contract/calendar";
-import { now } from "#web/lib/clock.ts";
+import { today } from "#contract/time/calendar";
+import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
+import { campaigns as allCampaigns } from "#web/lead/team.ts";
+import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
+import { now } from "#web/lib/browser/clock.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { campaigns as allCampaigns } from "../edit/data.ts";
-import { refuseHalfDate } from "../half-date.ts";
-import { useLeaveWarning } from "../leave-warning.ts";
 import { AssignmentFields } from "./AssignmentFields.tsx";
 import { useCreateLead } from "./data.ts";
 import { type DraftField, emptyDraft, errorsOf, isTouched, serverErrorsOf } from "./draft.ts";
 import { PersonFields, type Register, VehicleFields } from "./fields.tsx";
 
 interface AddLeadDialogProps {
-  /** The month being looked at; its campaign is the one to begin with. */
+  /** The shown month; its campaign is the default. */
   month: string;
   onClose: () => void;
 }
 
-/** Specification §2, §5; mounted only while it is open, so every time it begins empty. */
+/** Specification §2, §5; mounted only while it is open, so it always opens empty. */
 export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
   const campaigns = useQuery({ ...allCampaigns, refetchOnMount: "always" });
   const ofMonth = campaigns.data?.find((campaign) => campaign.month === month);
@@ -30,14 +30,14 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
   const faults = errorsOf(draft, today(now()));
   const errors = { ...serverErrorsOf(create.error), ...(tries > 0 && faults) };
   const touched = isTouched(typed);
-  useLeaveWarning(touched);
+  useUnsavedWarning(touched);
   const body = useFocusOnFault(tries, create.error);
 
   const change = (field: DraftField, text: string) => {
-    // A change now would be lost when the dialog closes behind it.
+    // A change now would be lost when the dialog closes.
     if (create.isPending) return;
     setTyped({ ...typed, [field]: text });
-    // What the server said was about the values before.
+    // The server's errors are about the previous values.
     if (create.isError) create.reset();
   };
   const register: Register = (field) => ({
@@ -45,10 +45,10 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
     onChange: ({ target }) => change(field, target.value),
     error: errors[field],
   });
-  /** The record is made once; afterwards its fields would change nothing. */
+  /** The record has been created; changes to its fields would have no effect. */
   const registerRecord: Register = (field) => ({ ...register(field), readOnly: create.recordSaved });
   const confirm = () => {
-    if (body.current && refuseHalfDate(body.current)) return;
+    if (body.current && reportIncompleteDate(body.current)) return;
     setTries(tries + 1);
     if (Object.keys(faults).length === 0) create.mutate(draft);
   };
@@ -96,7 +96,7 @@ function Required() {
   );
 }
 
-/** Comes into sight wherever in the form the failed try was made. */
+/** Scrolls into view wherever in the form the failed attempt was made. */
 function RecordSaved() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -117,7 +117,7 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Typed text is not lost by one press of Esc. */
+/** Esc alone must not discard typed text. */
 function DiscardDialog({ recordSaved, onStay, onDiscard }: DiscardDialogProps) {
   return (
     <Dialog
@@ -135,7 +135,7 @@ function DiscardDialog({ recordSaved, onStay, onDiscard }: DiscardDialogProps) {
   );
 }
 
-/** After a refused try the first field at fault takes the focus. */
+/** After a refused attempt the first invalid field gets the focus. */
 function useFocusOnFault(tries: number, refusal: Error | null) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,12 +1,11 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AUTO_ASSIGN } from "#contract/assignment";
-import type { Campaign } from "#contract/campaigns";
-import { useMay, useViewer } from "#web/lib/session.tsx";
+import type { Campaign } from "#contract/campaigns/calls";
+import { ChoiceField, Section } from "#web/lead/fields.tsx";
+import { assignees, team } from "#web/lead/team.ts";
+import { useMay, useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { assignees } from "../assignees.ts";
-import { telecallers } from "../edit/data.ts";
-import { ChoiceField, Section } from "../fields.tsx";
 import type { Register } from "./fields.tsx";
 
 interface AssignmentFieldsProps {
@@ -14,14 +13,14 @@ interface AssignmentFieldsProps {
   campaigns: UseQueryResult<Campaign[]>;
 }
 
-/** Which month's campaign the lead joins, and whose it is; telecallers give no lead to a colleague. */
+/** The lead's campaign and assignee; telecallers cannot assign a lead to a colleague. */
 export function AssignmentFields({ register, campaigns }: AssignmentFieldsProps) {
   const assigns = useMay("leads:assign");
   const uploads = useMay("leads:import");
   const { id } = useViewer();
-  const team = useQuery({ ...telecallers, refetchOnMount: "always", enabled: assigns });
+  const users = useQuery({ ...team, refetchOnMount: "always", enabled: assigns });
   const assignee = register("assignedUserId");
-  const people: [string, string][] = assigns ? assignees(team.data) : [[id, "Myself"]];
+  const people: [string, string][] = assigns ? assignees(users.data) : [[id, "Myself"]];
   return (
     <Section title="Campaign Assignment" columns={2}>
       <ChoiceField
@@ -48,7 +47,7 @@ function invitation({ data, isFetching }: UseQueryResult<Campaign[]>): string {
   return data || !isFetching ? "Select campaign" : "Loading campaigns...";
 }
 
-/** Where campaigns come from, when there is none to choose. */
+/** Where campaigns come from, if there are none. */
 function campaignHelp(campaigns: UseQueryResult<Campaign[]>, uploads: boolean): ReactNode {
   if (campaigns.isError)
     return (
@@ -63,7 +62,7 @@ function campaignHelp(campaigns: UseQueryResult<Campaign[]>, uploads: boolean): 
   if (!uploads) return "No campaign exists yet. An administrator starts one by uploading its file.";
   return (
     <>
-      No campaign exists yet. Start one with {/* A tab of its own: what is typed here stays. */}
+      No campaign exists yet. Start one with {/* In a new tab: what is typed here stays. */}
       <a href="/csv-upload" target="_blank" rel="noopener" className="text-link underline">
         CSV Upload
       </a>

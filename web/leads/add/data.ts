@@ -1,19 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf, send } from "#web/lib/api.ts";
-import { useAttempt } from "#web/lib/attempts.ts";
-import { cache } from "#web/lib/cache.ts";
+import { messageOf, send } from "#web/lib/http/api.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { toast } from "#web/ui/toast.ts";
-import { refreshAfterStatusChange } from "../data.ts";
 import { customerOf, type Draft, leadOf } from "./draft.ts";
 
 /**
- * Makes the record and then its lead (specification §7). A record that was made stays: when its lead fails, the next
- * try makes only the lead.
+ * Creates the customer and then its lead (specification §7). A created customer stays: when its lead fails,
+ * the next attempt creates only the lead.
  */
 export function useCreateLead(onCreated: () => void) {
   const [customerId, setCustomerId] = useState<number>();
-  const [record, lead] = [useAttempt(), useAttempt()];
+  const [record, lead] = [useRequestId(), useRequestId()];
   const createRecord = async (draft: Draft) => {
     const body = customerOf(draft);
     const { id } = await send("POST /api/customers", { body: { ...body, requestId: record.idOf(body) } });
@@ -28,7 +27,7 @@ export function useCreateLead(onCreated: () => void) {
     onSuccess: () => {
       toast({ title: "Lead created successfully" });
       onCreated();
-      return refreshAfterStatusChange(cache);
+      return refreshAfterCall("POST /api/leads");
     },
     onError: (error) => {
       toast({ title: "Error", description: messageOf(error, "Failed to create lead"), tone: "destructive" });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { NewCustomer } from "#contract/customers";
-import { NewLead } from "#contract/leads";
-import { ApiError } from "#web/lib/api.ts";
+import { NewCustomer } from "#contract/customers/calls";
+import { NewLead } from "#contract/leads/calls";
+import { ApiError } from "#web/lib/http/api.ts";
 import { customerOf, type Draft, emptyDraft, errorsOf, isTouched, leadOf, serverErrorsOf } from "./draft.ts";
 
 const TODAY = "2026-11-08";
@@ -20,7 +20,7 @@ describe("the form 'Add New Lead' (specification §5)", () => {
   });
 
   test.each(["firstName", "lastName", "mobileNumber", "vehicleType"] as const)(
-    "a missing %s is told in the server's words",
+    "a missing %s has the server's message",
     (field) => {
       const without = { ...draft, [field]: "" };
       const issues = NewCustomer.safeParse(customerOf(without)).error?.issues ?? [];
@@ -51,7 +51,7 @@ describe("the form 'Add New Lead' (specification §5)", () => {
     expect([errorsOf(given, TODAY), customerOf(given).premiumAmount]).toEqual([{}, amount]);
   });
 
-  test.each(["1899", "2028", "20x5", "0"])("a year %o is refused as the server does", (text) => {
+  test.each(["1899", "2028", "20x5", "0"])("a year %o is refused as by the server", (text) => {
     expect(errorsOf({ ...draft, manufactureYear: text }, TODAY)).toEqual({
       manufactureYear: "Year must be 1900 to 2027",
     });
@@ -80,7 +80,7 @@ describe("the form 'Add New Lead' (specification §5)", () => {
   test.each([
     ["", null],
     ["auto-assign", "auto-assign"],
-  ])("assigned to %o travels as %o, with the status pending_calls", (chosen, sent) => {
+  ])("assigned to %o is sent as %o, with the status pending_calls", (chosen, sent) => {
     const lead = leadOf({ ...draft, assignedUserId: chosen });
     expect(lead).toEqual({ campaignId: 7, assignedUserId: sent, status: "pending_calls" });
     expect(NewLead.safeParse({ customerId: 3, ...lead }).success).toBe(true);
@@ -92,7 +92,7 @@ describe("the form 'Add New Lead' (specification §5)", () => {
 });
 
 describe("what the server refuses (specification §8)", () => {
-  test("a named field gets the sentence, an unknown one does not", () => {
+  test("a known field gets the message, an unknown one does not", () => {
     const refusal = (field: string) =>
       new ApiError(400, JSON.stringify({ message: "Invalid email address", field }), "Bad Request");
     expect(serverErrorsOf(refusal("email"))).toEqual({ email: "Invalid email address" });

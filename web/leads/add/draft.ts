@@ -1,6 +1,6 @@
-import { NEW_LEAD_STATUS } from "#contract/outcomes";
-import { ApiError, messageOf } from "#web/lib/api.ts";
-import { numberFaults, readPremium } from "../vehicle-numbers.ts";
+import { NEW_LEAD_STATUS } from "#contract/lead/outcomes";
+import { numberFaults, readPremium } from "#web/lead/vehicle-numbers.ts";
+import { ApiError, messageOf } from "#web/lib/http/api.ts";
 
 const emptyPerson = { firstName: "", lastName: "", mobileNumber: "", email: "", address: "" };
 const emptyVehicle = {
@@ -14,10 +14,10 @@ const emptyVehicle = {
   premiumAmount: "",
 };
 
-/** The modal 'Add New Lead' before anything is typed (specification §2). */
+/** The initial values of the modal 'Add New Lead' (specification §2). */
 export const emptyDraft = { ...emptyPerson, ...emptyVehicle, campaignId: "", assignedUserId: "" };
 
-/** What stands in the modal: every field as text. */
+/** The values of the modal: every field as text. */
 export type Draft = typeof emptyDraft;
 export type DraftField = keyof Draft;
 export type DraftErrors = Partial<Draft>;
@@ -34,7 +34,7 @@ export function isTouched(draft: Draft): boolean {
   return Object.values(draft).some((text) => text.trim() !== "");
 }
 
-/** What can be told before anything is sent (specification §5); the server says the last word. */
+/** Errors detectable before sending (specification §5); the server has the final say. */
 export function errorsOf(draft: Draft, today: string): DraftErrors {
   const missing = required.filter(([field]) => !draft[field].trim());
   return {
@@ -43,7 +43,7 @@ export function errorsOf(draft: Draft, today: string): DraftErrors {
   };
 }
 
-/** The record as it travels: empty optional fields are null (specification §5). */
+/** The customer as sent: empty optional fields are null (specification §5). */
 export function customerOf(draft: Draft) {
   return {
     firstName: draft.firstName.trim(),
@@ -62,7 +62,7 @@ export function customerOf(draft: Draft) {
   };
 }
 
-/** The record's lead, as the specification (§4) spells its status. */
+/** The lead as sent, with its status as the specification (§4) spells it. */
 export function leadOf(draft: Draft) {
   return {
     campaignId: Number(draft.campaignId),
@@ -71,7 +71,7 @@ export function leadOf(draft: Draft) {
   };
 }
 
-/** What the server found wrong, under the field it names. */
+/** The server's errors, by field. */
 export function serverErrorsOf(error: unknown): DraftErrors {
   const field = error instanceof ApiError ? error.field : undefined;
   return isField(field) ? { [field]: messageOf(error, "Failed to create lead") } : {};

@@ -1,10 +1,10 @@
-import { today } from "#contract/calendar";
-import { newestYear, OLDEST_YEAR, vehicleTypes } from "#contract/vehicles";
-import { now } from "#web/lib/clock.ts";
-import { ChoiceField, type Control, Section, TextField } from "../fields.tsx";
+import { newestYear, OLDEST_YEAR, vehicleTypes } from "#contract/lead/vehicles";
+import { today } from "#contract/time/calendar";
+import { ChoiceField, type Control, Section, TextField } from "#web/lead/fields.tsx";
+import { now } from "#web/lib/browser/clock.ts";
 import type { DraftField } from "./draft.ts";
 
-/** Joins a field of the modal to its control. */
+/** Connects a field of the modal to its control. */
 export type Register = (field: DraftField) => Control;
 
 export function PersonFields({ register }: { register: Register }) {

@@ -1,0 +1,116 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+import { Month } from "#contract/schemas";
+import { performancePeriods } from "./targets.ts";
+
+/** The four cards of the dashboard, defined in docs/words.md. */
+export const Metrics = z
+  .object({
+    totalLeads: z.number().int(),
+    totalLeadsChange: z.string(),
+    connectedCalls: z.number().int(),
+    connectedCallsChange: z.string(),
+    rnrSwitchedOffLeads: z.number().int(),
+    pendingFreshCalls: z.number().int(),
+  })
+  .meta({ id: "Metrics" });
+export type Metrics = z.infer<typeof Metrics>;
+
+export const Activity = z
+  .object({
+    hourlyActivity: z.array(
+      z.object({
+        time: z.string(),
+        freshCalls: z.number().int(),
+        totalCalls: z.number().int(),
+        otherActivities: z.number().int(),
+        dataChanges: z.number().int(),
+      }),
+    ),
+    needsAttention: z.boolean(),
+    freshCallsToday: z.number().int(),
+    pendingCallsForDay: z.number().int(),
+    dailyTarget: z.number().int(),
+  })
+  .meta({ id: "Activity" });
+export type Activity = z.infer<typeof Activity>;
+
+const Rate = z.number().min(0);
+
+/** One telecaller's figures; rates are percentages with one decimal, 0 without calls. */
+export const Performance = z
+  .object({
+    telecallerId: z.uuid(),
+    telecallerName: z.string(),
+    totalCalls: z.number().int(),
+    connectedCalls: z.number().int(),
+    quoteSent: z.number().int(),
+    pendingCalls: z.number().int(),
+    receivedPreviousPolicy: z.number().int(),
+    documentsUploaded: z.number().int(),
+    connectionRate: Rate,
+    quoteRate: Rate,
+    avgCallsPerHour: Rate,
+  })
+  .meta({ id: "Performance" });
+export type Performance = z.infer<typeof Performance>;
+
+/** A campaign month's leads. */
+export const MonthlyStat = z
+  .object({
+    month: Month,
+    monthName: z.string(),
+    totalLeads: z.number().int(),
+    pendingLeads: z.number().int(),
+    availableToCall: z.number().int(),
+    connectedLeads: z.number().int(),
+    followUpLeads: z.number().int(),
+    backedLeads: z.number().int(),
+  })
+  .meta({ id: "MonthlyStat" });
+export type MonthlyStat = z.infer<typeof MonthlyStat>;
+
+export const analyticsApi = {
+  performance: endpoint({
+    method: "GET",
+    path: "/api/analytics/telecaller-performance",
+    summary: "Every telecaller's figures, most calls first; all time by default",
+    needs: "team:read",
+    query: z.object({ period: z.enum(performancePeriods).default("all") }),
+    reply: z.array(Performance),
+  }),
+  monthlyStats: endpoint({
+    method: "GET",
+    path: "/api/analytics/monthly-stats",
+    summary: "Leads by campaign month",
+    needs: "team:read",
+    reply: z.array(MonthlyStat),
+  }),
+  metrics: endpoint({
+    method: "GET",
+    path: "/api/dashboard/metrics",
+    summary: "The dashboard's four figures in the viewer's scope",
+    needs: "dashboard:read",
+    reply: Metrics,
+  }),
+  activity: endpoint({
+    method: "GET",
+    path: "/api/analytics/telecaller-activity",
+    summary: "Today by the hour and against the daily target; an administrator sees the whole team's",
+    needs: "dashboard:read",
+    reply: Activity,
+  }),
+  leadStats: endpoint({
+    method: "GET",
+    path: "/api/analytics/lead-stats",
+    summary: "Leads in the viewer's scope by status and by latest result",
+    needs: "dashboard:read",
+    reply: z
+      .object({
+        total: z.number().int(),
+        byStatus: z.record(z.string(), z.number().int()),
+        bySubStatus: z.record(z.string(), z.number().int()),
+      })
+      .meta({ id: "LeadStats" }),
+  }),
+};

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { connectionBands, quoteBands, targetReachedAt, toneOf } from "./targets.ts";
+
+test("connection rate: green at 50% or more, yellow at 30% or more, red below (specification §9)", () => {
+  expect([100, 50, 49.9, 30, 29.9, 0].map((rate) => toneOf(connectionBands, rate))).toEqual([
+    "green",
+    "green",
+    "yellow",
+    "yellow",
+    "red",
+    "red",
+  ]);
+});
+
+test("quote rate: purple at 20% or more, blue at 10% or more, grey below (specification §9)", () => {
+  expect([20, 19.9, 10, 9.9, 0].map((rate) => toneOf(quoteBands, rate))).toEqual([
+    "purple",
+    "blue",
+    "blue",
+    "grey",
+    "grey",
+  ]);
+});
+
+test("predicts when the target is reached at the pace since the day's first call", () => {
+  const ist = (time: string) => new Date(`2026-11-05T${time}:00+05:30`);
+  const paced = (fresh: number, firstCallAt: Date | null) =>
+    targetReachedAt({ fresh, target: 80, firstCallAt }, ist("13:00"));
+  expect(paced(40, ist("10:00"))).toEqual(ist("16:00"));
+  expect(paced(0, ist("10:00"))).toBeUndefined();
+  expect(paced(80, ist("10:00"))).toBeUndefined();
+  expect(paced(3, null)).toBeUndefined();
+  // The remaining 77 at one an hour are not reached today.
+  expect(paced(3, ist("10:00"))).toBeUndefined();
+});

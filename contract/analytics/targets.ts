@@ -1,0 +1,71 @@
+import type { Span } from "#contract/time/calendar";
+import { addDays, addMonths, daySpan, monthOf, startOfDay, today } from "#contract/time/calendar";
+
+/** Targets and periods of the figures (specification §9). */
+/** Fresh calls a day, until the agency sets another target. */
+export const DAILY_TARGET = 80;
+export const DAILY_TARGET_MAX = 500;
+
+const FIRST_HOUR = 9;
+const HOURS = 10;
+
+/** The ten hourly slots of a working day. */
+export const activitySlots = Array.from({ length: HOURS }, (_, index) => {
+  const hour = FIRST_HOUR + index;
+  const label = (value: number) => `${String(value).padStart(2, "0")}:00`;
+  return { hour, time: `${label(hour)} - ${label(hour + 1)}` };
+});
+
+/** This calendar month so far, and the same days of the month before it. */
+export function monthToDate(today: string): { current: Span; previous: Span } {
+  const month = monthOf(today);
+  const previousMonth = addMonths(month, -1);
+  const lastDay = addDays(`${month}-01`, -1);
+  const sameDay = `${previousMonth}-${today.slice(8, 10)}`;
+  return {
+    current: { from: startOfDay(`${month}-01`), to: daySpan(today).to },
+    previous: {
+      from: startOfDay(`${previousMonth}-01`),
+      to: daySpan(sameDay > lastDay ? lastDay : sameDay).to,
+    },
+  };
+}
+
+/** '+12% from last month'; '+0% from last month' when last month was zero. */
+export function changeText(current: number, previous: number): string {
+  const percent = previous === 0 ? 0 : Math.round(((current - previous) / previous) * 100);
+  return `${percent < 0 ? "-" : "+"}${Math.abs(percent)}% from last month`;
+}
+
+/** The periods of the performance table; 'all' is all time. */
+export const performancePeriods = ["all", "today", "month"] as const;
+export type PerformancePeriod = (typeof performancePeriods)[number];
+
+/** The tone of a badge from this rate on, in percent (specification §9); best first. */
+export const connectionBands = [
+  { from: 50, tone: "green" },
+  { from: 30, tone: "yellow" },
+  { from: 0, tone: "red" },
+] as const;
+export const quoteBands = [
+  { from: 20, tone: "purple" },
+  { from: 10, tone: "blue" },
+  { from: 0, tone: "grey" },
+] as const;
+
+export function toneOf(bands: typeof connectionBands | typeof quoteBands, rate: number) {
+  return (bands.find(({ from }) => rate >= from) ?? bands[2]).tone;
+}
+
+const MINUTE_MS = 60_000;
+
+/** When today's target is reached at the pace since the day's first call; undefined if not today. */
+export function targetReachedAt(
+  { fresh, target, firstCallAt }: { fresh: number; target: number; firstCallAt: Date | null },
+  now: Date,
+): Date | undefined {
+  if (firstCallAt === null || fresh === 0 || fresh >= target) return undefined;
+  const worked = Math.max(now.getTime() - firstCallAt.getTime(), MINUTE_MS);
+  const reached = new Date(now.getTime() + ((target - fresh) * worked) / fresh);
+  return today(reached) === today(now) ? reached : undefined;
+}

@@ -1,0 +1,239 @@
+import { AUTO_ASSIGN } from "#contract/assignment";
+import { type DocumentType, documentTypes } from "#contract/documents/types";
+import { upperCaseLabel } from "#contract/lead/outcomes";
+import type { RemovalKind } from "#contract/removals/calls";
+import { type Role, roles } from "#contract/roles";
+import { keysOf } from "#contract/tables";
+import { dateLabel, monthLabel } from "#contract/time/calendar";
+
+/**
+ * The details of an audit entry: ids, counts and the agency's own texts; never customer data, never a secret.
+ */
+export interface AuditDetails {
+  leadIds?: number[] | undefined;
+  leadId?: number | undefined;
+  outcome?: string | undefined;
+  documentIds?: number[] | undefined;
+  documentId?: number | undefined;
+  customerIds?: number[] | undefined;
+  documentType?: DocumentType | undefined;
+  /** How the user signed in; absent for a password. */
+  way?: "provider" | undefined;
+  /** Failed sign-ins, and the number of addresses they came from. */
+  failures?: number | undefined;
+  addresses?: number | undefined;
+  /** The user the action was about. */
+  userId?: string | undefined;
+  username?: string | undefined;
+  role?: Role | undefined;
+  /** The new assignee: a user id, `auto-assign`, or null for none. */
+  to?: string | null | undefined;
+  /** How many of them changed their assignee. */
+  changed?: number | undefined;
+  uploadId?: string | undefined;
+  campaignId?: number | undefined;
+  /** YYYY-MM. */
+  month?: string | undefined;
+  successful?: number | undefined;
+  failed?: number | undefined;
+  scope?: string | undefined;
+  /** The filter of an audit log export. */
+  filter?: { [K in "group" | "user" | "from" | "to"]?: string | undefined } | undefined;
+  /** What was removed by age, and the retention cutoff. */
+  removed?: { leads: number; documents: number; customers: number } | undefined;
+  /** YYYY-MM-DD. */
+  border?: string | undefined;
+  /** A removal above the usual daily number: its kind and the maximum allowed. */
+  kind?: RemovalKind | undefined;
+  count?: number | undefined;
+  /** YYYY-MM-DD: the last date noted before the confirmed one. */
+  lastSeen?: string | undefined;
+  before?: object | undefined;
+  after?: object | undefined;
+  /** The last removed entry and its hash in hexadecimal. */
+  upTo?: number | undefined;
+  lastHash?: string | undefined;
+}
+
+/** The groups the log can be filtered by, in the order of the filter. */
+export const auditGroups = {
+  access: "Sign-ins",
+  leads: "Leads",
+  documents: "Documents",
+  exports: "Exports",
+  users: "Users",
+  settings: "Settings",
+  log: "Audit log",
+} as const;
+export type AuditGroup = keyof typeof auditGroups;
+export const auditGroupNames = keysOf(auditGroups);
+
+interface Action {
+  group: AuditGroup;
+  label: string;
+  /** The rest of the sentence, where there is one. */
+  about?: (details: AuditDetails) => string;
+  /** The actor's name when no user was signed in. */
+  nobody?: string;
+}
+
+const describeUser = ({ username = "", role }: AuditDetails) =>
+  role ? `${username}, ${roles[role].label.toLowerCase()}` : username;
+
+const describeWay = ({ way }: AuditDetails) => (way === "provider" ? "through the OpenID provider" : "");
+const describeLead = ({ leadId }: AuditDetails) => `lead ${leadId}`;
+const describeRecords = ({ customerIds = [] }: AuditDetails) => listed("customer", customerIds);
+
+/** Every audited action. A new action is one row here. */
+export const auditActions = {
+  "auth.signed_in": { group: "access", label: "Signed in", about: describeWay },
+  "auth.sign_in_failed": {
+    group: "access",
+    label: "Failed sign-in",
+    about: describeWay,
+    nobody: "Unknown username",
+  },
+  "auth.signed_out": { group: "access", label: "Signed out" },
+  "auth.slowed": {
+    group: "access",
+    label: "Slowed sign-ins from unknown devices",
+    about: ({ username = "", failures, addresses }) =>
+      `${username}, ${failures} wrong passwords in an hour, from ${addresses} addresses`,
+  },
+  "auth.password_changed": { group: "access", label: "Changed own password" },
+  "leads.imported": { group: "leads", label: "Uploaded a file of leads", about: describeImport },
+  "leads.assigned": { group: "leads", label: "Assigned leads", about: describeAssignment },
+  "leads.deleted": {
+    group: "leads",
+    label: "Deleted leads",
+    about: ({ leadIds = [], documentIds = [] }) =>
+      [listed("lead", leadIds), documentIds.length > 0 && `with ${listed("document", documentIds)}`]
+        .filter(Boolean)
+        .join(", "),
+  },
+  "leads.expired": { group: "leads", label: "Removed leads kept long enough", about: describeRemoval },
+  "document.uploaded": { group: "documents", label: "Added a document", about: describeDocument },
+  "document.viewed": { group: "documents", label: "Downloaded a document", about: describeDocument },
+  "call.undone": {
+    group: "leads",
+    label: "Took an outcome back",
+    about: ({ leadId, outcome = "" }) => `${upperCaseLabel(outcome)}, lead ${leadId}`,
+  },
+  "do_not_call.noted": {
+    group: "leads",
+    label: "Put a number on the do-not-call list",
+    about: describeLead,
+  },
+  "do_not_call.lifted": { group: "leads", label: "Allowed calls to a number again", about: describeLead },
+  "personal_data.exported": { group: "exports", label: "Exported a person's data", about: describeRecords },
+  "personal_data.erased": {
+    group: "leads",
+    label: "Erased a person's data",
+    about: (details) => [describeRecords(details), listed("lead", details.leadIds ?? [])].join(", "),
+  },
+  "customers.exported": { group: "exports", label: "Exported the customer database" },
+  "user.created": { group: "users", label: "Created a user", about: describeUser },
+  "user.deactivated": { group: "users", label: "Deactivated a user", about: describeUser },
+  "user.reactivated": { group: "users", label: "Reactivated a user", about: describeUser },
+  "user.password_reset": { group: "users", label: "Reset a password", about: describeUser },
+  "user.deleted": { group: "users", label: "Deleted a user", about: describeUser },
+  "settings.changed": { group: "settings", label: "Changed settings", about: describeSettings },
+  "removal.allowed": { group: "settings", label: "Allowed a large removal", about: describeAllowed },
+  "clock.confirmed": {
+    group: "settings",
+    label: "Confirmed the server's date",
+    about: ({ border, lastSeen }) =>
+      border && lastSeen ? `${dateLabel(border)}, after ${dateLabel(lastSeen)}` : "",
+  },
+  "audit.exported": { group: "log", label: "Exported the audit log", about: describeFilter },
+  "audit.purged": {
+    group: "log",
+    label: "Removed old entries",
+    about: ({ upTo }) => `up to no. ${upTo}`,
+  },
+} as const satisfies Record<string, Action>;
+
+export type AuditAction = keyof typeof auditActions;
+
+export function actionsOf(group: AuditGroup): AuditAction[] {
+  const names = keysOf(auditActions);
+  return names.filter((name) => auditActions[name].group === group);
+}
+
+/** The action as a sentence; an unknown action is shown as its key. */
+export function auditSentence(action: string, details: AuditDetails) {
+  const { label, about, nobody }: Omit<Action, "group"> = isAction(action)
+    ? auditActions[action]
+    : { label: action };
+  return { what: label, about: about?.(details) ?? "", nobody: nobody ?? "RenewDesk" };
+}
+
+function isAction(name: string): name is AuditAction {
+  return Object.hasOwn(auditActions, name);
+}
+
+const IDS_SHOWN = 8;
+
+/** 'lead 7', '3 leads: 7, 8, 9', '40 leads: 1, 2, … and 32 more'. */
+function listed(word: string, ids: readonly number[]): string {
+  if (ids.length === 1) return `${word} ${ids[0]}`;
+  const shown = ids.slice(0, IDS_SHOWN).join(", ");
+  const more = ids.length - IDS_SHOWN;
+  return `${ids.length} ${word}s: ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function describeAssignment({ leadIds = [], to, username }: AuditDetails): string {
+  const receiver = to === AUTO_ASSIGN ? "evenly" : to === null ? "to nobody" : `to ${username ?? to}`;
+  return `${listed("lead", leadIds)}, ${receiver}`;
+}
+
+function describeImport({ month, campaignId, successful, failed }: AuditDetails): string {
+  const target = month ? `for ${monthLabel(month)}` : campaignId ? `for campaign ${campaignId}` : "";
+  const counts = successful === undefined ? "" : `${successful} stored, ${failed} refused`;
+  return [target, counts].filter(Boolean).join(": ");
+}
+
+function describeRemoval({ removed, border }: AuditDetails): string {
+  const { leads = 0, documents = 0, customers = 0 } = removed ?? {};
+  const since = border ? `, last active before ${dateLabel(border)}` : "";
+  return `${leads} lead(s), ${documents} document(s), ${customers} customer(s)${since}`;
+}
+
+function describeAllowed({ kind, border, count = 0 }: AuditDetails): string {
+  const since = border ? ` before ${dateLabel(border)}` : "";
+  return kind === "auditEntries"
+    ? `${count} audit log entries${since}`
+    : `${count} leads and customers, last active${since}`;
+}
+
+function describeDocument({ documentId, leadId, documentType }: AuditDetails): string {
+  const kind = documentType ? ` (${documentTypes[documentType].label})` : "";
+  return `document ${documentId} of lead ${leadId}${kind}`;
+}
+
+const settingLabels: Record<string, string> = {
+  agencyName: "agency name",
+  signOff: "sign-off",
+  whatsappNumber: "WhatsApp number",
+  seasonalGreeting: "seasonal greeting",
+  dailyTarget: "daily target",
+  leadsKeptMonths: "how long leads are kept",
+};
+
+function describeSettings({ before = {}, after = {} }: AuditDetails): string {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);
+  return changed.map(([name]) => settingLabels[name] ?? name).join(", ");
+}
+
+function describeFilter({ filter = {}, username }: AuditDetails): string {
+  const group = auditGroupNames.find((name) => name === filter.group);
+  return [
+    group && auditGroups[group],
+    filter.user && `of ${username ?? filter.user}`,
+    filter.from && `from ${dateLabel(filter.from)}`,
+    filter.to && `to ${dateLabel(filter.to)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

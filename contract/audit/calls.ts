@@ -1,0 +1,87 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+import { DateOnly, Instant } from "#contract/schemas";
+import { auditGroupNames } from "./actions.ts";
+
+/** One entry of the audit log as shown. */
+export const AuditEntry = z
+  .object({
+    id: z.number().int(),
+    at: Instant,
+    userId: z.uuid().nullable(),
+    who: z.string(),
+    what: z.string(),
+    /** The rest of the sentence: which leads, which document, which user. */
+    about: z.string(),
+    address: z.string().nullable(),
+  })
+  .meta({ id: "AuditEntry" });
+export type AuditEntry = z.input<typeof AuditEntry>;
+
+export const AuditPage = z
+  .object({
+    entries: z.array(AuditEntry),
+    page: z.number().int(),
+    totalPages: z.number().int(),
+    total: z.number().int(),
+    limit: z.number().int(),
+    /** Users the list can be filtered by, deleted ones included. */
+    people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  })
+  .meta({ id: "AuditPage" });
+export type AuditPage = z.input<typeof AuditPage>;
+
+const AuditFilter = z.object({
+  group: z.enum(auditGroupNames).optional(),
+  user: z.uuid().optional(),
+  /** Days in Kolkata, both inclusive. */
+  from: DateOnly.optional(),
+  to: DateOnly.optional(),
+});
+export type AuditFilter = z.output<typeof AuditFilter>;
+
+const PagedFilter = AuditFilter.extend({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+});
+export type PagedAuditFilter = z.output<typeof PagedFilter>;
+
+/**
+ * Whether every entry follows from the one before it; if not, the first that does not, or that is missing.
+ */
+const ChainCheck = z
+  .object({
+    chain: z.object({ intact: z.boolean(), brokenAt: z.number().int().optional() }),
+    /** Number of entries checked. */
+    checked: z.number().int(),
+  })
+  .meta({ id: "AuditCheck" });
+export type ChainCheck = z.input<typeof ChainCheck>;
+
+export const auditApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/audit-log",
+    summary: "Who did what, when and from where; newest first",
+    needs: "audit:read",
+    query: PagedFilter,
+    reply: AuditPage,
+  }),
+  /** Streamed; audited before the first byte is sent. */
+  export: endpoint({
+    method: "GET",
+    path: "/api/audit-log/export",
+    summary: "The same as CSV, with the details and hashes of every entry",
+    needs: "audit:read",
+    limitedAs: "export",
+    query: AuditFilter,
+    reply: "attachment",
+  }),
+  check: endpoint({
+    method: "GET",
+    path: "/api/audit-log/check",
+    summary: "Whether an entry was changed, removed or slipped in",
+    needs: "audit:read",
+    reply: ChainCheck,
+  }),
+};

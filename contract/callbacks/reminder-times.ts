@@ -1,0 +1,15 @@
+/** A promised time relative to now: past, later today, or on a later day. */
+export const reminderTimes = ["overdue", "today", "later"] as const;
+export type ReminderTime = (typeof reminderTimes)[number];
+
+/** The filters of the list: one of these, or the overdue ones that are late. */
+export const reminderKinds = [...reminderTimes, "late"] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** A promise missed by this much is shown to administrators. */
+export const LATE_MINUTES = 30;
+
+/** Promised times at or before this instant are late. */
+export function lateSince(now: Date): Date {
+  return new Date(now.getTime() - LATE_MINUTES * 60_000);
+}

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+import { CallLog } from "#contract/history/calls";
+import { leadTabNames } from "#contract/lead/outcomes";
+import { Lead } from "#contract/leads/record";
+import { CampaignId, Done, IdNumber, Instant, Month, Text } from "#contract/schemas";
+import { callQueueNames } from "./queues.ts";
+
+/** A lead leased to the caller, with what the screen shows of it. */
+export const NextLead = z
+  .object({
+    queue: z.enum(callQueueNames),
+    lead: Lead,
+    /** Its history, newest first. */
+    logs: z.array(CallLog),
+  })
+  .meta({ id: "NextLead" });
+export type NextLead = z.input<typeof NextLead>;
+
+const Count = z.number().int();
+const LEASES_MAX = 20;
+const LeadIds = z.array(IdNumber).max(LEASES_MAX);
+
+export const callingApi = {
+  /**
+   * Leases on the leads in `holding` are renewed for 15 minutes. A lead is never leased to two callers at
+   * once.
+   */
+  next: endpoint({
+    method: "POST",
+    path: "/api/calling/next",
+    summary: "Keep the next leads to call for oneself: due callbacks, due retries, never called, quotes sent",
+    needs: "leads:work",
+    body: z.object({
+      wanted: z.number().int().min(0).max(4),
+      /** The leads the page already has; they are not returned again. */
+      holding: LeadIds.default([]),
+      /** Finished leads, whose leases are released. */
+      done: LeadIds.default([]),
+      /** Skipped leads: not offered again for an hour. */
+      skipped: LeadIds.default([]),
+      /** Where calling started: a tab of a month, with its filters. */
+      campaignMonth: Month.optional(),
+      tab: z.enum(leadTabNames).optional(),
+      campaign: CampaignId.optional(),
+      search: Text(200).optional(),
+    }),
+    reply: z
+      .object({
+        leads: z.array(NextLead),
+        /** Of the leads in `holding`, those still leased to the caller. */
+        held: z.array(Count),
+        /** The caller's own and the unassigned leads that were never called. */
+        pending: Count,
+        /** The caller's callbacks until the end of today, overdue ones included. */
+        callbacksToday: Count,
+        /** When the caller's next callback or retry falls due; null if there is none. */
+        nextDue: Instant.nullable(),
+      })
+      .meta({ id: "NextLeads" }),
+  }),
+  leave: endpoint({
+    method: "POST",
+    path: "/api/calling/leave",
+    summary: "Give back every lead that is kept for oneself",
+    needs: "leads:work",
+    reply: Done,
+  }),
+  numbers: endpoint({
+    method: "GET",
+    path: "/api/calling/numbers",
+    summary: "One's own calls of today and the rank among those who call today, without others' names",
+    needs: "leads:work",
+    reply: z
+      .object({
+        fresh: Count,
+        connected: Count,
+        calls: Count,
+        quotes: Count,
+        target: Count,
+        firstCallAt: Instant.nullable(),
+        /** Rank by fresh calls; null before the first. */
+        rank: Count.nullable(),
+        callers: Count,
+      })
+      .meta({ id: "OwnNumbers" }),
+  }),
+};

@@ -1,0 +1,79 @@
+import { unreachableOutcomes } from "#contract/lead/outcomes";
+import { addDays, dateLabel, timeOfDay, today } from "#contract/time/calendar";
+import { atTime, type CallingHours } from "#contract/time/calling-hours";
+
+/**
+ * When a lead that rang or was switched off is called again: after 2 hours; the next day at another time of
+ * day; on the third day; then not until 7 days before its expiry, with a message suggested; then one last
+ * time.
+ */
+export const TRIES_MAX = 6;
+/** From this try on a message is suggested and the lead is paused. */
+export const SLEEPS_AFTER_TRIES = 4;
+export const WAKES_DAYS_BEFORE_EXPIRY = 7;
+
+const FIRST_WAIT_MS = 2 * 60 * 60 * 1000;
+const MIDDAY = "13:30";
+const LATER_PART = "16:30";
+
+/**
+ * The next try after the first, second, … one made at `at`; null if there is none. After the fourth it is the
+ * morning seven days before the expiry, if that is later.
+ */
+export function nextTries(at: Date, hours: CallingHours): (Date | null)[] {
+  const day = today(at);
+  const inOtherPart = (days: number) =>
+    atTime(addDays(day, days), timeOfDay(at) < MIDDAY ? within(LATER_PART, hours) : hours.callingFrom);
+  return [soon(at, hours), inOtherPart(1), inOtherPart(2), inOtherPart(1), inOtherPart(1), null];
+}
+
+/** In two hours; a time outside the calling hours moves to the next start of the calling hours. */
+function soon(at: Date, { callingFrom, callingUntil }: CallingHours): Date {
+  const then = new Date(at.getTime() + FIRST_WAIT_MS);
+  const time = timeOfDay(then);
+  if (today(then) === today(at) && time < callingFrom) return atTime(today(then), callingFrom);
+  if (today(then) === today(at) && time < callingUntil) return then;
+  return atTime(addDays(today(at), 1), callingFrom);
+}
+
+const within = (time: string, { callingFrom, callingUntil }: CallingHours) =>
+  time > callingFrom && time < callingUntil ? time : callingFrom;
+
+/** The position of an unreached lead on the ladder, and the tries in its history, newest first. */
+export interface OnLadder {
+  tries: number;
+  retryAt: string | null;
+}
+type Entry = Readonly<Record<"callResult" | "createdAt", string>>;
+
+const LAST_SHOWN = 2;
+
+/** 'try 3 of 6, last 11:10 and 16:40' */
+export function triesText({ tries }: OnLadder, logs: readonly Entry[], now: Date): string {
+  const last = logs
+    .filter(({ callResult }) => unreachableOutcomes.some((code) => code === callResult))
+    .slice(0, Math.min(tries, LAST_SHOWN))
+    .reverse()
+    .map(({ createdAt }) => pointText(new Date(createdAt), now));
+  const step = tries < TRIES_MAX ? `try ${tries + 1} of ${TRIES_MAX}` : `tried ${tries} times`;
+  return last.length > 0 ? `${step}, last ${last.join(" and ")}` : step;
+}
+
+/** When the next try is due. */
+export function nextTryText({ tries, retryAt }: OnLadder, now: Date): string {
+  if (retryAt === null) return "no further retry";
+  const at = new Date(retryAt);
+  if (at <= now) return "due now";
+  const point = today(at) === addDays(today(now), 1) ? `tomorrow ${timeOfDay(at)}` : pointText(at, now);
+  return tries === SLEEPS_AFTER_TRIES ? `sleeps until ${point}` : `next ${point}`;
+}
+
+export function suggestsMessage({ tries }: OnLadder): boolean {
+  return tries >= SLEEPS_AFTER_TRIES;
+}
+
+/** The time alone when on the same day, else with the day: '3 Nov 16:40'. */
+function pointText(at: Date, now: Date): string {
+  const day = today(at);
+  return day === today(now) ? timeOfDay(at) : `${dateLabel(day).slice(0, -" 2026".length)} ${timeOfDay(at)}`;
+}

@@ -1,0 +1,72 @@
+import type { CallName } from "./api.ts";
+
+/** What writes change and reads show. Without schemas, so that the browser can load it. */
+type Topic = "leads" | "documents" | "campaigns" | "users" | "target";
+
+/** The reads that show a topic, by the beginning of their path. */
+const shownBy: Record<Topic, readonly string[]> = {
+  leads: [
+    "/api/leads",
+    "/api/callbacks",
+    "/api/reminders",
+    "/api/customers",
+    "/api/conversions",
+    "/api/reports",
+    "/api/dashboard",
+    "/api/analytics",
+    "/api/calling/numbers",
+    "/api/search",
+  ],
+  documents: ["/api/leads/:id/documents"],
+  campaigns: ["/api/campaigns"],
+  users: ["/api/users"],
+  /** The banner and the dashboard show it. */
+  target: ["/api/analytics/telecaller-activity"],
+};
+
+/** Reads below a lead's path that show something else, and do not change with it. */
+const besideLeads = ["/api/leads/:id/documents", "/api/leads/:id/related"];
+
+type Write = Exclude<CallName, `GET ${string}`>;
+
+/** What each write changes. A write that is missing here does not compile. */
+export const changes = {
+  "POST /api/auth/admin-login": [],
+  "POST /api/auth/change-password": [],
+
+  "POST /api/leads": ["leads"],
+  "PATCH /api/leads/:id": ["leads"],
+  "PATCH /api/leads/:id/status": ["leads"],
+  "POST /api/leads/:id/undo": ["leads"],
+  "POST /api/leads/:id/snooze": ["leads"],
+  "PATCH /api/leads/:id/do-not-call": ["leads"],
+  "POST /api/leads/bulk-delete": ["leads"],
+  "POST /api/leads/bulk-assign": ["leads"],
+  "POST /api/callbacks/hand-over": ["leads"],
+  "POST /api/call-logs": ["leads"],
+  "POST /api/leads/:id/touches": ["leads"],
+  "POST /api/leads/:id/documents": ["leads", "documents"],
+  "POST /api/customers": ["leads"],
+  "DELETE /api/customers/:id/personal-data": ["leads"],
+  "POST /api/upload/csv-leads": ["leads", "campaigns"],
+  "POST /api/campaigns": ["campaigns"],
+
+  "POST /api/calling/next": [],
+  "POST /api/calling/leave": [],
+  "POST /api/live/here": [],
+
+  "POST /api/users": ["users"],
+  "PATCH /api/users/:id": ["users"],
+  /** Their open leads are unassigned. */
+  "DELETE /api/users/:id": ["users", "leads"],
+  "POST /api/users/:id/reset-password": [],
+  "PATCH /api/settings": ["target"],
+  "POST /api/removals/allow": [],
+  "POST /api/removals/confirm-date": [],
+} as const satisfies Record<Write, readonly Topic[]>;
+
+/** Whether the read of this path, such as '/api/leads/:id/related', shows a topic. */
+export function isShownBy(topic: Topic, path: string): boolean {
+  if (topic === "leads" && besideLeads.includes(path)) return false;
+  return shownBy[topic].some((beginning) => path.startsWith(beginning));
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { columnOf, csvHeader, readRow } from "#contract/lead/columns";
+import { emptyFields } from "#contract/lead/empty-fields";
+import { exportHeader, exportRow } from "./csv.ts";
+
+const record = {
+  ...emptyFields,
+  id: 31,
+  leadId: 77,
+  name: "Asha Rao",
+  firstName: "Asha",
+  lastName: "Rao",
+  phoneNumber: "+91-9800000142",
+  mobileNumber: "+91-9800000142",
+  email: "asha@example.com",
+  registrationNumber: "MH12DE4321",
+  vehicleType: "car",
+  vehicleDetails: "Tata Nexon",
+  maker: "Tata",
+  model: "Nexon",
+  manufactureYear: 2021,
+  registrationDate: "2021-11-12",
+  insuranceCompany: "Digit",
+  insuranceExpiryText: "next week",
+  claimsStatus: "not_claimed",
+  previousNcb: "25",
+  status: "connected",
+  subStatus: "interested",
+  lastCallAt: new Date("2026-11-05T04:30:00Z"),
+  campaignMonth: "2026-11",
+  telecallerName: "pooja",
+} as const;
+
+test("an export begins with the columns of the upload's file, then status, claims, bonus and last call (specification §3, §7)", () => {
+  expect(exportHeader).toEqual([
+    ...csvHeader,
+    "email",
+    "status",
+    "sub_status",
+    "campaign_month",
+    "claims_status",
+    "previous_ncb",
+    "last_call_at",
+    "customer_id",
+    "lead_id",
+  ]);
+  const line = Object.fromEntries(exportHeader.map((header, place) => [header, exportRow(record)[place]]));
+  expect(line).toMatchObject({
+    name: "Asha Rao",
+    insurance_expiry: "next week",
+    Telecaller_Name: "pooja",
+    status: "connected",
+    sub_status: "interested",
+    previous_ncb: "25",
+    last_call_at: "2026-11-05T04:30:00.000Z",
+    lead_id: 77,
+  });
+});
+
+test("an exported row can be uploaded again unchanged", () => {
+  const cells: Record<string, string> = {};
+  for (const [place, header] of exportHeader.entries()) {
+    const column = columnOf(header);
+    if (column) cells[column] = String(exportRow(record)[place] ?? "");
+  }
+  expect(readRow(cells, "2026-11-05")).toMatchObject({
+    name: "Asha Rao",
+    phoneNumber: "+91-9800000142",
+    registrationDate: { date: "2021-11-12", text: null },
+    insuranceExpiry: { date: null, text: "next week" },
+    telecallerName: "pooja",
+  });
+});

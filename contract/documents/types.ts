@@ -1,0 +1,55 @@
+import { keysOf } from "#contract/tables";
+
+/** The types of documents of a lead (specification §3). A new type is one row here. */
+export const documentTypes = {
+  insurance_policy: { label: "Previous Policy Copy" },
+  rc_card: { label: "RC Copy" },
+  driving_license: { label: "Driving License" },
+  /** All but the last four digits of the number should be masked (IRDAI, 29 January 2019). */
+  aadhar_card: { label: "Aadhar Card", asksForMasking: true },
+  quotation: { label: "Insurance Quotation" },
+  others: { label: "Other" },
+} as const satisfies Record<string, { label: string; asksForMasking?: true }>;
+
+export type DocumentType = keyof typeof documentTypes;
+export const documentTypeNames = keysOf(documentTypes);
+
+export function asksForMasking(type: DocumentType): boolean {
+  return "asksForMasking" in documentTypes[type];
+}
+
+/** Accepted formats by file extension; the content must match the extension. */
+export const fileFormats = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+} as const;
+
+export type FileFormat = keyof typeof fileFormats;
+
+/** The format by a file's extension; undefined for any other. */
+export function formatOf(fileName: string): FileFormat | undefined {
+  const ending = /\.([a-z]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? "";
+  return Object.hasOwn(fileFormats, ending) ? (ending as FileFormat) : undefined;
+}
+
+/** Inclusive: exactly 5 MB is accepted. */
+export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Documents recorded before this day have no file (specification §8). */
+const FILES_KEPT_SINCE = "2025-08-01T00:00:00+05:30";
+
+export function isFromBeforeFiles(uploadedAt: string | Date): boolean {
+  return new Date(uploadedAt) < new Date(FILES_KEPT_SINCE);
+}
+
+export const documentFaults = {
+  tooLarge: "Please select a file smaller than 5MB",
+  missing: "Please select a file and document type",
+  format: "Only PDF, JPG, JPEG, PNG, DOC and DOCX files are accepted",
+  notWhatItSays: "The file's content is not what its name says",
+  noFile: "This document was uploaded before file storage was implemented. Please re-upload the document.",
+} as const;

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+import { IdNumber, IdParams, Instant, Text } from "#contract/schemas";
+import { templateNames } from "#contract/templates/messages";
+import { touchNames } from "./touches.ts";
+
+export const NOTE_MAX_CHARACTERS = 10_000;
+export const Note = Text(NOTE_MAX_CHARACTERS);
+
+/** One history entry of a lead. */
+export const CallLog = z
+  .object({
+    id: z.number().int(),
+    leadId: z.number().int(),
+    callResult: z.string(),
+    notes: z.string().nullable(),
+    createdAt: Instant,
+    createdBy: z.string().nullable(),
+  })
+  .meta({ id: "CallLog" });
+export type CallLog = z.input<typeof CallLog>;
+
+/** The lead was opened in the dialer, or in WhatsApp with a template. */
+export const Touch = z
+  .object({
+    touch: z.enum(touchNames),
+    template: z.enum(templateNames).optional(),
+    requestId: z.uuid(),
+  })
+  .refine(({ touch, template }) => (touch === "whatsapp") === (template !== undefined), {
+    path: ["template"],
+    message: "A message has a template, a dialed number has none",
+  });
+export type Touch = z.output<typeof Touch>;
+
+export const callsApi = {
+  ofLead: endpoint({
+    method: "GET",
+    path: "/api/leads/:id/call-logs",
+    summary: "A lead's history, newest first",
+    needs: "leads:work",
+    params: IdParams,
+    reply: z.array(CallLog),
+  }),
+  /** A remark, or the note that the previous policy was received; never a call (see PATCH …/status). */
+  create: endpoint({
+    method: "POST",
+    path: "/api/call-logs",
+    summary: "Add a remark or the receipt of the previous policy to a lead's history",
+    needs: "leads:work",
+    body: z.object({
+      leadId: IdNumber,
+      callResult: Text(100).min(1),
+      notes: Note.refine((notes) => notes.trim() !== "", "Notes are required"),
+      requestId: z.uuid().optional(),
+    }),
+    reply: CallLog,
+  }),
+  /** Sent alongside the link, which does not wait for it; the same request id counts once. */
+  touch: endpoint({
+    method: "POST",
+    path: "/api/leads/:id/touches",
+    summary: "Note that a lead was dialed or a message to it opened; refused (409) outside the calling hours",
+    needs: "leads:work",
+    params: IdParams,
+    body: Touch,
+    reply: CallLog,
+  }),
+};

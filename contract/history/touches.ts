@@ -1,0 +1,41 @@
+import { dialLink } from "#contract/lead/people";
+import type { TemplateName } from "#contract/templates/messages";
+import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
+
+/**
+ * Opening a lead in the dialer or in WhatsApp adds a history entry. It is no call and no proof of one: only
+ * the sender knows whether the opened message was sent.
+ */
+export const touchNames = ["dial", "whatsapp"] as const;
+
+const resultOfTemplate: Record<TemplateName, string> = {
+  "1": "template_1_opened",
+  "2": "template_2_opened",
+  "3": "template_3_opened",
+  "4": "template_4_opened",
+};
+
+/** The label of its history entry; without a template the lead was dialed. */
+export function touchResult(template: TemplateName | undefined): string {
+  return template === undefined ? "dialed" : resultOfTemplate[template];
+}
+
+export function isMessageTouch(callResult: string): boolean {
+  return Object.values(resultOfTemplate).includes(callResult);
+}
+
+interface Reachable {
+  phoneNumber: string;
+  doNotCall: boolean;
+}
+
+/** Why this lead can never be called or messaged, regardless of the time; undefined when it can. */
+export function unreachableText({ phoneNumber, doNotCall }: Reachable): string | undefined {
+  if (doNotCall) return "This number is on the do-not-call list";
+  return dialLink(phoneNumber) === undefined ? "This number cannot be dialed" : undefined;
+}
+
+/** Why this lead cannot be called or messaged now; undefined when it can. */
+export function touchRefusal(lead: Reachable, now: Date, hours: CallingHours): string | undefined {
+  return unreachableText(lead) ?? callingHoursRefusal(now, hours);
+}

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+
+/** At most this many rows in one call. */
+export const ROWS_PER_CALL = 3000;
+
+/** What happened to the rows of a call; `errors` are messages, `failures` the same by row. */
+export const ImportReply = z
+  .object({
+    message: z.string(),
+    results: z.object({
+      successful: z.number().int(),
+      failed: z.number().int(),
+      assigned: z.number().int(),
+      errors: z.array(z.string()),
+      failures: z.array(z.object({ row: z.number().int(), reason: z.string() })),
+    }),
+  })
+  .meta({ id: "ImportReply" });
+export type ImportReply = z.infer<typeof ImportReply>;
+
+const RowNumber = z.number().int().min(1).max(10_000_000);
+
+export const importsApi = {
+  /**
+   * Rows are objects of text cells by column; a malformed row fails alone. `firstRow` is the number of the
+   * first row in the file; a row's own `rowNumber` replaces it where bad rows were left out. The same
+   * `uploadId` and first row again returns the earlier reply and stores nothing.
+   */
+  upload: endpoint({
+    method: "POST",
+    path: "/api/upload/csv-leads",
+    summary: "Store parsed rows of a month's file; bad rows never cost good rows",
+    needs: "leads:import",
+    limitedAs: "upload",
+    body: z.object({
+      data: z
+        .array(z.unknown())
+        .min(1, "No valid data found in CSV")
+        .max(ROWS_PER_CALL, `At most ${ROWS_PER_CALL} rows in one call`),
+      targetMonth: z
+        .string()
+        .regex(/^(0[1-9]|1[0-2])$/, "Target month must be 01 to 12")
+        .optional(),
+      targetYear: z
+        .string()
+        .regex(/^2\d{3}$/, "Target year must be a year")
+        .optional(),
+      campaignId: z.number().int().positive().optional(),
+      firstRow: RowNumber.optional(),
+      uploadId: z.uuid().optional(),
+    }),
+    reply: ImportReply,
+  }),
+};

@@ -1,0 +1,150 @@
+import { tableOf } from "#contract/tables";
+import { isDate, monthNames } from "#contract/time/calendar";
+import { type Column, type FileFieldName, fieldOf, fileFields, type KindOf, leadFields } from "./fields.ts";
+import { readManufactureYear } from "./vehicles.ts";
+
+/** The columns of the file that are no field of their own: the name becomes two, the telecaller a user. */
+const ownColumns = {
+  name: { header: "name", required: true, examples: ["Sample Customer", "Another Customer"] },
+  telecallerName: { header: "Telecaller_Name", aliases: ["sad"], examples: ["", ""] },
+} as const satisfies Record<string, Column>;
+
+export type ColumnName = FileFieldName | keyof typeof ownColumns;
+
+/** The order of the header (specification §5, §9); further fields follow in their own order. */
+const specified: readonly ColumnName[] = [
+  "registrationDate",
+  "registrationNumber",
+  "name",
+  "phoneNumber",
+  "maker",
+  "model",
+  "variant",
+  "vehicleType",
+  "manufactureYear",
+  "insuranceCompany",
+  "insuranceExpiry",
+  "telecallerName",
+];
+export const columnNames: readonly ColumnName[] = [
+  ...specified,
+  ...fileFields.filter((name) => !specified.includes(name)),
+];
+
+const isOwn = (name: ColumnName): name is keyof typeof ownColumns => name in ownColumns;
+
+/** The columns of the agency's file. Headers are compared without regard to case and outer spaces. */
+export const columns = tableOf<Record<ColumnName, Column>>(columnNames, (name) =>
+  isOwn(name) ? ownColumns[name] : leadFields[name].column,
+);
+
+export const csvHeader = columnNames.map((name) => columns[name].header);
+export const requiredColumns = columnNames.filter((name) => columns[name].required);
+
+/** A row of the sample file. */
+export const exampleRow = (which: 0 | 1): Record<ColumnName, string> =>
+  tableOf<Record<ColumnName, string>>(columnNames, (name) => columns[name].examples[which]);
+
+/** The text for a missing value, in files and on screens. */
+export const NOT_SPECIFIED = "Not specified";
+
+const columnByHeader = new Map<string, ColumnName>(
+  columnNames.flatMap((name) => {
+    const { header, aliases = [] } = columns[name];
+    return [header, name, ...aliases].map((spelling) => [spelling.toLowerCase(), name] as const);
+  }),
+);
+
+/** The column of a header: its own name, an alias or the API's field name. */
+export function columnOf(header: string): ColumnName | undefined {
+  return columnByHeader.get(header.trim().toLowerCase());
+}
+
+/** A date cell: a date, or the text that is not a readable date; both null for an empty cell. */
+export interface DateCell {
+  date: string | null;
+  text: string | null;
+}
+
+type Cell<F extends FileFieldName> =
+  KindOf<F> extends "date"
+    ? DateCell
+    : KindOf<F> extends "year"
+      ? number | null
+      : (typeof leadFields)[F]["column"] extends { required: true }
+        ? string
+        : string | null;
+
+/** A row as it was read: each field by its kind, and the columns that are no field. */
+export type ReadRow = { [F in FileFieldName]: Cell<F> } & { name: string; telecallerName: string | null };
+
+export type Cells = Partial<Record<ColumnName, string>>;
+
+/** Reads one row of a file; undefined when a required cell is empty. */
+export function readRow(cells: Cells, today: string): ReadRow | undefined {
+  if (requiredColumns.some((column) => readText(cells[column]) === null)) return undefined;
+  return tableOf<ReadRow>([...fileFields, "name", "telecallerName"], (column) => {
+    const text = readText(cells[column]);
+    if (isOwn(column)) return text;
+    const { kind, spell } = fieldOf(column);
+    if (kind === "date") return readDateCell(text);
+    if (kind === "year") return text === null ? null : readManufactureYear(text, today);
+    return text && spell ? spell(text) : text;
+  });
+}
+
+/** An export puts an apostrophe before text that a spreadsheet would take for a formula. */
+const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/;
+
+function readText(cell: string | undefined): string | null {
+  const text = (cell ?? "").trim().replace(ESCAPED_FORMULA, "").trim();
+  return text === "" || text.toLowerCase() === NOT_SPECIFIED.toLowerCase() ? null : text;
+}
+
+function readDateCell(text: string | null): DateCell {
+  if (text === null) return { date: null, text: null };
+  const date = readDate(text);
+  return date === undefined ? { date: null, text } : { date, text: null };
+}
+
+const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const DAY_FIRST = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/;
+const DAY_MONTH_NAME = /^(\d{1,2})-([a-z]{3})-(\d{4}|\d{2})$/i;
+
+/**
+ * Reads YYYY-MM-DD, YYYY-M-D, DD/MM/YYYY, D-M-YYYY and day-mon-yy(yy); slashes mean day/month/year and a
+ * two-digit year lies in 20xx (specification §5). A date that does not exist is unreadable.
+ */
+export function readDate(text: string): string | undefined {
+  const [, y, m, d] = YEAR_FIRST.exec(text) ?? [];
+  if (y && m && d) return existing(y, m, d);
+  const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
+  if (day && month && year) return existing(year, month, day);
+  const [, namedDay, name, namedYear] = DAY_MONTH_NAME.exec(text) ?? [];
+  if (!namedDay || !name || !namedYear) return undefined;
+  const index = monthNames.findIndex(
+    (monthName) => monthName.slice(0, 3).toLowerCase() === name.toLowerCase(),
+  );
+  return existing(namedYear, String(index + 1), namedDay);
+}
+
+function existing(year: string, month: string, day: string): string | undefined {
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  const date = `${fullYear}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDate(date) ? date : undefined;
+}
+
+/**
+ * What is wrong with a row, in the specification's words (§5). Rows are counted as in a spreadsheet: the
+ * header is row 1.
+ */
+export const rowFaults = {
+  valueCount: "Number of values doesn't match number of headers",
+  missingRequired: `Missing required fields (${requiredColumns.map((name) => columns[name].header).join(", ")})`,
+  unreadable: "Row cannot be read as text",
+  brokenQuotes: "A quoted value is not closed",
+} as const;
+
+export function rowError(row: number, fault: string): string {
+  return `Row ${row}: ${fault}`;
+}

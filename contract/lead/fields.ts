@@ -1,0 +1,230 @@
+import { keysOf } from "#contract/tables";
+import { dateLabel } from "#contract/time/calendar";
+import { readInsurer } from "./insurers.ts";
+import { readPhone } from "./people.ts";
+import { claimsStatuses, claimsStatusNames, readVehicleType } from "./vehicles.ts";
+
+/** How a field is stored, sent and read; `filled` is a text that is never empty. */
+export type FieldKind =
+  | "filled"
+  | "text"
+  | "email"
+  | "year"
+  | "date"
+  | "amount"
+  | "claims"
+  | "ncb"
+  | "campaign"
+  | "assignee";
+
+/** A column of the agency's file (specification §5, §9). */
+export interface Column {
+  header: string;
+  aliases?: readonly string[];
+  /** A row without it is refused. */
+  required?: true;
+  /** The cells of the sample file. */
+  examples: readonly [string, string];
+  /** What a later file does to a known customer: overwrite, overwrite unless its cell is empty (default), or nothing. */
+  later?: "overwrite" | "keep";
+}
+
+/** One field of a lead. */
+export interface LeadField {
+  /** Its name in the history, in conflicts and in messages. */
+  label: string;
+  /** Whose it is: the customer's (person and vehicle) or the lead's (this renewal). */
+  of: "customer" | "lead";
+  kind: FieldKind;
+  /** The longest text that a form may send; 200 unless given. */
+  max?: number;
+  /** The message for an empty required field. */
+  missing?: string;
+  /** The spelling that is stored, for files and forms alike. */
+  spell?: (text: string) => string;
+  /** How its value reads in the history, where that differs from how it is stored. */
+  format?: (value: string) => string;
+  /** Only those who assign leads change it; from others it is ignored. */
+  assigners?: true;
+  /** Its column in the agency's file; every column is exported. */
+  column?: Column;
+  /** The header in an export of a field that is not a column of the file. */
+  exported?: string;
+}
+
+const labelOfClaims = (status: string) => {
+  const known = claimsStatusNames.find((name) => name === status);
+  return known ? claimsStatuses[known] : status;
+};
+
+/**
+ * Every field of a lead that people see and edit. The import, the replies, the edit, the drafts, the export, the sample
+ * file and the demo follow from a row here; the database table and the screens are told by the compiler.
+ */
+export const leadFields = {
+  firstName: { label: "First name", of: "customer", kind: "filled", missing: "First name is required" },
+  lastName: { label: "Last name", of: "customer", kind: "text" },
+  phoneNumber: {
+    label: "Phone",
+    of: "customer",
+    kind: "filled",
+    missing: "Mobile number is required",
+    spell: readPhone,
+    column: {
+      header: "phone_number",
+      aliases: ["phonenumber"],
+      required: true,
+      examples: ["9800000000", "9800000001"],
+      later: "overwrite",
+    },
+  },
+  email: { label: "Email", of: "customer", kind: "email", max: 254, exported: "email" },
+  address: { label: "Address", of: "customer", kind: "text", max: 500 },
+  registrationNumber: {
+    label: "Registration number",
+    of: "customer",
+    kind: "text",
+    max: 100,
+    column: { header: "registration_number", examples: ["MH12AB1234", "KA03MN2208"], later: "keep" },
+  },
+  vehicleType: {
+    label: "Vehicle type",
+    of: "customer",
+    kind: "text",
+    max: 100,
+    spell: readVehicleType,
+    column: { header: "vehicle_type", aliases: ["vehi"], examples: ["car", "scooter"] },
+  },
+  maker: {
+    label: "Maker",
+    of: "customer",
+    kind: "text",
+    max: 100,
+    column: { header: "maker", required: true, examples: ["Maruti Suzuki", "Honda"], later: "overwrite" },
+  },
+  model: {
+    label: "Model",
+    of: "customer",
+    kind: "text",
+    max: 100,
+    column: { header: "model", required: true, examples: ["Swift", "Activa"], later: "overwrite" },
+  },
+  variant: {
+    label: "Variant",
+    of: "customer",
+    kind: "text",
+    max: 100,
+    column: { header: "variant", examples: ["VXI", "6G"] },
+  },
+  manufactureYear: {
+    label: "Manufacture year",
+    of: "customer",
+    kind: "year",
+    column: { header: "manufacture_year", aliases: ["mfy"], examples: ["2021", "2020"] },
+  },
+  registrationDate: {
+    label: "Registration date",
+    of: "customer",
+    kind: "date",
+    format: dateLabel,
+    column: { header: "Registration_Date", examples: ["2021-11-12", "03/02/2020"] },
+  },
+  insuranceCompany: {
+    label: "Insurance company",
+    of: "lead",
+    kind: "text",
+    spell: readInsurer,
+    column: { header: "insurance_company", examples: ["TATA AIG", "TATA AIG"] },
+  },
+  insuranceExpiry: {
+    label: "Insurance expiry",
+    of: "lead",
+    kind: "date",
+    format: dateLabel,
+    column: { header: "insurance_expiry", examples: ["2026-11-08", "2026-11-09"] },
+  },
+  policyNumber: { label: "Policy number", of: "lead", kind: "text", max: 100 },
+  premiumAmount: { label: "Premium", of: "lead", kind: "amount" },
+  claimsStatus: {
+    label: "Claims status",
+    of: "lead",
+    kind: "claims",
+    format: labelOfClaims,
+    exported: "claims_status",
+  },
+  previousNcb: {
+    label: "Previous NCB",
+    of: "lead",
+    kind: "ncb",
+    format: (percent) => `${percent}%`,
+    exported: "previous_ncb",
+  },
+  newInsurer: { label: "New insurer", of: "lead", kind: "text", spell: readInsurer },
+  newExpiry: { label: "New expiry", of: "lead", kind: "date", format: dateLabel },
+  newPolicyNumber: { label: "New policy number", of: "lead", kind: "text", max: 100 },
+  newPremium: { label: "New premium", of: "lead", kind: "amount" },
+  campaignId: { label: "Campaign", of: "lead", kind: "campaign", assigners: true },
+  assignedTo: { label: "Assigned to", of: "lead", kind: "assignee", assigners: true },
+} as const satisfies Record<string, LeadField>;
+
+type Fields = typeof leadFields;
+export type LeadFieldName = keyof Fields;
+export type KindOf<F extends LeadFieldName> = Fields[F]["kind"];
+
+/** The fields of the customer, or of the lead. */
+export type FieldsOf<O extends LeadField["of"]> = {
+  [F in LeadFieldName]: Fields[F]["of"] extends O ? F : never;
+}[LeadFieldName];
+
+/** The fields that are columns of the agency's file. */
+export type FileFieldName = {
+  [F in LeadFieldName]: Fields[F] extends { column: object } ? F : never;
+}[LeadFieldName];
+
+type Exported = {
+  [F in LeadFieldName]: Fields[F] extends { exported: string } | { column: object } ? F : never;
+}[LeadFieldName];
+
+/** The dates of the file: one that cannot be read is stored as the file has it, in a text beside the date. */
+export type FileDateName = { [F in FileFieldName]: KindOf<F> extends "date" ? F : never }[FileFieldName];
+
+export const leadFieldNames = keysOf(leadFields);
+export const fieldOf = (name: LeadFieldName): LeadField => leadFields[name];
+
+export function fieldsOf<O extends LeadField["of"]>(of: O): FieldsOf<O>[] {
+  return leadFieldNames.filter((name): name is FieldsOf<O> => fieldOf(name).of === of);
+}
+
+const isOfFile = (name: LeadFieldName): name is FileFieldName => fieldOf(name).column !== undefined;
+export const fileFields = leadFieldNames.filter(isOfFile);
+
+export const isFileDate = (name: LeadFieldName): name is FileDateName =>
+  isOfFile(name) && fieldOf(name).kind === "date";
+export const fileDates = fileFields.filter(isFileDate);
+
+export const exportedFields = leadFieldNames.filter(
+  (name): name is Exported => isOfFile(name) || fieldOf(name).exported !== undefined,
+);
+
+/** Where the text of a date that could not be read is stored. */
+export const textOfDate = <F extends FileDateName>(name: F) => `${name}Text` as const;
+
+/** The fields of the insurance modal (specification §7). */
+export const insuranceFields = [
+  "insuranceCompany",
+  "insuranceExpiry",
+  "claimsStatus",
+  "previousNcb",
+] as const satisfies LeadFieldName[];
+
+/** The fields of the policy sold. */
+export const saleFields = [
+  "newInsurer",
+  "newExpiry",
+  "newPolicyNumber",
+  "newPremium",
+] as const satisfies LeadFieldName[];
+
+export function isForAssigners(field: LeadFieldName): boolean {
+  return "assigners" in leadFields[field];
+}

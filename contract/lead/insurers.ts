@@ -1,0 +1,43 @@
+/**
+ * The general insurers that sell motor policies in India (specification §9). Names change, so each has a
+ * stable key; `aliases` are other spellings found in files. Any other text is kept as typed.
+ */
+export const insurers = {
+  acko: { label: "ACKO", aliases: ["Acko General"] },
+  bajaj_allianz: { label: "Bajaj Allianz", aliases: ["Bajaj General", "Bajaj Allianz General"] },
+  cholamandalam_ms: { label: "Cholamandalam MS", aliases: ["Chola MS", "Chola"] },
+  digit: { label: "Digit", aliases: ["Go Digit", "Godigit"] },
+  future_generali: { label: "Future Generali", aliases: ["FGI", "Future Generali India"] },
+  hdfc_ergo: { label: "HDFC ERGO", aliases: ["HDFC Ergo General"] },
+  icici_lombard: { label: "ICICI Lombard", aliases: ["Bharti AXA"] },
+  iffco_tokio: { label: "IFFCO Tokio", aliases: ["IFFCO-Tokio"] },
+  kshema: { label: "Kshema", aliases: ["Kshema General"] },
+  liberty: { label: "Liberty", aliases: ["Liberty General", "Liberty Videocon"] },
+  magma_hdi: { label: "Magma HDI", aliases: ["Magma General"] },
+  national: { label: "National Insurance", aliases: ["NIC", "National"] },
+  navi: { label: "Navi", aliases: ["Navi General"] },
+  raheja_qbe: { label: "Raheja QBE", aliases: ["Raheja"] },
+  reliance_general: { label: "Reliance General", aliases: ["Reliance"] },
+  royal_sundaram: { label: "Royal Sundaram", aliases: ["Royal Sundaram Alliance"] },
+  sbi_general: { label: "SBI General", aliases: ["SBI"] },
+  shriram: { label: "Shriram", aliases: ["Shriram General"] },
+  tata_aig: { label: "TATA AIG", aliases: [] },
+  new_india: { label: "The New India Assurance", aliases: ["New India"] },
+  oriental: { label: "The Oriental Insurance", aliases: ["Oriental", "OIC"] },
+  united_india: { label: "United India Insurance", aliases: ["United India", "UIIC"] },
+  universal_sompo: { label: "Universal Sompo", aliases: ["Sompo"] },
+  zuno: { label: "Zuno", aliases: ["Edelweiss General"] },
+  zurich_kotak: { label: "Zurich Kotak", aliases: ["Kotak Mahindra General", "Kotak General"] },
+} as const satisfies Record<string, { label: string; aliases: readonly string[] }>;
+
+const labelBySpelling = new Map<string, string>(
+  Object.values(insurers).flatMap(({ label, aliases }) =>
+    [label, ...aliases].map((spelling) => [spelling.toLowerCase(), label] as const),
+  ),
+);
+
+export const insurerLabels: string[] = Object.values(insurers).map(({ label }) => label);
+
+export function readInsurer(text: string): string {
+  return labelBySpelling.get(text.toLowerCase()) ?? text;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { dialLink, formatPhone, splitName } from "./people.ts";
+
+test.each([
+  ["9800000142", "+91-9800000142", "tel:+919800000142"],
+  ["+91-9800000142", "+91-9800000142", "tel:+919800000142"],
+  ["0091 98000 00142", "+91-9800000142", "tel:+919800000142"],
+  ["098000-00142", "+91-9800000142", "tel:+919800000142"],
+  ["022-54425818", "+91-2254425818", "tel:+912254425818"],
+  ["91 98000 00142", "+91-9800000142", "tel:+919800000142"],
+  ["044 2345 6789 ext 12", "044 2345 6789 ext 12", undefined],
+  ["12345", "12345", undefined],
+])(
+  "the phone %s is shown with +91 and its national number, and dialed by it; a doubtful one is left alone",
+  (stored, shown, link) => {
+    expect([formatPhone(stored), dialLink(stored)]).toEqual([shown, link]);
+  },
+);
+
+test("a full name splits at its first space (specification §3)", () => {
+  expect(splitName("  Asha Rao  Patil ")).toEqual({ firstName: "Asha", lastName: "Rao Patil" });
+  expect(splitName("Asha")).toEqual({ firstName: "Asha", lastName: null });
+});

@@ -1,0 +1,41 @@
+/** Names and phone numbers, as files, forms and screens share them. */
+
+/** Splits a full name at its first space: 'Asha Rao Patil' is Asha + Rao Patil. */
+export function splitName(name: string): { firstName: string; lastName: string | null } {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.length > 0 ? rest.join(" ") : null };
+}
+
+/** Ten digits get the prefix +91-; any other form is kept as typed (specification §5). */
+export function readPhone(text: string): string {
+  return /^\d{10}$/.test(text) ? `+91-${text}` : text;
+}
+
+const NATIONAL_DIGITS = 10;
+
+/** A phone's digits without the country prefix (00, +91, 91, 0). Ten of them can be dialed. */
+export function nationalNumber(phone: string): string {
+  const digits = phone.replace(/\D/g, "").replace(/^00/, "");
+  if (digits.length === NATIONAL_DIGITS + 2 && digits.startsWith("91")) return digits.slice(2);
+  return digits.length === NATIONAL_DIGITS + 1 && digits.startsWith("0") ? digits.slice(1) : digits;
+}
+
+/** A phone as screens show it: +91 and the national number, whatever the stored form (specification §1). */
+export function formatPhone(stored: string): string {
+  const national = nationalNumber(stored);
+  return national.length === NATIONAL_DIGITS ? `+91-${national}` : stored;
+}
+
+/** The dial link; undefined when there are too few digits. */
+export function dialLink(phone: string): string | undefined {
+  const national = nationalNumber(phone);
+  return national.length === NATIONAL_DIGITS ? `tel:+91${national}` : undefined;
+}
+
+/** The link that opens a WhatsApp chat with the text filled in; sending it is up to the user. */
+export function whatsappLink(phone: string, text: string): string | undefined {
+  const national = nationalNumber(phone);
+  return national.length === NATIONAL_DIGITS
+    ? `https://wa.me/91${national}?text=${encodeURIComponent(text)}`
+    : undefined;
+}

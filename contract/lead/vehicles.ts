@@ -1,0 +1,66 @@
+import { keysOf } from "#contract/tables";
+
+/** The vehicle types. Other words found in a file are kept as typed (specification §5). */
+export const vehicleTypes = {
+  car: { label: "Car", synonyms: ["car", "automobile", "vehicle"] },
+  motorcycle: {
+    label: "Motorcycle",
+    synonyms: ["motorcycle", "bike", "motorbike", "scooter", "two wheeler"],
+  },
+  commercial_vehicle: {
+    label: "Commercial Vehicle",
+    synonyms: ["commercial", "commercial vehicle", "commercial_vehicle"],
+  },
+  truck: { label: "Truck", synonyms: ["truck", "lorry"] },
+} as const satisfies Record<string, { label: string; synonyms: readonly string[] }>;
+
+const typeBySynonym = new Map<string, string>(
+  Object.entries(vehicleTypes).flatMap(([type, { synonyms }]) =>
+    synonyms.map((word) => [word, type] as const),
+  ),
+);
+
+export function readVehicleType(text: string): string {
+  return typeBySynonym.get(text.toLowerCase().replace(/[\s-]+/g, " ")) ?? text;
+}
+
+/** A registration number's letters and digits only: the key vehicles are compared by. */
+export function registrationKey(registration: string): string {
+  return registration.toUpperCase().replace(/[\s!-/:-@[-`{-~\u2010-\u2015]/g, "");
+}
+
+const STATE_FORM = /^([A-Z]{2})(\d{1,2})([A-Z]{0,3})(\d{1,4})$/;
+const BHARAT_FORM = /^(\d{2})(BH)(\d{4})([A-Z]{1,2})$/;
+
+/**
+ * A registration number in groups, 'MH 12 DE 4321'; one of another form, or already grouped, is unchanged.
+ */
+export function formatRegistration(registration: string): string {
+  if (registration.includes(" ")) return registration;
+  const key = registrationKey(registration);
+  const groups = STATE_FORM.exec(key) ?? BHARAT_FORM.exec(key);
+  return groups ? groups.slice(1).filter(Boolean).join(" ") : registration;
+}
+
+export const OLDEST_YEAR = 1900;
+
+export function newestYear(today: string): number {
+  return Number(today.slice(0, 4)) + 1;
+}
+
+/** A year of manufacture from 1900 to next year (specification §5). */
+export function isManufactureYear(year: number, today: string): boolean {
+  return Number.isInteger(year) && year >= OLDEST_YEAR && year <= newestYear(today);
+}
+
+/** The year in a cell; anything else is null. */
+export function readManufactureYear(text: string, today: string): number | null {
+  return /^\d{4}$/.test(text) && isManufactureYear(Number(text), today) ? Number(text) : null;
+}
+
+export const claimsStatuses = { claimed: "Claimed", not_claimed: "Not claimed" } as const;
+export type ClaimsStatus = keyof typeof claimsStatuses;
+export const claimsStatusNames = keysOf(claimsStatuses);
+
+/** No-claim bonus of the expiring policy, percent (slabs of the own-damage premium). */
+export const ncbSlabs = ["0", "20", "25", "35", "45", "50"] as const;

@@ -1,0 +1,205 @@
+import * as z from "zod";
+import { AUTO_ASSIGN } from "#contract/assignment";
+import { endpoint } from "#contract/endpoint";
+import { Note } from "#contract/history/calls";
+import { isOutcome, outcomes, statuses } from "#contract/lead/outcomes";
+import { CampaignId, FollowUpTime, Holder, IdNumber, IdParams, Month, Text } from "#contract/schemas";
+import { LeadEdit } from "./edit.ts";
+
+import { Lead, LeadPage, LeadRow, LeadStatus, StoredStatus } from "./record.ts";
+
+const Search = Text(200).optional();
+
+const LeadFilter = z.object({
+  campaignMonth: Month.optional(),
+  status: LeadStatus.optional(),
+  search: Search,
+  telecaller: Holder.optional(),
+  campaign: CampaignId.optional(),
+  /** Excludes leads still at pending_call. */
+  worked: z.stringbool().optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  sortOrder: z.enum(["asc", "desc"]).default("asc"),
+});
+export type LeadFilter = z.output<typeof LeadFilter>;
+
+/**
+ * The outcome of a contact, or a status set by hand. The outcome (or subStatus) must belong to the status;
+ * statuses without outcomes are sent alone. `version` is the lead's version the sender saw; with the same
+ * `requestId` a retry counts once.
+ */
+export const StatusChange = z
+  .object({
+    status: LeadStatus.optional(),
+    subStatus: Text(100).nullish(),
+    outcome: Text(100).nullish(),
+    notes: Note.nullish(),
+    nextFollowUp: FollowUpTime.nullish(),
+    version: z.number().int().min(1).optional(),
+    requestId: z.uuid().optional(),
+  })
+  .transform((change, context) => {
+    const { subStatus, ...rest } = change;
+    const code = change.outcome || subStatus || null;
+    const refuse = (field: string, message: string) => {
+      context.addIssue({ code: "custom", path: [field], message });
+      return z.NEVER;
+    };
+    if (change.outcome && subStatus && change.outcome !== subStatus)
+      return refuse("subStatus", "subStatus and outcome differ");
+    if (code === null) {
+      if (!change.status) return refuse("status", "Status is required");
+      if (statuses[change.status].needsOutcome)
+        return refuse("outcome", `Status ${change.status} needs an outcome`);
+      return { ...rest, status: change.status, outcome: null };
+    }
+    if (!isOutcome(code)) return refuse("outcome", `Unknown outcome ${code}`);
+    const status = change.status ?? outcomes[code].status;
+    if (outcomes[code].status !== status)
+      return refuse("outcome", `Outcome ${code} does not belong to status ${status}`);
+    return { ...rest, status, outcome: code };
+  });
+export type StatusChange = z.output<typeof StatusChange>;
+
+/** A new lead starts at pending_call; without an assigned user it is unassigned. */
+export const NewLead = z.object({
+  customerId: IdNumber,
+  campaignId: IdNumber,
+  assignedUserId: z.union([z.uuid(), z.literal([AUTO_ASSIGN, ""])]).nullish(),
+  status: LeadStatus.pipe(z.literal("pending_call", "A new lead starts as pending_calls")).optional(),
+  requestId: z.uuid().optional(),
+});
+export type NewLead = z.output<typeof NewLead>;
+
+/** More than a person can have selected. */
+export const LEADS_PER_BULK_CALL = 5000;
+export const LeadIds = z
+  .array(IdNumber)
+  .min(1, "Select at least one lead")
+  .max(LEADS_PER_BULK_CALL, `At most ${LEADS_PER_BULK_CALL} leads at once`);
+
+/** How many leads each telecaller was assigned. */
+export const BulkAssigned = z
+  .object({
+    message: z.string(),
+    assigned: z.number().int(),
+    byTelecaller: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
+  })
+  .meta({ id: "BulkAssigned" });
+
+export const leadsApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/leads",
+    summary:
+      "Leads in the viewer's scope: a page with page or limit, otherwise one list, latest activity first",
+    needs: "leads:work",
+    query: LeadFilter,
+    reply: z.union([LeadPage, z.array(LeadRow)]),
+  }),
+  byCallResult: endpoint({
+    method: "GET",
+    path: "/api/leads/by-call-result",
+    summary: "Leads whose latest result is one of the given, latest activity first",
+    needs: "leads:work",
+    query: z.object({
+      campaignMonth: Month.optional(),
+      callResults: Text(500)
+        .transform((list) =>
+          list
+            .split(",")
+            .map((code) => code.trim())
+            .filter(Boolean),
+        )
+        .refine((codes) => codes.length > 0, "callResults is required"),
+      search: Search,
+      telecaller: Holder.optional(),
+      campaign: CampaignId.optional(),
+      /** Excludes leads that have a retry time. */
+      resting: z.stringbool().optional(),
+    }),
+    reply: z.array(LeadRow),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/leads",
+    summary: "Create a customer's lead in a campaign's month; one month has one",
+    needs: "leads:work",
+    body: NewLead,
+    // Not the whole lead: with automatic assignment its assignee may be a colleague whose leads the sender
+    // may not see.
+    reply: z
+      .object({
+        id: z.number().int(),
+        customerId: z.number().int(),
+        campaignId: z.number().int(),
+        campaignMonth: Month,
+        assignedTo: z.uuid().nullable(),
+        status: StoredStatus,
+      })
+      .meta({ id: "CreatedLead" }),
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/api/leads/:id",
+    summary: "One lead",
+    needs: "leads:work",
+    params: IdParams,
+    reply: Lead,
+  }),
+  edit: endpoint({
+    method: "PATCH",
+    path: "/api/leads/:id",
+    summary: "Edit person, vehicle and policy; campaign and assignee for those who assign leads",
+    needs: "leads:work",
+    params: IdParams,
+    body: LeadEdit,
+    reply: Lead,
+  }),
+  changeStatus: endpoint({
+    method: "PATCH",
+    path: "/api/leads/:id/status",
+    summary: "Record how a contact ended; a telecaller's first outcome on an unassigned lead claims it",
+    needs: "leads:work",
+    params: IdParams,
+    body: StatusChange,
+    reply: Lead,
+  }),
+  /** A second undo is 409: there is nothing left to undo. */
+  undo: endpoint({
+    method: "POST",
+    path: "/api/leads/:id/undo",
+    summary: "Take one's latest outcome back: the history, the lead and the figures are as before it",
+    needs: "leads:work",
+    params: IdParams,
+    body: z.object({ requestId: z.uuid() }),
+    reply: Lead,
+  }),
+  setDoNotCall: endpoint({
+    method: "PATCH",
+    path: "/api/leads/:id/do-not-call",
+    summary: "Put a number on the do-not-call list, for every record with it; administrators may take it off",
+    needs: "leads:work",
+    params: IdParams,
+    body: z.object({ doNotCall: z.boolean(), reason: Text(200).nullish() }),
+    reply: Lead,
+  }),
+  bulkDelete: endpoint({
+    method: "POST",
+    path: "/api/leads/bulk-delete",
+    summary:
+      "Delete leads with their call logs and documents, for good; a record left without a lead goes too",
+    needs: "leads:delete",
+    body: z.object({ leadIds: LeadIds }),
+    reply: z.object({ message: z.string(), deleted: z.number().int() }).meta({ id: "BulkDeleted" }),
+  }),
+  bulkAssign: endpoint({
+    method: "POST",
+    path: "/api/leads/bulk-assign",
+    summary: "Assign leads to one telecaller, or evenly: each to the one with the fewest open leads",
+    needs: "leads:assign",
+    body: z.object({ leadIds: LeadIds, assignedUserId: z.union([z.uuid(), z.literal(AUTO_ASSIGN)]) }),
+    reply: BulkAssigned,
+  }),
+};

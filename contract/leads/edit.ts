@@ -1,0 +1,55 @@
+import * as z from "zod";
+import {
+  type FieldKind,
+  fieldOf,
+  type KindOf,
+  type LeadField,
+  type LeadFieldName,
+  leadFieldNames,
+} from "#contract/lead/fields";
+import { claimsStatusNames, ncbSlabs } from "#contract/lead/vehicles";
+import { Amount, DateOnly, IdNumber, oneLine, Text } from "#contract/schemas";
+import { tableOf } from "#contract/tables";
+
+const optional = (max = 200) =>
+  Text(max)
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : oneLine(text ?? "") || null));
+
+const filled = (message: string) => Text(200).transform(oneLine).pipe(z.string().min(1, message)).optional();
+
+/** How a field is read from an edit, by its kind. */
+const edited = {
+  filled: ({ missing = "Required" }: LeadField) => filled(missing),
+  text: ({ max }: LeadField) => optional(max),
+  email: ({ max }: LeadField) => optional(max).pipe(z.email("Invalid email address").nullish()),
+  year: () => z.number().int().nullish(),
+  date: () => DateOnly.nullish(),
+  amount: () => Amount.nullish(),
+  claims: () => z.enum(claimsStatusNames).nullish(),
+  ncb: () =>
+    z
+      .preprocess(
+        (value) => (typeof value === "string" ? value.replace(/%$/, "") : value),
+        z.enum(ncbSlabs).nullish(),
+      )
+      .optional(),
+  campaign: () => IdNumber.optional(),
+  assignee: () => z.uuid().nullish(),
+} satisfies Record<FieldKind, (field: LeadField) => z.ZodType>;
+
+const fields = tableOf<{ [F in LeadFieldName]: ReturnType<(typeof edited)[KindOf<F>]> }>(
+  leadFieldNames,
+  (name) => edited[fieldOf(name).kind](fieldOf(name)),
+);
+
+/**
+ * An edit: an absent field is unchanged, null clears it. Unknown fields and fields the caller may not change
+ * are ignored. `seen` holds the values the editor started from; if one of them has changed since, nothing is
+ * saved and the reply is 409 with `conflicts`.
+ */
+export const LeadEdit = z.object({
+  ...fields,
+  seen: z.partialRecord(z.enum(leadFieldNames), z.union([z.string(), z.number()]).nullable()).optional(),
+});
+export type LeadEdit = z.output<typeof LeadEdit>;

@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { priorities } from "#contract/lead/expiry";
+import {
+  type FieldKind,
+  type FileDateName,
+  fieldOf,
+  fileDates,
+  type KindOf,
+  type LeadFieldName,
+  leadFieldNames,
+  textOfDate,
+} from "#contract/lead/fields";
+import { NEW_LEAD_STATUS, statusNames } from "#contract/lead/outcomes";
+import { claimsStatusNames, ncbSlabs } from "#contract/lead/vehicles";
+import { DateOnly, Instant, Month } from "#contract/schemas";
+import { tableOf } from "#contract/tables";
+
+export const StoredStatus = z.enum(statusNames);
+export const LeadStatus = z.preprocess(
+  (value) => (value === NEW_LEAD_STATUS ? "pending_call" : value),
+  StoredStatus,
+);
+
+/** A lead as the lists show it. */
+export const LeadRow = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    registrationNumber: z.string().nullable(),
+    phoneNumber: z.string(),
+    status: StoredStatus,
+    subStatus: z.string().nullable(),
+    campaignMonth: Month,
+    priority: z.enum(priorities),
+    assignedTo: z.uuid().nullable(),
+    assignedToName: z.string().nullable(),
+    insuranceExpiry: DateOnly.nullable(),
+    insuranceExpiryText: z.string().nullable(),
+    policyReceived: z.boolean(),
+    /** The number is on the do-not-call list, by this record or another. */
+    doNotCall: z.boolean(),
+    nextFollowUp: Instant.nullable(),
+    lastCallAt: Instant.nullable(),
+  })
+  .meta({ id: "LeadRow" });
+export type LeadRow = z.input<typeof LeadRow>;
+
+/** How a field stands in a reply, by its kind. */
+const replied = {
+  filled: z.string(),
+  text: z.string().nullable(),
+  email: z.string().nullable(),
+  year: z.number().int().nullable(),
+  date: DateOnly.nullable(),
+  amount: z.number().nullable(),
+  claims: z.enum(claimsStatusNames).nullable(),
+  ncb: z.enum(ncbSlabs).nullable(),
+  campaign: z.number().int(),
+  assignee: z.uuid().nullable(),
+} satisfies Record<FieldKind, z.ZodType>;
+
+const fields = tableOf<{ [F in LeadFieldName]: (typeof replied)[KindOf<F>] }>(
+  leadFieldNames,
+  (field) => replied[fieldOf(field).kind],
+);
+const unreadDates = tableOf<{ [F in FileDateName as `${F}Text`]: (typeof replied)["text"] }>(
+  fileDates.map(textOfDate),
+  () => replied.text,
+);
+
+/** A lead in full: person, vehicle, expiring policy and status. */
+export const Lead = LeadRow.extend({
+  ...fields,
+  ...unreadDates,
+  customerId: z.number().int(),
+  mobileNumber: z.string(),
+  vehicleDetails: z.string().nullable(),
+  doNotCallSince: Instant.nullable(),
+  doNotCallReason: z.string().nullable(),
+  /** Consecutive calls that reached nobody, and when the next retry is due. */
+  tries: z.number().int(),
+  retryAt: Instant.nullable(),
+  version: z.number().int(),
+  createdAt: Instant,
+}).meta({ id: "Lead" });
+export type Lead = z.input<typeof Lead>;
+
+export const LeadPage = z
+  .object({
+    leads: z.array(LeadRow),
+    page: z.number().int(),
+    totalPages: z.number().int(),
+    total: z.number().int(),
+    limit: z.number().int(),
+  })
+  .meta({ id: "LeadPage" });
+export type LeadPage = z.input<typeof LeadPage>;

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+import { IdNumber, Instant } from "#contract/schemas";
+
+/** Something in the viewer's scope changed. Intervals are in `live-times.ts`. */
+export const Change = z
+  .object({
+    /** When the server read the change: anything requested after it includes the change. */
+    at: Instant,
+    /** True when all of it was done by the viewer. */
+    own: z.boolean(),
+    /** The leads concerned; empty when it may be any (an import, an assignment, a deletion). */
+    leadIds: z.number().int().array(),
+  })
+  .meta({ id: "Change" });
+export type Change = z.input<typeof Change>;
+
+/** Who else has the same lead open: names as in the history. */
+export const Presence = z
+  .object({ leadId: z.number().int(), others: z.string().array() })
+  .meta({ id: "Presence" });
+export type Presence = z.input<typeof Presence>;
+
+/**
+ * The first event of every stream: the server's time, for comparing `at` with the page's clock. Everything
+ * committed from then on is sent; what the page read before may be stale.
+ */
+export const Hello = z.object({ now: Instant }).meta({ id: "Hello" });
+export type Hello = z.input<typeof Hello>;
+
+export const liveEvents = { hello: Hello, change: Change, presence: Presence } as const;
+
+export const liveApi = {
+  stream: endpoint({
+    method: "GET",
+    path: "/api/live",
+    summary: "What changes in one's own scope, as it happens (server-sent events: hello, change, presence)",
+    needs: "leads:work",
+    background: true,
+    reply: "events",
+  }),
+  /** For pages whose stream does not get through: a different value means that something changed. */
+  counter: endpoint({
+    method: "GET",
+    path: "/api/live/counter",
+    summary: "A text that is another one whenever anything changed",
+    needs: "leads:work",
+    background: true,
+    reply: z.object({ counter: z.string(), now: Instant }).meta({ id: "LiveCounter" }),
+  }),
+  /** Null on leaving a lead. A lead out of scope is 404, as everywhere. */
+  here: endpoint({
+    method: "POST",
+    path: "/api/live/here",
+    summary: "Say which lead this page shows, and hear who else has it open",
+    needs: "leads:work",
+    background: true,
+    body: z.object({ leadId: IdNumber.nullable() }),
+    reply: z.object({ others: z.string().array() }).meta({ id: "Here" }),
+  }),
+};

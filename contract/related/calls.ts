@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+import { LeadRow } from "#contract/leads/record";
+import { IdParams, Instant } from "#contract/schemas";
+
+/** What another record has in common with this one; at least one of the two. */
+const SharedKeys = { samePhone: z.boolean(), sameVehicle: z.boolean() };
+
+/** The newest lead of another record that the viewer may open. */
+export const RelatedLead = LeadRow.pick({
+  id: true,
+  name: true,
+  registrationNumber: true,
+  campaignMonth: true,
+  status: true,
+  subStatus: true,
+  lastCallAt: true,
+})
+  .extend(SharedKeys)
+  .meta({ id: "RelatedLead" });
+export type RelatedLead = z.input<typeof RelatedLead>;
+
+/** What may be shown of a colleague's records: that one exists, whose it is, and when it was last called. */
+export const ColleaguesRecord = z
+  .object({ firstName: z.string(), lastSpokenAt: Instant.nullable(), ...SharedKeys })
+  .meta({ id: "ColleaguesRecord" });
+export type ColleaguesRecord = z.input<typeof ColleaguesRecord>;
+
+export const RelatedRecords = z
+  .object({
+    leads: z.array(RelatedLead),
+    /** The total, in case the list is cut. */
+    total: z.number().int(),
+    colleagues: z.array(ColleaguesRecord),
+  })
+  .meta({ id: "RelatedRecords" });
+export type RelatedRecords = z.input<typeof RelatedRecords>;
+
+export const relatedApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/leads/:id/related",
+    summary: "Other records with the lead's phone number or registration",
+    needs: "leads:work",
+    params: IdParams,
+    reply: RelatedRecords,
+  }),
+};

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+import { CalendarMonth, Month } from "#contract/schemas";
+
+const Count = z.number().int();
+
+/** Calls and conversions of a group, defined in docs/words.md. */
+const Figures = z.object({
+  calls: Count,
+  connected: Count,
+  quotes: Count,
+  conversions: Count,
+  /** Rupees, of the conversions with a recorded premium. */
+  premium: z.number(),
+});
+
+export const Report = z
+  .object({
+    from: Month,
+    to: Month,
+    /** Every month of the span, empty ones included. */
+    byMonth: z.array(Figures.extend({ month: Month })),
+    /** Every user who called, sent a quote or converted; most conversions first. */
+    byTelecaller: z.array(Figures.extend({ telecallerId: z.uuid(), telecallerName: z.string() })),
+    /** Most conversions first; null = insurer not known. */
+    byInsurer: z.array(Figures.extend({ insurer: z.string().nullable() })),
+  })
+  .meta({ id: "Report" });
+export type Report = z.input<typeof Report>;
+
+const ReportSpan = z.object({ from: CalendarMonth.optional(), to: CalendarMonth.optional() });
+export type ReportSpan = z.output<typeof ReportSpan>;
+
+export const reportsApi = {
+  one: endpoint({
+    method: "GET",
+    path: "/api/reports",
+    summary: "Calls and conversions by month, telecaller and insurer; the last twelve months by default",
+    needs: "reports:read",
+    limitedAs: "report",
+    query: ReportSpan,
+    reply: Report,
+  }),
+};

@@ -1,0 +1,76 @@
+import * as z from "zod";
+import { isDate, isMonth } from "#contract/time/calendar";
+import { UNASSIGNED } from "./assignment.ts";
+
+/** Schemas shared by all calls: ids, dates, instants and text. */
+
+/** An instant: ISO 8601 UTC on the wire, a Date on the server. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** A calendar date, YYYY-MM-DD, that exists. */
+export const DateOnly = z.iso.date("Date must be YYYY-MM-DD").refine(isDate, "Date must lie after 1900");
+
+/** A campaign month, YYYY-MM. */
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Month must be YYYY-MM");
+
+/** A month of the calendar whose first and last instants can be computed. */
+export const CalendarMonth = Month.refine(isMonth, "Month must lie after 1900");
+
+/** An id in a path or query: a plain positive integer. */
+export const Id = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
+
+/** An id in a body. */
+export const IdNumber = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A date and time; without a zone it is read as Indian time. */
+export const FollowUpTime = z
+  .codec(z.iso.datetime({ offset: true, local: true }), z.date(), {
+    decode: (text) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+05:30`),
+    encode: (date) => date.toISOString(),
+  })
+  .refine((date) => isDate(date.toISOString().slice(0, 10)), "The next follow-up must lie after 1900");
+
+/** The assignee a list is filtered by. */
+export const Holder = z.union([z.uuid(), z.literal(UNASSIGNED)]);
+
+/** The campaign a list is filtered by. */
+export const CampaignId = z.coerce.number().int().positive();
+
+/** PostgreSQL cannot store NUL or an unpaired surrogate. */
+const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+export function isStorable(text: string): boolean {
+  return !UNSTORABLE.test(text);
+}
+
+/** Text that PostgreSQL can store, up to `max` characters; `missing` is the message when there is none. */
+export const Text = (max: number, missing = "Required") =>
+  z
+    .string(missing)
+    .max(max, `At most ${max} characters`)
+    .refine(isStorable, "Text holds a character that cannot be stored");
+
+/** The reply of calls that return nothing but their success. */
+export const Done = z.object({ message: z.string() });
+
+export const IdParams = z.object({ id: Id });
+export const UserIdParams = z.object({ id: z.uuid() });
+
+/** Text on one line: surrounding and repeated spaces are removed, as in a search. */
+export function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}
+
+/** Rupees, in whole paise. */
+export const Amount = z
+  .number()
+  .min(0)
+  .max(999_999_999_999)
+  .transform((rupees) => Math.round(rupees * 100) / 100);

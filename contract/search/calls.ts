@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+import { LeadRow } from "#contract/leads/record";
+import { Id, Text } from "#contract/schemas";
+import { QUICK_SEARCH_MAX } from "./quick.ts";
+
+/** A lead as the command palette shows it: name, vehicle, status and last call. */
+export const FoundLead = LeadRow.pick({
+  id: true,
+  name: true,
+  registrationNumber: true,
+  phoneNumber: true,
+  campaignMonth: true,
+  status: true,
+  subStatus: true,
+  doNotCall: true,
+  lastCallAt: true,
+}).meta({ id: "FoundLead" });
+export type FoundLead = z.input<typeof FoundLead>;
+
+export const searchApi = {
+  leads: endpoint({
+    method: "GET",
+    path: "/api/search",
+    summary:
+      "The leads in the viewer's scope that fit best: each record's newest one; or those of given ids, in that order",
+    needs: "leads:work",
+    query: z.object({
+      q: Text(200).optional(),
+      ids: Text(200)
+        .transform((list) => list.split(","))
+        .pipe(z.array(Id).max(QUICK_SEARCH_MAX))
+        .optional(),
+    }),
+    reply: z.array(FoundLead),
+  }),
+};

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
+import { endpoint } from "#contract/endpoint";
+import { KeptMonths } from "#contract/retention/calls";
+import { oneLine, Text } from "#contract/schemas";
+import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST } from "#contract/time/calling-hours";
+
+const filled = (max: number, missing: string) =>
+  Text(max, missing).transform(oneLine).pipe(z.string().min(1, missing));
+
+/** A time of day, HH:MM, within the outer limit of `calling-hours.ts`. */
+const CallingTime = (what: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${what}: a time like ${CALLING_FROM}`)
+    .refine(
+      (time) => time >= CALLING_EARLIEST && time <= CALLING_LATEST,
+      `${what} between ${CALLING_EARLIEST} and ${CALLING_LATEST}`,
+    );
+
+/** The agency's settings (specification §2 Templates, §9). */
+const settingsFields = {
+  agencyName: filled(100, "Agency name is required"),
+  /** Under each message; may run over several lines. */
+  signOff: Text(300, "Sign-off is required").trim().min(1, "Sign-off is required"),
+  whatsappNumber: Text(30)
+    .transform((text) => oneLine(text) || null)
+    .nullable(),
+  dailyTarget: z
+    .number("Daily target must be a number")
+    .int("Daily target must be a whole number")
+    .min(1, "Daily target must be 1 or more")
+    .max(DAILY_TARGET_MAX, `Daily target must be ${DAILY_TARGET_MAX} or less`),
+  /** The greeting of Template 1. */
+  seasonalGreeting: filled(100, "Greeting is required"),
+  /** The retention time of leads; null keeps them for ever. */
+  leadsKeptMonths: KeptMonths.nullable(),
+  callingFrom: CallingTime("Calling starts"),
+  callingUntil: CallingTime("Calling ends"),
+};
+
+export const Settings = z
+  .object({
+    agencyName: z.string(),
+    signOff: z.string(),
+    whatsappNumber: z.string().nullable(),
+    dailyTarget: z.number().int(),
+    seasonalGreeting: z.string(),
+    leadsKeptMonths: z.number().int().nullable(),
+    callingFrom: z.string(),
+    callingUntil: z.string(),
+    /** Set in the server's configuration, not on the screen. */
+    passwordMinLength: z.number().int(),
+    /** The running version, and the commit it was built from where known. */
+    version: z.string(),
+    commit: z.string().nullable(),
+  })
+  .meta({ id: "Settings" });
+export type Settings = z.infer<typeof Settings>;
+
+export const SettingsChange = z.object(settingsFields).partial();
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+export const settingsApi = {
+  read: endpoint({
+    method: "GET",
+    path: "/api/settings",
+    summary: "The agency's settings",
+    needs: "signed-in",
+    reply: Settings,
+  }),
+  change: endpoint({
+    method: "PATCH",
+    path: "/api/settings",
+    summary: "Change settings; an absent field stays as it is",
+    needs: "settings:manage",
+    body: SettingsChange,
+    reply: Settings,
+  }),
+};

@@ -1,0 +1,215 @@
+import { formatRegistration } from "#contract/lead/vehicles";
+import { keysOf } from "#contract/tables";
+import { daysBetween, monthLabel, monthOf } from "#contract/time/calendar";
+
+/** The recipient of a message; unknown values stay placeholders in brackets (specification §2 Templates). */
+export interface Addressee {
+  name: string;
+  vehicleDetails: string | null;
+  registrationNumber: string | null;
+  insuranceExpiry: string | null;
+  insuranceCompany: string | null;
+}
+
+/** The agency's texts from its settings. */
+export interface AgencyWords {
+  agencyName: string;
+  signOff: string;
+  whatsappNumber: string | null;
+  seasonalGreeting: string;
+}
+
+/** A piece of a message; `filled` pieces contain a value of the customer. */
+export interface Piece {
+  text: string;
+  filled: boolean;
+  /** The unknown value whose placeholder is shown. */
+  missing?: string;
+}
+
+interface Blanks {
+  name: Piece;
+  vehicle: Piece;
+  registration: Piece;
+  expiry: Piece;
+  insurer: Piece;
+  /** Undefined once the expiry is no longer in the future. */
+  daysLeft: Piece | undefined;
+  hasEnded: boolean;
+}
+
+interface Template {
+  label: string;
+  about: string;
+  write: (blanks: Blanks, agency: AgencyWords) => Piece[];
+}
+
+/** The scripts sent to customers. A new one is one row here. */
+export const templates = {
+  "1": { label: "Template 1", about: "Seasonal greeting, urgent renewal", write: urgentRenewal },
+  "2": { label: "Template 2", about: "Documents required", write: documentsRequired },
+  "3": { label: "Template 3", about: "Early-bird renewal", write: earlyBird },
+  "4": { label: "Template 4", about: "Short follow-up", write: followUp },
+} as const satisfies Record<string, Template>;
+
+export type TemplateName = keyof typeof templates;
+export const templateNames = keysOf(templates);
+
+export function isTemplate(name: string): name is TemplateName {
+  return Object.hasOwn(templates, name);
+}
+
+/** A template with a customer's values; without a customer, with placeholders only. */
+export function messageFor(
+  name: TemplateName,
+  addressee: Addressee | undefined,
+  agency: AgencyWords,
+  today: string,
+): Piece[] {
+  return templates[name].write(blanksOf(addressee, today), agency);
+}
+
+export function plainText(message: readonly Piece[]): string {
+  return message.map(({ text }) => text).join("");
+}
+
+/** A message to one customer, and why it cannot be sent: values are missing. */
+export function messageToSend(
+  name: TemplateName,
+  addressee: Addressee,
+  agency: AgencyWords,
+  today: string,
+): { message: Piece[]; refusal: string | undefined } {
+  const message = messageFor(name, addressee, agency, today);
+  const missing = [...new Set(message.flatMap((piece) => piece.missing ?? []))];
+  const refusal = missing.length > 0 ? `${templates[name].label} needs: ${missing.join(", ")}` : undefined;
+  return { message, refusal };
+}
+
+function blanksOf(addressee: Addressee | undefined, today: string): Blanks {
+  const expiry = addressee?.insuranceExpiry ?? null;
+  const days = expiry === null ? undefined : daysBetween(today, expiry);
+  const registration = addressee?.registrationNumber;
+  return {
+    name: blank(addressee?.name, "Name"),
+    vehicle: blank(addressee?.vehicleDetails, "Vehicle Description"),
+    registration: blank(registration && formatRegistration(registration), "Vehicle Number"),
+    expiry: blank(expiry && dayLabel(expiry), EXPIRY_DATE),
+    insurer: blank(addressee?.insuranceCompany, "Current Insurer"),
+    daysLeft: daysLeftOf(days),
+    hasEnded: days !== undefined && days < 0,
+  };
+}
+
+const EXPIRY_DATE = "Expiry Date";
+
+function blank(value: string | null | undefined, missing: string): Piece {
+  return value?.trim() ? filled(value) : { text: `[${missing}]`, filled: false, missing };
+}
+
+const filled = (text: string): Piece => ({ text, filled: true });
+
+/** On the expiry day itself the expiry is no longer in the future (specification §9). */
+function daysLeftOf(days: number | undefined): Piece | undefined {
+  if (days === undefined) return { text: "[X] days", filled: false, missing: EXPIRY_DATE };
+  if (days <= 0) return undefined;
+  return filled(days === 1 ? "1 day" : `${days} days`);
+}
+
+/** '8 Nov 2026' */
+function dayLabel(day: string): string {
+  return `${Number(day.slice(8))} ${monthLabel(monthOf(day))}`;
+}
+
+const EXPIRED = filled("EXPIRED");
+
+/** A template literal as pieces. */
+function message(texts: TemplateStringsArray, ...values: (Piece | string)[]): Piece[] {
+  return texts.flatMap((text, place) => {
+    const value = values[place];
+    const pieces = [
+      { text, filled: false },
+      typeof value === "string" ? { text: value, filled: false } : value,
+    ];
+    return pieces.flatMap((piece) => (piece?.text ? [piece] : []));
+  });
+}
+
+function urgentRenewal(blanks: Blanks, { seasonalGreeting, signOff }: AgencyWords): Piece[] {
+  const { name, vehicle, registration, expiry, insurer, daysLeft } = blanks;
+  return [
+    ...message`${seasonalGreeting}, ${name}!
+
+`,
+    ...(daysLeft
+      ? message`*URGENT: your vehicle insurance expires in ${daysLeft}*`
+      : message`*URGENT: your vehicle insurance has ${EXPIRED}*`),
+    ...message`
+
+Vehicle: ${vehicle}
+Registration: ${registration}
+Expiry date: ${expiry}
+Current insurer: ${insurer}
+
+Renew with us and get:
+• Up to 30% below market premium
+• Policy in 20 minutes
+• 24/7 claim support
+• Zero paperwork
+• Doorstep service
+
+Reply to this message for your quotation.
+
+${signOff}`,
+  ];
+}
+
+function documentsRequired({ name, vehicle, registration }: Blanks, { signOff }: AgencyWords): Piece[] {
+  return message`Hello ${name},
+
+To renew the insurance of your ${vehicle} (${registration}), please send us:
+
+1. Previous policy copy
+2. PAN card
+3. Aadhar card
+4. Address
+5. Nominee name
+6. Nominee relation
+7. Nominee age
+
+${signOff}`;
+}
+
+function earlyBird(blanks: Blanks, { agencyName, whatsappNumber, signOff }: AgencyWords): Piece[] {
+  const { name, vehicle, registration, expiry, daysLeft } = blanks;
+  return message`Hello ${name},
+
+*Early-bird renewal of your vehicle insurance*
+
+Vehicle: ${vehicle}
+Registration: ${registration}
+Expiry date: ${expiry}
+Time remaining: ${daysLeft ?? EXPIRED}
+
+Benefits of early renewal:
+• No gap in your cover
+• Your no-claim bonus stays safe
+• No inspection after a lapse
+• Time to compare and choose
+
+Why ${agencyName}:
+• 10+ years of experience
+• 50,000+ customers
+• Pan-India network
+• Digital policy management
+• Claims settlement help
+
+WhatsApp: ${whatsappNumber ?? blank(null, "WhatsApp Number")}
+
+${signOff}`;
+}
+
+function followUp({ name, registration, expiry, hasEnded }: Blanks): Piece[] {
+  const ends = hasEnded ? "expired" : "expires";
+  return message`Hello ${name}, your insurance for ${registration} ${ends} on ${expiry}. Shall I send the renewal quotation?`;
+}

@@ -1,0 +1,181 @@
+import { and, count, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { CurrentUser } from "#contract/auth/calls";
+import type { Config } from "#server/config";
+import type { Db, Tx } from "#server/db/handles";
+import { preparedByShape } from "#server/db/prepared";
+import { knownDevices, sessions, users } from "#server/db/schema/accounts";
+import type { Viewer } from "#server/platform/http";
+
+/** An advisory lock id used only here. */
+const FIRST_ADMIN_LOCK = 7_303_906;
+
+const currentUser = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+  isActive: users.isActive,
+  mustChangePassword: users.mustChangePassword,
+};
+
+export const isNotDeleted = isNull(users.deletedAt);
+export const canSignIn = and(isNotDeleted, eq(users.isActive, true));
+
+export async function findCurrentUser(db: Db | Tx, id: string): Promise<CurrentUser | undefined> {
+  const [user] = await db
+    .select(currentUser)
+    .from(users)
+    .where(and(eq(users.id, id), isNotDeleted));
+  return user;
+}
+
+export interface Account extends CurrentUser {
+  passwordHash: string;
+  passwordExpiresAt: Date | null;
+}
+
+/** Deleted and deactivated users have no account to sign in to. */
+export async function findAccount(
+  db: Db | Tx,
+  by: { username: string } | { id: string },
+): Promise<Account | undefined> {
+  const [account] = await db
+    .select({
+      ...currentUser,
+      passwordHash: users.passwordHash,
+      passwordExpiresAt: users.passwordExpiresAt,
+    })
+    .from(users)
+    .where(
+      and(
+        "id" in by ? eq(users.id, by.id) : eq(sql`lower(${users.username})`, sql`lower(${by.username})`),
+        canSignIn,
+      ),
+    );
+  return account;
+}
+
+/** The account tried at a sign-in, deactivated users included. */
+export async function findUserByName(tx: Tx, username: string): Promise<{ id: string } | undefined> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.username})`, sql`lower(${username})`), isNotDeleted));
+  return found;
+}
+
+/** Locks an account if it can still sign in with the checked password; otherwise returns false. */
+export async function lockAccount(tx: Tx, { id, passwordHash }: Account): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), canSignIn))
+    .for("share");
+  return held.length > 0;
+}
+
+const MINUTE_MS = 60_000;
+
+/** A session is live if it was opened and used after these instants. */
+export function liveSince(config: Config, now: Date): { started: Date; seen: Date } {
+  return {
+    started: new Date(now.getTime() - config.SESSION_MAX_HOURS * 60 * MINUTE_MS),
+    seen: new Date(now.getTime() - config.SESSION_IDLE_MINUTES * MINUTE_MS),
+  };
+}
+
+/** A session with its user; the scope is computed from it. */
+export interface LiveSession extends Omit<Viewer, "scope"> {
+  lastSeenAt: Date;
+}
+
+/** The live ones among several sessions, with their users; runs on every request. */
+const liveSessions = preparedByShape("sessions", (db, _shape: null, name) =>
+  db
+    .select({
+      id: users.id,
+      role: users.role,
+      mustChangePassword: sql<boolean>`${users.mustChangePassword} and not ${sessions.byProvider}`,
+      sessionHash: sessions.tokenHash,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.placeholder("tokenHashes")}::text[])`,
+        gt(sessions.createdAt, sql.placeholder("started")),
+        gt(sessions.lastSeenAt, sql.placeholder("seen")),
+        canSignIn,
+      ),
+    )
+    .prepare(name),
+);
+
+export function listSessions(
+  db: Db,
+  tokenHashes: readonly string[],
+  since: { started: Date; seen: Date },
+): Promise<LiveSession[]> {
+  return liveSessions(db, null).execute({ tokenHashes, ...since });
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { tokenHash: string; userId: string; byProvider: boolean },
+  now: Date,
+): Promise<void> {
+  await tx.insert(sessions).values({ ...session, createdAt: now, lastSeenAt: now });
+}
+
+/**
+ * Updates a session's last use unless another request is doing so: the requests of one page would queue for
+ * the row. The commit does not wait for the disk: a crash loses less than a second of the idle time.
+ */
+export async function touchSession(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+  await tx.execute(sql`set local synchronous_commit = off`);
+  const free = tx
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .for("update", { skipLocked: true });
+  await tx.update(sessions).set({ lastSeenAt: now }).where(inArray(sessions.tokenHash, free));
+}
+
+/** Returns the session's user. */
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<string | undefined> {
+  const [ended] = await tx
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ userId: sessions.userId });
+  return ended?.userId;
+}
+
+/** Ends a user's sessions and forgets their known devices. */
+export async function revokeAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
+export async function deleteEndedSessions(tx: Tx, since: { started: Date; seen: Date }): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(or(lt(sessions.createdAt, since.started), lt(sessions.lastSeenAt, since.seen)));
+}
+
+export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  const chosen = { passwordHash, mustChangePassword: false, passwordExpiresAt: null };
+  await tx.update(users).set(chosen).where(eq(users.id, userId));
+}
+
+/** Servers that find no user check one after another. */
+export async function lockFirstAdmin(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
+}
+
+export async function countUsers(db: Db | Tx): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(users);
+  return counted?.total ?? 0;
+}

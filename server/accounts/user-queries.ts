@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Permission, rolesThatMay } from "#contract/roles";
+import type { User } from "#contract/users/calls";
+import type { Db, Tx } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { slowedAt } from "./attempt-queries.ts";
+
+const publicFields = {
+  id: users.id,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+};
+const allFields = { ...publicFields, email: users.email, isActive: users.isActive };
+
+const notDeleted = isNull(users.deletedAt);
+const isActiveAndMay = (permission: Permission) =>
+  and(inArray(users.role, rolesThatMay(permission)), eq(users.isActive, true), notDeleted);
+
+/** May be assigned leads. */
+export const isActiveTelecaller = isActiveAndMay("leads:hold");
+
+/** Every user's name and role; the other fields only for those who manage users. */
+export function listUsers(db: Db | Tx, everyField: boolean, now: Date): Promise<User[]> {
+  return db
+    .select(everyField ? { ...allFields, slowed: slowedAt(now) } : publicFields)
+    .from(users)
+    .where(notDeleted)
+    .orderBy(asc(users.role), asc(sql`lower(${users.username})`));
+}
+
+export async function findUser(db: Db | Tx, id: string): Promise<User | undefined> {
+  const [user] = await db
+    .select(allFields)
+    .from(users)
+    .where(and(eq(users.id, id), notDeleted));
+  return user;
+}
+
+/**
+ * Active telecallers by lower-case username, in its order, for the column Telecaller_Name. All are locked.
+ */
+export async function lockActiveTelecallers(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(isActiveTelecaller)
+    .orderBy(asc(users.id))
+    .for("share");
+  const byName = rows.map(({ id, username }) => [username.toLowerCase(), id] as const);
+  return new Map(byName.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Locks a telecaller until the transaction ends, so that nobody is assigned work while being deleted; false
+ * when already deleted. A shared lock: many may be assigned work at once.
+ */
+export async function lockTelecaller(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isActiveTelecaller))
+    .for("share");
+  return held.length > 0;
+}
+
+/** Locks a user exclusively for a change: waits for those who assign them work, and keeps others from it. */
+export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
+  const [user] = await tx
+    .select(allFields)
+    .from(users)
+    .where(and(eq(users.id, id), notDeleted))
+    .for("no key update");
+  return user;
+}
+
+export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<void> {
+  await tx.insert(users).values(user);
+}
+
+export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(users).set({ deletedAt: now, isActive: false }).where(eq(users.id, id));
+}
+
+export async function updateUser(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<typeof users.$inferInsert, "isActive" | "passwordHash" | "mustChangePassword" | "passwordExpiresAt">
+  >,
+): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, id));
+}
+
+/** Locks all administrators who can sign in, so that two of them cannot leave at once. */
+export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isActiveAndMay("users:manage"))
+    .orderBy(asc(users.id))
+    .for("no key update");
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,17 @@
+import { type AuditDetails, auditSentence } from "#contract/audit/actions";
+
+interface Stored {
+  action: string;
+  details: AuditDetails;
+  /** The actor's current name. */
+  name: string | null;
+  /** The username of the user the action was about. */
+  subject: string | null;
+}
+
+/** An entry as a sentence. */
+export function describeEntry({ action, details, name, subject }: Stored) {
+  const known = { ...details, username: details.username ?? subject ?? undefined };
+  const { what, about, nobody } = auditSentence(action, known);
+  return { who: name ?? nobody, what, about };
+}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+
+describe("callbacks that cannot be missed (specification §4)", () => {
+  let office: Office;
+  let asha: Person;
+  let bharat: Person;
+  let chitra: Person;
+  let people = 0;
+
+  beforeAll(async () => {
+    const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+    office = await openOffice({ at: "2026-11-04T09:00:00+05:30", environment });
+  });
+  afterAll(() => office.close());
+  beforeEach(async () => {
+    office.setClock("2026-11-05T09:00:00+05:30");
+    people += 1;
+    await office.query("update leads set next_follow_up = null, assigned_to = null");
+    await office.query("update users set is_active = false where role = 'telecaller'");
+    asha = await office.telecaller(`asha${people}`);
+    bharat = await office.telecaller(`bharat${people}`);
+    chitra = await office.telecaller(`chitra${people}`);
+  });
+
+  const promise = (person: Person, id: number | undefined, time: string, outcome = "callback") =>
+    person.send("PATCH", `/api/leads/${id}/status`, {
+      status: "follow_up",
+      outcome,
+      nextFollowUp: `${time}+05:30`,
+    });
+  /** Leads of this telecaller with a callback at each of these times. */
+  const promised = async (person: Person, ...times: string[]) => {
+    const ids = await uploadLeads(
+      office,
+      times.map((time) => ({ name: time.slice(8) })),
+    );
+    for (const [place, time] of times.entries()) await promise(person, ids[place], time);
+    return ids;
+  };
+  const callbacks = async (person: Person) => (await person.get("/api/callbacks")).body;
+  const names = (list: { name: string }[]) => list.map(({ name }) => name);
+  const snooze = (
+    person: Person,
+    id: number | undefined,
+    snoozed: string,
+    time: string,
+    requestId?: string,
+  ) =>
+    person.send("POST", `/api/leads/${id}/snooze`, {
+      snooze: snoozed,
+      at: new Date(`${time}+05:30`).toISOString(),
+      requestId,
+    });
+  const lead = async (id: number | undefined) => (await office.admin.get(`/api/leads/${id}`)).body;
+  const handOver = (which: object, to: string, person = office.admin) =>
+    person.send("POST", "/api/callbacks/hand-over", { which, to });
+
+  describe("the viewer's own", () => {
+    test("due ones are counted and listed, latest first; upcoming ones earliest first", async () => {
+      await promised(asha, "2026-11-05T10:00:00", "2026-11-05T11:00:00", "2026-11-05T12:00:00");
+      await promised(bharat, "2026-11-05T10:30:00");
+      office.setClock("2026-11-05T11:30:00+05:30");
+      const found = await callbacks(asha);
+      expect(found).toMatchObject({ due: 2, nextAt: "2026-11-05T06:30:00.000Z" });
+      expect(names(found.dueNow)).toEqual(["05T11:00:00", "05T10:00:00"]);
+      expect(names(found.next)).toEqual(["05T12:00:00"]);
+    });
+
+    test("a callback is due from its exact second on, also at midnight in Kolkata", async () => {
+      await promised(asha, "2026-11-06T00:00:00");
+      office.setClock("2026-11-05T23:59:50+05:30");
+      expect(await callbacks(asha)).toMatchObject({ due: 0, nextAt: "2026-11-05T18:30:00.000Z" });
+      office.setClock("2026-11-06T00:00:00+05:30");
+      expect(await callbacks(asha)).toMatchObject({ due: 1, nextAt: null, next: [] });
+    });
+
+    test("one that was kept, whose lead is closed or is on the do-not-call list is no longer due", async () => {
+      const [kept, closed, silent] = await promised(
+        asha,
+        "2026-11-05T10:00:00",
+        "2026-11-05T10:00:01",
+        "2026-11-05T10:00:02",
+      );
+      office.setClock("2026-11-05T11:00:00+05:30");
+      await asha.send("PATCH", `/api/leads/${kept}/status`, { outcome: "interested" });
+      await asha.send("PATCH", `/api/leads/${closed}/status`, { status: "closed" });
+      await asha.send("PATCH", `/api/leads/${silent}/do-not-call`, { doNotCall: true });
+      expect(await callbacks(asha)).toEqual({ due: 0, dueNow: [], next: [], nextAt: null });
+    });
+
+    test("those of every month count, a few are listed, and counting stops at 100", async () => {
+      const ids = await uploadLeads(office, Array(103).fill({}), "2026-10");
+      await office.query(
+        "update leads set status = 'follow_up', assigned_to = $1, next_follow_up = '2026-11-05T08:00:00+05:30' where id = any($2)",
+        [asha.id, ids],
+      );
+      const found = await callbacks(asha);
+      expect([found.due, found.dueNow.length]).toEqual([100, 5]);
+    });
+
+    test("an administrator gets the team's number of due callbacks, and none by name", async () => {
+      await promised(asha, "2026-11-05T10:00:00", "2026-11-05T12:00:00");
+      await promised(bharat, "2026-11-05T10:30:00");
+      office.setClock("2026-11-05T11:00:00+05:30");
+      expect(await callbacks(office.admin)).toEqual({
+        due: 2,
+        dueNow: [],
+        next: [],
+        nextAt: "2026-11-05T06:30:00.000Z",
+      });
+    });
+
+    test("one that nobody keeps stays with its telecaller, however late it is", async () => {
+      const [id] = await promised(asha, "2026-11-05T10:00:00");
+      office.setClock("2026-11-07T10:00:00+05:30");
+      expect((await callbacks(asha)).due).toBe(1);
+      expect((await callbacks(bharat)).due).toBe(0);
+      const { body } = await bharat.send("POST", "/api/calling/next", { wanted: 4, tab: "callbacks" });
+      expect(body.leads).toEqual([]);
+      expect(await lead(id)).toMatchObject({ assignedTo: asha.id });
+    });
+  });
+
+  describe("snoozed", () => {
+    test.each([
+      ["10min", "2026-11-05T10:10"],
+      ["30min", "2026-11-05T10:30"],
+      ["60min", "2026-11-05T11:00"],
+      ["tomorrow", "2026-11-06T10:00"],
+    ])("%s from now moves the promise to %s, Indian time", async (how, until) => {
+      const [id] = await promised(asha, "2026-11-05T09:45:00");
+      office.setClock("2026-11-05T10:00:00+05:30");
+      const { status, body } = await snooze(asha, id, how, "2026-11-05T09:45:00");
+      expect(status).toBe(200);
+      expect(body.nextFollowUp.slice(0, 16)).toBe(new Date(`${until}+05:30`).toISOString().slice(0, 16));
+    });
+
+    test("just before midnight in Kolkata tomorrow is the next day, just after it the one after", async () => {
+      const [before, after] = await promised(asha, "2026-11-30T23:00:00", "2026-11-30T23:01:00");
+      office.setClock("2026-11-30T23:59:30+05:30");
+      const first = await snooze(asha, before, "tomorrow", "2026-11-30T23:00:00");
+      expect(first.body.nextFollowUp).toBe("2026-12-01T04:30:00.000Z");
+      office.setClock("2026-12-01T00:00:10+05:30");
+      const second = await snooze(asha, after, "tomorrow", "2026-11-30T23:01:00");
+      expect(second.body.nextFollowUp).toBe("2026-12-02T04:30:00.000Z");
+    });
+
+    test("adds a history entry and is no call", async () => {
+      const [id] = await promised(asha, "2026-11-05T09:45:00");
+      const before = await lead(id);
+      const numbers = (await asha.get("/api/calling/numbers")).body;
+      office.setClock("2026-11-05T10:00:00+05:30");
+      await snooze(asha, id, "30min", "2026-11-05T09:45:00");
+      const [line] = (await asha.get(`/api/leads/${id}/call-logs`)).body;
+      expect(line).toMatchObject({
+        callResult: "snoozed",
+        notes: "Callback of 5 Nov 2026, 09:45 put off (30 min): 5 Nov 2026, 10:30",
+        createdBy: `Asha${people}`,
+      });
+      const { status, subStatus, lastCallAt } = await lead(id);
+      expect({ status, subStatus, lastCallAt }).toEqual({
+        status: before.status,
+        subStatus: before.subStatus,
+        lastCallAt: before.lastCallAt,
+      });
+      expect((await asha.get("/api/calling/numbers")).body).toMatchObject({ calls: numbers.calls });
+    });
+
+    test("sent twice it counts once; from a second tab with the old time it changes nothing", async () => {
+      const [id] = await promised(asha, "2026-11-05T09:45:00");
+      office.setClock("2026-11-05T10:00:00+05:30");
+      const requestId = "7d1c6a3e-7b67-4c4c-9d4c-0c8d8f6f0a11";
+      const first = await snooze(asha, id, "10min", "2026-11-05T09:45:00", requestId);
+      office.setClock("2026-11-05T10:05:00+05:30");
+      const again = await snooze(asha, id, "10min", "2026-11-05T09:45:00", requestId);
+      expect([again.status, again.body.nextFollowUp]).toEqual([200, first.body.nextFollowUp]);
+      const other = await snooze(asha, id, "60min", "2026-11-05T09:45:00");
+      expect(other).toMatchObject({
+        status: 409,
+        body: { message: "The callback was moved in the meantime, to 5 Nov 2026, 10:10" },
+      });
+      expect((await lead(id)).nextFollowUp).toBe(first.body.nextFollowUp);
+    });
+
+    test("only a promised callback can be snoozed, and not a colleague's (§6)", async () => {
+      const [never] = await uploadLeads(office, [{}]);
+      const [ashas] = await promised(asha, "2026-11-05T09:45:00");
+      expect(await snooze(asha, never, "10min", "2026-11-05T09:45:00")).toMatchObject({
+        status: 409,
+        body: { message: "There is no callback to put off" },
+      });
+      expect((await snooze(bharat, ashas, "10min", "2026-11-05T09:45:00")).status).toBe(404);
+    });
+  });
+
+  describe("handed over by an administrator", () => {
+    test("the selected ones go to one telecaller, with an entry in each history and one audit entry", async () => {
+      const [one, two] = await promised(asha, "2026-11-05T10:00:00", "2026-11-06T10:00:00");
+      const { body } = await handOver({ leadIds: [one, two] }, bharat.id);
+      expect(body).toMatchObject({ assigned: 2, byTelecaller: [{ id: bharat.id, leads: 2 }] });
+      expect(await lead(one)).toMatchObject({
+        assignedTo: bharat.id,
+        nextFollowUp: "2026-11-05T04:30:00.000Z",
+      });
+      const [line] = (await bharat.get(`/api/leads/${two}/call-logs`)).body;
+      expect(line).toMatchObject({ callResult: "assigned", notes: `Assigned to Bharat${people}` });
+      const [entry] = await office.query(
+        "select details from audit_log where action = 'leads.assigned' order by id desc limit 1",
+      );
+      expect(entry).toEqual({ details: { to: bharat.id, leadIds: [one, two], changed: 2 } });
+    });
+
+    test("all of an absent telecaller's until the end of a day in Kolkata, the later ones stay", async () => {
+      const [missed, last, next] = await promised(
+        asha,
+        "2026-11-04T10:00:00",
+        "2026-11-05T23:59:59",
+        "2026-11-06T00:00:00",
+      );
+      await promised(chitra, "2026-11-05T10:00:00");
+      const { body } = await handOver({ of: asha.id, until: "2026-11-05" }, bharat.id);
+      expect(body.assigned).toBe(2);
+      const holders = await Promise.all([missed, last, next].map(async (id) => (await lead(id)).assignedTo));
+      expect(holders).toEqual([bharat.id, bharat.id, asha.id]);
+    });
+
+    test("evenly goes to everyone but the current telecaller", async () => {
+      const times = Array.from({ length: 6 }, (_, place) => `2026-11-05T10:00:0${place}`);
+      const ids = await promised(asha, ...times);
+      const { body } = await handOver({ of: asha.id, until: "2026-11-05" }, "auto-assign");
+      expect(body.byTelecaller).toMatchObject([
+        { id: bharat.id, leads: 3 },
+        { id: chitra.id, leads: 3 },
+      ]);
+      const { body: selected } = await handOver({ leadIds: [ids[0]] }, "auto-assign");
+      expect(selected.byTelecaller).toHaveLength(1);
+      expect(selected.byTelecaller[0].id).not.toBe(body.byTelecaller[0].id);
+    });
+
+    test("a callback that was kept in the meantime does not move", async () => {
+      const [kept, open] = await promised(asha, "2026-11-05T10:00:00", "2026-11-05T11:00:00");
+      await asha.send("PATCH", `/api/leads/${kept}/status`, { outcome: "interested" });
+      expect((await handOver({ leadIds: [kept, open] }, bharat.id)).body.assigned).toBe(1);
+      expect((await lead(kept)).assignedTo).toBe(asha.id);
+      expect(await handOver({ leadIds: [kept] }, bharat.id)).toMatchObject({
+        status: 409,
+        body: { message: "There are no callbacks to hand over" },
+      });
+    });
+
+    test("never to a deactivated telecaller, nor by a telecaller, nor without another telecaller", async () => {
+      const [id] = await promised(asha, "2026-11-05T10:00:00");
+      await office.admin.send("PATCH", `/api/users/${chitra.id}`, { isActive: false });
+      expect(await handOver({ leadIds: [id] }, chitra.id)).toMatchObject({
+        status: 400,
+        body: { field: "to", message: "Choose an active telecaller" },
+      });
+      expect((await handOver({ leadIds: [id] }, bharat.id, asha)).status).toBe(403);
+      await office.admin.send("PATCH", `/api/users/${bharat.id}`, { isActive: false });
+      expect((await handOver({ leadIds: [id] }, "auto-assign")).status).toBe(409);
+      expect((await lead(id)).assignedTo).toBe(asha.id);
+    });
+  });
+});
+
+test("background requests of a page do not keep a session from becoming idle", async () => {
+  const office = await openOffice({
+    at: "2026-11-05T09:00:00+05:30",
+    environment: { SESSION_IDLE_MINUTES: "60" },
+  });
+  const asha = await office.telecaller("asha");
+  for (const time of ["09:25", "09:50"]) {
+    office.setClock(`2026-11-05T${time}:00+05:30`);
+    expect((await asha.get("/api/callbacks")).status).toBe(200);
+  }
+  office.setClock("2026-11-05T10:05:00+05:30");
+  expect((await asha.get("/api/callbacks")).status).toBe(401);
+  await office.close();
+});

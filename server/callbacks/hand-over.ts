@@ -1,0 +1,23 @@
+import { AUTO_ASSIGN } from "#contract/assignment";
+import type { HandOver } from "#contract/callbacks/calls";
+import { daySpan } from "#contract/time/calendar";
+import type { Tx } from "#server/db/handles";
+import { lockPromised } from "#server/lead/bulk-queries";
+import { type Assigned, assignAll, lockTeam, openLeadsOf, spreadEvenly } from "#server/lead/hand-out";
+import { conflict, type Moment } from "#server/platform/http";
+
+/**
+ * Assigns promised callbacks: those that are still promised, and evenly to everybody but who holds them. Without
+ * this, a promise stays with whom it was made by.
+ */
+export async function handOverCallbacks(tx: Tx, moment: Moment, { which, to }: HandOver): Promise<Assigned> {
+  const team = await lockTeam(tx, "to", to);
+  const locked = await lockPromised(
+    tx,
+    "of" in which ? { of: which.of, before: daySpan(which.until).to } : which,
+  );
+  if (locked.length === 0) throw conflict("There are no callbacks to hand over");
+  const loads = await openLeadsOf(tx, team, locked);
+  const others = to === AUTO_ASSIGN ? "others" : undefined;
+  return assignAll(tx, moment, to, locked, spreadEvenly(locked, loads, others));
+}

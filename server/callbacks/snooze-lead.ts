@@ -1,0 +1,44 @@
+import type { callbacksApi } from "#contract/callbacks/calls";
+import { SNOOZED_RESULT, snoozes } from "#contract/callbacks/snoozes";
+import type { Input } from "#contract/endpoint";
+import { dateLabel, timeOfDay, today } from "#contract/time/calendar";
+import type { Tx } from "#server/db/handles";
+import { findEntryOfRequest, insertHistoryEntry } from "#server/lead/history-queries";
+import { lockLead, updateLead } from "#server/lead/lock-queries";
+import { conflict, type Moment } from "#server/platform/http";
+
+type SnoozeRequest = Input<typeof callbacksApi.snooze>["body"];
+
+/**
+ * Snoozes a promised callback and adds a history entry. It is no call, sets no result and takes nothing; a
+ * promise that was kept or moved since the sender saw it stays unchanged.
+ */
+export async function snoozeLead(
+  tx: Tx,
+  moment: Moment,
+  id: number,
+  { snooze, at, requestId }: SnoozeRequest,
+) {
+  const { viewer, now } = moment;
+  const lead = await lockLead(tx, moment, id);
+  if (await findEntryOfRequest(tx, { leadId: id, userId: viewer.id, requestId })) return;
+  if (!lead.promised) throw conflict("There is no callback to put off");
+  if (lead.promised.getTime() !== at.getTime())
+    throw conflict(`The callback was moved in the meantime, to ${whenText(lead.promised)}`);
+  const { label, until } = snoozes[snooze];
+  const nextFollowUp = until(now);
+  await updateLead(tx, lead, now, { nextFollowUp });
+  await insertHistoryEntry(tx, {
+    leadId: id,
+    userId: viewer.id,
+    kind: "status",
+    callResult: SNOOZED_RESULT,
+    notes: `Callback of ${whenText(at)} put off (${label}): ${whenText(nextFollowUp)}`,
+    requestId: requestId ?? null,
+    createdAt: now,
+  });
+}
+
+function whenText(at: Date): string {
+  return `${dateLabel(today(at))}, ${timeOfDay(at)}`;
+}

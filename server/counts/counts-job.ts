@@ -1,0 +1,49 @@
+import type { Connection } from "#server/db/connect";
+import type { Tx } from "#server/db/handles";
+import { allowLongStatements } from "#server/db/statement-timeout";
+import { runPeriodically } from "#server/platform/periodic-jobs";
+import { changeTables, foldCounts, repairCounts } from "./queries.ts";
+
+const FOLD_EVERY_MS = 2000;
+const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
+/** Dead rows of folded changes that readers of the counts scan before a vacuum: about 15 pages. */
+const DEAD_ROWS_MAX = 1000;
+
+type CountsDatabase = Pick<Connection, "db" | "vacuum">;
+
+/** Folds periodically, and checks the counts at the start and once a day. Returns a stop function. */
+export function startCountsJob(counted: CountsDatabase, say: (line: string) => void): () => Promise<void> {
+  const failed = (reason: string) => `Counting failed: ${reason}`;
+  const check = async () => {
+    const mended = await inLongTransaction(counted, repairCounts);
+    if (mended > 0) say(`${mended} counts differed from the leads and were corrected`);
+    await counted.vacuum(changeTables, "given back");
+  };
+  return runPeriodically(
+    [
+      { everyMs: CHECK_EVERY_MS, atStart: true, run: check, failed },
+      { everyMs: FOLD_EVERY_MS, run: createFold(counted), failed },
+    ],
+    say,
+  );
+}
+
+/**
+ * Returns a function that folds once. A folded change is a dead row that every reader of the counts scans.
+ */
+export function createFold(counted: CountsDatabase): () => Promise<void> {
+  let left = 0;
+  return async () => {
+    left += await inLongTransaction(counted, foldCounts);
+    if (left < DEAD_ROWS_MAX) return;
+    await counted.vacuum(changeTables, "kept");
+    left = 0;
+  };
+}
+
+function inLongTransaction({ db }: CountsDatabase, work: (tx: Tx) => Promise<number>): Promise<number> {
+  return db.transaction(async (tx) => {
+    await allowLongStatements(tx);
+    return work(tx);
+  });
+}

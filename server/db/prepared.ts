@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import type { Db } from "./handles.ts";
+import { decodeByColumn } from "./row-decoder.ts";
+
+/**
+ * An unnamed statement is planned on each execution: a generic plan for any text would read the whole table.
+ */
+export const UNNAMED = "";
+
+const withoutStatementNames = new WeakSet<object>();
+
+/** For poolers in transaction mode: the next connection does not know the names prepared on the last one. */
+export function disableNames(db: object): void {
+  withoutStatementNames.add(db);
+}
+
+/**
+ * Prepared statements of one kind that differ by values and by a few shapes: the SQL of a shape is generated
+ * once, and each connection parses it once. Values are passed with `sql.placeholder`.
+ */
+export function preparedByShape<Shape, Plan extends object, On extends object = Db>(
+  kind: string,
+  build: (db: On, shape: Shape, name: string) => Plan,
+) {
+  const known = new WeakMap<On, Map<string, Plan>>();
+  return (db: On, shape: Shape): Plan => {
+    const ofDb = known.get(db) ?? new Map<string, Plan>();
+    known.set(db, ofDb);
+    const key = JSON.stringify(shape);
+    const made = ofDb.get(key);
+    if (made) return made;
+    const name = withoutStatementNames.has(db) ? UNNAMED : nameOf(kind, key);
+    const plan = decodeByColumn(build(db, shape, name));
+    ofDb.set(key, plan);
+    return plan;
+  };
+}
+
+/** The same SQL always gets the same name: a connection keeps one statement under a name. */
+function nameOf(kind: string, key: string): string {
+  return `${kind}_${createHash("sha256").update(key).digest("hex").slice(0, 12)}`;
+}

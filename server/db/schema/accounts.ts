@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type Role, roleNames } from "#contract/roles";
+import { instant, oneOf } from "./columns.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    username: text("username").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    email: text("email"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name"),
+    role: text("role").$type<Role>().notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    /** When a generated password expires, unless it has been changed; meaningless for a chosen one. */
+    passwordExpiresAt: instant("password_expires_at"),
+    createdAt: instant("created_at").notNull(),
+    /**
+     * A deleted user keeps the row, so that past calls keep their author's name; the username becomes free.
+     */
+    deletedAt: instant("deleted_at"),
+  },
+  (table) => [
+    check("users_role", oneOf("role", roleNames)),
+    uniqueIndex("users_username").on(sql`lower(${table.username})`).where(sql`deleted_at is null`),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the cookie's value: a stolen table cannot be used to sign in. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Opened through the OpenID provider: no password was used, so none has to be changed. */
+    byProvider: boolean("by_provider").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+/**
+ * Browsers that have signed in with a password. They have a separate sign-in limit and grant nothing else.
+ */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    /** SHA-256 of the cookie's value; users who share a browser share it. */
+    tokenHash: text("token_hash").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index("known_devices_user").on(table.userId),
+  ],
+);
+
+/** Sign-ins that have gone to the OpenID provider and have not returned. Each is completed once. */
+export const providerSignIns = pgTable(
+  "provider_sign_ins",
+  {
+    /** SHA-256 of the cookie's value: only the browser that left can return. */
+    tokenHash: text("token_hash").primaryKey(),
+    address: text("address").notNull(),
+    state: text("state").notNull(),
+    nonce: text("nonce").notNull(),
+    codeVerifier: text("code_verifier").notNull(),
+    /** The screen to show afterwards. */
+    next: text("next").notNull(),
+    startedAt: instant("started_at").notNull(),
+  },
+  (table) => [
+    index("provider_sign_ins_started").on(table.startedAt),
+    index("provider_sign_ins_address").on(table.address),
+  ],
+);
+
+export const signInFailures = pgTable(
+  "sign_in_failures",
+  {
+    id: uuid("id").primaryKey(),
+    account: text("account").notNull(),
+    /** An IPv4 address, or an IPv6 network of 64 bits. */
+    address: text("address").notNull(),
+    /** The known device that sent it; null for any other. */
+    device: text("device"),
+    failedAt: instant("failed_at").notNull(),
+  },
+  (table) => [
+    index("sign_in_failures_account").on(table.account, table.failedAt),
+    index("sign_in_failures_address").on(table.address, table.failedAt),
+    index("sign_in_failures_time").on(table.failedAt),
+  ],
+);
+
+/** Users whose sign-ins from unknown devices are refused because of wrong passwords from many addresses. */
+export const slowedAccounts = pgTable("slowed_accounts", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  since: instant("since").notNull(),
+  /** The latest refusal, to the minute. */
+  refusedAt: instant("refused_at").notNull(),
+});

@@ -1,0 +1,70 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { LeadStatus } from "#contract/lead/outcomes";
+import { users } from "./accounts.ts";
+import { instant } from "./columns.ts";
+import { leads } from "./leads.ts";
+
+const ofLead = () =>
+  bigint("lead_id", { mode: "number" })
+    .notNull()
+    .references(() => leads.id, { onDelete: "cascade" });
+const ofUser = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/**
+ * Leases of call mode, on the current lead and the prefetched ones: until they expire nobody else is offered
+ * the lead.
+ */
+export const leadLeases = pgTable(
+  "lead_leases",
+  { leadId: ofLead().primaryKey(), userId: ofUser(), until: instant("until").notNull() },
+  (table) => [index("lead_leases_user").on(table.userId)],
+);
+
+/** Leads a caller skipped: until then they are not offered to this caller again. */
+export const leadSkips = pgTable(
+  "lead_skips",
+  { leadId: ofLead(), userId: ofUser(), until: instant("until").notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.leadId] }),
+    index("lead_skips_lead").on(table.leadId),
+  ],
+);
+
+/**
+ * Each user's latest outcome with the lead's state before it, for undo; the next outcome replaces it. It is
+ * written with every outcome: with no index or reference besides its key, the row is updated in place (HOT).
+ * Nothing can be undone on a deleted lead.
+ */
+export const lastOutcomes = pgTable("last_contacts", {
+  userId: ofUser().primaryKey(),
+  leadId: bigint("lead_id", { mode: "number" }).notNull(),
+  logId: bigint("log_id", { mode: "number" }).notNull(),
+  at: instant("at").notNull(),
+  /** The lead's version after the outcome: an undo must not overwrite a later change. */
+  version: integer("version").notNull(),
+  /** The outcome took the unassigned lead for this user. */
+  tookLead: boolean("claimed").notNull(),
+  status: text("status").$type<LeadStatus>().notNull(),
+  subStatus: text("sub_status"),
+  policyReceived: boolean("policy_received").notNull(),
+  callCount: integer("call_count").notNull(),
+  connectedCount: integer("connected_count").notNull(),
+  lastCallAt: instant("last_call_at"),
+  nextFollowUp: instant("next_follow_up"),
+  tries: smallint("tries").notNull(),
+  retryAt: instant("retry_at"),
+  lastActivityAt: instant("last_activity_at").notNull(),
+});

@@ -1,0 +1,17 @@
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { instant } from "./columns.ts";
+
+/**
+ * Do-not-call list, by the key phones are compared by: any record with the number, now or later, is not
+ * called. An entry survives the erasure of the person's records, or the next file would make them callable
+ * again.
+ */
+export const doNotCall = pgTable("do_not_call", {
+  phoneKey: text("phone_key").primaryKey(),
+  since: instant("since").notNull(),
+  notedBy: uuid("noted_by")
+    .notNull()
+    .references(() => users.id),
+  reason: text("reason"),
+});

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { DocumentType } from "#contract/documents/types";
+import { users } from "./accounts.ts";
+import { instant } from "./columns.ts";
+import { leads } from "./leads.ts";
+
+export const documents = pgTable(
+  "documents",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    leadId: bigint("lead_id", { mode: "number" })
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    documentType: text("document_type").$type<DocumentType>().notNull(),
+    fileName: text("file_name").notNull(),
+    /** The key of its file; null for a document from before files were stored. */
+    fileKey: uuid("file_key").unique(),
+    size: integer("size"),
+    masked: boolean("masked"),
+    uploadedBy: uuid("uploaded_by")
+      .notNull()
+      .references(() => users.id),
+    requestId: uuid("request_id"),
+    uploadedAt: instant("uploaded_at").notNull(),
+  },
+  (table) => [
+    index("documents_lead").on(table.leadId, table.uploadedAt, table.id),
+    uniqueIndex("documents_request")
+      .on(table.leadId, table.uploadedBy, table.requestId)
+      .where(sql`request_id is not null`),
+  ],
+);
+
+/**
+ * Orphaned files: written but not yet recorded as a document, or of a deleted document. They are removed
+ * after the transaction, and at the next start after a crash.
+ */
+export const orphanedFiles = pgTable("loose_files", {
+  fileKey: uuid("file_key").primaryKey(),
+  since: instant("since").notNull(),
+});

@@ -1,0 +1,285 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/analytics/targets";
+import { type LeadStatus, statusNames } from "#contract/lead/outcomes";
+import { type ClaimsStatus, claimsStatusNames } from "#contract/lead/vehicles";
+import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";
+import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST, CALLING_UNTIL } from "#contract/time/calling-hours";
+import { users } from "./accounts.ts";
+import { instant, oneOf } from "./columns.ts";
+
+const isMonth = (column: string): SQL => sql.raw(`${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`);
+
+export const campaigns = pgTable(
+  "campaigns",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    name: text("name").notNull(),
+    month: text("month").notNull(),
+    description: text("description"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    check("campaigns_month", isMonth("month")),
+    uniqueIndex("campaigns_name").on(sql`lower(${table.name})`),
+    unique("campaigns_id_month").on(table.id, table.month),
+    index("campaigns_month_id").on(table.month, table.id),
+  ],
+);
+
+/** One insured vehicle's record: the person and the vehicle. The policy of each renewal is on its lead. */
+export const customers = pgTable(
+  "customers",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name"),
+    name: text("name").notNull().generatedAlwaysAs(sql`full_name(first_name, last_name)`),
+    phoneNumber: text("phone_number").notNull(),
+    email: text("email"),
+    address: text("address"),
+    registrationNumber: text("registration_number"),
+    vehicleType: text("vehicle_type"),
+    maker: text("maker"),
+    model: text("model"),
+    variant: text("variant"),
+    manufactureYear: smallint("manufacture_year"),
+    registrationDate: date("registration_date", { mode: "string" }),
+    registrationDateText: text("registration_date_text"),
+    /** The policy entered with the record, for the lead created from it. */
+    policyNumber: text("policy_number"),
+    policyExpiry: date("policy_expiry", { mode: "string" }),
+    premiumAmount: numeric("premium_amount", { precision: 14, scale: 2, mode: "number" }),
+    /** The form's request id: the same form sent again creates no second record. */
+    requestId: uuid("request_id"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** The national number, by which phones are searched and compared. */
+    phoneKey: text("phone_key").generatedAlwaysAs(sql`phone_key(phone_number)`),
+    /** The key by which an import identifies vehicles. */
+    vehicleKey: text("vehicle_key").generatedAlwaysAs(
+      sql`vehicle_key(registration_number, phone_number, maker, model)`,
+    ),
+    /** Name, registration and phone, one per line, lower case: one index serves every search. */
+    searchText: text("search_text").generatedAlwaysAs(
+      sql`search_text(first_name, last_name, registration_number, phone_number)`,
+    ),
+  },
+  (table) => [
+    uniqueIndex("customers_request").on(table.requestId).where(sql`request_id is not null`),
+    index("customers_vehicle").on(table.vehicleKey),
+    index("customers_phone").on(table.phoneKey),
+    index("customers_search").using("gin", table.searchText.op("gin_trgm_ops")),
+  ],
+);
+
+/**
+ * A record's renewal in one campaign month. Columns that lists filter and sort by are here, beside the work
+ * done.
+ */
+export const leads = pgTable(
+  "leads",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    customerId: bigint("customer_id", { mode: "number" })
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    campaignId: bigint("campaign_id", { mode: "number" }).notNull(),
+    campaignMonth: text("campaign_month").notNull(),
+    assignedTo: uuid("assigned_to").references(() => users.id),
+    /**
+     * When the assignee took it while it was unassigned; null when an administrator or a file assigned it.
+     */
+    takenAt: instant("claimed_at"),
+    status: text("status").$type<LeadStatus>().notNull().default("pending_call"),
+    /** The result of the latest call or quote. */
+    subStatus: text("sub_status"),
+    insuranceExpiry: date("insurance_expiry", { mode: "string" }),
+    insuranceExpiryText: text("insurance_expiry_text"),
+    insuranceCompany: text("insurance_company"),
+    policyNumber: text("policy_number"),
+    premiumAmount: numeric("premium_amount", { precision: 14, scale: 2, mode: "number" }),
+    claimsStatus: text("claims_status").$type<ClaimsStatus>(),
+    previousNcb: smallint("previous_ncb"),
+    policyReceived: boolean("policy_received").notNull().default(false),
+    /** The policy the agency sold, as far as recorded. */
+    newInsurer: text("new_insurer"),
+    newExpiry: date("new_expiry", { mode: "string" }),
+    newPolicyNumber: text("new_policy_number"),
+    newPremium: numeric("new_premium", { precision: 14, scale: 2, mode: "number" }),
+    callCount: integer("call_count").notNull().default(0),
+    connectedCount: integer("connected_count").notNull().default(0),
+    lastCallAt: instant("last_call_at"),
+    nextFollowUp: instant("next_follow_up"),
+    /** Calls since the last one that reached a person, for a lead that rings or is switched off. */
+    tries: smallint("tries").notNull().default(0),
+    /** When the next retry is due; null without one. */
+    retryAt: instant("retry_at"),
+    /** The form's request id; the same form sent again gets this lead as its reply. */
+    requestId: uuid("request_id"),
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    lastActivityAt: instant("last_activity_at").notNull(),
+  },
+  (table) => [
+    check("leads_status", oneOf("status", statusNames)),
+    check("leads_claims_status", oneOf("claims_status", claimsStatusNames)),
+    unique("leads_customer_month").on(table.customerId, table.campaignMonth),
+    foreignKey({
+      name: "leads_campaign",
+      columns: [table.campaignId, table.campaignMonth],
+      foreignColumns: [campaigns.id, campaigns.month],
+    }),
+    index("leads_month_status_expiry").on(table.campaignMonth, table.status, table.insuranceExpiry, table.id),
+    index("leads_month_status_holder_expiry").on(
+      table.campaignMonth,
+      table.status,
+      table.assignedTo,
+      table.insuranceExpiry,
+      table.id,
+    ),
+    // The index above has them in order too, but the planner uses that for one assignee only, not for NULL.
+    index("leads_unassigned_expiry")
+      .on(table.campaignMonth, table.status, table.insuranceExpiry, table.id)
+      .where(sql`assigned_to is null`),
+    // The filtered columns follow the sort columns, so that ids are found by an index-only scan.
+    index("leads_activity").on(
+      table.campaignMonth,
+      table.lastActivityAt,
+      table.id,
+      table.status,
+      table.assignedTo,
+      table.subStatus,
+    ),
+    index("leads_holder_customer").on(table.assignedTo, table.customerId, table.status),
+    index("leads_campaign_customer").on(table.campaignId, table.customerId, table.assignedTo),
+    index("leads_status_customer").on(table.status, table.customerId, table.assignedTo),
+    index("leads_conversions")
+      .on(table.lastCallAt, table.id, table.assignedTo, table.newPremium, table.subStatus)
+      .where(sql`sub_status = 'policy_done_by_sln'`),
+    index("leads_promised")
+      .on(table.nextFollowUp, table.id, table.assignedTo, table.status, table.subStatus)
+      .where(sql`next_follow_up is not null`),
+    // The queue of call mode, one index per kind (server/calling).
+    index("leads_holder_promised")
+      .on(table.assignedTo, table.nextFollowUp, table.id)
+      .where(sql`next_follow_up is not null`),
+    index("leads_holder_retry")
+      .on(table.assignedTo, table.retryAt, table.id)
+      .where(sql`retry_at is not null`),
+    index("leads_holder_uncalled")
+      .on(table.assignedTo, table.insuranceExpiry, table.id)
+      .where(sql`status = 'pending_call' and call_count = 0`),
+    index("leads_holder_quoted")
+      .on(table.assignedTo, table.lastActivityAt, table.id)
+      .where(sql`status = 'completed' and sub_status = 'quote_sent'`),
+  ],
+);
+
+/** The kinds of history entries; only `call` counts as a call. */
+export const logKinds = [
+  "call",
+  "quote",
+  "status",
+  "remark",
+  "policy_received",
+  "edit",
+  "document",
+  "assignment",
+  "touch",
+] as const;
+export type LogKind = (typeof logKinds)[number];
+
+export const callLogs = pgTable(
+  "call_logs",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    leadId: bigint("lead_id", { mode: "number" })
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind").$type<LogKind>().notNull(),
+    callResult: text("call_result").notNull(),
+    notes: text("notes"),
+    connected: boolean("connected").notNull().default(false),
+    /** The first call on a lead at pending_call that reached a person. */
+    fresh: boolean("fresh").notNull().default(false),
+    requestId: uuid("request_id"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    check("call_logs_kind", oneOf("kind", logKinds)),
+    index("call_logs_lead").on(table.leadId, table.createdAt, table.id),
+    index("call_logs_user").on(table.userId, table.createdAt),
+    index("call_logs_created").on(table.createdAt, table.userId),
+    uniqueIndex("call_logs_request")
+      .on(table.leadId, table.userId, table.requestId)
+      .where(sql`request_id is not null`),
+  ],
+);
+
+/** The agency's settings: a single row, created by the first migration. */
+export const settings = pgTable(
+  "settings",
+  {
+    singleton: boolean("singleton").primaryKey().default(true),
+    agencyName: text("agency_name").notNull().default("SLN Insurance"),
+    signOff: text("sign_off").notNull().default("SLN Insurance"),
+    whatsappNumber: text("whatsapp_number"),
+    dailyTarget: integer("daily_target").notNull().default(DAILY_TARGET),
+    seasonalGreeting: text("seasonal_greeting").notNull().default("Greetings"),
+    /** Null: for ever. */
+    leadsKeptMonths: integer("leads_kept_months"),
+    callingFrom: text("calling_from").notNull().default(CALLING_FROM),
+    callingUntil: text("calling_until").notNull().default(CALLING_UNTIL),
+  },
+  () => [
+    check("settings_singleton", sql`singleton`),
+    check("settings_daily_target", sql.raw(`daily_target between 1 and ${DAILY_TARGET_MAX}`)),
+    check(
+      "settings_leads_kept",
+      sql.raw(`leads_kept_months between ${KEPT_MONTHS_MIN} and ${KEPT_MONTHS_MAX}`),
+    ),
+    check(
+      "settings_calling_hours",
+      sql.raw(
+        `calling_from >= '${CALLING_EARLIEST}' and calling_until <= '${CALLING_LATEST}' and calling_from < calling_until`,
+      ),
+    ),
+  ],
+);
+
+/** The reply of an upload call: the same call sent again gets it and stores nothing. */
+export const importBatches = pgTable(
+  "import_batches",
+  {
+    uploadId: uuid("upload_id").notNull(),
+    firstRow: integer("first_row").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    reply: jsonb("reply").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.firstRow] })],
+);

@@ -1,0 +1,22 @@
+import { bigint, index, pgTable, uuid } from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { instant } from "./columns.ts";
+import { leads } from "./leads.ts";
+
+/**
+ * The lead each user has open, as their page last reported. UNLOGGED (added by hand in the migration): it is
+ * written constantly, and after a crash every page reports again.
+ */
+export const leadPresence = pgTable(
+  "lead_presence",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    leadId: bigint("lead_id", { mode: "number" })
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [index("lead_presence_lead").on(table.leadId)],
+);

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "#server/db/handles";
+import { customers, leads } from "#server/db/schema/leads";
+import { isPromised } from "./workload-queries.ts";
+
+/**
+ * Locks leads in the order of their ids, so that two bulk operations cannot deadlock; returns those that
+ * exist.
+ */
+export function lockLeads(tx: Tx, ids: number[]): Promise<LockedLeadIds[]> {
+  return lockWhere(tx, inArray(leads.id, ids));
+}
+
+/** The same for those with a promised callback, or for a telecaller's until an instant. */
+export function lockPromised(
+  tx: Tx,
+  which: { leadIds: number[] } | { of: string; before: Date },
+): Promise<LockedLeadIds[]> {
+  const chosen =
+    "leadIds" in which
+      ? inArray(leads.id, which.leadIds)
+      : and(eq(leads.assignedTo, which.of), lt(leads.nextFollowUp, which.before));
+  return lockWhere(tx, and(chosen, isPromised));
+}
+
+export interface LockedLeadIds {
+  id: number;
+  customerId: number;
+  assignedTo: string | null;
+}
+
+function lockWhere(tx: Tx, where: SQL | undefined): Promise<LockedLeadIds[]> {
+  return tx
+    .select({ id: leads.id, customerId: leads.customerId, assignedTo: leads.assignedTo })
+    .from(leads)
+    .where(where)
+    .orderBy(asc(leads.id))
+    .for("update");
+}
+
+/** History and documents are deleted with their lead (on delete cascade). */
+export async function removeLeads(tx: Tx, ids: number[]): Promise<void> {
+  await tx.delete(leads).where(inArray(leads.id, ids));
+}
+
+export async function lockCustomers(tx: Tx, ids: number[]): Promise<void> {
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(inArray(customers.id, ids))
+    .orderBy(asc(customers.id))
+    .for("update");
+}
+
+/**
+ * Deletes those of the customers that have no lead; returns their number. They are locked before, so that
+ * none can get a lead.
+ */
+export async function removeCustomersWithoutLeads(tx: Tx, ids: number[]): Promise<number> {
+  const its = tx.select({ id: leads.id }).from(leads).where(eq(leads.customerId, customers.id));
+  const { rowCount } = await tx
+    .delete(customers)
+    .where(sql`${inArray(customers.id, ids)} and ${notExists(its)}`);
+  return rowCount ?? 0;
+}
+
+export interface Handover {
+  leadId: number;
+  assignee: string;
+}
+
+/**
+ * Gives each lead to its new assignee and notes it in the lead's history, in one statement. Leads that are where
+ * they should be are left as they are; the others are answered.
+ */
+export async function handOver(
+  tx: Tx,
+  handovers: Handover[],
+  by: string,
+  now: Date,
+): Promise<{ assignee: string; name: string; leads: number }[]> {
+  const ids = sql`${sql.param(handovers.map(({ leadId }) => leadId))}::bigint[]`;
+  const assignees = sql`${sql.param(handovers.map(({ assignee }) => assignee))}::uuid[]`;
+  const instant = sql`${now.toISOString()}::timestamptz`;
+  const changed = await tx.execute<{ assignee: string; name: string; leads: number }>(sql`
+    with wanted as (
+      select * from unnest(${ids}, ${assignees}) as w(lead_id, assignee)
+    ), given as (
+      update leads l set assigned_to = w.assignee, claimed_at = null, version = l.version + 1,
+        last_activity_at = ${instant}
+      from wanted w where l.id = w.lead_id and l.assigned_to is distinct from w.assignee
+      returning l.id, w.assignee
+    ), noted as (
+      insert into call_logs (lead_id, user_id, kind, call_result, notes, created_at)
+      select g.id, ${by}, 'assignment', 'assigned', 'Assigned to ' || u.first_name, ${instant}
+      from given g join users u on u.id = g.assignee
+    )
+    select g.assignee, full_name(u.first_name, u.last_name) as name, count(*)::int as leads
+    from given g join users u on u.id = g.assignee
+    group by u.id, g.assignee order by lower(u.username)`);
+  return changed.rows;
+}

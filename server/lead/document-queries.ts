@@ -1,0 +1,25 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { documents } from "#server/db/schema/documents";
+
+export const listed = {
+  id: documents.id,
+  leadId: documents.leadId,
+  documentType: documents.documentType,
+  fileName: documents.fileName,
+  size: documents.size,
+  masked: documents.masked,
+  uploadedAt: documents.uploadedAt,
+  uploadedBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+};
+
+/** The documents of one or several leads, newest first. */
+export function listDocuments(db: Db | Tx, leadIds: number[]) {
+  return db
+    .select(listed)
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.uploadedBy))
+    .where(inArray(documents.leadId, leadIds))
+    .orderBy(desc(documents.uploadedAt), desc(documents.id));
+}

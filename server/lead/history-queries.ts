@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type * as z from "zod";
+import type { CallLog } from "#contract/history/calls";
+import type { Db, Tx } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { callLogs } from "#server/db/schema/leads";
+
+type Entry = z.output<typeof CallLog>;
+
+const entry = {
+  id: callLogs.id,
+  leadId: callLogs.leadId,
+  callResult: callLogs.callResult,
+  notes: callLogs.notes,
+  createdAt: callLogs.createdAt,
+  createdBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+};
+
+/** The history of one or several leads, newest first. */
+export function listHistory(db: Db, leadIds: number[]): Promise<Entry[]> {
+  return db
+    .select(entry)
+    .from(callLogs)
+    .innerJoin(users, eq(users.id, callLogs.userId))
+    .where(inArray(callLogs.leadId, leadIds))
+    .orderBy(desc(callLogs.createdAt), desc(callLogs.id));
+}
+
+/** The entry an earlier send of the same request left. */
+export async function findEntryOfRequest(
+  tx: Tx,
+  { leadId, userId, requestId }: { leadId: number; userId: string; requestId: string | undefined },
+): Promise<Entry | undefined> {
+  if (!requestId) return undefined;
+  const [found] = await tx
+    .select(entry)
+    .from(callLogs)
+    .innerJoin(users, eq(users.id, callLogs.userId))
+    .where(and(eq(callLogs.leadId, leadId), eq(callLogs.userId, userId), eq(callLogs.requestId, requestId)));
+  return found;
+}
+
+export async function insertHistoryEntry(tx: Tx, log: typeof callLogs.$inferInsert): Promise<Entry> {
+  const [{ id } = { id: 0 }] = await tx.insert(callLogs).values(log).returning({ id: callLogs.id });
+  const [inserted] = await tx
+    .select(entry)
+    .from(callLogs)
+    .innerJoin(users, eq(users.id, callLogs.userId))
+    .where(eq(callLogs.id, id));
+  if (!inserted) throw new Error("The history entry just written cannot be read");
+  return inserted;
+}

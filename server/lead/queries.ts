@@ -1,0 +1,220 @@
+import {
+  and,
+  type Column,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  ne,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type * as z from "zod";
+import { UNASSIGNED } from "#contract/assignment";
+import { prioritiesOn } from "#contract/lead/expiry";
+import type { LeadStatus } from "#contract/lead/outcomes";
+import { ncbSlabs } from "#contract/lead/vehicles";
+import type { LeadFilter } from "#contract/leads/calls";
+import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
+import type { Lead, LeadRow } from "#contract/leads/record";
+import { today } from "#contract/time/calendar";
+import type { Db, Tx } from "#server/db/handles";
+import { preparedByShape, UNNAMED } from "#server/db/prepared";
+import { decodeByColumn } from "#server/db/row-decoder";
+import { users } from "#server/db/schema/accounts";
+import { leadStandingView } from "#server/db/schema/counts";
+import { doNotCall } from "#server/db/schema/do-not-call";
+import { customers, leads } from "#server/db/schema/leads";
+import { type Moment, notFound, type Viewer } from "#server/platform/http";
+import { doNotCallEntry, isDoNotCall, sameNumber } from "./do-not-call-queries.ts";
+import { customerFieldColumns, leadFieldColumns } from "./field-columns.ts";
+import { type Scoped, type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "./scope.ts";
+import { anyOf, searchSql } from "./search-queries.ts";
+
+export const listColumns = {
+  id: leads.id,
+  name: customers.name,
+  registrationNumber: customers.registrationNumber,
+  phoneNumber: customers.phoneNumber,
+  status: leads.status,
+  subStatus: leads.subStatus,
+  campaignMonth: leads.campaignMonth,
+  assignedTo: leads.assignedTo,
+  assignedToName: users.firstName,
+  insuranceExpiry: leads.insuranceExpiry,
+  insuranceExpiryText: leads.insuranceExpiryText,
+  policyReceived: leads.policyReceived,
+  doNotCall: isDoNotCall,
+  nextFollowUp: leads.nextFollowUp,
+  lastCallAt: leads.lastCallAt,
+};
+
+export const leadColumns = {
+  ...listColumns,
+  customerId: leads.customerId,
+  ...customerFieldColumns,
+  ...leadFieldColumns,
+  registrationDateText: customers.registrationDateText,
+  ...doNotCallEntry,
+  tries: leads.tries,
+  retryAt: leads.retryAt,
+  version: leads.version,
+  createdAt: leads.createdAt,
+};
+
+/** The number of such leads, exact at any moment. */
+export const countLeads = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ total: sql`coalesce(sum(${leadStandingView.leads}), 0)`.mapWith(Number) })
+    .from(leadStandingView)
+    .where(where);
+
+/** All matches in one list, latest activity first, up to a maximum. */
+export async function listAll(
+  db: Db,
+  viewer: Viewer,
+  filter: FilterValues,
+  today: string,
+): Promise<ListedLead[]> {
+  const ids = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(scopedFilterSql(viewer, filter))
+    .orderBy(desc(leads.lastActivityAt), desc(leads.id))
+    .limit(LEADS_IN_ONE_LIST)
+    .as("ids");
+  const rows = selectRows(db)
+    .innerJoin(ids, eq(ids.id, leads.id))
+    .orderBy(desc(leads.lastActivityAt), desc(leads.id))
+    .prepare(UNNAMED);
+  return withPriority(await decodeByColumn(rows).execute(), today);
+}
+
+const selectLeads = (db: Db | Tx) =>
+  db
+    .select(leadColumns)
+    .from(leads)
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .leftJoin(users, eq(users.id, leads.assignedTo))
+    .leftJoin(doNotCall, sameNumber);
+
+const leadById = (db: Db | Tx, viewer: Scoped, id: number | Placeholder) =>
+  selectLeads(db).where(and(eq(leads.id, id), visibleTo(viewer)));
+
+const preparedLead = preparedByShape("lead", (db, scope: ScopeShape, name) =>
+  leadById(db, scopeOfShape(scope), sql.placeholder("id")).prepare(name),
+);
+
+export async function findLead(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  today: string,
+): Promise<LeadFound | undefined> {
+  const [lead] = await preparedLead(db, scopeShape(viewer)).execute({ ...scopeValues(viewer), id });
+  return lead && toReply(lead, today);
+}
+
+export async function theLead(db: Db | Tx, { viewer, now }: Moment, id: number) {
+  const lead = await findLead(db, viewer, id, today(now));
+  if (!lead) throw notFound("Lead");
+  return lead;
+}
+
+/** Several leads, in any order. */
+export async function findLeads(
+  db: Db | Tx,
+  viewer: Viewer,
+  ids: number[],
+  today: string,
+): Promise<LeadFound[]> {
+  if (ids.length === 0) return [];
+  const found = await selectLeads(db).where(and(inArray(leads.id, ids), visibleTo(viewer)));
+  return found.map((lead) => toReply(lead, today));
+}
+
+export function toReply<L extends Parameters<typeof displayFields>[0] & { insuranceExpiry: string | null }>(
+  lead: L,
+  today: string,
+) {
+  return { ...lead, priority: prioritiesOn(today)(lead.insuranceExpiry), ...displayFields(lead) };
+}
+
+/** Stored values in their displayed form. */
+export function displayFields(kept: {
+  phoneNumber: string;
+  maker: string | null;
+  model: string | null;
+  variant: string | null;
+  previousNcb: number | null;
+}) {
+  return {
+    mobileNumber: kept.phoneNumber,
+    vehicleDetails: [kept.maker, kept.model, kept.variant].filter(Boolean).join(" ") || null,
+    previousNcb: readSlab(kept.previousNcb),
+  };
+}
+
+export function readSlab(percent: number | null) {
+  return ncbSlabs.find((slab) => Number(slab) === percent) ?? null;
+}
+
+export type ListedLead = z.output<typeof LeadRow>;
+type LeadFound = z.output<typeof Lead>;
+
+/** Adds today's priority to the rows. */
+export function withPriority<T extends { insuranceExpiry: string | null }>(rows: T[], today: string) {
+  const priorityOf = prioritiesOn(today);
+  return rows.map((lead) => Object.assign(lead, { priority: priorityOf(lead.insuranceExpiry) }));
+}
+
+function selectRows(db: Db) {
+  return db
+    .select(listColumns)
+    .from(leads)
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .leftJoin(users, eq(users.id, leads.assignedTo));
+}
+
+/** The filters of a list; a prepared query has placeholders for the values. */
+export interface FilterValues extends Partial<Pick<LeadFilter, "sortOrder" | "worked">> {
+  campaignMonth?: string | Placeholder | undefined;
+  status?: LeadStatus | Placeholder | undefined;
+  telecaller?: string | Placeholder | undefined;
+  campaign?: number | Placeholder | undefined;
+  search?: string | undefined;
+  /** In place of `search`: placeholders for its patterns. */
+  patterns?: readonly Placeholder[] | undefined;
+  callResults?: string[] | undefined;
+  /** Only leads without a retry time. */
+  resting?: boolean | undefined;
+}
+
+export function scopedFilterSql(viewer: Scoped, filter: FilterValues): SQL | undefined {
+  return and(filterSql(filter), visibleTo(viewer));
+}
+
+export function filterSql(filter: FilterValues): SQL | undefined {
+  const found = filter.patterns ? anyOf(filter.patterns) : searchSql(filter.search);
+  return and(
+    filter.campaignMonth ? eq(leads.campaignMonth, filter.campaignMonth) : undefined,
+    filter.status ? eq(leads.status, filter.status) : undefined,
+    filter.worked ? ne(leads.status, "pending_call") : undefined,
+    filter.callResults ? inArray(leads.subStatus, filter.callResults) : undefined,
+    filter.resting ? isNull(leads.retryAt) : undefined,
+    isAssignedTo(filter.telecaller),
+    filter.campaign ? eq(leads.campaignId, filter.campaign) : undefined,
+    found ? sql`${leads.customerId} in (select ${customers.id} from ${customers} where ${found})` : undefined,
+  );
+}
+
+/** The leads of a telecaller, or the unassigned ones. */
+export function isAssignedTo(telecaller: string | Placeholder | undefined): SQL | undefined {
+  return assigneeIs(telecaller, leads.assignedTo);
+}
+
+export function assigneeIs(telecaller: string | Placeholder | undefined, assignee: Column): SQL | undefined {
+  if (!telecaller) return undefined;
+  return telecaller === UNASSIGNED ? isNull(assignee) : eq(assignee, telecaller);
+}

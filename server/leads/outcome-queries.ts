@@ -1,0 +1,171 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { SLEEPS_AFTER_TRIES, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
+import { may } from "#contract/roles";
+import type { OneStatement, Tx } from "#server/db/handles";
+import { preparedByShape } from "#server/db/prepared";
+import { users } from "#server/db/schema/accounts";
+import { lastOutcomes } from "#server/db/schema/calling";
+import { doNotCall } from "#server/db/schema/do-not-call";
+import { callLogs, customers, type LogKind, leads } from "#server/db/schema/leads";
+import { sameNumber } from "#server/lead/do-not-call-queries";
+import { leadColumns, toReply } from "#server/lead/queries";
+import { type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "#server/lead/scope";
+import type { Moment } from "#server/platform/http";
+
+export interface OutcomeRecord {
+  kind: LogKind;
+  callResult: string;
+  notes: string | null;
+  connected: boolean;
+  requestId: string | undefined;
+  status: string;
+  /** Null keeps the previous result. */
+  subStatus: string | null;
+  nextFollowUp: Date | null;
+  /** Keeps a previously promised time. */
+  keepsFollowUp: boolean;
+  policyReceived: boolean;
+  /** When nobody was reached: the time of the next try after the first, second, … one. */
+  nextTries: readonly (Date | null)[] | null;
+  /** The time of day, HH:MM, at which a paused lead is retried. */
+  wakesAtTime: string | null;
+  /** This outcome has just assigned the unassigned lead to the viewer. */
+  takesLead: boolean;
+}
+
+const isRetry = sql`${sql.placeholder("nextTries")}::timestamptz[] is not null`;
+/** A lead is paused after its fourth try; later tries are in the agency's morning. */
+const retryAt = sql`case when ${leads.tries} + 1 = ${sql.raw(String(SLEEPS_AFTER_TRIES))} then
+  greatest((${sql.placeholder("nextTries")}::timestamptz[])[${leads.tries} + 1],
+    (${leads.insuranceExpiry} - ${sql.raw(String(WAKES_DAYS_BEFORE_EXPIRY))} + ${sql.placeholder("wakesAtTime")}::time) at time zone 'Asia/Kolkata')
+  else (${sql.placeholder("nextTries")}::timestamptz[])[${leads.tries} + 1] end`;
+
+const param = (name: keyof OutcomeRecord | "id" | "viewer" | "now", type: string) =>
+  sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+/** The columns that undoing an outcome restores. */
+export const undoColumns = {
+  status: leads.status,
+  subStatus: leads.subStatus,
+  policyReceived: leads.policyReceived,
+  callCount: leads.callCount,
+  connectedCount: leads.connectedCount,
+  lastCallAt: leads.lastCallAt,
+  nextFollowUp: leads.nextFollowUp,
+  tries: leads.tries,
+  retryAt: leads.retryAt,
+  lastActivityAt: leads.lastActivityAt,
+};
+const undoColumnNames = sql.join(
+  Object.values(undoColumns).map(({ name }) => sql.identifier(name)),
+  sql`, `,
+);
+const undoAssignments = sql.join(
+  [
+    ...["lead_id", "log_id", "at", "version", "claimed"].map((name) => sql.identifier(name)),
+    ...Object.values(undoColumns).map(({ name }) => sql.identifier(name)),
+  ].map((name) => sql`${name} = excluded.${name}`),
+  sql`, `,
+);
+
+interface Shape {
+  scope: ScopeShape;
+  /** The viewer takes an unassigned lead with the outcome, which another statement does first. */
+  takes: boolean;
+}
+
+/**
+ * One history entry and the lead's new state in one statement: both or neither, waiting for concurrent
+ * changes of the lead. It does not change the assignee, because the counts attribute a call to the assignee
+ * before the statement.
+ */
+const outcomeStatement = preparedByShape(
+  "contact",
+  (db: OneStatement | Tx, { scope, takes }: Shape, name) => {
+    const locked = db.$with("held").as(
+      db
+        .select({
+          id: leads.id,
+          customerId: leads.customerId,
+          assignedTo: leads.assignedTo,
+          version: leads.version,
+          ...undoColumns,
+          uncalled: sql`${leads.callCount} = 0 and ${leads.status} = 'pending_call'`.as("uncalled"),
+        })
+        .from(leads)
+        .where(
+          and(
+            eq(leads.id, sql.placeholder("id")),
+            visibleTo(scopeOfShape(scope)),
+            takes ? isNotNull(leads.assignedTo) : undefined,
+          ),
+        )
+        .for("update"),
+    );
+    const entry = db.$with("noted", { leadId: callLogs.leadId }).as(sql`
+    insert into ${callLogs}
+      (lead_id, user_id, kind, call_result, notes, connected, fresh, request_id, created_at)
+    select id, ${param("viewer", "uuid")}, ${param("kind", "text")}, ${param("callResult", "text")},
+      ${param("notes", "text")}, ${param("connected", "boolean")}, ${param("connected", "boolean")} and uncalled,
+      ${param("requestId", "uuid")}, ${param("now", "timestamptz")}
+    from held on conflict do nothing returning lead_id, id`);
+    // The reply does not depend on it, but data-modifying CTEs always run.
+    const undoRow = db.$with("kept", { userId: lastOutcomes.userId }).as(sql`
+    insert into ${lastOutcomes} (user_id, lead_id, log_id, at, version, claimed, ${undoColumnNames})
+    select ${param("viewer", "uuid")}, held.id, noted.id, ${param("now", "timestamptz")}, held.version + 1,
+      ${param("takesLead", "boolean")}, ${undoColumnNames}
+    from held join noted on noted.lead_id = held.id
+    where ${param("kind", "text")} in ('call', 'quote')
+    on conflict (user_id) do update set ${undoAssignments} returning user_id`);
+    const isCall = sql`${param("kind", "text")} = 'call'`;
+    return db
+      .with(locked, entry, undoRow)
+      .update(leads)
+      .set({
+        status: sql`${param("status", "text")}`,
+        subStatus: sql`coalesce(${param("subStatus", "text")}, ${leads.subStatus})`,
+        callCount: sql`${leads.callCount} + (${isCall})::int`,
+        connectedCount: sql`${leads.connectedCount} + ${param("connected", "boolean")}::int`,
+        lastCallAt: sql`case when ${isCall} then ${param("now", "timestamptz")} else ${leads.lastCallAt} end`,
+        nextFollowUp: sql`case when ${param("keepsFollowUp", "boolean")} then ${leads.nextFollowUp} else ${param("nextFollowUp", "timestamptz")} end`,
+        tries: sql`case when ${isRetry} then ${leads.tries} + 1 else 0 end`,
+        retryAt: sql`case when ${isRetry} then ${retryAt} end`,
+        policyReceived: sql`${leads.policyReceived} or ${param("policyReceived", "boolean")}`,
+        version: sql`${leads.version} + 1`,
+        lastActivityAt: sql`${param("now", "timestamptz")}`,
+      })
+      .from(locked)
+      .innerJoin(entry, eq(entry.leadId, locked.id))
+      .innerJoin(customers, eq(customers.id, locked.customerId))
+      .leftJoin(users, eq(users.id, locked.assignedTo))
+      .leftJoin(doNotCall, sameNumber)
+      .where(eq(leads.id, locked.id))
+      .returning(leadColumns)
+      .prepare(name);
+  },
+);
+
+/**
+ * Records an outcome on an own lead, for an administrator on any, and returns the lead afterwards. Any other
+ * lead is unchanged, as is one whose request was recorded before.
+ */
+export async function writeOutcome(
+  db: OneStatement | Tx,
+  { viewer, now }: Pick<Moment, "viewer" | "now">,
+  id: number,
+  contact: OutcomeRecord,
+  today: string,
+) {
+  const shape = { scope: scopeShape(viewer), takes: may(viewer.role, "leads:hold") };
+  const [lead] = await outcomeStatement(db, shape).execute({
+    ...contact,
+    requestId: contact.requestId ?? null,
+    nextFollowUp: contact.nextFollowUp?.toISOString() ?? null,
+    nextTries: contact.nextTries?.map((at) => at?.toISOString() ?? null) ?? null,
+    id,
+    ...scopeValues(viewer),
+    viewer: viewer.id,
+    now: now.toISOString(),
+  });
+  return lead && toReply(lead, today);
+}

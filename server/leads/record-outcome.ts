@@ -1,0 +1,113 @@
+import { nextTries } from "#contract/calling/retry-ladder";
+import { isUnreachable, outcomes, statuses } from "#contract/lead/outcomes";
+import { QUOTE_SENT_NOTE, saysPolicyReceived } from "#contract/lead/remarks";
+import type { StatusChange } from "#contract/leads/calls";
+import { may } from "#contract/roles";
+import { today } from "#contract/time/calendar";
+import { lockTelecaller } from "#server/accounts/user-queries";
+import type { Db, OneStatement, Tx } from "#server/db/handles";
+import type { Deps } from "#server/deps";
+import { findEntryOfRequest } from "#server/lead/history-queries";
+import { type LockedLead, lockLead, takeLead } from "#server/lead/lock-queries";
+import { conflict, type Moment, unauthenticated } from "#server/platform/http";
+import { readSettings } from "#server/settings/queries";
+import { type OutcomeRecord, writeOutcome } from "./outcome-queries.ts";
+
+/**
+ * Records how a contact ended: one history entry and the lead's new state, both or neither. Returns the lead
+ * afterwards; undefined when the request was recorded before. Tried on an own lead first (docs/decisions/010).
+ */
+export async function recordOutcome(
+  { db, oneStatement }: Pick<Deps, "db" | "oneStatement">,
+  moment: Moment,
+  id: number,
+  change: StatusChange,
+) {
+  const retry = await retryTimes(db, moment, change);
+  const recorded =
+    change.outcome !== null && (await recordOnOwnLead(oneStatement, moment, id, change, retry));
+  return recorded || db.transaction((tx) => recordOnContestedLead(tx, moment, id, change, retry));
+}
+
+/**
+ * In one statement: an outcome on an own lead conflicts with nothing and takes nothing. Undefined, and nothing
+ * changed, for any other lead.
+ */
+function recordOnOwnLead(db: OneStatement, moment: Moment, id: number, change: StatusChange, retry: Retry) {
+  return writeOutcome(db, moment, id, outcomeRecordOf(change, retry), today(moment.now));
+}
+
+/** In a transaction: a colleague may be working on the lead, or it is unassigned. */
+export async function recordOnContestedLead(
+  tx: Tx,
+  moment: Moment,
+  id: number,
+  change: StatusChange,
+  retry: Retry,
+) {
+  const { viewer, now } = moment;
+  const { requestId } = change;
+  const lead = await lockLead(tx, moment, id, change.version);
+  const [overwriting, claiming] = [isOverwriting(lead, change), takesLead(lead, moment, change)];
+  // A retry of the same request is not a conflict and does not take the lead twice.
+  if (
+    (overwriting || claiming) &&
+    (await findEntryOfRequest(tx, { leadId: id, userId: viewer.id, requestId }))
+  )
+    return undefined;
+  if (overwriting)
+    throw conflict(`Changed by someone else in the meantime: status is now ${statuses[lead.status].label}`);
+  if (claiming) {
+    if (!(await lockTelecaller(tx, viewer.id))) throw unauthenticated();
+    await takeLead(tx, lead, viewer.id, moment.clock());
+  }
+  const contact = { ...outcomeRecordOf(change, retry), takesLead: claiming };
+  return writeOutcome(tx, moment, id, contact, today(now));
+}
+
+/**
+ * A status set by hand must not overwrite a colleague's change made since it was read; a call always counts.
+ */
+function isOverwriting(lead: LockedLead, { outcome, version }: StatusChange): boolean {
+  return outcome === null && version !== undefined && version !== lead.version;
+}
+
+type Retry = Pick<OutcomeRecord, "nextTries" | "wakesAtTime">;
+
+/** Nobody was reached: when the lead is retried, within the agency's calling hours. */
+export async function retryTimes(db: Db | Tx, { now }: Moment, { outcome }: StatusChange): Promise<Retry> {
+  if (outcome === null || !isUnreachable(outcome)) return { nextTries: null, wakesAtTime: null };
+  const hours = await readSettings(db);
+  return { nextTries: nextTries(now, hours), wakesAtTime: hours.callingFrom };
+}
+
+function outcomeRecordOf(change: StatusChange, retry: Retry): OutcomeRecord {
+  const entry = entryOf(change);
+  return {
+    ...entry,
+    requestId: change.requestId,
+    status: change.status,
+    subStatus: change.outcome,
+    nextFollowUp: change.nextFollowUp ?? null,
+    // A quote keeps a promised callback; any other outcome fulfils or replaces it.
+    keepsFollowUp: entry.kind === "quote" && !change.nextFollowUp,
+    policyReceived: saysPolicyReceived(entry.notes ?? ""),
+    ...retry,
+    takesLead: false,
+  };
+}
+
+function entryOf({ status, outcome, notes }: StatusChange) {
+  const given = notes?.trim() ? notes : null;
+  if (outcome === null)
+    return { kind: "status", callResult: status, notes: given, connected: false } as const;
+  const { call } = outcomes[outcome];
+  if (call === false)
+    return { kind: "quote", callResult: outcome, notes: given ?? QUOTE_SENT_NOTE, connected: false } as const;
+  return { kind: "call", callResult: outcome, notes: given, connected: call === "connected" } as const;
+}
+
+/** A telecaller's outcome on an unassigned lead assigns it to them; an administrator's does not. */
+function takesLead(lead: LockedLead, { viewer }: Moment, { outcome }: StatusChange): boolean {
+  return outcome !== null && lead.assignedTo === null && may(viewer.role, "leads:hold");
+}

@@ -1,0 +1,25 @@
+import { UNDO_SECONDS } from "#contract/calling/queues";
+import { insertAudit } from "#server/audit/queries";
+import type { Tx } from "#server/db/handles";
+import { lockLead } from "#server/lead/lock-queries";
+import { conflict, type Moment } from "#server/platform/http";
+import { findLastOutcome, restoreLead } from "./undo-queries.ts";
+
+/** Undo is offered on the screen for a shorter time; the request may arrive later. */
+const NETWORK_DELAY_MS = 5000;
+
+/**
+ * Undoes the viewer's latest outcome: its history entry is deleted, and the lead and the figures are as
+ * before. Only the audit log still records it.
+ */
+export async function undoOutcome(tx: Tx, moment: Moment, id: number, requestId: string): Promise<void> {
+  const { viewer, now } = moment;
+  const lead = await lockLead(tx, moment, id);
+  const last = await findLastOutcome(tx, { userId: viewer.id, leadId: id, requestId });
+  if (!last) throw conflict("There is nothing to undo");
+  if (now.getTime() - last.at.getTime() > UNDO_SECONDS * 1000 + NETWORK_DELAY_MS)
+    throw conflict(`An outcome can be undone for ${UNDO_SECONDS} seconds`);
+  if (lead.version !== last.version) throw conflict("The lead was changed since then");
+  await restoreLead(tx, last);
+  await insertAudit(tx, moment, "call.undone", { leadId: id, outcome: last.callResult });
+}

@@ -1,0 +1,45 @@
+import { actionsOf } from "#contract/audit/actions";
+import { CHANGE_LEADS_MAX } from "#contract/live/intervals";
+import { isInScope } from "#server/lead/scope";
+import type { Viewer } from "#server/platform/http";
+import type { ChangeRow } from "./change-feed-queries.ts";
+
+/** Audited actions that change what others see; signing in, exports and the upkeep of the log do not. */
+const visibleActions: ReadonlySet<string> = new Set([
+  ...actionsOf("leads"),
+  ...actionsOf("users"),
+  ...actionsOf("settings"),
+]);
+
+interface Audience {
+  /** Null when it may be any lead. */
+  leadId: number | null;
+  userId: string | null;
+  isFor: (viewer: Viewer) => boolean;
+}
+
+const everybody = () => true;
+
+/**
+ * Who may see a change. A user who loses a lead learns that something changed, but not which lead or whose it
+ * is now; a taken lead was in everyone's scope until then.
+ */
+function audienceOf({ source, leadId, assignee, userId, what, taken }: ChangeRow): Audience | undefined {
+  if (source === "audit")
+    return visibleActions.has(what) ? { leadId: null, userId, isFor: everybody } : undefined;
+  if (what === "assignment") return { leadId: null, userId, isFor: everybody };
+  return { leadId, userId, isFor: taken ? everybody : (viewer) => isInScope(viewer, assignee) };
+}
+
+/** The part of the changes one viewer receives; undefined when none is in their scope. */
+export function changesFor(heard: ChangeRow[]) {
+  const all = heard.map(audienceOf).filter((one) => one !== undefined);
+  return (viewer: Viewer): { own: boolean; leadIds: number[] } | undefined => {
+    const told = all.filter(({ isFor }) => isFor(viewer));
+    if (told.length === 0) return undefined;
+    const own = told.every(({ userId }) => userId === viewer.id);
+    const named = new Set(told.map(({ leadId }) => leadId).filter((id) => id !== null));
+    const mayBeAny = named.size > CHANGE_LEADS_MAX || told.some(({ leadId }) => leadId === null);
+    return { own, leadIds: mayBeAny ? [] : [...named] };
+  };
+}

@@ -1,0 +1,70 @@
+import { type IncomingMessage, request } from "node:http";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { concurrencyLimits } from "#contract/concurrency-limits";
+import { type Office, openOffice, type Person } from "#server/testing/office";
+
+let office: Office;
+let asha: Person;
+let blocker: pg.Client;
+beforeAll(async () => {
+  office = await openOffice();
+  const form = { username: "asha", password: "correct-horse", firstName: "Asha", role: "admin" };
+  await office.admin.send("POST", "/api/users", form);
+  asha = await office.signIn("asha", form.password);
+  blocker = new pg.Client({ connectionString: office.databaseUrl });
+  await blocker.connect();
+});
+afterAll(async () => {
+  await blocker.end();
+  await office.close();
+});
+
+const data = [{ name: "Meera", phoneNumber: "9800012345", registrationNumber: "KA01AB1234" }];
+const calls = {
+  upload: ["POST", "/api/upload/csv-leads", { data, targetYear: "2026", targetMonth: "11" }],
+  export: ["GET", "/api/customers/export", undefined],
+  report: ["GET", "/api/reports", undefined],
+} as const;
+
+/** Blocks everything that reads or writes customers or leads. */
+const hold = () => blocker.query("begin; lock table customers, leads, call_logs in access exclusive mode");
+const letGo = () => blocker.query("rollback");
+test.each(["upload", "export", "report"] as const)(
+  "one user has a limited number of concurrent %ss; the next gets 429, other users are not affected",
+  async (kind) => {
+    const [method, path, body] = calls[kind];
+    const ask = (person: Person) => person.send(method, path, body);
+    await hold();
+    const asked = Array.from({ length: concurrencyLimits[kind] + 1 }, () => ask(asha));
+    const refused = await Promise.race(asked);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("5");
+    const message = `You have ${concurrencyLimits[kind]} ${kind}s under way, please try again when one is done`;
+    expect(refused.body.message).toBe(message);
+    const another = ask(office.admin);
+    await letGo();
+    const statuses = (await Promise.all([...asked, another])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([...Array.from({ length: concurrencyLimits[kind] + 1 }, () => 200), 429]);
+    expect((await ask(asha)).status).toBe(200);
+  },
+);
+
+test("an upload whose page has gone counts until its work has ended", async () => {
+  const [method, path, body] = calls.upload;
+  const headers = { cookie: asha.cookie(), "content-type": "application/json" };
+  const send = () => request(office.url + path, { method, headers }).on("error", () => {});
+  await hold();
+  const asked = Array.from({ length: concurrencyLimits.upload + 1 }, send);
+  const answer = new Promise<IncomingMessage>((resolve) => {
+    for (const one of asked) one.once("response", resolve).end(JSON.stringify(body));
+  });
+  expect((await answer).statusCode).toBe(429);
+  for (const one of asked) one.destroy();
+  // Only then does the server notice it.
+  await office.stranger.get("/livez");
+  expect((await asha.send(method, path, body)).status).toBe(429);
+  await letGo();
+  const again = async () => (await asha.send(method, path, body)).status;
+  await expect.poll(again, { timeout: 15_000 }).toBe(200);
+});

@@ -1,0 +1,61 @@
+import type { Removal } from "#contract/removals/calls";
+import { addDays, dateLabel, startOfDay, today } from "#contract/time/calendar";
+import { findEndOfOlder, lockLog, removeEntries } from "#server/audit/chain-queries";
+import { insertAudit } from "#server/audit/queries";
+import type { Tx } from "#server/db/handles";
+import type { Deps } from "#server/deps";
+import { runPeriodically } from "#server/platform/periodic-jobs";
+import { watchClock } from "#server/removals/clock-queries";
+import { decideRemoval } from "#server/removals/pending-queries";
+
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+
+/**
+ * Removes audit entries older than their retention time and audits the removal: verification starts where the
+ * removed entries end. At most once a day, because the cutoff is the start of an Indian day. Returns a stop
+ * function.
+ */
+export function startAuditRetention(
+  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
+  say: (line: string) => void,
+): () => Promise<void> {
+  const keptDays = config.AUDIT_RETENTION_DAYS;
+  let heldOn: string | undefined;
+  const purge = async () => {
+    const now = clock();
+    const { held, removed } = await db.transaction((tx) => removeOld(tx, now, keptDays));
+    if (removed) say(`Removed ${entries(removed)} (kept ${keptDays} days)`);
+    if (held && heldOn !== held.before)
+      say(`${entries(held)} are due to be removed, more than a day's usual number: allow it in Settings`);
+    heldOn = held?.before;
+  };
+  const failed = (reason: string) => `Old entries of the audit log were not removed: ${reason}`;
+  return runPeriodically([{ everyMs: CHECK_EVERY_MS, atStart: true, run: purge, failed }], say);
+}
+
+interface Removable {
+  before: string;
+  count: number;
+}
+
+const entries = ({ before, count }: Removable) =>
+  `${count} audit log entries older than ${dateLabel(before)}`;
+
+async function removeOld(
+  tx: Tx,
+  now: Date,
+  keptDays: number,
+): Promise<{ held?: Removal | undefined; removed?: Removable }> {
+  if (!(await watchClock(tx, now)).trusted) return {};
+  const cutoff = addDays(today(now), -keptDays);
+  const olderThan = (day: string) => findEndOfOlder(tx, startOfDay(day));
+  const { before, held } = await decideRemoval(tx, "auditEntries", cutoff, olderThan);
+  if (before === undefined) return { held };
+  await lockLog(tx);
+  const { upTo, due } = await olderThan(before);
+  const last = await removeEntries(tx, upTo);
+  if (!last) return {};
+  const itself = { viewer: null, now, address: null };
+  await insertAudit(tx, itself, "audit.purged", { upTo: last.id, lastHash: last.hash });
+  return { removed: { before, count: due } };
+}

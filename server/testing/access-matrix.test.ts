@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answered, accessMatrix, type View, views } from "#contract/access";
+import { api, type CallName } from "#contract/api";
+import type { Endpoint } from "#contract/endpoint";
+import { may, type Role } from "#contract/roles";
+import { keysOf } from "#contract/tables";
+import { pdf } from "./documents.ts";
+import { type Answer, type Office, openOffice, type Person, uploadLeads } from "./office.ts";
+import { type About, sampleRequests } from "./sample-requests.ts";
+
+const names = keysOf(accessMatrix);
+const viewNames = keysOf(views);
+const cells = names.flatMap((name) =>
+  viewNames.map((view) => [name, view, accessMatrix[name][view]] as const),
+);
+const calls: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature));
+const NOBODY = 999_999_999;
+
+let office: Office;
+let asha: Person;
+let bharat: Person;
+let campaign: number;
+const guests: Record<string, string> = {};
+
+beforeAll(async () => {
+  office = await openOffice();
+  asha = await office.telecaller("asha");
+  bharat = await office.telecaller("bharat");
+  const december = { name: "December", month: "Dec 2026", year: 2026 };
+  campaign = (await office.admin.send("POST", "/api/campaigns", december)).body.id;
+  const gone = await office.telecaller("gone");
+  const idle = await office.telecaller("idle");
+  guests["without a cookie"] = "";
+  guests["with a forged cookie"] = "renewdesk_session=forged";
+  guests["with a deleted user's cookie"] = gone.cookie();
+  guests["with an expired cookie"] = idle.cookie();
+  await office.admin.send("DELETE", `/api/users/${gone.id}`);
+  await office.query("update sessions set last_seen_at = '2026-11-01' where user_id = $1", [idle.id]);
+});
+afterAll(() => office.close());
+
+let vehicles = 0;
+
+const holderIn = (view: View) =>
+  ({ own: asha.id, colleagues: bharat.id, unassigned: null })[views[view].lead];
+
+/** A converted lead with a document, with the assignee of this view. */
+async function recordFor(view: View): Promise<About> {
+  const registration = `TN09ZZ${String(++vehicles).padStart(4, "0")}`;
+  const [lead = 0] = await uploadLeads(office, [{ registrationNumber: registration }]);
+  const holder = holderIn(view);
+  await office.admin.send("PATCH", `/api/leads/${lead}/status`, {
+    status: "connected",
+    outcome: "policy_done_by_sln",
+  });
+  await office.query("update leads set assigned_to = $1 where id = $2", [holder, lead]);
+  const { body: whole } = await office.admin.get(`/api/leads/${lead}`);
+  const form = new FormData();
+  form.set("documentType", "rc_card");
+  form.set("file", new File([pdf], "rc.pdf", { type: "application/pdf" }));
+  const { body: document } = await office.admin.send("POST", `/api/leads/${lead}/documents`, form);
+  return {
+    lead,
+    customer: whole.customerId,
+    document: document.id,
+    campaign,
+    holder,
+    registration,
+    user: "",
+  };
+}
+
+async function ask(person: Person, name: CallName, about: About, cookie?: string): Promise<Answer> {
+  const { path, body } = sampleRequests[name](about);
+  return person.send(name.split(" ")[0] ?? "", path, body, cookie === undefined ? {} : { cookie });
+}
+
+function answered({ status, body }: Answer, expected: Answered, { registration }: About) {
+  if (typeof expected === "number") return status;
+  if (status !== 200) return status;
+  return JSON.stringify(body).includes(registration) ? "listed" : "hidden";
+}
+
+describe("the access matrix (specification §6)", () => {
+  test.each(cells)("%s, %s: %s", async (name, view, expected) => {
+    // For a new lead the record is its assignee; the customer is in everyone's scope.
+    const about = { ...(await recordFor(name === "POST /api/leads" ? "own" : view)), holder: holderIn(view) };
+    if (name.includes("/api/users/:id")) about.user = (await office.telecaller(`user${vehicles}`)).id;
+    // Signing in and a new password replace the browser's session, which the other calls need.
+    const person =
+      name.includes("/api/auth/") && name.startsWith("POST")
+        ? await office.telecaller(`new${vehicles}`)
+        : { admin: office.admin, telecaller: asha }[views[view].role];
+    const answer = await ask(person, name, about);
+    expect(answered(answer, expected, about), JSON.stringify(answer.body)).toBe(expected);
+  });
+
+  const guarded = names.filter((name) => !("open" in accessMatrix[name]));
+  test.each(guarded)("%s: refused without a live session", async (name) => {
+    const about = {
+      lead: 1,
+      customer: 1,
+      document: 1,
+      campaign: 1,
+      holder: null,
+      registration: "",
+      user: asha.id,
+    };
+    const answers = await Promise.all(
+      Object.entries(guests).map(async ([guest, cookie]) => {
+        const { status, body } = await ask(office.stranger, name, about, cookie);
+        return [guest, status, body.message];
+      }),
+    );
+    expect(answers).toEqual(Object.keys(guests).map((guest) => [guest, 401, "Please sign in"]));
+  });
+
+  const ofRecords = names.filter((name) => accessMatrix[name].colleagues === 404);
+  test.each(ofRecords)("%s: a colleague's record answers like one that does not exist", async (name) => {
+    const about = await recordFor("colleagues");
+    const nowhere = { ...about, lead: NOBODY, customer: NOBODY, document: NOBODY };
+    const [colleagues, none] = [await ask(asha, name, about), await ask(asha, name, nowhere)];
+    expect([colleagues.status, colleagues.body]).toEqual([none.status, none.body]);
+  });
+
+  test("agrees with each call's permission", () => {
+    for (const name of names) {
+      const needs = calls.find(({ method, path }) => `${method} ${path}` === name)?.needs ?? "anyone";
+      const isAllowed = (role: Role) => needs === "anyone" || needs === "signed-in" || may(role, needs);
+      const row = accessMatrix[name];
+      expect([name, row.own === 403, row.admin === 403, "open" in row]).toEqual([
+        name,
+        !isAllowed(views.own.role),
+        !isAllowed(views.admin.role),
+        needs === "anyone",
+      ]);
+    }
+  });
+
+  test("is written out in docs/access-matrix.md", async () => {
+    const rows = names.map((name) => {
+      const row = accessMatrix[name];
+      const guest = "open" in row ? "200" : "401";
+      return `| \`${name}\` | ${guest} | ${viewNames.map((view) => row[view]).join(" | ")} |`;
+    });
+    await expect(`${HEAD}${rows.join("\n")}\n`).toMatchFileSnapshot("../../docs/access-matrix.md");
+  });
+});
+
+const HEAD = `# Access matrix
+
+What every call answers, from \`contract/access.ts\`; \`server/testing/access-matrix.test.ts\` asks each cell. "No session" is an
+anonymous request and one with a forged, an expired or a deleted user's cookie. A list answers 200 and holds such a
+record (listed) or not (hidden). 404 is the same answer as for a record that does not exist.
+
+| call | no session | ${viewNames.map((view) => views[view].title).join(" | ")} |
+| --- | --- | ${viewNames.map(() => "---").join(" | ")} |
+`;

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+
+/** For tests: empty databases, folders, migrations of other versions, and a database's content as text. */
+
+export const MIGRATIONS = "server/db/migrations";
+const folders: string[] = [];
+
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "renewdesk-backup-"));
+  folders.push(folder);
+  return folder;
+}
+
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** An empty database whose owner is no superuser, as with a managed PostgreSQL. */
+export async function emptyDatabase(): Promise<string> {
+  const client = new pg.Client({ connectionString: inject("serverUrl") });
+  await client.connect();
+  const id = randomUUID().replaceAll("-", "");
+  const url = new URL(inject("serverUrl"));
+  try {
+    const { rows } = await client.query("select rolsuper from pg_roles where rolname = current_user");
+    await client.query(`create database renewdesk_test_${id}`);
+    if (rows[0]?.rolsuper) {
+      await client.query(`create role renewdesk_test_owner_${id} login password 'owner'`);
+      await client.query(`alter database renewdesk_test_${id} owner to renewdesk_test_owner_${id}`);
+      url.username = `renewdesk_test_owner_${id}`;
+      url.password = "owner";
+    }
+  } finally {
+    await client.end();
+  }
+  url.pathname = `/renewdesk_test_${id}`;
+  return url.href;
+}
+
+/**
+ * The migrations of an older version, by how many it lacks or has, or of a newer one, with extra statements.
+ */
+export function otherMigrations(how: { without: number } | { first: number } | { and: string }): string {
+  const folder = emptyFolder();
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const file = join(folder, "meta/_journal.json");
+  const journal: { entries: { idx: number; when: number; tag: string }[] } = JSON.parse(
+    readFileSync(file, "utf8"),
+  );
+  if ("without" in how) journal.entries.splice(-how.without);
+  else if ("first" in how) journal.entries.splice(how.first);
+  else {
+    writeFileSync(join(folder, "9999_newer.sql"), how.and);
+    journal.entries.push({ idx: 9999, when: 9_999_999_999_999, tag: "9999_newer", ...{ breakpoints: true } });
+  }
+  writeFileSync(file, JSON.stringify(journal));
+  return folder;
+}
+
+/** Runs a query, bypassing the server. */
+export async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const SAME_EVERYWHERE = ["sessions", "known_devices", "sign_in_failures", "slowed_accounts"];
+
+/** Each table's hash, computed independently of the product, and each sequence's next value. */
+export async function contentOf(url: string): Promise<Record<string, unknown>> {
+  const tables = await ask(
+    url,
+    "select tablename::text as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const content: Record<string, unknown> = {};
+  for (const { name } of tables.filter(({ name }) => !SAME_EVERYWHERE.includes(String(name)))) {
+    const [row] = await ask(
+      url,
+      `select count(*)::int as rows, md5(string_agg(t::text, chr(10) order by t::text collate "C")) as hash from "${name}" t`,
+    );
+    content[String(name)] = row;
+  }
+  content.sequences = await ask(
+    url,
+    "select sequencename::text, last_value from pg_sequences where schemaname = 'public' order by 1",
+  );
+  return content;
+}
+
+/** Everything migrations create except rows. */
+export async function shapeOf(url: string): Promise<Record<string, unknown>[]> {
+  return ask(
+    url,
+    `select 'index' as kind, indexdef as text from pg_indexes where schemaname = 'public'
+     union all select 'constraint', conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid)
+       from pg_constraint where connamespace = 'public'::regnamespace
+     union all select 'trigger', tgenabled::text || ' ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+     union all select 'migration', hash || created_at from drizzle.__drizzle_migrations
+     order by 1, 2`,
+  );
+}

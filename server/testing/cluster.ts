@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbedded } from "#server/db/embedded/start";
+import type { PostgresChoice } from "#server/db/embedded/system-binaries";
+import { migrate } from "#server/db/migrate";
+
+/** The PostgreSQL of a test run, and the migrated database in it that each test copies. */
+export interface TestCluster {
+  url: string;
+  template: string;
+  version: string;
+  close(): Promise<void>;
+}
+
+/** Faster, and lost in a crash of the machine: nothing in the cluster outlives the run. */
+const IN_MEMORY = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+};
+
+export interface ClusterWishes {
+  /** Keeps what it acknowledged when the machine crashes, with the settings of the product. */
+  durable?: boolean;
+  postgres?: PostgresChoice;
+}
+
+/** An embedded one. */
+export async function openCluster({
+  durable = false,
+  postgres = "bundled",
+}: ClusterWishes = {}): Promise<TestCluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-test-"));
+  const settings = durable ? {} : IN_MEMORY;
+  const embedded = await startEmbedded({ dataDir, postgres, settings, log: () => {} });
+  const cluster = await withTemplate(embedded.url);
+  await refuseOtherSettings(embedded.url, settings);
+  return {
+    ...cluster,
+    close: async () => {
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server at `url`, whose user may create databases. It is left as it was found. */
+export async function joinCluster(url: string): Promise<TestCluster> {
+  const cluster = await withTemplate(url);
+  return { ...cluster, close: () => asked(url, (client) => dropAll(client, cluster.template)) };
+}
+
+/** A migrated database of its own; answers its URL. */
+export async function copyTemplate({
+  url,
+  template,
+}: Pick<TestCluster, "url" | "template">): Promise<string> {
+  const name = `renewdesk_test_${randomUUID().replaceAll("-", "")}`;
+  await asked(url, (client) => client.query(`create database ${name} template ${template}`));
+  return databaseAt(url, name);
+}
+
+async function withTemplate(url: string): Promise<Omit<TestCluster, "close">> {
+  const template = `renewdesk_template_${process.pid}`;
+  const version = await asked(url, async (client) => {
+    await client.query(`create database ${template}`);
+    return client.query<{ server_version: string }>("show server_version");
+  });
+  await migrate(databaseAt(url, template), "server/db/migrations");
+  return { url, template, version: version.rows[0]?.server_version ?? "" };
+}
+
+async function refuseOtherSettings(url: string, expected: Record<string, string>): Promise<void> {
+  await asked(url, async (client) => {
+    for (const [name, value] of Object.entries(expected)) {
+      const { rows } = await client.query<Record<string, string>>(`show ${name}`);
+      if (rows[0]?.[name] !== value) throw new Error(`${name} is ${rows[0]?.[name]}, not ${value}`);
+    }
+  });
+}
+
+async function dropAll(client: pg.Client, template: string): Promise<void> {
+  const { rows: databases } = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname = $1 or datname like 'renewdesk\\_test\\_%'",
+    [template],
+  );
+  for (const { datname } of databases) await client.query(`drop database if exists ${datname} with (force)`);
+  const { rows: owners } = await client.query<{ rolname: string }>(
+    "select rolname from pg_roles where rolname like 'renewdesk\\_test\\_owner\\_%'",
+  );
+  for (const { rolname } of owners) await client.query(`drop role if exists ${rolname}`);
+}
+
+async function asked<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseAt(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import type { CallName } from "#contract/api";
+import { pdf } from "./documents.ts";
+
+/** For tests: a valid request of every call, about a given record. */
+
+export interface About {
+  lead: number;
+  customer: number;
+  document: number;
+  /** In another month than the lead. */
+  campaign: number;
+  /** The lead's assignee; null for an unassigned one. */
+  holder: string | null;
+  /** The record's registration number, used by no other record. */
+  registration: string;
+  /** A user whose account may be changed. */
+  user: string;
+}
+
+interface Request {
+  path: string;
+  body?: unknown;
+}
+
+const MONTH = "2026-11";
+const fresh = () => randomUUID().slice(0, 8);
+
+export const sampleRequests: Record<CallName, (about: About) => Request> = {
+  "POST /api/auth/admin-login": () => ({
+    path: "/api/auth/admin-login",
+    body: { username: "admin", password: "correct-horse" },
+  }),
+  "GET /api/auth/user": () => ({ path: "/api/auth/user" }),
+  "POST /api/auth/change-password": () => ({
+    path: "/api/auth/change-password",
+    body: { currentPassword: "correct-horse", newPassword: "correct-horse-2" },
+  }),
+
+  "GET /api/leads": () => ({ path: `/api/leads?campaignMonth=${MONTH}` }),
+  "GET /api/leads/by-call-result": () => ({
+    path: `/api/leads/by-call-result?campaignMonth=${MONTH}&callResults=policy_done_by_sln`,
+  }),
+  "POST /api/leads": ({ customer, campaign, holder }) => ({
+    path: "/api/leads",
+    body: { customerId: customer, campaignId: campaign, assignedUserId: holder, status: "pending_calls" },
+  }),
+  "GET /api/leads/:id": ({ lead }) => ({ path: `/api/leads/${lead}` }),
+  "GET /api/leads/:id/related": ({ lead }) => ({ path: `/api/leads/${lead}/related` }),
+  "PATCH /api/leads/:id": ({ lead }) => ({ path: `/api/leads/${lead}`, body: { address: "12 MG Road" } }),
+  "PATCH /api/leads/:id/status": ({ lead }) => ({
+    path: `/api/leads/${lead}/status`,
+    body: { status: "connected", outcome: "interested" },
+  }),
+  "POST /api/leads/:id/undo": ({ lead }) => ({
+    path: `/api/leads/${lead}/undo`,
+    body: { requestId: "00000000-0000-4000-8000-000000000000" },
+  }),
+  "POST /api/leads/:id/snooze": ({ lead }) => ({
+    path: `/api/leads/${lead}/snooze`,
+    body: { snooze: "10min", at: "2026-11-05T04:30:00.000Z" },
+  }),
+  "GET /api/callbacks": () => ({ path: "/api/callbacks" }),
+  "POST /api/callbacks/hand-over": ({ lead }) => ({
+    path: "/api/callbacks/hand-over",
+    body: { which: { leadIds: [lead] }, to: "auto-assign" },
+  }),
+  "POST /api/calling/next": () => ({ path: "/api/calling/next", body: { wanted: 4 } }),
+  "POST /api/calling/leave": () => ({ path: "/api/calling/leave" }),
+  "GET /api/calling/numbers": () => ({ path: "/api/calling/numbers" }),
+  "PATCH /api/leads/:id/do-not-call": ({ lead }) => ({
+    path: `/api/leads/${lead}/do-not-call`,
+    body: { doNotCall: true, reason: "Does not want calls" },
+  }),
+  "POST /api/leads/bulk-delete": ({ lead }) => ({
+    path: "/api/leads/bulk-delete",
+    body: { leadIds: [lead] },
+  }),
+  "POST /api/leads/bulk-assign": ({ lead }) => ({
+    path: "/api/leads/bulk-assign",
+    body: { leadIds: [lead], assignedUserId: "auto-assign" },
+  }),
+  "GET /api/leads/:id/call-logs": ({ lead }) => ({ path: `/api/leads/${lead}/call-logs` }),
+  "POST /api/leads/:id/touches": ({ lead }) => ({
+    path: `/api/leads/${lead}/touches`,
+    body: { touch: "dial", requestId: randomUUID() },
+  }),
+  "POST /api/call-logs": ({ lead }) => ({
+    path: "/api/call-logs",
+    body: { leadId: lead, callResult: "remark", notes: "Call after six" },
+  }),
+  "GET /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents` }),
+  "POST /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents`, body: rcCard() }),
+  "GET /api/documents/:id/download": ({ document }) => ({ path: `/api/documents/${document}/download` }),
+
+  "GET /api/search": ({ registration }) => ({ path: `/api/search?q=${registration}` }),
+
+  "GET /api/live": () => ({ path: "/api/live" }),
+  "GET /api/live/counter": () => ({ path: "/api/live/counter" }),
+  "POST /api/live/here": ({ lead }) => ({ path: "/api/live/here", body: { leadId: lead } }),
+
+  "GET /api/customers": ({ registration }) => ({ path: `/api/customers?search=${registration}` }),
+  "GET /api/customers/:id": ({ customer }) => ({ path: `/api/customers/${customer}` }),
+  "POST /api/customers": () => ({
+    path: "/api/customers",
+    body: { firstName: "Ravi", lastName: "Kumar", mobileNumber: "9800000101", vehicleType: "car" },
+  }),
+  "GET /api/customers/export": () => ({ path: "/api/customers/export" }),
+  "GET /api/customers/:id/personal-data": ({ customer }) => ({
+    path: `/api/customers/${customer}/personal-data`,
+  }),
+  "DELETE /api/customers/:id/personal-data": ({ customer }) => ({
+    path: `/api/customers/${customer}/personal-data`,
+  }),
+  "POST /api/upload/csv-leads": () => ({
+    path: "/api/upload/csv-leads",
+    body: {
+      data: [{ name: "Ravi Kumar", phoneNumber: "9800000102", maker: "Honda", model: "City" }],
+      targetMonth: "11",
+      targetYear: "2026",
+    },
+  }),
+  "GET /api/campaigns": () => ({ path: "/api/campaigns" }),
+  "POST /api/campaigns": () => ({
+    path: "/api/campaigns",
+    body: { name: `Campaign ${fresh()}`, month: "Jan 2027", year: 2027 },
+  }),
+  "GET /api/conversions": () => ({ path: "/api/conversions" }),
+  "GET /api/reminders": () => ({ path: "/api/reminders" }),
+  "GET /api/reports": () => ({ path: "/api/reports" }),
+
+  "GET /api/dashboard/metrics": () => ({ path: "/api/dashboard/metrics" }),
+  "GET /api/analytics/lead-stats": () => ({ path: "/api/analytics/lead-stats" }),
+  "GET /api/analytics/telecaller-activity": () => ({ path: "/api/analytics/telecaller-activity" }),
+  "GET /api/analytics/telecaller-performance": () => ({ path: "/api/analytics/telecaller-performance" }),
+  "GET /api/analytics/monthly-stats": () => ({ path: "/api/analytics/monthly-stats" }),
+
+  "GET /api/users": () => ({ path: "/api/users" }),
+  "POST /api/users": () => ({
+    path: "/api/users",
+    body: { username: `u${fresh()}`, password: "correct-horse", firstName: "Uma", role: "telecaller" },
+  }),
+  "PATCH /api/users/:id": ({ user }) => ({ path: `/api/users/${user}`, body: { isActive: false } }),
+  "DELETE /api/users/:id": ({ user }) => ({ path: `/api/users/${user}` }),
+  "POST /api/users/:id/reset-password": ({ user }) => ({ path: `/api/users/${user}/reset-password` }),
+  "GET /api/settings": () => ({ path: "/api/settings" }),
+  "PATCH /api/settings": () => ({ path: "/api/settings", body: { dailyTarget: 80 } }),
+  "GET /api/retention/preview": () => ({ path: "/api/retention/preview?months=12" }),
+  "GET /api/removals": () => ({ path: "/api/removals" }),
+  "POST /api/removals/allow": () => ({
+    path: "/api/removals/allow",
+    body: { kind: "leads", before: "2025-11-05", count: 1 },
+  }),
+  "POST /api/removals/confirm-date": () => ({
+    path: "/api/removals/confirm-date",
+    body: { today: "2026-11-05" },
+  }),
+
+  "GET /api/audit-log": () => ({ path: "/api/audit-log" }),
+  "GET /api/audit-log/export": () => ({ path: "/api/audit-log/export" }),
+  "GET /api/audit-log/check": () => ({ path: "/api/audit-log/check" }),
+  "GET /api/backups/status": () => ({ path: "/api/backups/status" }),
+};
+
+function rcCard(): FormData {
+  const form = new FormData();
+  form.set("documentType", "rc_card");
+  form.set("file", new File([pdf], "rc.pdf", { type: "application/pdf" }));
+  return form;
+}

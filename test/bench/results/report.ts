@@ -1,0 +1,148 @@
+import type { Plan } from "../arguments.ts";
+import { contestantNames } from "../contestants/contestants.ts";
+import { sizeTable } from "../sizes.ts";
+import type { Grown } from "../workloads/growth.ts";
+import { wornContestants } from "../workloads/worn-tables.ts";
+import { found, type Results } from "./results.ts";
+import { count, figure, table, times } from "./table.ts";
+import { thresholdsOf } from "./thresholds.ts";
+
+/** The measured part of the page, as also printed by the run. */
+export function report(all: Results[], { machine, plan }: { machine: string; plan: Plan }): string {
+  const largest = all.at(-1);
+  if (!largest) return "";
+  return [
+    `Measured on ${machine}; ${plan.rounds} rounds of ${plan.seconds} s each, medians of the rounds.`,
+    "## The bars",
+    bars(largest),
+    ...all
+      .toReversed()
+      .flatMap((results) => [
+        `## ${count(results.leads)} leads, ${count(results.calls)} call logs`,
+        `${count(results.databaseSize)} MB on disk, filled in ${figure(results.filledInSeconds)} s. ${results.compared} answers were compared first: the same leads in the same order, the same totals.`,
+        workloads(results),
+        imports(results),
+        month(results),
+      ]),
+    "## What each part costs",
+    parts(largest),
+    "## How the cost grows",
+    growth(all),
+    ...(largest.grown ? [grown(largest.leads, largest.grown)] : []),
+    worn(largest),
+    "## How many telecallers a machine serves",
+    sizeTable(largest),
+  ].join("\n\n");
+}
+
+function bars(largest: Results): string {
+  const words = (met: boolean | undefined) => (met === undefined ? "not measured" : met ? "yes" : "**no**");
+  return table(
+    ["bar", "at least", "reached", "met"],
+    thresholdsOf(largest).map(({ title, bar, reached, met }) => [title, bar, reached, words(met)]),
+  );
+}
+
+function workloads({ measured }: Results): string {
+  return table(
+    [
+      "workload",
+      "clients",
+      ...contestantNames.flatMap((name) => [`${name} /s`, "p50 ms", "p95 ms", "CPU ms"]),
+      "/s ÷ THIN",
+      "p50 ÷ THIN",
+      "CPU ÷ THIN",
+    ],
+    measured.map(({ title, clients, of }) => [
+      title,
+      String(clients),
+      ...contestantNames.flatMap((name) => {
+        const { perSecond, p50, p95, cpu } = of[name];
+        return [perSecond, p50, p95, cpu].map(figure);
+      }),
+      times(of.RenewDesk.perSecond / of.THIN.perSecond),
+      times(of.RenewDesk.p50 / of.THIN.p50),
+      times((of.RenewDesk.cpu ?? Number.NaN) / (of.THIN.cpu ?? Number.NaN)),
+    ]),
+  );
+}
+
+function imports({ imported }: Results): string {
+  return table(
+    ["import", "RenewDesk rows/s", "CPU ms a row", "COPY + INSERT … SELECT rows/s", "CPU ms a row", "÷ COPY"],
+    imported.map(({ rows, of: { RenewDesk, COPY } }) => [
+      `${count(rows)} rows`,
+      figure(RenewDesk.perSecond),
+      figure(RenewDesk.cpu),
+      figure(COPY.perSecond),
+      figure(COPY.cpu),
+      times(RenewDesk.perSecond / COPY.perSecond),
+    ]),
+  );
+}
+
+function month({ month: { rows, seconds, memoryBefore, memoryAtMost, usual, meanwhile }, started }: Results) {
+  return [
+    `A month of ${count(rows)} rows while ten people each open a list every second: stored in ${figure(seconds)} s; the server's memory`,
+    `${figure(started.idleMemory)} MB idle, ${figure(memoryBefore)} MB before, ${figure(memoryAtMost)} MB at most;`,
+    `the others' lists p50 ${figure(usual.p50)} ms and p95 ${figure(usual.p95)} ms as usual, ${figure(meanwhile.p50)} ms and`,
+    `${figure(meanwhile.p95)} ms meanwhile.`,
+  ].join("\n");
+}
+
+function parts({ parts: all }: Results): string {
+  return table(
+    ["16 clients", "requests/s", "p50 ms", "CPU ms", "of it PostgreSQL"],
+    all.map(({ title, round }) => [
+      title,
+      ...[round.perSecond, round.p50, round.cpu, round.databaseCpu].map(figure),
+    ]),
+  );
+}
+
+function worn({ worn: { outcomes, fresh, worn } }: Results): string {
+  return table(
+    [
+      "CPU ms a list page, 16 clients, in turns",
+      "fresh",
+      `after ${count(outcomes)} outcomes, no vacuum`,
+      "×",
+    ],
+    wornContestants.map((name) => {
+      const [before, after] = [fresh[name].cpu, worn[name].cpu];
+      return [name, figure(before), figure(after), times((after ?? Number.NaN) / (before ?? Number.NaN))];
+    }),
+  );
+}
+
+function grown(leads: number, { from, of }: Grown): string {
+  const sizes = [from, leads].flatMap((size) => [`p50 ms, ${count(size)}`, `CPU ms, ${count(size)}`]);
+  return table(
+    ["RenewDesk, both sizes in turns", "clients", ...sizes, "p50 ×", "CPU ×"],
+    of.map(({ title, clients, small, large }) => [
+      title,
+      String(clients),
+      ...[small, large].flatMap(({ p50, cpu }) => [figure(p50), figure(cpu)]),
+      times(large.p50 / small.p50),
+      times((large.cpu ?? Number.NaN) / (small.cpu ?? Number.NaN)),
+    ]),
+  );
+}
+
+function growth(all: Results[]): string {
+  const [first] = all;
+  const titles = (first?.measured ?? []).filter(({ clients }) => clients === 16).map(({ title }) => title);
+  return table(
+    [
+      "CPU ms, 16 clients",
+      ...all.flatMap(({ leads }) => [`RenewDesk, ${count(leads)}`, `THIN, ${count(leads)}`]),
+    ],
+    titles.map((title) => [
+      title,
+      ...all.flatMap((results) => {
+        const { RenewDesk, THIN } = found(results, title, 16);
+        return [figure(RenewDesk.cpu), figure(THIN.cpu)];
+      }),
+    ]),
+  );
+}

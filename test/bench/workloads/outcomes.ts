@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import type { Office } from "../office.ts";
+import type { Question, Workload } from "./workload.ts";
+
+/** Telecallers record 'interested', each on their next lead, as the browser sends it. */
+export const outcomes: Workload = {
+  title: "recording an outcome",
+  asks: (office) => () => outcome(office),
+};
+
+function outcome({ nextPending }: Office): Question {
+  const { id, telecaller } = nextPending();
+  return {
+    call: {
+      method: "PATCH",
+      path: `/api/leads/${id}/status`,
+      headers: { cookie: telecaller.cookie, "content-type": "application/json" },
+      body: JSON.stringify({ status: "connected", outcome: "interested", requestId: randomUUID() }),
+    },
+    statement: "outcome",
+    values: [id, telecaller.id],
+  };
+}

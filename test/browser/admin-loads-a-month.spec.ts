@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { expected, monthFile } from "../month-file.ts";
+import { expect, test } from "./support/office.ts";
+
+const failedBy = expected.errorsByKind;
+const indian = (count: number) => count.toLocaleString("en-IN");
+
+test("an administrator creates a telecaller, uploads a month's file, and corrected rows are stored once", {
+  tag: "@journey",
+}, async ({ office, page }) => {
+  await office.signIn(page, "admin");
+
+  await page.getByRole("link", { name: "User Management" }).click();
+  await page.getByRole("button", { name: "Add User" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New User" });
+  await dialog.getByLabel("Username").fill("as");
+  await dialog.getByLabel(/^Password/).fill("correct-horse");
+  await dialog.getByLabel("First name").fill("Asha");
+  await dialog.getByRole("button", { name: "Create User" }).click();
+  await expect(dialog.getByText("Username must be at least 3 characters")).toBeVisible();
+  await dialog.getByLabel("Username").fill("asha");
+  await dialog.getByRole("button", { name: "Create User" }).click();
+  await expect(page.getByText("User created successfully").first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Asha/ }).getByText("Active")).toBeVisible();
+  for (const username of expected.telecallerUsernames.slice(1)) await office.telecaller(username);
+
+  await page.getByRole("link", { name: "CSV Upload" }).click();
+  await page.reload();
+  for (const username of expected.telecallerUsernames) {
+    await expect(page.getByText(username, { exact: true })).toBeVisible();
+  }
+  const upload = page.getByRole("button", { name: "Upload CSV Data" });
+  await upload.click();
+  await expect(page.getByText("Please paste CSV content or upload a file").first()).toBeVisible();
+
+  await page.locator("input[type=file]").setInputFiles(monthFile);
+  await upload.click();
+  await expect(page.getByText("Month and Year Required").first()).toBeVisible();
+
+  await page.getByLabel("Target month").selectOption("11");
+  await page.getByLabel("Target year").selectOption("2026");
+  await upload.click();
+  const summary = `${indian(expected.successful)} successful, ${indian(expected.failed)} failed.`;
+  await expect(page.getByText(summary).first()).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText(`Row ${failedBy.missingRequired[0]}:`, { exact: true })).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download failed rows" }).click();
+  const mended = readFileSync(await (await download).path(), "utf8");
+  expect(mended.trim().split("\n").length).toBeGreaterThan(expected.failed);
+
+  await page.getByRole("button", { name: "Upload another file" }).click();
+  await page.getByLabel("Target month").selectOption("11");
+  await page.getByLabel("Target year").selectOption("2026");
+  await page.locator("input[type=file]").setInputFiles(monthFile);
+  await upload.click();
+  await expect(
+    page.getByText(`0 successful, ${indian(expected.successful + expected.failed)} failed.`).first(),
+  ).toBeVisible({
+    timeout: 45_000,
+  });
+
+  const leads = await office.admin.read<{ total: number }>("/api/leads?campaignMonth=2026-11&page=1");
+  expect(leads.total).toBe(expected.successful);
+});
+
+test("pasted content works too; a file with only broken rows is reported", async ({ office, page }) => {
+  await office.signIn(page, "admin");
+  await page.getByRole("link", { name: "CSV Upload" }).click();
+  await page.getByLabel("Target month").selectOption("03");
+  await page.getByLabel("Target year").selectOption("2027");
+  const paste = page.getByLabel("Or paste CSV content");
+  await paste.fill(
+    'name,phone_number,maker,model,registration_number\n"Rao, Anita",9800000555,Tata,Nexon,KA05MN0001\n',
+  );
+  await page.getByRole("button", { name: "Upload CSV Data" }).click();
+  await expect(
+    page.getByText("All records uploaded and assigned to telecallers where specified").first(),
+  ).toBeVisible();
+
+  await page.getByRole("button", { name: "Upload another file" }).click();
+  await page.getByLabel("Target month").selectOption("03");
+  await page.getByLabel("Target year").selectOption("2027");
+  await paste.fill("name,phone_number,maker,model\nonly a name\n");
+  await page.getByRole("button", { name: "Upload CSV Data" }).click();
+  await expect(page.getByText("Invalid CSV").first()).toBeVisible();
+});
+
+test("an administrator deletes a telecaller after confirming; administrators are protected", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("temporary");
+  await office.signIn(page, "admin");
+  await page.getByRole("link", { name: "User Management" }).click();
+  await expect(page.getByRole("row", { name: /Admin/ }).getByText("Protected")).toBeVisible();
+  await page
+    .getByRole("row", { name: /Temporary/ })
+    .getByRole("button", { name: /Delete/ })
+    .click();
+  await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toContainText(
+    "This action cannot be undone and the user will lose access to the system.",
+  );
+  await page
+    .getByRole("alertdialog")
+    .or(page.getByRole("dialog"))
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(page.getByText("User deleted successfully").first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Temporary/ })).toHaveCount(0);
+});

@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { today } from "#contract/time/calendar";
+import { expect, test } from "./support/office.ts";
+import { expectToast } from "./support/toasts.ts";
+
+async function downloadOf(page: Page, press: () => Promise<void>) {
+  const saved = page.waitForEvent("download");
+  await press();
+  const download = await saved;
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+}
+
+test("an administrator finds, assigns, exports, uploads and deletes in the Entire Database (§2, §5, §7)", {
+  tag: "@journey",
+}, async ({ office, page }) => {
+  await office.telecaller("asha");
+  await office.telecaller("bharat");
+  const names = ["Om Prakash", "Pooja Rani", "Qamar Ali", '=SUM(A1), "quoted"'];
+  await office.leads(names.map((name, index) => ({ name, registrationNumber: `RJ 14 UA 900${index}` })));
+  await office.signIn(page, "admin");
+  await page.getByRole("link", { name: "Customer Database" }).click();
+
+  const everything = await downloadOf(page, () =>
+    page.getByRole("link", { name: "Export everything" }).click(),
+  );
+  expect(everything.text.trim().split("\n")).toHaveLength(1 + names.length);
+
+  await page.getByLabel("Search customers").fill("rj14ua90");
+  await expect(page.getByText("Total: 4 customers")).toBeVisible();
+  await page.getByLabel("Telecaller", { exact: true }).selectOption({ label: "Unassigned" });
+  await page.getByLabel("Status", { exact: true }).selectOption({ label: "Pending" });
+  await expect(page).toHaveURL(/search=rj14ua90.*status=pending_call/);
+  await page.getByRole("checkbox", { name: "Select Qamar Ali" }).click();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select all 4" }).click();
+  await expect(page.getByText("4 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Assign Selected" }).click();
+  const dialog = page.getByRole("dialog", { name: "Assign Selected" });
+  await dialog.getByLabel(/^Assign to/).selectOption({ label: "Evenly over the 2 active telecallers" });
+  await dialog.getByRole("button", { name: "Assign" }).click();
+  await expectToast(page, { title: "4 lead(s) assigned successfully", description: "Asha 2, Bharat 2" });
+  await expect(page.getByText("No customers found")).toBeVisible();
+  await page.getByLabel("Telecaller", { exact: true }).selectOption({ label: "Asha" });
+  await expect(page.getByText("Total: 2 customers")).toBeVisible();
+  await page.getByLabel("Telecaller", { exact: true }).selectOption({ label: "All telecallers" });
+  await expect(page.getByText("Total: 4 customers")).toBeVisible();
+
+  const results = await downloadOf(page, () => page.getByRole("button", { name: "Export CSV" }).click());
+  expect(results.name).toBe(`customers-export-${today(new Date())}.csv`);
+  const [header, ...rows] = results.text.trim().replace("\ufeff", "").split(/\r?\n/);
+  expect(header).toMatch(
+    /^Registration_Date,registration_number,name,phone_number,maker,model,variant,vehicle_type,manufacture_year,insurance_company,insurance_expiry,Telecaller_Name,/,
+  );
+  expect(rows).toHaveLength(4);
+  expect(results.text).toContain(`"'=SUM(A1), ""quoted"""`);
+
+  await page.getByRole("button", { name: "Show Upload" }).click();
+  await page.locator("input[type=file]").setInputFiles({
+    name: "new.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      "name,phone_number,maker,model,registration_number\nRam Lal,9800000801,Tata,Nexon,RJ14UB0001\n",
+    ),
+  });
+  await page.getByLabel(/^Campaign name/).fill("Winter drive");
+  await page.getByLabel(/^Campaign month/).selectOption("Jan 2026");
+  await page.getByRole("button", { name: "Upload CSV", exact: true }).click();
+  await expectToast(page, {
+    title: "Upload Complete",
+    description: "CSV data uploaded and processed successfully. 1 successful, 0 failed.",
+  });
+  await expect(page.getByRole("button", { name: "Show Upload" })).toBeVisible();
+  await page.getByRole("button", { name: "Show Upload" }).click();
+  await expect(page.getByLabel(/^Campaign name/)).toHaveValue("");
+  await expect(page.getByText("No file chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Hide Upload" }).click();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page.getByText("Search Database")).toBeVisible();
+  await page.getByLabel("Campaign", { exact: true }).selectOption({ label: "Winter drive" });
+  await expect(page.getByRole("article", { name: "Ram Lal" })).toBeVisible();
+  const campaigns = await office.admin.read<{ name: string; month: string }[]>("/api/campaigns");
+  expect(campaigns).toContainEqual(expect.objectContaining({ name: "Winter drive", month: "2026-01" }));
+
+  await page.goto("/customer-database?search=rj14ua90");
+  await page.getByRole("checkbox", { name: "Select Om Prakash" }).click();
+  await page.getByRole("checkbox", { name: "Select Pooja Rani" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText(
+    "You are about to delete 2 lead(s). This action cannot be undone. All associated call logs and documents will also be deleted.",
+  );
+  await question.getByRole("button", { name: "Delete 2 leads" }).click();
+  await expectToast(page, { title: "2 lead(s) deleted successfully" });
+  await expect(page.getByText("Total: 2 customers")).toBeVisible();
+  await expect(page.getByText("0 selected")).toBeVisible();
+  await expect(page.getByRole("article", { name: "Om Prakash" })).toHaveCount(0);
+});
+
+test("the drop zone is highlighted while a file is dragged over it (§4)", async ({ office, page }) => {
+  await office.signIn(page, "admin");
+  await page.goto("/customer-database");
+  await page.getByRole("button", { name: "Show Upload" }).click();
+  const zone = page.locator("label", { has: page.locator("input[type=file]") });
+  const colour = () => zone.evaluate((element) => getComputedStyle(element).borderColor);
+  const before = await colour();
+  await zone.dispatchEvent("dragover");
+  await expect.poll(colour).not.toBe(before);
+  await zone.dispatchEvent("dragleave");
+  await expect.poll(colour).toBe(before);
+});

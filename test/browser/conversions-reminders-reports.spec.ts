@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { monthLabel } from "#contract/time/calendar";
+import { expect, test, thisMonth } from "./support/office.ts";
+
+const HOUR_MS = 3_600_000;
+
+test("a day's calls appear under Policy Converted, Reminders and Reports (§2)", async ({ office, page }) => {
+  const asha = await office.telecaller("asha");
+  const bharat = await office.telecaller("bharat");
+  const lead = (name: string, registrationNumber: string, telecallerName: string) => ({
+    name,
+    registrationNumber,
+    telecallerName,
+    insuranceCompany: "Digit",
+  });
+  const [sold, missed, later, lost] = await office.leads([
+    lead("Sold Policy", "MH 01 AA 1111", "asha"),
+    lead("Missed Call", "MH 01 AA 2222", "asha"),
+    lead("Next Year", "MH 01 AA 3333", "bharat"),
+    lead("Not Reached", "MH 01 AA 4444", "bharat"),
+  ]);
+  await asha.send("PATCH", `/api/leads/${sold}/status`, {
+    status: "connected",
+    outcome: "policy_done_by_sln",
+  });
+  await asha.send("PATCH", `/api/leads/${sold}`, { newInsurer: "ACKO", newPremium: 8450 });
+  const promised = (id: number | undefined, who: typeof asha, outcome: string, at: number, notes: string) =>
+    who.send("PATCH", `/api/leads/${id}/status`, {
+      status: "follow_up",
+      outcome,
+      notes,
+      nextFollowUp: new Date(at).toISOString(),
+    });
+  await promised(missed, asha, "callback", Date.now() - 3 * HOUR_MS, "ring the shop");
+  await promised(later, bharat, "follow_up", Date.now() + 400 * 24 * HOUR_MS, "wants a new quote");
+  await bharat.send("PATCH", `/api/leads/${lost}/status`, {
+    status: "not_connected",
+    outcome: "switched_off",
+  });
+
+  await office.signIn(page, "admin");
+  await page.getByRole("link", { name: "Policy Converted" }).click();
+  const row = page.getByRole("row", { name: /Sold Policy/ });
+  await expect(row).toContainText("MH 01 AA 1111");
+  await expect(row).toContainText("ACKO");
+  await expect(row).toContainText("8,450");
+  await expect(row).toContainText("Asha");
+  await expect(page.getByText(/^1 policy/)).toBeVisible();
+  await page.getByLabel("Search converted policies").fill("missed");
+  await expect(page.getByText("No converted policies found")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).last().click();
+  await page.getByLabel("Month of conversion").selectOption(thisMonth());
+  await expect(row).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Month of conversion")).toHaveValue(thisMonth());
+
+  await page.getByRole("link", { name: "Reminders" }).click();
+  const overdue = page.getByRole("region", { name: /^Overdue/ });
+  await expect(overdue.getByRole("listitem")).toContainText([/Missed Call.*Callback.*ring the shop.*Asha/s]);
+  await expect(overdue).toContainText("overdue");
+  await expect(page.getByRole("region", { name: /^Today/ })).toContainText("Nothing more today.");
+  await expect(page.getByRole("region", { name: /^Later/ }).getByRole("listitem")).toContainText([
+    /Next Year.*Follow-up.*wants a new quote.*Bharat/s,
+  ]);
+  await page.getByLabel("Telecaller").selectOption({ label: "Bharat" });
+  await expect(page.getByText("Missed Call")).toHaveCount(0);
+  await page.getByRole("link", { name: "Next Year", exact: true }).click();
+  await expect(page.getByText("Latest: FOLLOW UP")).toBeVisible();
+
+  await page.getByRole("link", { name: "Reports" }).click();
+  const figures = (table: string, first: string) =>
+    page
+      .getByRole("table", { name: table })
+      .or(page.getByRole("region", { name: table }))
+      .first()
+      .getByRole("row", { name: new RegExp(first) });
+  await expect(figures("By month: figures", monthLabel(thisMonth()))).toContainText(
+    /4\s*3\s*0\s*1\s*₹\s?8,450/,
+  );
+  await expect(figures("By telecaller: figures", "Asha")).toContainText(/2\s*2\s*0\s*1/);
+  await expect(figures("By telecaller: figures", "Bharat")).toContainText(/2\s*1\s*0\s*0/);
+  await expect(figures("By insurer: figures", "ACKO")).toContainText("8,450");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: /Download CSV.*by telecaller/i }).click();
+  const text = readFileSync(await (await saved).path(), "utf8");
+  expect(text).toContain("Telecaller,Calls,Connected,Quotes,Conversions,Premium (₹)");
+  expect(text).toContain("Asha,2,2,0,1,8450");
+});

@@ -1,0 +1,276 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "@playwright/test";
+import { addDays, monthLabel, monthOf, today } from "#contract/time/calendar";
+import { abortRequests } from "./support/delayed-answers.ts";
+import { type Office, sharedTest as test } from "./support/office.ts";
+import { expectToast, toastOf } from "./support/toasts.ts";
+
+/** The smallest file that every PDF reader opens as one empty page. */
+const PDF = Buffer.from(
+  [
+    "%PDF-1.4",
+    "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj",
+    "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj",
+    "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj",
+    "trailer<</Root 1 0 R>>",
+    "%%EOF\n",
+  ].join("\n"),
+);
+
+async function atLead(
+  office: Office,
+  page: Page,
+  username: string,
+  registrationNumber: string,
+  expiry?: string,
+) {
+  await office.telecaller(username);
+  const [id = 0] = await office.leads([
+    {
+      name: "Sunita Menon",
+      registrationNumber,
+      telecallerName: username,
+      ...(expiry && { insuranceExpiry: expiry }),
+    },
+  ]);
+  await office.signIn(page, username);
+  await page.goto(`/leads/customer/${id}`);
+  await expect(page.getByText("Document Management")).toBeVisible();
+  return id;
+}
+
+function documentForm(page: Page) {
+  return {
+    choose: (name: string, buffer: Buffer, mimeType = "application/pdf") =>
+      page.locator("input[type=file]").setInputFiles({ name, mimeType, buffer }),
+    type: page.getByLabel("Document type"),
+    upload: page.getByRole("button", { name: "Upload", exact: true }),
+    remove: page.getByRole("button", { name: "Remove the file" }),
+  };
+}
+
+test("a telecaller uploads a document, sees it in the list and downloads the same bytes (§2, §3, §8)", {
+  tag: "@journey",
+}, async ({ office, page }) => {
+  const id = await atLead(office, page, "ketaki", "KL 07 AA 0001");
+  const form = documentForm(page);
+  await expect(page.getByText("No documents yet.")).toBeVisible();
+  await expect(page.locator("input[type=file]")).toHaveAttribute("accept", ".pdf,.jpg,.jpeg,.png,.doc,.docx");
+  await expect(form.type.getByRole("option")).toHaveText([
+    "Document type",
+    "Previous Policy Copy",
+    "RC Copy",
+    "Driving License",
+    "Aadhar Card",
+    "Insurance Quotation",
+    "Other",
+  ]);
+  await form.choose("policy 2025.pdf", PDF);
+  await form.type.selectOption({ label: "Previous Policy Copy" });
+  await form.upload.click();
+  await expectToast(page, { title: "Success", description: "Document uploaded" });
+  const list = page.getByRole("list", { name: "Documents" });
+  await expect(list).toContainText(/Previous Policy Copy.*policy 2025\.pdf.*Ketaki/s);
+  await expect(form.type).toHaveValue("");
+
+  const saved = page.waitForEvent("download");
+  await list.getByRole("button", { name: "Download policy 2025.pdf" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("policy 2025.pdf");
+  expect(readFileSync(await download.path())).toEqual(PDF);
+  await expectToast(page, { title: "Download Complete", description: "policy 2025.pdf" });
+
+  await form.type.selectOption({ label: "Aadhar Card" });
+  await expect(page.getByText(/mask the first 8 digits/)).toBeVisible();
+  await form.choose("aadhaar.pdf", PDF);
+  await form.upload.click();
+  await expectToast(page, { title: "Success", description: "Document uploaded" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+
+  const customers = await office.admin.read<{ id: number }[]>("/api/customers?search=KL07AA0001");
+  await page.goto(`/customer-details/${customers[0]?.id}`);
+  await expect(page.getByRole("button", { name: "Download policy 2025.pdf" })).toBeVisible();
+  const logs = await office.admin.read<{ notes: string }[]>(`/api/leads/${id}/call-logs`);
+  expect(logs.map(({ notes }) => notes).join()).toContain("policy 2025.pdf");
+});
+
+test("what cannot be uploaded is refused in the specification's words, and the form keeps its values (§5, §8)", async ({
+  office,
+  page,
+}) => {
+  const id = await atLead(office, page, "lata", "KL 07 AA 0002");
+  const form = documentForm(page);
+  const refused = (title: string, description: string) =>
+    expectToast(page, { title, description, destructive: true });
+  await form.upload.click();
+  await refused("Missing information", "Please select a file and document type");
+  await form.type.selectOption({ label: "RC Copy" });
+  await form.upload.click();
+  await refused("Missing information", "Please select a file and document type");
+  await form.choose("big.pdf", Buffer.alloc(5 * 1024 * 1024 + 1));
+  await refused("File too large", "Please select a file smaller than 5MB");
+  await form.choose("macro.exe", PDF);
+  await refused("Upload failed", "Only PDF, JPG, JPEG, PNG, DOC and DOCX files are accepted");
+  await form.choose("lying.png", PDF, "image/png");
+  await form.upload.click();
+  await refused("Upload failed", "The file's content is not what its name says");
+  await form.remove.click();
+  await form.choose("rc.pdf", PDF);
+  const mend = await abortRequests(page, `**/api/leads/${id}/documents`, "POST");
+  await form.upload.click();
+  await refused("Upload failed", "Failed to upload document. Please try again.");
+  await expect(form.type).toHaveValue("rc_card");
+  await expect(page.getByText("rc.pdf")).toBeVisible();
+  await mend();
+  await form.upload.click();
+  await expectToast(page, { title: "Success", description: "Document uploaded" });
+
+  const mendDownload = await abortRequests(page, "**/api/documents/*/download");
+  await page.getByRole("button", { name: "Download rc.pdf" }).click();
+  await refused("Download failed", "Failed to download document. Please try again.");
+  await mendDownload();
+});
+
+test("a document from before files were stored is 'File Not Available', without a request (§8)", async ({
+  office,
+  page,
+}) => {
+  await page.route("**/api/leads/*/documents", (route) => {
+    const paper = { leadId: 1, documentType: "rc_card", size: null, masked: null, uploadedBy: null };
+    return route.fulfill({
+      json: [
+        { ...paper, id: 1, fileName: "old.pdf", uploadedAt: "2025-07-31T18:29:59.000Z" },
+        { ...paper, id: 2, fileName: "kept.pdf", uploadedAt: "2025-07-31T18:30:00.000Z" },
+      ],
+    });
+  });
+  await atLead(office, page, "mohini", "KL 07 AA 0003");
+  const downloads: string[] = [];
+  await page.route("**/api/documents/*/download", (route) => {
+    downloads.push(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  await page.getByRole("button", { name: "Download old.pdf" }).click();
+  await expectToast(page, {
+    title: "File Not Available",
+    description:
+      "This document was uploaded before file storage was implemented. Please re-upload the document.",
+    destructive: true,
+  });
+  expect(downloads).toEqual([]);
+  await page.getByRole("button", { name: "Download kept.pdf" }).click();
+  await expect(toastOf(page)).toContainText("Download failed");
+  expect(downloads).toEqual(["/api/documents/2/download"]);
+});
+
+test("the four templates: placeholders, then the first match's values, copied whole (§2, §9)", async ({
+  office,
+  page,
+}) => {
+  const expiry = addDays(today(new Date()), 12);
+  const written = `${Number(expiry.slice(8))} ${monthLabel(monthOf(expiry))}`;
+  const [id] = await office.leads([
+    {
+      name: "Ritu Saxena",
+      registrationNumber: "UK 07 BB 4321",
+      phoneNumber: "9811122233",
+      insuranceExpiry: expiry,
+    },
+    {
+      name: "Past Owner",
+      registrationNumber: "UK 07 CC 4321",
+      phoneNumber: "9811122244",
+      insuranceExpiry: "2026-01-05",
+    },
+  ]);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await office.signIn(page, "admin");
+  await page.goto("/templates");
+  await expect(page.getByRole("heading", { level: 1, name: "Templates" })).toBeVisible();
+  await expect(page.getByText("Customer templates and search directory")).toBeVisible();
+  await expect(page.getByText("Call Script Templates")).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveText(["Template 1", "Template 2", "Template 3", "Template 4"]);
+  const message = page.getByRole("region", { name: /^Template \d: message/ });
+  const contains = async (template: number, words: string[]) => {
+    await page.getByRole("tab", { name: `Template ${template}` }).click();
+    for (const word of words) await expect(message, `Template ${template}`).toContainText(word);
+  };
+  const blanks = ["[Name]", "[Vehicle Description]", "[Vehicle Number]", "[Expiry Date]"];
+  await contains(1, [
+    ...blanks,
+    "[X] days",
+    "[Current Insurer]",
+    "30% below",
+    "20 minutes",
+    "24/7",
+    "Zero paperwork",
+    "Doorstep",
+  ]);
+  await contains(2, [
+    "[Name]",
+    "Previous policy copy",
+    "PAN card",
+    "Aadhar card",
+    "Address",
+    "Nominee name",
+    "Nominee relation",
+    "Nominee age",
+  ]);
+  await contains(3, [
+    ...blanks,
+    "[X] days",
+    "10+ years",
+    "50,000+ customers",
+    "Pan-India",
+    "Digital policy management",
+    "Claims settlement",
+    "WhatsApp",
+  ]);
+  await contains(4, ["[Vehicle Number]", "[Expiry Date]"]);
+
+  await page.getByPlaceholder("Search by mobile number or vehicle number...").fill("uk07bb");
+  await expect(page.getByText(/^Showing results for .uk07bb. \(1 found\)$/)).toBeVisible();
+  const row = page.getByRole("button", { name: /Ritu Saxena/ });
+  await expect(row).toContainText("PENDING CALL");
+  await expect(row).toContainText("UK 07 BB 4321");
+  await expect(row).toContainText("Maruti Suzuki Swift");
+  await expect(row).toContainText(/\+91.*98111 ?22233/);
+  await expect(row).toContainText(`Expires: ${expiry}`);
+  await contains(4, ["UK 07 BB 4321", written]);
+  await contains(3, ["Ritu Saxena", "Maruti Suzuki Swift", "12 days"]);
+  await contains(1, ["Ritu Saxena", "12 days", "[Current Insurer]"]);
+
+  await page.clock.install();
+  await page.reload();
+  await expect(message).toContainText("Ritu Saxena");
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const copy = page.getByRole("button", { name: /^Copy/ });
+  await copy.click();
+  await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(toastOf(page)).toContainText("Template Copied!");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await message.innerText());
+  await page.clock.runFor(1800);
+  await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByRole("button", { name: "Copied!" })).toHaveCount(0);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new Error("no")) },
+    });
+    Object.defineProperty(document, "execCommand", { value: () => false });
+  });
+  await page.clock.resume();
+  await copy.click();
+  await expect(toastOf(page)).toContainText("Copy FailedCould not copy template to clipboard");
+
+  await page.getByPlaceholder("Search by mobile number or vehicle number...").fill("UK07CC");
+  await expect(page.getByRole("button", { name: /Past Owner/ })).toBeVisible();
+  await contains(1, ["EXPIRED"]);
+  await contains(3, ["EXPIRED"]);
+  await page.getByPlaceholder("Search by mobile number or vehicle number...").fill("Saxena");
+  await expect(page.getByText("No customers found")).toBeVisible();
+  await expect(page.getByText("Try a different search term")).toBeVisible();
+  await page.goto(`/leads/customer/${id}`);
+  await expect(message).toContainText("UK 07 BB 4321");
+});

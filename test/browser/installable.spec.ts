@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/office.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** The service worker is active, and controls the next page. */
+async function untilKept(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+}
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test("RenewDesk can be installed: a name, a start, a window of its own, and icons of the sizes they promise", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const address = await page.locator("link[rel=manifest]").getAttribute("href");
+  const answer = await page.request.get(address ?? "");
+  expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+  const manifest: { icons: { src: string; sizes: string; purpose: string }[] } = await answer.json();
+  expect(manifest).toMatchObject({ name: "RenewDesk", start_url: "/", display: "standalone" });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    "192x192 any",
+    "512x512 any",
+    "512x512 maskable",
+  ]);
+  for (const { src, sizes } of [...manifest.icons, { src: "/apple-touch-icon.png", sizes: "180x180" }]) {
+    const size = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(`${src} ${size}`).toBe(`${src} ${sizes}`);
+  }
+});
+
+test("without a connection the offline page shows, and 'Try again' reloads the same page", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await untilKept(page);
+  await page.context().setOffline(true);
+  await page.goto("/reports?from=2026-01");
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
+  expect(new URL(page.url()).search).toBe("?from=2026-01");
+});
+
+test("a browser that was signed in caches the app's files and the offline page, no customer data", async ({
+  office,
+  page,
+}) => {
+  const [id] = await office.leads([{ name: "Meera Nambiar", registrationNumber: "KL 07 BX 3120" }]);
+  await office.signIn(page, "admin");
+  await untilKept(page);
+  for (const path of ["/leads", `/leads/customer/${id}`, "/customer-database", "/reports", "/templates"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  }
+  await expect
+    .poll(async () => (await keptPaths(page)).filter((path) => /LeadScreen/.test(path)))
+    .not.toEqual([]);
+  const kept = await keptPaths(page);
+  expect(kept.filter((path) => !path.startsWith("/assets/"))).toEqual(["/offline.html"]);
+
+  const asked: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/assets/") && !response.fromServiceWorker()) asked.push(pathname);
+  });
+  await page.goto(`/leads/customer/${id}`);
+  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
+  expect(asked).toEqual([]);
+});

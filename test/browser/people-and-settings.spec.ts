@@ -1,0 +1,126 @@
+import { expect, sharedTest as test } from "./support/office.ts";
+import { expectToast, toastOf } from "./support/toasts.ts";
+
+test("a telecaller is deactivated, activated again, and gets a one-time password that must be changed", async ({
+  office,
+  page,
+  browser,
+}) => {
+  await office.telecaller("nalini");
+  await office.signIn(page, "admin");
+  await page.goto("/user-management");
+  const row = page.getByRole("row", { name: /Nalini/ });
+  await row.getByRole("button", { name: "Deactivate Nalini" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
+  await expectToast(page, { title: "Success", description: "nalini is inactive now" });
+  await expect(row.getByText("Inactive")).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: office.url });
+  const other = await context.newPage();
+  const signIn = async (password: string) => {
+    await other.goto("/admin-login");
+    await other.getByLabel("Username").fill("nalini");
+    await other.getByLabel(/^Password/).fill(password);
+    await other.getByRole("button", { name: "Login" }).click();
+  };
+  await signIn("correct-horse");
+  await expect(toastOf(other)).toContainText("Login Failed");
+  await row.getByRole("button", { name: "Activate Nalini" }).click();
+  await expectToast(page, { title: "Success", description: "nalini is active now" });
+
+  await row.getByRole("button", { name: "Reset password of Nalini" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset Password" }).click();
+  const password = await page.getByLabel("One-time password").innerText();
+  await expect(page.getByText(/good until \d+ \w{3} \d{4}, \d\d:\d\d/)).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText(password)).toHaveCount(0);
+  await signIn("correct-horse");
+  await expect(toastOf(other)).toContainText("Login Failed");
+  await signIn(password);
+  await expect(other.getByRole("heading", { name: "Change your password" })).toBeVisible();
+  await other.goto("/leads");
+  await expect(other.getByRole("heading", { name: "Change your password" })).toBeVisible();
+  await other.getByLabel(/^Current password/).fill(password);
+  await other.getByLabel(/^New password/).fill("monsoon-mango-42");
+  await other.getByRole("button", { name: "Change password" }).click();
+  await expect(other.getByRole("heading", { name: "Leads Management" })).toBeVisible();
+
+  await other.getByRole("button", { name: /Nalini/ }).click();
+  await other.getByRole("button", { name: "Change password" }).click();
+  const dialog = other.getByRole("dialog", { name: "Change password" });
+  await dialog.getByLabel(/^Current password/).fill("not-mine");
+  await dialog.getByLabel(/^New password/).fill("another-secret-7");
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await expect(dialog.getByLabel(/^Current password/)).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel(/^Current password/).fill("monsoon-mango-42");
+  await dialog.getByRole("button", { name: "Change password" }).click();
+  await expectToast(other, { title: "Success", description: "Your password has been changed." });
+  await other.getByRole("button", { name: "Logout" }).click();
+  await expect(other.getByRole("button", { name: "Login" })).toBeVisible();
+  await signIn("another-secret-7");
+  await expect(other.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await context.close();
+});
+
+test("a changed target and greeting show on the telecaller's banner and in Template 1 (§9)", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("oviya");
+  await office.signIn(page, "admin");
+  await page.getByRole("button", { name: /Administrator/ }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  const save = page.getByRole("button", { name: "Save settings" });
+  await expect(save).toBeDisabled();
+  await page.getByLabel(/^Daily target/).fill("0");
+  await save.click();
+  await expect(page.getByText("Daily target must be 1 or more")).toBeVisible();
+  await page.getByLabel(/^Daily target/).fill("95");
+  await page.getByLabel(/^Seasonal greeting/).fill("Happy Onam");
+  await save.click();
+  await expectToast(page, { title: "Success", description: "Settings saved" });
+
+  await page.context().clearCookies();
+  await office.signIn(page, "oviya");
+  await page.goto("/leads");
+  const banner = page.getByRole("region", { name: "Daily target" });
+  await expect(banner).toContainText("0 of 95 fresh calls made today");
+  await expect(banner).toContainText("95 remaining");
+  await page.goto("/templates");
+  await expect(page.getByRole("region", { name: "Template 1: message" })).toContainText(
+    "Happy Onam, [Name]!",
+  );
+  await office.admin.send("PATCH", "/api/settings", { dailyTarget: 80, seasonalGreeting: "Greetings" });
+});
+
+test("a retention time is saved only after confirming what it removes; keeping for ever needs no confirmation", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/settings");
+  await page.getByLabel("Keep leads").selectOption("For a number of months");
+  await page.getByLabel(/^Months/).fill("11");
+  const save = page.getByRole("button", { name: "Save settings" });
+  await save.click();
+  await expect(page.getByText("Leads are kept for 12 months or more")).toBeVisible();
+  await page.getByLabel(/^Months/).fill("24");
+  await expect(page.getByText(/^0 leads older than .* would be removed now\.$/)).toBeVisible();
+  await save.click();
+  const question = page.getByRole("alertdialog", { name: "Keep leads for 24 months?" });
+  await expect(question).toContainText("This cannot be undone. Backups still contain them for 14 days.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await office.admin.read("/api/settings")).toMatchObject({ leadsKeptMonths: null });
+  await save.click();
+  await question.getByRole("button", { name: "Save and remove old leads" }).click();
+  await expectToast(page, { title: "Success", description: "Settings saved" });
+  expect(await office.admin.read("/api/settings")).toMatchObject({ leadsKeptMonths: 24 });
+
+  await page.reload();
+  await expect(page.getByLabel(/^Months/)).toHaveValue("24");
+  await page.getByLabel("Keep leads").selectOption("For ever");
+  await save.click();
+  await expectToast(page, { title: "Success", description: "Settings saved" });
+  expect(await office.admin.read("/api/settings")).toMatchObject({ leadsKeptMonths: null });
+});

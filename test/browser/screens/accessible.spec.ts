@@ -1,0 +1,283 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { type Office, sharedTest, test, thisMonth, withoutStream } from "../support/office.ts";
+
+const desk = { width: 1366, height: 768 };
+const phone = { width: 390, height: 844 };
+const everyRule = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+
+/** Phone and desktop share their colours, and the dark theme differs from the light one only in colours. */
+const looks = [
+  { viewport: phone, colorScheme: "light" },
+  { viewport: desk, colorScheme: "light" },
+  { viewport: desk, colorScheme: "dark" },
+] as const;
+
+/** The violations axe finds. */
+async function faultsOf(page: Page, { viewport, colorScheme }: (typeof looks)[number]): Promise<string[]> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
+  // Without frames axe need not merge results on a separate page, which takes most of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (colorScheme === "dark") axe.withRules(["color-contrast"]);
+  else axe.withTags(everyRule);
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target).join(", ")}`,
+  );
+}
+
+/** In both themes, on desktop and phone. */
+async function expectNoFaults(page: Page, place: string) {
+  for (const look of looks) {
+    const seen = [place, look.viewport.width, look.colorScheme];
+    expect([...seen, ...(await faultsOf(page, look))]).toEqual(seen);
+  }
+}
+
+async function visit(page: Page, path: string) {
+  await withoutStream(page);
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  await expectNoFaults(page, path);
+}
+
+sharedTest(
+  "the check finds a planted unnamed field and pale text, in every theme and size",
+  async ({ page }) => {
+    await page.goto("/landing");
+    await page.getByRole("main").evaluate((main) => {
+      const field = document.createElement("input");
+      field.id = "planted-field";
+      const text = document.createElement("p");
+      text.id = "planted-text";
+      text.textContent = "Too pale to read";
+      Object.assign(text.style, { color: "#888", background: "#999" });
+      main.prepend(field, text);
+    });
+    for (const look of looks) {
+      const pale = "serious color-contrast: #planted-text";
+      const unnamed = "critical label: #planted-field";
+      expect(await faultsOf(page, look)).toEqual(look.colorScheme === "dark" ? [pale] : [pale, unnamed]);
+    }
+  },
+);
+
+test("no empty screen and no signed-out page has an accessibility fault that axe can find", async ({
+  office,
+  page,
+}) => {
+  test.setTimeout(400_000);
+  for (const path of ["/landing", "/admin-login", "/nowhere"]) await visit(page, path);
+  await office.signIn(page, "admin");
+  for (const path of [
+    "/",
+    "/?tab=monthly-stats",
+    "/leads",
+    "/leads/customer/999999",
+    "/customer-database",
+    "/policy-converted",
+    "/reminders",
+    "/reports",
+    "/templates",
+  ]) {
+    await visit(page, path);
+  }
+});
+
+/** One lead in every status, a conversion, a callback and a document. */
+async function worked(office: Office): Promise<number> {
+  const asha = await office.telecaller("asha");
+  const shared = { telecallerName: "asha", insuranceCompany: "Digit" };
+  const [id = 0, done, callback] = await office.leads([
+    {
+      name: "Fatima Ansari",
+      registrationNumber: "UP 32 LK 4410",
+      insuranceExpiry: `${thisMonth()}-28`,
+      ...shared,
+    },
+    { name: "Sold Policy", registrationNumber: "UP 32 LK 4411", insuranceExpiry: "2026-01-02", ...shared },
+    { name: "Call Back", registrationNumber: "UP 32 LK 4412", insuranceExpiry: "never", ...shared },
+    { name: "Untouched", registrationNumber: "UP 32 LK 4413" },
+  ]);
+  const status = (lead: number | undefined, body: object) =>
+    asha.send("PATCH", `/api/leads/${lead}/status`, body);
+  await status(id, { status: "connected", outcome: "interested", notes: "Wants zero-dep" });
+  await status(done, { status: "connected", outcome: "policy_done_by_sln" });
+  await status(callback, {
+    status: "follow_up",
+    outcome: "callback",
+    notes: "Callback scheduled",
+    nextFollowUp: "2026-01-02T08:45:00.000Z",
+  });
+  return id;
+}
+
+sharedTest("no screen with data has one", async ({ office, page }) => {
+  sharedTest.setTimeout(400_000);
+  const id = await worked(office);
+  const customers = await office.admin.read<{ id: number }[]>("/api/customers?search=UP32LK4410");
+  await office.signIn(page, "admin");
+  for (const path of [
+    "/",
+    "/?tab=activity",
+    "/?tab=monthly-stats",
+    "/leads",
+    "/leads?tab=interested",
+    "/leads?tab=callbacks",
+    `/leads/customer/${id}`,
+    `/leads/edit/${id}`,
+    "/customer-database?search=up32",
+    `/customer-details/${customers[0]?.id}`,
+    "/policy-converted",
+    "/templates?search=up32",
+    "/csv-upload",
+    "/user-management",
+    "/reminders",
+    "/reports",
+    "/audit-log",
+    "/audit-log?from=1950-01-01&to=1950-01-01",
+    "/settings",
+  ]) {
+    await visit(page, path);
+  }
+});
+
+sharedTest(
+  "call mode has none: with a current lead, paused and with an empty queue",
+  async ({ office, page }) => {
+    await office.telecaller("diya");
+    await office.leads([
+      { name: "At Hand", registrationNumber: "UP 32 CM 0001", telecallerName: "diya" },
+      { name: "Called Next", registrationNumber: "UP 32 CM 0002", telecallerName: "diya" },
+    ]);
+    await office.signIn(page, "diya");
+    await page.goto("/calling");
+    await expect(page.getByRole("region", { name: "Current lead" })).toBeVisible();
+    await expectNoFaults(page, "/calling");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
+    await expectNoFaults(page, "paused");
+    await page.goto(`/calling?month=${thisMonth()}&tab=pending&search=nobodyatall`);
+    await expect(page.getByRole("heading", { name: "Nobody to call now" })).toBeVisible();
+    await expectNoFaults(page, "nobody to call");
+  },
+);
+
+sharedTest("the sheet of keys has none, and a key can scroll it", async ({ office, page }) => {
+  await office.signIn(page, "admin");
+  await page.keyboard.press("Shift+?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await expectNoFaults(page, "keyboard shortcuts");
+});
+
+sharedTest(
+  "the palette has none while its list scrolls, and Tab skips the list",
+  async ({ office, page }) => {
+    await office.leads(
+      Array.from({ length: 8 }, (_, at) => ({
+        name: `Long List ${at}`,
+        registrationNumber: `UP 32 LL 000${at}`,
+      })),
+    );
+    await office.signIn(page, "admin");
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Search and commands" });
+    const field = palette.getByRole("combobox");
+    await field.fill("l");
+    await expect(palette.getByRole("option", { name: /Long List/ })).toHaveCount(8);
+    await page.setViewportSize(desk);
+    expect(await palette.getByRole("listbox").evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(
+      true,
+    );
+    await expectNoFaults(page, "palette");
+    await page.setViewportSize(desk);
+    await page.keyboard.press("Tab");
+    await expect(field).toBeFocused();
+    await palette.getByRole("group", { name: "Leads" }).getByText("Leads", { exact: true }).click();
+    await expect(field).toBeFocused();
+  },
+);
+
+sharedTest("every column head of the leads table has cells below it", async ({ office, page }) => {
+  await office.leads([{ name: "Under Heads", registrationNumber: "UP 32 TH 0001" }]);
+  await office.signIn(page, "admin");
+  await page.goto("/leads");
+  await expect(page.getByRole("row", { name: /Under Heads/ })).toBeVisible();
+  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(["th-has-data-cells"]);
+  // axe reports a column head without cells as incomplete, not as a violation.
+  const { passes, incomplete } = await axe.analyze();
+  expect({ sure: passes.map(({ id }) => id), unsure: incomplete.map(({ id }) => id) }).toEqual({
+    sure: ["th-has-data-cells"],
+    unsure: [],
+  });
+});
+
+sharedTest("no dialog, panel or toast has one", async ({ office, page }) => {
+  sharedTest.setTimeout(400_000);
+  await office.telecaller("ballu");
+  await office.telecaller("chunni");
+  const [id] = await office.leads([
+    {
+      name: "Many Dialogs",
+      registrationNumber: "UP 32 DD 0001",
+      insuranceCompany: "Digit",
+      telecallerName: "ballu",
+    },
+  ]);
+  await office.admin.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
+  await office.signIn(page, "admin");
+  const opened = async (
+    press: string | RegExp,
+    name: string | RegExp,
+    role: "dialog" | "alertdialog" = "dialog",
+  ) => {
+    await page.getByRole("button", { name: press }).first().click();
+    await expect(page.getByRole(role, { name })).toBeVisible();
+    await expectNoFaults(page, String(name));
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole(role, { name })).toHaveCount(0);
+  };
+  await page.goto("/leads");
+  await opened(/^Add New Lead/, "Add New Lead");
+  await opened("Filter", "Filter Customers");
+  await opened(/Administrator/, "Your account");
+  await page.goto(`/leads/customer/${id}`);
+  await opened(/^Schedule Callback/, "Schedule Callback");
+  await opened(/^Mark Quote Sent/, "Mark Quote Sent");
+  await opened(/^Edit$|^Edit E/, "Edit Insurance Information");
+  await page.getByRole("button", { name: /^Schedule Follow-up/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Schedule Follow-up" }).click();
+  await expect(page.getByText("Please select both date and time")).toBeVisible();
+  await expectNoFaults(page, "a refused dialog and its toast");
+  await page.goto("/customer-database?search=UP32DD");
+  await page.getByRole("checkbox", { name: "Select Many Dialogs" }).click();
+  await opened("Assign Selected", "Assign Selected");
+  await opened("Delete", "Delete leads?", "alertdialog");
+  await page.getByRole("button", { name: "Show Upload" }).click();
+  await expectNoFaults(page, "the upload section");
+  await page.goto("/user-management");
+  await opened("Add User", "Create New User");
+  await opened("Delete Ballu", "Delete user?", "alertdialog");
+  await opened("Deactivate Ballu", "Deactivate user?", "alertdialog");
+  await page.getByRole("button", { name: "Reset password of Ballu" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByRole("dialog", { name: "New password for Ballu" })).toBeVisible();
+  await expectNoFaults(page, "the one-time password");
+  await page.goto("/csv-upload");
+  await page.getByLabel("Or paste CSV content").fill("name,phone_number,maker,model\nonly a name\n");
+  await page.getByRole("button", { name: "Check rows" }).click();
+  await expect(page.getByRole("region", { name: "Row errors" })).toBeVisible();
+  await expectNoFaults(page, "checked rows");
+  await page.context().clearCookies();
+  await page.goto("/nowhere");
+  await office.signIn(page, "chunni");
+  // All requests are done, so the next one reports the expired session.
+  await expect(page.getByText("Never called leads")).toBeVisible();
+  await expect(page.getByText(/fresh calls made today/).first()).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Please log in again" })).toBeVisible();
+  await expectNoFaults(page, "sign-in in place");
+});

@@ -1,0 +1,22 @@
+import { randomInt } from "node:crypto";
+import { type Random, seededRandom } from "#server/demo/random";
+
+/** `npm run test:faults` runs these tests at full length on both engines, `npm test` a few rounds of them. */
+export const isLong = process.env.FAULTS === "all";
+
+export const rounds = (few: number, all: number): number => (isLong ? all : few);
+
+export type Engine = "embedded" | "external";
+export const engines: readonly Engine[] = isLong ? ["embedded", "external"] : ["embedded"];
+
+/** Seeded random numbers: a test prints its seed, and FAULT_SEED sets it. */
+export function seeded(): { seed: number; dice: Random } {
+  const seed = Number(process.env.FAULT_SEED) || randomInt(1, 2 ** 31);
+  return { seed, dice: seededRandom(seed) };
+}
+
+/** One line at the end of a test with its counts, in the given order. */
+export function printCounts(title: string, counts: Record<string, number | string>): void {
+  const said = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+  console.log(`${title}: ${said.join(", ")}`);
+}

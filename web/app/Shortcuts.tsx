@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { useLocation } from "wouter";
+import { keySheetPanel, newLeadPanel, palettePanel } from "#web/lib/browser/panels.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import {
+  isInDialog,
+  useCtrlKey,
+  useKeysEverywhere,
+  useSecondKeys,
+  useTypedAhead,
+} from "#web/lib/keys/keys.ts";
+import { addNewLead, useGuardedNavigate } from "#web/navigation/guarded-navigation.ts";
+import { callingPlace, placesOf } from "#web/navigation/places.ts";
+import { useNoteOpenedLeads } from "#web/search/recent.ts";
+
+const palettePart = preloadable(async () => (await import("#web/search/Palette.tsx")).Palette);
+const sheetPart = preloadable(async () => (await import("#web/layout/KeySheet.tsx")).KeySheet);
+
+/** The shortcuts that work on every screen, and the panels they open. */
+export function Shortcuts() {
+  const { role } = useViewer();
+  const go = useGuardedNavigate();
+  const searching = palettePanel.useShown();
+  const listing = keySheetPanel.useShown();
+  const Palette = palettePart.use(searching);
+  const KeySheet = sheetPart.use(listing);
+  const typedAhead = useTypedAhead({ wanted: searching, isThere: Palette !== undefined });
+  useNoteOpenedLeads();
+  useForgetNewLead();
+  // Ctrl+K is pressed in the middle of a call, so its file is loaded ahead.
+  useEffect(() => palettePart.prepareWhenIdle(), []);
+
+  useCtrlKey("K", () => {
+    if (searching) palettePanel.show(false);
+    else if (!isInDialog()) palettePanel.show(true);
+  });
+  useKeysEverywhere({
+    "/": () => palettePanel.show(true),
+    "?": () => keySheetPanel.show(true),
+    C: () => void go(callingPlace.path),
+    A: () => addNewLead(go),
+  });
+  useSecondKeys(
+    "G",
+    Object.fromEntries(placesOf(role).flatMap(({ key, path }) => (key ? [[key, () => void go(path)]] : []))),
+  );
+
+  return (
+    <>
+      {searching && Palette && <Palette typedAhead={typedAhead} onClose={() => palettePanel.show(false)} />}
+      {KeySheet && <KeySheet open={listing} onClose={() => keySheetPanel.show(false)} />}
+    </>
+  );
+}
+
+/** Forgets a pending 'Add lead' when leaving the list. */
+function useForgetNewLead() {
+  const [path] = useLocation();
+  useEffect(() => {
+    if (path !== "/leads") newLeadPanel.show(false);
+  }, [path]);
+}

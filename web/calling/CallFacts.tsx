@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { expiryOf } from "#contract/lead/expiry";
+import { ncbClock } from "#contract/lead/ncb-clock";
+import { claimsStatuses, formatRegistration } from "#contract/lead/vehicles";
+import type { Lead } from "#contract/leads/record";
+import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
+import { LapseText } from "#web/lead/work/LapseText.tsx";
+
+/** What the caller needs for the first sentence. */
+export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
+  const vehicle = [
+    lead.registrationNumber && formatRegistration(lead.registrationNumber),
+    lead.vehicleDetails,
+  ]
+    .filter(Boolean)
+    .join(", ");
+  const ncb = lead.previousNcb === null ? "NCB not specified" : `${lead.previousNcb}%`;
+  const claims = lead.claimsStatus && claimsStatuses[lead.claimsStatus].toLowerCase();
+  const clock = ncbClock(lead, today);
+  return (
+    <dl className="grid grid-cols-[1fr_1fr_1.45fr_1.1fr] overflow-hidden rounded-lg border border-line max-xl:grid-cols-2">
+      <Fact label="Vehicle">{vehicle || "Not specified"}</Fact>
+      <Fact label="Insurer">{lead.insuranceCompany || "Not specified"}</Fact>
+      <Fact label="Expiry">
+        <span className="[&>span:first-child]:justify-start">
+          <ExpiryFact expiry={expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today)} />
+          {clock?.cover && (
+            <span className="text-12">
+              <LapseText clock={clock} />
+            </span>
+          )}
+        </span>
+      </Fact>
+      <Fact label="Previous NCB, claims">
+        <span>
+          {[ncb, claims].filter(Boolean).join(", ")}
+          {clock && <span className="num block text-12 font-normal text-ink-2">Next NCB: {clock.next}</span>}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="-mt-px -ml-px min-w-0 border-t border-l border-line-subtle px-3.5 py-2">
+      <dt className="text-11 text-ink-3 max-md:text-12">{label}</dt>
+      <dd className="flex font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ComponentType } from "react";
+import { useState } from "react";
+import type { Lead } from "#contract/leads/record";
+import { startText, useCallingStart } from "#web/lead/calling-start.ts";
+import { SaleDialog } from "#web/lead/work/SaleDialog.tsx";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
+import { CallSkeleton } from "./CallSkeleton.tsx";
+import { CurrentLead } from "./CurrentLead.tsx";
+import { EmptyQueue } from "./EmptyQueue.tsx";
+import { NextUp } from "./NextUp.tsx";
+import { Paused } from "./Paused.tsx";
+import { useCallQueue } from "./use-call-queue.ts";
+
+/**
+ * Call mode: one lead after another, each provided by the server. The messages are another feature's part.
+ */
+export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: number }> }) {
+  const start = useCallingStart();
+  const now = useNow(60_000);
+  const [sold, setSold] = useState<Lead>();
+  const desk = useCallQueue(start, ({ lead }, { outcome }) => {
+    if (outcome === "policy_done_by_sln") setSold(lead);
+  });
+  const [item] = desk.items;
+  useKeys({ Z: desk.undo, ESCAPE: desk.paused ? undefined : desk.pause });
+
+  return (
+    <Page
+      title="Call Mode"
+      meta={<span className="text-12 text-ink-3 max-md:hidden">{startText(start)}</span>}
+      actions={
+        <>
+          <CallerProgress now={now} />
+          {!desk.paused && <PauseButton onPause={desk.pause} />}
+        </>
+      }
+    >
+      {desk.paused ? (
+        <Paused now={now} onResume={desk.resume} />
+      ) : item ? (
+        <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <CurrentLead key={item.lead.id} item={item} now={now} desk={desk} />
+          <aside data-beside-toasts aria-label="Script and next leads" className="grid min-w-0 gap-3.5">
+            <Messages leadId={item.lead.id} />
+            <NextUp items={desk.items.slice(1)} waiting={desk.waiting} now={now} />
+          </aside>
+        </div>
+      ) : desk.failure ? (
+        <ErrorState title="The next lead could not be loaded" busy={desk.asking} onRetry={desk.retry}>
+          {reasonOf(desk.failure)}
+        </ErrorState>
+      ) : desk.asking ? (
+        <CallSkeleton />
+      ) : (
+        <EmptyQueue
+          waiting={desk.waiting}
+          now={now}
+          everywhere={start.tab === undefined}
+          onRetry={desk.retry}
+        />
+      )}
+      {sold && <SaleDialog lead={sold} fresh onClose={() => setSold(undefined)} />}
+    </Page>
+  );
+}

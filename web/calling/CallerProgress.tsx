@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pause } from "lucide-react";
+import { targetReachedAt } from "#contract/analytics/targets";
+import { formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { TickBar } from "#web/ui/TickBar.tsx";
+import { callerFigures } from "./data.ts";
+
+/** The viewer's fresh calls against the target, and when it is reached at this pace. */
+export function CallerProgress({ now }: { now: Date }) {
+  const { data } = useQuery(callerFigures);
+  if (!data) return null;
+  const { fresh, connected, target, firstCallAt } = data;
+  const reached = targetReachedAt(
+    { fresh, target, firstCallAt: firstCallAt === null ? null : new Date(firstCallAt) },
+    now,
+  );
+  return (
+    <div className="num flex items-center gap-3 text-ink-2">
+      <span className="max-xl:hidden">
+        <TickBar
+          value={fresh}
+          total={target}
+          met={fresh >= target}
+          label={`${fresh} of ${target} fresh calls`}
+        />
+      </span>
+      <span className="whitespace-nowrap">
+        <b className="font-semibold text-ink">{formatNumber(fresh)}</b> / {formatNumber(target)}
+        <span className="max-md:sr-only"> fresh</span>
+      </span>
+      <span className="whitespace-nowrap max-md:hidden">
+        <b className="font-semibold text-ink">{formatNumber(connected)}</b> connected
+      </span>
+      <span className="text-12 whitespace-nowrap max-lg:hidden">
+        {fresh >= target
+          ? "Target met"
+          : reached
+            ? `at this pace ${target} by ${formatTime(reached)}`
+            : `${formatNumber(target - fresh)} remaining`}
+      </span>
+    </div>
+  );
+}
+
+export function PauseButton({ onPause }: { onPause: () => void }) {
+  return (
+    <Button icon={Pause} keys="Esc" onClick={onPause}>
+      Pause
+    </Button>
+  );
+}

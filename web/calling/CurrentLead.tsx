@@ -1,0 +1,138 @@
+import { FileCheck, SkipForward } from "lucide-react";
+import { useLayoutEffect, useState } from "react";
+import { whyNext } from "#contract/calling/queues";
+import { suggestsMessage } from "#contract/calling/retry-ladder";
+import { mayMarkQuoteSent, type OutcomeCode, outcomesIn, statuses } from "#contract/lead/outcomes";
+import { formatPhone } from "#contract/lead/people";
+import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
+import { today } from "#contract/time/calendar";
+import { iconOfStatus } from "#web/lead/lead-icons.ts";
+import { isSending, useNote } from "#web/lead/work/data.ts";
+import { useDraft } from "#web/lead/work/drafts.ts";
+import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
+import { useHandOff, useWithTouches } from "#web/lead/work/hand-off.ts";
+import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
+import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
+import { RetryLadder } from "#web/lead/work/RetryLadder.tsx";
+import { ScheduleDialog } from "#web/lead/work/ScheduleDialog.tsx";
+import type { Schedule } from "#web/lead/work/schedule.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Phone } from "#web/ui/Phone.tsx";
+import { Badge } from "#web/ui/Tone.tsx";
+import { CallFacts } from "./CallFacts.tsx";
+import { OutcomeKeys } from "./OutcomeKeys.tsx";
+import type { QueueItem } from "./queue.ts";
+import { RecentHistory } from "./RecentHistory.tsx";
+import type { useCallQueue } from "./use-call-queue.ts";
+
+interface CurrentLeadProps {
+  item: QueueItem;
+  now: Date;
+  desk: ReturnType<typeof useCallQueue>;
+}
+
+/** The current lead: whom to call, why, and the possible outcomes. */
+export function CurrentLead({ item: { lead, queue, logs, problem }, now, desk }: CurrentLeadProps) {
+  const draft = useDraft(lead.id);
+  const [schedule, setSchedule] = useState<Schedule>();
+  const policy = useNote(lead, POLICY_RECEIVED_RESULT, {
+    failure: "Failed to mark policy as received",
+    done: () => ({ title: "Success", description: "Policy marked received" }),
+    onSaved: () => undefined,
+  });
+  const [received, setReceived] = useState(lead.policyReceived);
+  const receive = () => {
+    if (received || isSending(lead.id)) return;
+    policy.mutate(POLICY_RECEIVED_NOTE, { onSuccess: () => setReceived(true) });
+  };
+  const finish = (outcome: OutcomeCode) =>
+    desk.finish({ outcome, ...(draft.text.trim() && { notes: draft.text }) }, draft.text);
+  const choose = (code: OutcomeCode) => {
+    if (code === "callback" || code === "follow_up") setSchedule(code);
+    else finish(code);
+  };
+  const handOff = useHandOff(lead, now);
+  const history = useWithTouches(lead.id, logs);
+  // On a phone the outcomes are further down: the next lead starts at its top.
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, []);
+  useKeys({
+    P: receive,
+    S: desk.skip,
+    J: () => desk.turn(1),
+    K: () => desk.turn(-1),
+  });
+  const { icon, tone } = iconOfStatus(lead.status);
+
+  return (
+    <section aria-label="Current lead" data-lead={lead.id} className="grid min-w-0 gap-3.5 animate-fade-in">
+      <div className="flex items-end gap-4 max-md:flex-col max-md:items-stretch max-md:gap-3">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere">{lead.name}</h2>
+            <Badge tone={tone} icon={icon}>
+              {statuses[lead.status].label}
+            </Badge>
+          </div>
+          <p className="text-34 font-semibold tracking-tight whitespace-nowrap [&_*]:[font-feature-settings:'lnum'_1,'calt'_0]">
+            <Phone value={formatPhone(lead.phoneNumber)} />
+          </p>
+        </div>
+        {handOff && <HandOffButtons handOff={handOff} size="l" />}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 text-ink-2">
+        <p>{queue === "again" ? "Back on the desk" : whyNext(queue, lead, logs, now)}</p>
+        <PresenceNotice leadId={lead.id} />
+      </div>
+      {problem && (
+        <Notice tone="danger">Not saved: {problem}. Your note is below; choose the outcome again.</Notice>
+      )}
+      {lead.doNotCall && <Notice tone="danger">This number is on the do-not-call list.</Notice>}
+      {lead.tries > 0 && (queue !== "retry" || suggestsMessage(lead)) && (
+        <RetryLadder lead={lead} now={now} handOff={handOff} logs={logs} />
+      )}
+      <CallFacts lead={lead} today={today(now)} />
+      <OutcomeKeys
+        groups={[
+          ["Connected", outcomesIn("connected")],
+          ["Not connected", outcomesIn("not-connected")],
+          ["Schedule and send", ["callback", "follow_up", "quote_sent"]],
+        ]}
+        offered={(code) => code !== "quote_sent" || mayMarkQuoteSent(lead)}
+        onOutcome={choose}
+      />
+      <RemarkBox draft={draft} rows={2} placeholder="Remarks: saved with the outcome you press next" />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button
+          size="s"
+          icon={FileCheck}
+          keys="P"
+          disabled={received}
+          busy={policy.isPending}
+          onClick={receive}
+        >
+          {received ? "Policy Received" : "Received Previous Policy"}
+        </Button>
+        <Button size="s" variant="ghost" icon={SkipForward} keys="S" onClick={desk.skip}>
+          Skip
+        </Button>
+      </div>
+      <RecentHistory logs={history} today={today(now)} />
+      {schedule && (
+        <ScheduleDialog
+          lead={lead}
+          schedule={schedule}
+          typed={draft.text}
+          onSchedule={(promise) => {
+            setSchedule(undefined);
+            desk.finish({ outcome: schedule, ...promise }, draft.text);
+          }}
+          onClose={() => setSchedule(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import clsx from "clsx";
+import { daysLeftText, expiryOf } from "#contract/lead/expiry";
+import { formatRegistration } from "#contract/lead/vehicles";
+import { today } from "#contract/time/calendar";
+import { isPressing } from "#web/lead/badges.tsx";
+import { iconColour, iconOfStatus } from "#web/lead/lead-icons.ts";
+import { formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { Card } from "#web/ui/Card.tsx";
+import type { QueueItem } from "./queue.ts";
+
+interface NextUpProps {
+  items: readonly QueueItem[];
+  waiting: { pending: number; callbacksToday: number } | undefined;
+  now: Date;
+}
+
+/** The prefetched leads. */
+export function NextUp({ items, waiting, now }: NextUpProps) {
+  return (
+    <Card
+      title="Next up"
+      meta={
+        waiting &&
+        `${formatNumber(waiting.pending)} pending, ${formatNumber(waiting.callbacksToday)} ${waiting.callbacksToday === 1 ? "callback" : "callbacks"} today`
+      }
+    >
+      {items.length === 0 ? (
+        <p className="text-ink-3">Nobody else is waiting.</p>
+      ) : (
+        <ul className="-my-1">
+          {items.map((item) => (
+            <NextLead key={item.lead.id} item={item} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function NextLead({ item: { lead, queue }, now }: { item: QueueItem; now: Date }) {
+  const { icon: Icon, tone } = iconOfStatus(lead.status);
+  const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today(now));
+  return (
+    <li className="flex h-10 items-center gap-2 border-t border-line-subtle first:border-0">
+      <Icon aria-hidden className={clsx("size-3.5 flex-none", iconColour[tone])} strokeWidth={1.75} />
+      <span className="min-w-0 flex-1 truncate font-medium" title={lead.name}>
+        {lead.name}
+      </span>
+      {lead.registrationNumber && (
+        <span className="num-id text-12 whitespace-nowrap text-ink-2">
+          {formatRegistration(lead.registrationNumber)}
+        </span>
+      )}
+      <span className="num min-w-[60px] flex-none text-right text-12 whitespace-nowrap">
+        {queue === "callback" && lead.nextFollowUp ? (
+          <span className="font-medium text-purple-fg">at {formatTime(lead.nextFollowUp)}</span>
+        ) : "daysLeft" in expiry ? (
+          <span className={isPressing(expiry) ? "font-medium text-danger-text" : "text-ink-3"}>
+            {daysLeftText(expiry.daysLeft)}
+          </span>
+        ) : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import clsx from "clsx";
+import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
+import { iconColour, iconOfOutcome } from "#web/lead/lead-icons.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { Kbd } from "#web/ui/Kbd.tsx";
+
+interface OutcomeKeysProps {
+  groups: [label: string, codes: readonly OutcomeCode[]][];
+  offered: (code: OutcomeCode) => boolean;
+  onOutcome: (code: OutcomeCode) => void;
+}
+
+/** One key or tap for each outcome; in rows of three, like the digits. */
+export function OutcomeKeys({ groups, offered, onOutcome }: OutcomeKeysProps) {
+  const codes = groups.flatMap(([, group]) => group);
+  useKeys(
+    Object.fromEntries(
+      codes.map((code) => [outcomes[code].key, offered(code) ? () => onOutcome(code) : undefined]),
+    ),
+  );
+  return groups.map(([label, group]) => (
+    <fieldset key={label} className="min-w-0">
+      <legend className="mb-1.5 text-11 font-medium text-ink-3 max-md:text-12">{label}</legend>
+      <div className="grid grid-cols-3 gap-1.5 max-md:grid-cols-2 max-md:gap-2">
+        {group.map((code) => (
+          <OutcomeKey key={code} code={code} disabled={!offered(code)} onPress={() => onOutcome(code)} />
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+interface OutcomeKeyProps {
+  code: OutcomeCode;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+function OutcomeKey({ code, disabled, onPress }: OutcomeKeyProps) {
+  const { label, key } = outcomes[code];
+  const { icon: Icon, tone } = iconOfOutcome(code);
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-keyshortcuts={key}
+      onClick={(event) => {
+        // The second click of a double click must not become the next lead's outcome.
+        if (event.detail <= 1) onPress();
+      }}
+      className="flex min-h-[42px] min-w-0 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-2.5 text-left font-medium shadow-xs transition-[background-color,border-color,color] duration-(--t-fast) hover:bg-hover focus-visible:border-accent focus-visible:bg-accent-soft focus-visible:text-accent-text active:bg-pressed disabled:bg-muted disabled:text-ink-3 disabled:shadow-none max-md:min-h-12"
+    >
+      <Kbd>{key}</Kbd>
+      <span className="min-w-0 flex-1 text-balance">{label}</span>
+      <Icon aria-hidden className={clsx("size-[15px] flex-none", iconColour[tone])} strokeWidth={1.75} />
+    </button>
+  );
+}

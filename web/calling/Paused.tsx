@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { targetReachedAt } from "#contract/analytics/targets";
+import { formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { callerFigures } from "./data.ts";
+
+/** The day so far. During a pause no lead is leased: colleagues may be offered them. */
+export function Paused({ now, onResume }: { now: Date; onResume: () => void }) {
+  const { data } = useQuery(callerFigures);
+  const resume = useRef<HTMLButtonElement>(null);
+  useEffect(() => resume.current?.focus(), []);
+  const reached =
+    data &&
+    targetReachedAt({ ...data, firstCallAt: data.firstCallAt ? new Date(data.firstCallAt) : null }, now);
+  return (
+    <div className="mx-auto max-w-[480px] pt-6">
+      <Card title="Paused" meta="No leads are reserved for you">
+        {data ? (
+          <dl className="grid grid-cols-2 gap-3.5">
+            <Figure label="Calls">{data.calls}</Figure>
+            <Figure label="Connected">{data.connected}</Figure>
+            <Figure label="Fresh calls">{`${data.fresh} of ${data.target}`}</Figure>
+            <Figure label="Quotes sent">{data.quotes}</Figure>
+            <Figure label="Rank today">
+              {data.rank === null ? "Not yet" : `${data.rank} of ${data.callers}`}
+            </Figure>
+            <Figure label="At this pace">
+              {data.fresh >= data.target
+                ? "Target met"
+                : reached
+                  ? `${data.target} by ${formatTime(reached)}`
+                  : "Not yet"}
+            </Figure>
+          </dl>
+        ) : (
+          <Skeleton className="h-28 w-full" />
+        )}
+        <div className="mt-4 flex gap-2 max-md:flex-col">
+          <Button ref={resume} variant="primary" keys="Enter" onClick={onResume}>
+            Go on calling
+          </Button>
+          <ButtonLink href="/leads">To the leads</ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: number | string }) {
+  return (
+    <div>
+      <dt className="text-12 text-ink-3">{label}</dt>
+      <dd className="num text-20 font-semibold">
+        {typeof children === "number" ? formatNumber(children) : children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CallLog } from "#contract/history/calls";
+import { HistoryEntry } from "#web/lead/work/History.tsx";
+import { formatNumber } from "#web/lib/format/format.ts";
+
+const SHOWN = 3;
+
+/** The lead's history, newest first. */
+export function RecentHistory({ logs, today }: { logs: readonly CallLog[]; today: string }) {
+  if (logs.length === 0) return <p className="text-12 text-ink-3">No calls or remarks yet.</p>;
+  return (
+    <section aria-label="Last contact">
+      <h3 className="mb-2 flex items-baseline gap-2 text-12 font-semibold">
+        Last contact
+        <span className="num font-normal text-ink-3">
+          {logs.length === 1 ? "1 entry" : `${formatNumber(logs.length)} entries`}
+        </span>
+      </h3>
+      <ol>
+        {logs.slice(0, SHOWN).map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} today={today} />
+        ))}
+      </ol>
+    </section>
+  );
+}

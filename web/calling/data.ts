@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "#web/lib/http/api.ts";
+
+/** The viewer's figures of the day; refetched after each outcome. */
+export const callerFigures = queryOptions({
+  queryKey: ["/api/calling/numbers"],
+  queryFn: ({ signal }) => send("GET /api/calling/numbers", { signal }),
+  refetchOnMount: "always",
+});
+
+/** Releases the caller's leases; also while the page unloads, when nobody waits for the reply. */
+export function releaseLeases(): void {
+  void fetch("/api/calling/leave", { method: "POST", keepalive: true }).catch(() => undefined);
+}

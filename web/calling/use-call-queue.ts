@@ -1,0 +1,220 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { UNDO_SECONDS } from "#contract/calling/queues";
+import type { OutcomeCode } from "#contract/lead/outcomes";
+import { outcomes } from "#contract/lead/outcomes";
+import type { CallingStart } from "#web/lead/calling-start.ts";
+import { leadOf, recordOutcome } from "#web/lead/work/data.ts";
+import { draftsOf } from "#web/lead/work/drafts.ts";
+import { now } from "#web/lib/browser/clock.ts";
+import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { useRequestIds } from "#web/lib/http/request-ids.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { releaseLeases } from "./data.ts";
+import { type QueueItem, rotated, withArrived, withoutLead, withReturned } from "./queue.ts";
+
+/** The current lead and three prefetched ones. */
+const QUEUE_LENGTH = 4;
+/** Well within the 15 minutes of a lease. */
+const RENEW_EVERY_MS = 5 * 60_000;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export interface Step {
+  outcome: OutcomeCode;
+  notes?: string;
+  nextFollowUp?: string;
+}
+
+/** The remark typed when the outcome was chosen; it stays until the outcome is saved. */
+type Typed = string;
+
+interface Sent {
+  item: QueueItem;
+  step: Step;
+  typed: Typed;
+  requestId: string;
+  /** False when saving failed. */
+  saved: Promise<boolean>;
+}
+
+interface Waiting {
+  pending: number;
+  callbacksToday: number;
+  nextDue: string | null;
+}
+
+/**
+ * The caller's queue: leased leads, the next ones prefetched, so that an outcome shows the next lead at once
+ * and is saved in the background. A lead whose outcome was not saved returns with its remark.
+ */
+export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, step: Step) => void) {
+  const viewer = useViewer();
+  const drafts = draftsOf(viewer.id);
+  const [items, setItems] = useState<QueueItem[]>([]);
+  const [waiting, setWaiting] = useState<Waiting>();
+  const [failure, setFailure] = useState<unknown>();
+  const [asking, setAsking] = useState(true);
+  const [paused, setPaused] = useState(false);
+  const latest = useRef<QueueItem[]>([]);
+  const sending = useRef(new Set<number>());
+  /** Leads in the order they were worked: a reply to an earlier question must not bring one of them back. */
+  const worked = useRef<number[]>([]);
+  const last = useRef<Sent>(undefined);
+  /** After a failure an outcome is sent again with its request id. */
+  const attempts = useRequestIds<number>();
+
+  const change = (next: QueueItem[]) => {
+    latest.current = next;
+    setItems(next);
+  };
+
+  const ask = async ({ done = [], skipped = [] }: { done?: number[]; skipped?: number[] } = {}) => {
+    setAsking(true);
+    const holding = latest.current.map(({ lead }) => lead.id);
+    const wanted = Math.max(0, QUEUE_LENGTH - holding.length);
+    const workedBefore = worked.current.length;
+    try {
+      // Leads being saved are still held: released too early, a colleague could be offered them.
+      const body = { ...start, wanted, holding: [...holding, ...sending.current], done, skipped };
+      const { leads, held, ...rest } = await send("POST /api/calling/next", { body });
+      for (const { lead } of leads) cache.setQueryData(leadOf(String(lead.id)).queryKey, lead);
+      const lost = holding.filter((id) => !held.includes(id));
+      const kept = latest.current.filter(({ lead, queue }) => queue === "again" || !lost.includes(lead.id));
+      change(
+        withArrived(
+          kept,
+          leads.filter(
+            ({ lead }) =>
+              !sending.current.has(lead.id) && !worked.current.slice(workedBefore).includes(lead.id),
+          ),
+        ),
+      );
+      setWaiting(rest);
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  const save = async ({ item, step, typed, requestId }: Omit<Sent, "saved">): Promise<boolean> => {
+    const { lead } = item;
+    sending.current.add(lead.id);
+    worked.current.push(lead.id);
+    let saved = false;
+    try {
+      const { status } = outcomes[step.outcome];
+      const reply = await recordOutcome(lead, { status, ...step }, requestId);
+      saved = true;
+      attempts.close(lead.id);
+      drafts.clear(lead.id, typed);
+      onSaved({ ...item, lead: reply }, step);
+    } catch (error) {
+      const isTaken = error instanceof ApiError && [404, 409].includes(error.status);
+      const problem = messageOf(error, "Failed to update call outcome");
+      toast({ title: "Error", description: `${lead.name}: ${problem}`, tone: "destructive" });
+      if (!isTaken) change(withReturned(latest.current, { ...item, problem }));
+    } finally {
+      sending.current.delete(lead.id);
+    }
+    void ask({ done: saved ? [lead.id] : [] });
+    return saved;
+  };
+
+  const undo = async () => {
+    const sent = last.current;
+    last.current = undefined;
+    if (!sent || !(await sent.saved)) return;
+    try {
+      const lead = await send("POST /api/leads/:id/undo", {
+        params: { id: String(sent.item.lead.id) },
+        body: { requestId: sent.requestId },
+      });
+      cache.setQueryData(leadOf(String(lead.id)).queryKey, lead);
+      const { problem: _, ...item } = sent.item;
+      change(withReturned(latest.current, { ...item, lead }));
+      if (drafts.read(lead.id) === "") drafts.write(lead.id, sent.typed);
+      toast({ title: "Outcome undone", description: `${lead.name}: ${outcomes[sent.step.outcome].label}` });
+      void refreshAfterCall("POST /api/leads/:id/undo");
+      void ask();
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: messageOf(error, "Failed to undo the outcome"),
+        tone: "destructive",
+      });
+    }
+  };
+
+  /** Removes the lead from the queue at once; only this lead is locked, never the next one. */
+  const finish = (step: Step, typed: Typed) => {
+    const [item] = latest.current;
+    if (!item) return;
+    const { problem: _, ...clean } = item;
+    const requestId = attempts.idOf(item.lead.id, step);
+    change(withoutLead(latest.current, item.lead.id));
+    const sent = { item: clean, step, typed, requestId };
+    last.current = { ...sent, saved: save(sent) };
+    toast({
+      title: item.lead.name,
+      description: outcomes[step.outcome].label,
+      duration: UNDO_SECONDS * 1000,
+      action: { label: "Undo", keys: "Z", onPress: () => void undo() },
+    });
+  };
+
+  const skip = () => {
+    const [item] = latest.current;
+    if (!item) return;
+    change(withoutLead(latest.current, item.lead.id));
+    void ask({ skipped: [item.lead.id] });
+  };
+
+  const begin = useEffectEvent(() => void ask());
+  const renew = useEffectEvent(() => {
+    if (!document.hidden) void ask();
+  });
+  useEffect(() => {
+    if (paused) return;
+    begin();
+    const timer = setInterval(() => renew(), RENEW_EVERY_MS);
+    addEventListener("pagehide", releaseLeases);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("pagehide", releaseLeases);
+      releaseLeases();
+    };
+  }, [paused]);
+
+  const nextDue = waiting?.nextDue;
+  useEffect(() => {
+    if (!nextDue || paused) return;
+    const wait = Date.parse(nextDue) - now().getTime() + 1000;
+    const timer = setTimeout(() => begin(), Math.min(Math.max(wait, 1000), LONGEST_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [nextDue, paused]);
+
+  return {
+    items,
+    waiting,
+    failure,
+    asking,
+    paused,
+    finish,
+    skip,
+    undo: () => void undo(),
+    turn: (by: 1 | -1) => change(rotated(latest.current, by)),
+    retry: () => void ask(),
+    pause: () => {
+      change([]);
+      setPaused(true);
+    },
+    resume: () => {
+      setAsking(true);
+      setPaused(false);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, useCallback, useRef, useState } from "react";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { focusedRow, focusRow } from "#web/lib/list/row-focus.ts";
+import { Page } from "#web/ui/Page.tsx";
+import { customersOf } from "../data.ts";
+import { AssignDialog } from "./AssignDialog.tsx";
+import { DatabaseHeader } from "./DatabaseHeader.tsx";
+import { DeleteLeadsDialog } from "./DeleteLeadsDialog.tsx";
+import { FilterBar } from "./FilterBar.tsx";
+import { FoundCustomers } from "./FoundCustomers.tsx";
+import { NO_FILTER, questionOf, useFilter } from "./filter-state.ts";
+import { BeforeSearch, CustomersError, LoadingCustomers, NoCustomers } from "./Results.tsx";
+import { NONE, selectedOf, toggled, toggledAll } from "./selection.ts";
+import { useSelection } from "./use-selection.ts";
+
+const CARD = "[data-record]";
+
+interface UploadPart {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** Every customer of the agency: search, export, assign, delete and upload (specification §2). */
+export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPart> }) {
+  const [filter, changeFilter] = useFilter();
+  const question = questionOf(filter);
+  const found = useQuery(customersOf(question));
+  const [selection, changeSelection] = useSelection(JSON.stringify(question));
+  const [uploading, setUploading] = useState(false);
+  const [dialog, setDialog] = useState<"assign" | "delete">();
+  const input = useRef<HTMLInputElement>(null);
+  const counts = useRef<HTMLParagraphElement>(null);
+  useKeys({
+    "/": () => input.current?.focus(),
+    J: () => focusRow(1, CARD, "a"),
+    K: () => focusRow(-1, CARD, "a"),
+    X: () => focusedRow(CARD)?.querySelector<HTMLElement>("input:enabled")?.click(),
+  });
+
+  const rows = found.data?.rows ?? [];
+  const selected = selectedOf(selection, rows);
+  // An empty placeholder belongs to another query, so it is no result of this one.
+  const loading = !found.data || (found.isPlaceholderData && rows.length === 0);
+  const tick = useCallback(
+    (id: number) => changeSelection((before) => toggled(before, id)),
+    [changeSelection],
+  );
+  const clear = () => changeFilter(NO_FILTER);
+  const close = () => setDialog(undefined);
+  const finish = () => {
+    close();
+    changeSelection(() => NONE);
+    // The button that opened the dialog is gone or disabled.
+    requestAnimationFrame(() => counts.current?.focus({ preventScroll: true }));
+  };
+
+  return (
+    <Page title="Entire Database">
+      <DatabaseHeader
+        total={loading ? undefined : found.data?.total}
+        rows={rows}
+        selected={selected.length}
+        uploadOpen={uploading}
+        counts={counts}
+        onUpload={() => setUploading(!uploading)}
+        onAssign={() => setDialog("assign")}
+      />
+      <Upload open={uploading} onOpen={() => setUploading(true)} onClose={() => setUploading(false)} />
+      <FilterBar filter={filter} onChange={changeFilter} input={input} />
+      {!question ? (
+        <BeforeSearch />
+      ) : found.isError && !found.data ? (
+        <CustomersError error={found.error} busy={found.isFetching} onRetry={() => found.refetch()} />
+      ) : loading ? (
+        <LoadingCustomers />
+      ) : rows.length === 0 ? (
+        <NoCustomers onClear={clear} />
+      ) : (
+        <FoundCustomers
+          rows={rows}
+          total={found.data?.total ?? 0}
+          selection={selection}
+          busy={found.isFetching}
+          outOfDate={found.isError}
+          onTick={tick}
+          onToggleAll={() => changeSelection((before) => toggledAll(before, rows))}
+          onClear={() => changeSelection(() => NONE)}
+          onDelete={() => setDialog("delete")}
+          onRetry={() => found.refetch()}
+        />
+      )}
+      {dialog === "delete" && <DeleteLeadsDialog customers={selected} onClose={close} onDeleted={finish} />}
+      {dialog === "assign" && <AssignDialog customers={selected} onClose={close} onAssigned={finish} />}
+    </Page>
+  );
+}

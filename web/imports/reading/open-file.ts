@@ -1,0 +1,51 @@
+import type { Batch } from "./batches.ts";
+import type { CheckAgainst, FileCheck } from "./check-file.ts";
+import type { Answer, Question } from "./parse.worker.ts";
+import type { Encoding } from "./read-text.ts";
+
+/** Why a file could not be read, as the text of a 'Parse Error' (specification §5). */
+export class UnreadableFile extends Error {}
+
+/** A file read in a worker, so that the page stays responsive. */
+export interface OpenFile {
+  check(against: CheckAgainst): Promise<FileCheck>;
+  /** Returns to the first row. */
+  open(encoding: Encoding): Promise<void>;
+  /** The next batch; undefined after the last one. */
+  next(): Promise<Batch | undefined>;
+  close(): void;
+}
+
+export function openFile(source: Blob): OpenFile {
+  const worker = new Worker(new URL("./parse.worker.ts", import.meta.url), { type: "module" });
+
+  const ask = async (question: Question) => {
+    const answer = await answerOf(worker, question);
+    if (answer.answer === "failed") throw new UnreadableFile(answer.message);
+    return answer;
+  };
+  return {
+    async check(against) {
+      const answer = await ask({ ask: "check", source, against });
+      if (answer.answer !== "checked") throw new UnreadableFile("Error reading file");
+      return answer.check;
+    },
+    async open(encoding) {
+      await ask({ ask: "open", source, encoding });
+    },
+    async next() {
+      const answer = await ask({ ask: "next" });
+      return answer.answer === "batch" ? answer.batch : undefined;
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+function answerOf(worker: Worker, question: Question): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
+    // Not the file's fault: the worker's script could not be loaded or run.
+    worker.onerror = () => reject(new Error("The file's reader could not run"));
+    worker.postMessage(question);
+  });
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import type { ImportReply } from "#contract/imports/calls";
+import { rowFaults } from "#contract/lead/columns";
+import type { Batch } from "../reading/batches.ts";
+import type { SheetRow } from "../reading/sheet.ts";
+import { sendBatches, type Tally } from "./send-batches.ts";
+
+const row = (rowNumber: number): SheetRow => ({ rowNumber, values: [`value ${rowNumber}`], cells: {} });
+const batchOf = (...numbers: number[]): Batch => ({ rows: numbers.map(row), failed: [] });
+const stored = (successful: number): ImportReply["results"] => ({
+  successful,
+  failed: 0,
+  assigned: 0,
+  errors: [],
+  failures: [],
+});
+
+/** An upload of these batches to a fake server with one given reply or error per call. */
+function office(batches: Batch[], ...behaviour: (ImportReply["results"] | Error)[]) {
+  const left = [...batches];
+  const sent: number[] = [];
+  const pauses: number[] = [];
+  const tallies: Tally[] = [];
+  const sending = sendBatches({
+    next: async () => left.shift(),
+    store: async (rows) => {
+      sent.push(rows[0]?.rowNumber ?? 0);
+      const answer = behaviour.shift() ?? stored(rows.length);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    mayRetry: (error) => error instanceof TypeError,
+    pause: async (ms) => void pauses.push(ms),
+    onProgress: (tally) => tallies.push(tally),
+  });
+  return { sending, sent, pauses, tallies };
+}
+
+const lost = () => new TypeError("Failed to fetch");
+
+describe("an upload", () => {
+  test("sends the batches in the file's order and counts only acknowledged rows", async () => {
+    const { sending, sent, tallies } = office([batchOf(2, 3), batchOf(4)]);
+    expect(await sending.run()).toBe("finished");
+    expect(sent).toEqual([2, 4]);
+    expect(tallies.map(({ handled, successful }) => [handled, successful])).toEqual([
+      [2, 2],
+      [3, 3],
+    ]);
+  });
+
+  test("sends a batch again when the connection was lost, up to three times", async () => {
+    const { sending, sent, pauses } = office([batchOf(2)], lost(), lost(), lost(), stored(1));
+    expect(await sending.run()).toBe("finished");
+    expect(sent).toEqual([2, 2, 2, 2]);
+    expect(pauses).toEqual([500, 1000, 2000]);
+  });
+
+  test("gives up after that, and 'Try again' continues at the same batch", async () => {
+    const { sending, sent, tallies } = office(
+      [batchOf(2), batchOf(3)],
+      stored(1),
+      lost(),
+      lost(),
+      lost(),
+      lost(),
+    );
+    await expect(sending.run()).rejects.toThrow("Failed to fetch");
+    expect(await sending.run()).toBe("finished");
+    expect(sent).toEqual([2, 3, 3, 3, 3, 3]);
+    expect(tallies.at(-1)).toMatchObject({ handled: 2, successful: 2 });
+  });
+
+  test("does not repeat what the server refused", async () => {
+    const { sending, sent } = office([batchOf(2)], new Error("400"));
+    await expect(sending.run()).rejects.toThrow("400");
+    expect(sent).toEqual([2]);
+  });
+
+  test("stopped, it lets the running call finish and continues there later", async () => {
+    const { sending, sent } = office([batchOf(2), batchOf(3)]);
+    const running = sending.run();
+    sending.stop();
+    expect(await running).toBe("stopped");
+    expect(await sending.run()).toBe("finished");
+    expect(sent).toEqual([2, 3]);
+  });
+
+  test("merges the server's failures and the file's own in one list by row, with the original values", async () => {
+    const batch = {
+      rows: [row(2), row(4)],
+      failed: [{ rowNumber: 3, values: ["a"], reason: rowFaults.valueCount }],
+    };
+    const failures = [{ row: 2, reason: rowFaults.missingRequired }];
+    const { sending, tallies } = office([batch], { ...stored(1), failed: 1, failures });
+    await sending.run();
+    expect(tallies.at(-1)?.failed).toEqual([
+      { rowNumber: 2, values: ["value 2"], reason: rowFaults.missingRequired },
+      { rowNumber: 3, values: ["a"], reason: rowFaults.valueCount },
+    ]);
+  });
+
+  test("makes no call for a batch in which no row can be sent", async () => {
+    const { sending, sent, tallies } = office([
+      { rows: [], failed: [{ rowNumber: 2, values: [], reason: "x" }] },
+    ]);
+    await sending.run();
+    expect(sent).toEqual([]);
+    expect(tallies.at(-1)?.handled).toBe(1);
+  });
+});

@@ -1,0 +1,85 @@
+import type { ImportReply } from "#contract/imports/calls";
+import type { Batch } from "../reading/batches.ts";
+import type { FailedRow, SheetRow } from "../reading/sheet.ts";
+
+/** What has happened to a file's rows so far. */
+export interface Tally {
+  /** Rows with a reply, success or failure. */
+  handled: number;
+  successful: number;
+  assigned: number;
+  failed: FailedRow[];
+}
+
+const RETRIES = 3;
+const FIRST_PAUSE_MS = 500;
+
+interface Parts {
+  next: () => Promise<Batch | undefined>;
+  /** Stores rows; the same first row again returns the earlier reply and stores nothing. */
+  store: (rows: SheetRow[]) => Promise<ImportReply["results"]>;
+  /** Whether the same call may succeed a moment later. */
+  mayRetry: (error: unknown) => boolean;
+  pause: (ms: number) => Promise<void>;
+  onProgress: (tally: Tally) => void;
+}
+
+export interface Sending {
+  /**
+   * Sends until the end or until stopped. After a failure it can be run again and continues at that batch.
+   */
+  run(): Promise<"finished" | "stopped">;
+  /** Lets the running call finish: what it stores is still counted. */
+  stop(): void;
+}
+
+export function sendBatches({ next, store, mayRetry, pause, onProgress }: Parts): Sending {
+  let tally: Tally = { handled: 0, successful: 0, assigned: 0, failed: [] };
+  let batch: Batch | undefined;
+  let stopped = false;
+
+  const storeWithRetries = async (rows: SheetRow[]) => {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        return await store(rows);
+      } catch (error) {
+        if (failures === RETRIES || stopped || !mayRetry(error)) throw error;
+        await pause(FIRST_PAUSE_MS * 2 ** failures);
+      }
+    }
+  };
+  const run = async () => {
+    stopped = false;
+    while (!stopped) {
+      batch ??= await next();
+      if (!batch) return "finished";
+      const results = batch.rows.length > 0 ? await storeWithRetries(batch.rows) : undefined;
+      tally = withBatch(tally, batch, results);
+      batch = undefined;
+      onProgress(tally);
+    }
+    return "stopped";
+  };
+  return {
+    run,
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
+
+function withBatch(tally: Tally, batch: Batch, results: ImportReply["results"] | undefined): Tally {
+  const rows = new Map(batch.rows.map((row) => [row.rowNumber, row]));
+  const refused = (results?.failures ?? []).map(({ row, reason }) => ({
+    rowNumber: row,
+    reason,
+    values: rows.get(row)?.values ?? [],
+  }));
+  const failed = [...batch.failed, ...refused].sort((one, other) => one.rowNumber - other.rowNumber);
+  return {
+    handled: tally.handled + batch.rows.length + batch.failed.length,
+    successful: tally.successful + (results?.successful ?? 0),
+    assigned: tally.assigned + (results?.assigned ?? 0),
+    failed: tally.failed.concat(failed),
+  };
+}

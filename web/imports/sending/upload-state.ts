@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from "react";
+import type { Tally } from "./send-batches.ts";
+
+/** The current upload of this page. It continues while the user visits other screens. */
+export interface Upload {
+  /** The user who started it: nobody else on this browser sees it. */
+  owner: string;
+  /** The screen it was started on. */
+  from: "csv-upload" | "database";
+  phase: "reading" | "sending" | "stopping" | "stopped" | "failed" | "done";
+  name: string;
+  /** The campaign month, YYYY-MM. */
+  month: string;
+  header: string[];
+  /** Rows of the whole file; 0 while it is being read. */
+  total: number;
+  tally: Tally;
+  /** Why it stopped. */
+  problem?: string | undefined;
+  /** Whether the rest can still be sent. */
+  canContinue?: boolean | undefined;
+}
+
+let upload: Upload | undefined;
+const listeners = new Set<() => void>();
+
+export function currentUpload(): Upload | undefined {
+  return upload;
+}
+
+export function isRunning(phase: Upload["phase"] | undefined): boolean {
+  return phase === "reading" || phase === "sending" || phase === "stopping";
+}
+
+export function changeUpload(next: Upload | undefined): void {
+  upload = next;
+  if (isRunning(next?.phase)) addEventListener("beforeunload", warn);
+  else removeEventListener("beforeunload", warn);
+  for (const listener of listeners) listener();
+}
+
+export function patchUpload(part: Partial<Upload>): void {
+  if (upload) changeUpload({ ...upload, ...part });
+}
+
+export function useUpload(owner: string): Upload | undefined {
+  const current = useSyncExternalStore(subscribe, currentUpload);
+  return current?.owner === owner ? current : undefined;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Asks before leaving the page: rows not sent yet would be lost. */
+function warn(event: BeforeUnloadEvent) {
+  event.preventDefault();
+}

@@ -1,0 +1,133 @@
+import type { ImportReply } from "#contract/imports/calls";
+import { today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
+import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
+import { newId } from "#web/lib/http/new-id.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import type { FileCheck } from "../reading/check-file.ts";
+import { type OpenFile, openFile, UnreadableFile } from "../reading/open-file.ts";
+import type { SheetRow } from "../reading/sheet.ts";
+import { type Sending, sendBatches } from "./send-batches.ts";
+import { changeUpload, currentUpload, isRunning, patchUpload, type Upload } from "./upload-state.ts";
+import { toastDone, toastFailed, toastNoRows, toastUnreadable } from "./upload-toasts.ts";
+
+/** Where the rows go, sent with each call. */
+export type Destination = { targetMonth: string; targetYear: string } | { campaignId: number };
+
+/** The user's choices for the upload. */
+interface Chosen {
+  from: Upload["from"];
+  source: Blob;
+  name: string;
+  /** The campaign month, YYYY-MM. */
+  month: string;
+  /** Called once, when the file is known to contain rows. */
+  destination: () => Promise<Destination>;
+}
+
+let sending: Sending | undefined;
+let file: OpenFile | undefined;
+
+/**
+ * Reads the file once to count and check its rows, then sends them batch by batch. A file without a good row
+ * leaves the form unchanged; the check of its rows is returned for display.
+ */
+export async function startUpload(owner: string, chosen: Chosen): Promise<FileCheck | undefined> {
+  if (isRunning(currentUpload()?.phase)) return undefined;
+  const { from, source, name, month } = chosen;
+  const tally = { handled: 0, successful: 0, assigned: 0, failed: [] };
+  changeUpload({ owner, from, phase: "reading", name, month, header: [], total: 0, tally });
+  let opened: OpenFile;
+  try {
+    opened = openFile(source);
+    file = opened;
+    const check = await opened.check({ today: today(now()), telecallers: undefined });
+    if (check.ready === 0) {
+      toastNoRows(from);
+      clearUpload();
+      return check;
+    }
+    await opened.open(check.encoding);
+    patchUpload({ header: check.header, total: check.rows });
+  } catch (error) {
+    toastUnreadable(error, from);
+    clearUpload();
+    return undefined;
+  }
+  sending = sendBatches({
+    next: opened.next,
+    store: storeRows(chosen.destination),
+    mayRetry: (error) => !(error instanceof ApiError) || error.status >= 500,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onProgress: (next) => patchUpload({ tally: next }),
+  });
+  await continueUpload();
+  return undefined;
+}
+
+/** Continues a failed or stopped upload. */
+export async function continueUpload(): Promise<void> {
+  if (!sending || isSending()) return;
+  patchUpload({ phase: "sending", problem: undefined });
+  try {
+    if ((await sending.run()) === "finished") finish();
+    else patchUpload({ phase: "stopped", canContinue: true });
+  } catch (error) {
+    fail(error);
+  }
+  await refreshAfterCall("POST /api/upload/csv-leads");
+}
+
+export function stopUpload(): void {
+  if (currentUpload()?.phase !== "sending") return;
+  sending?.stop();
+  patchUpload({ phase: "stopping" });
+}
+
+/** Makes room for another file. */
+export function clearUpload(): void {
+  file?.close();
+  file = undefined;
+  sending = undefined;
+  changeUpload(undefined);
+}
+
+function isSending(): boolean {
+  const phase = currentUpload()?.phase;
+  return phase === "sending" || phase === "stopping";
+}
+
+function storeRows(destination: () => Promise<Destination>) {
+  const uploadId = newId();
+  let place: Destination | undefined;
+  return async (rows: SheetRow[]): Promise<ImportReply["results"]> => {
+    place ??= await destination();
+    // Cells are sent as in the file: the server interprets them.
+    const data = rows.map(({ rowNumber, cells }) => ({ ...cells, rowNumber }));
+    const body = { data, ...place, firstRow: rows[0]?.rowNumber, uploadId };
+    return (await send("POST /api/upload/csv-leads", { body })).results;
+  };
+}
+
+function finish() {
+  const upload = currentUpload();
+  file?.close();
+  sending = undefined;
+  patchUpload({ phase: "done" });
+  if (upload) toastDone(upload);
+}
+
+function fail(error: unknown) {
+  const from = currentUpload()?.from ?? "csv-upload";
+  if (error instanceof UnreadableFile) {
+    // The rest of the file is not accessible, so nothing can be continued.
+    file?.close();
+    sending = undefined;
+    toastUnreadable(error, from);
+    patchUpload({ phase: "failed", problem: error.message, canContinue: false });
+    return;
+  }
+  const problem = messageOf(error, "Failed to upload CSV data");
+  toastFailed(problem, from);
+  patchUpload({ phase: "failed", problem, canContinue: true });
+}

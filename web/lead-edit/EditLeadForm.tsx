@@ -1,0 +1,124 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import type { LeadFieldName } from "#contract/lead/fields";
+import { type LeadStatus, statuses } from "#contract/lead/outcomes";
+import { formatRegistration } from "#contract/lead/vehicles";
+import type { Lead } from "#contract/leads/record";
+import { today } from "#contract/time/calendar";
+import { Section } from "#web/lead/fields.tsx";
+import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
+import { confirmLeaving, useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
+import { numberFaults } from "#web/lead/vehicle-numbers.ts";
+import { now } from "#web/lib/browser/clock.ts";
+import { ApiError } from "#web/lib/http/api.ts";
+import { useMay } from "#web/lib/http/session.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { AssignmentFields } from "./AssignmentFields.tsx";
+import { ConflictNotice } from "./ConflictNotice.tsx";
+import { type Conflict, conflictsOf, useSaveLead } from "./data.ts";
+import { changedFields, type Draft, draftOf, editOf, seenOf, textOf } from "./draft.ts";
+import { Fields, hasSale, type Register } from "./fields.tsx";
+
+/** Statuses that can be set by hand; the others are set by outcomes (specification §4). */
+const settable: LeadStatus[] = ["pending_call", "closed", "backed"];
+
+export function EditLeadForm({ lead }: { lead: Lead }) {
+  const [, navigate] = useLocation();
+  const place = `/leads/customer/${lead.id}`;
+  const assigns = useMay("leads:assign");
+  const [seen, setSeen] = useState(() => seenOf(lead));
+  const [draft, setDraft] = useState(() => draftOf(seen));
+  const [status, setStatus] = useState<LeadStatus>(lead.status);
+  const [tried, setTried] = useState(false);
+  const faults: Partial<Draft> = tried ? numberFaults(draft, today(now())) : {};
+  const save = useSaveLead(lead, () => navigate(place));
+  const conflicts = conflictsOf(save.error);
+  const refused = save.error instanceof ApiError && save.error.status < 500 ? save.error : undefined;
+  const dirty = changedFields(draft, seen).length > 0 || status !== lead.status;
+  useUnsavedWarning(dirty && !save.isSuccess);
+
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused || tried) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refused, tried]);
+  const register: Register = (field: LeadFieldName) => ({
+    value: draft[field],
+    onChange: ({ target }) => setDraft({ ...draft, [field]: target.value }),
+    error: faults[field] ?? (refused?.field === field ? refused.serverMessage : undefined),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (save.isPending || reportIncompleteDate(event.currentTarget)) return;
+    if (Object.keys(numberFaults(draft, today(now()))).length > 0) return;
+    save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
+  };
+  /**
+   * Continues from the colleague's version: with their values in the fields, or with mine, to overwrite them.
+   */
+  const settle = (keep: "mine" | "theirs") => {
+    const theirs = (one: Conflict) => [one.field, one.value] as const;
+    setSeen({ ...seen, ...Object.fromEntries(conflicts.map(theirs)) });
+    if (keep === "theirs") {
+      const texts: Partial<Draft> = Object.fromEntries(
+        conflicts.map((one) => [one.field, textOf(one.value)]),
+      );
+      setDraft({ ...draft, ...texts });
+    }
+    save.reset();
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="max-w-[860px]" noValidate>
+      <div className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="mr-auto min-w-0">
+          <h2 className="truncate text-20 font-semibold tracking-(--tr-tight)">{lead.name}</h2>
+          <p className="num-id text-ink-2">
+            Lead ID: #{lead.id}
+            {lead.registrationNumber && ` · ${formatRegistration(lead.registrationNumber)}`}
+          </p>
+        </div>
+        <div className="grid grid-cols-2 gap-2 max-md:w-full md:flex">
+          <Button onClick={() => confirmLeaving(dirty) && navigate(place)}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving..." keys="Ctrl ↵">
+            Save changes
+          </Button>
+        </div>
+      </div>
+      {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} onSettle={settle} />}
+      <div className="grid gap-5 rounded-lg border border-line bg-surface px-[18px] py-4">
+        <Fields section="person" lead={lead} register={register} />
+        <Fields section="vehicle" lead={lead} register={register} />
+        {hasSale(lead) && <Fields section="sale" lead={lead} register={register} />}
+        <Section title={assigns ? "Campaign Assignment" : "Status"}>
+          {assigns && <AssignmentFields register={register} lead={lead} />}
+          <Field label="Status" help="Other statuses come with a call's outcome">
+            <Select
+              value={status}
+              onChange={({ target }) => setStatus(readStatus(target.value, lead.status))}
+            >
+              {!settable.includes(lead.status) && (
+                <option value={lead.status}>{statuses[lead.status].label}</option>
+              )}
+              {settable.map((one) => (
+                <option key={one} value={one}>
+                  {statuses[one].label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </Section>
+      </div>
+    </form>
+  );
+}
+
+function readStatus(value: string, otherwise: LeadStatus): LeadStatus {
+  return settable.find((one) => one === value) ?? otherwise;
+}
+
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "wouter";
+import { LeadMissing } from "#web/lead/LeadMissing.tsx";
+import { ApiError, reasonOf } from "#web/lib/http/api.ts";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import { leadToEdit } from "./data.ts";
+import { EditLeadForm } from "./EditLeadForm.tsx";
+
+/** A lead's whole record as a form (specification §2 links to it and leaves its content open). */
+export function EditLeadScreen() {
+  const { id = "" } = useParams();
+  const isId = /^[1-9]\d{0,15}$/.test(id);
+  const lead = useQuery({ ...leadToEdit(id), enabled: isId });
+  const missing = !isId || (lead.error instanceof ApiError && lead.error.status === 404);
+  return (
+    <Page
+      title="Edit Lead"
+      back={
+        missing
+          ? { href: "/leads", label: "Leads" }
+          : { href: `/leads/customer/${id}`, label: "Customer Details" }
+      }
+    >
+      {missing ? (
+        <LeadMissing />
+      ) : lead.data ? (
+        <EditLeadForm key={id} lead={lead.data} />
+      ) : lead.isError ? (
+        <ErrorState title="Lead could not be loaded" busy={lead.isFetching} onRetry={() => lead.refetch()}>
+          {reasonOf(lead.error)}
+        </ErrorState>
+      ) : (
+        <div className="animate-late">
+          <Loading text="Loading..." />
+        </div>
+      )}
+    </Page>
+  );
+}

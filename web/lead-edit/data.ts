@@ -1,0 +1,83 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { type LeadFieldName, leadFieldNames } from "#contract/lead/fields";
+import { type LeadStatus, statuses } from "#contract/lead/outcomes";
+import type { Lead } from "#contract/leads/record";
+import { ApiError, conflictOr, messageOf, send } from "#web/lib/http/api.ts";
+import { newId } from "#web/lib/http/new-id.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { editOf } from "./draft.ts";
+
+/** The current lead when the form opens; never a cached one. */
+export const leadToEdit = (id: string) =>
+  queryOptions({
+    queryKey: ["/api/leads", id, "edit"],
+    queryFn: ({ signal }) => send("GET /api/leads/:id", { params: { id }, signal }),
+    gcTime: 0,
+  });
+
+export interface Conflict {
+  field: LeadFieldName;
+  label: string;
+  value: string | number | null;
+}
+
+interface Save {
+  edit: ReturnType<typeof editOf>;
+  status: LeadStatus | undefined;
+}
+
+/**
+ * Saves the fields and then, with a second call, the status; after a failure the form keeps everything typed.
+ */
+export function useSaveLead(lead: Lead, onSaved: () => void) {
+  const params = { id: String(lead.id) };
+  const saveStatus = async (status: LeadStatus, saved: Lead) => {
+    if (saved.status !== lead.status) {
+      const description = `Status is now ${statuses[saved.status].label}: someone else has changed it`;
+      toast({ title: "Error", description, tone: "destructive" });
+      throw new StatusNotSaved();
+    }
+    try {
+      const body = { status, version: saved.version, requestId: newId() };
+      await send("PATCH /api/leads/:id/status", { params, body });
+    } catch (error) {
+      const description = conflictOr(error, "Failed to update lead status");
+      toast({ title: "Error", description, tone: "destructive" });
+      throw new StatusNotSaved();
+    }
+  };
+  return useMutation({
+    mutationFn: async ({ edit, status }: Save) => {
+      const isEdited = Object.keys(edit.seen).length > 0;
+      const saved = isEdited
+        ? await send("PATCH /api/leads/:id", { params, body: edit })
+        : await send("GET /api/leads/:id", { params });
+      if (status) await saveStatus(status, saved);
+    },
+    onSuccess: () => {
+      toast({ title: "Success", description: "Lead updated successfully" });
+      onSaved();
+    },
+    onError: (error) => {
+      // Already shown: as the status error, in the notice, or under its field.
+      const saidAtField = error instanceof ApiError && error.field !== undefined;
+      if (error instanceof StatusNotSaved || saidAtField || conflictsOf(error).length > 0) return;
+      toast({ title: "Error", description: messageOf(error, "Failed to update lead"), tone: "destructive" });
+    },
+    onSettled: () => refreshAfterCall("PATCH /api/leads/:id"),
+  });
+}
+
+/** Already shown as the status error. */
+class StatusNotSaved extends Error {}
+
+/** What a colleague changed since the form was opened; empty for any other error. */
+export function conflictsOf(error: unknown): Conflict[] {
+  const conflicts = error instanceof ApiError && error.status === 409 ? error.details.conflicts : undefined;
+  return Array.isArray(conflicts) ? conflicts.filter(isConflict) : [];
+}
+
+function isConflict(value: Partial<Conflict>): value is Conflict {
+  return leadFieldNames.some((field) => field === value.field);
+}

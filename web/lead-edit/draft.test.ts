@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { emptyFields } from "#contract/lead/empty-fields";
+import { changedFields, draftOf, editOf, type Seen } from "./draft.ts";
+
+const seen: Seen = {
+  ...emptyFields,
+  firstName: "Ravi",
+  phoneNumber: "+91-9800000101",
+  registrationNumber: "KA01AB0001",
+  vehicleType: "car",
+  maker: "Honda",
+  model: "City",
+  manufactureYear: 2020,
+  insuranceCompany: "Digit",
+  insuranceExpiry: "2026-11-20",
+  premiumAmount: 8450.5,
+  previousNcb: "25",
+  campaignId: 3,
+};
+
+test("an untouched form changes nothing", () => {
+  expect(changedFields(draftOf(seen), seen)).toEqual([]);
+});
+
+test("only changed fields are sent, with their former values; an emptied field is cleared", () => {
+  const draft = {
+    ...draftOf(seen),
+    model: " Amaze ",
+    insuranceCompany: "",
+    previousNcb: "",
+    campaignId: "4",
+  };
+  const edit = Object.fromEntries(
+    Object.entries(editOf(draft, seen)).filter(([, value]) => value !== undefined),
+  );
+  expect(edit).toEqual({
+    model: "Amaze",
+    insuranceCompany: null,
+    previousNcb: null,
+    campaignId: 4,
+    seen: { model: "City", insuranceCompany: "Digit", previousNcb: "25", campaignId: 3 },
+  });
+});
+
+test("a premium with the commas of lakhs is a number", () => {
+  expect(editOf({ ...draftOf(seen), premiumAmount: "1,12,000" }, seen).premiumAmount).toBe(112_000);
+});

@@ -1,0 +1,17 @@
+import { HandOffBar } from "#web/lead/work/HandOffButtons.tsx";
+import type { HandOff } from "#web/lead/work/hand-off.ts";
+
+/** On a phone, call and message are always in reach, above the bottom bar. */
+export function CallBar({ handOff }: { handOff: HandOff }) {
+  return (
+    <>
+      <div aria-hidden className={handOff.reason ? "h-[88px] md:hidden" : "h-[60px] md:hidden"} />
+      <div
+        data-above-bottom-bar
+        className="fixed inset-x-0 bottom-[calc(60px+env(safe-area-inset-bottom))] z-(--z-sticky) border-t border-line bg-surface px-(--gutter) py-2 md:hidden"
+      >
+        <HandOffBar handOff={handOff} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { FileCheck, FileX, PhoneOff } from "lucide-react";
+import { useState } from "react";
+import { statuses } from "#contract/lead/outcomes";
+import { formatPhone } from "#contract/lead/people";
+import type { Lead } from "#contract/leads/record";
+import { useSnooze } from "#web/lead/callbacks.ts";
+import { iconOfStatus } from "#web/lead/lead-icons.ts";
+import { SnoozeChips } from "#web/lead/SnoozeChips.tsx";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { formatDateTime } from "#web/lib/format/format.ts";
+import { useMay } from "#web/lib/http/session.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+import { Phone } from "#web/ui/Phone.tsx";
+import { Badge } from "#web/ui/Tone.tsx";
+import { DoNotCallDialog } from "./DoNotCallDialog.tsx";
+
+const EVERY_MINUTE_MS = 60_000;
+
+export function ContactCard({ lead }: { lead: Lead }) {
+  const seesAll = useMay("leads:all");
+  const status = iconOfStatus(lead.status);
+  const [stopping, setStopping] = useState(false);
+  const snooze = useSnooze();
+  const due = promiseDue(lead, useNow(EVERY_MINUTE_MS));
+  return (
+    <Card
+      title="Contact Information"
+      actions={
+        !lead.doNotCall && (
+          <Button variant="ghost" size="xs" icon={PhoneOff} onClick={() => setStopping(true)}>
+            Do not call
+          </Button>
+        )
+      }
+    >
+      <Facts>
+        <Fact label="Name">
+          <span className="min-w-0 wrap-anywhere">{lead.name}</span>
+        </Fact>
+        <Fact label="Phone">
+          <Phone value={formatPhone(lead.phoneNumber)} />
+        </Fact>
+        <Fact label="Status">
+          <Badge tone={status.tone} icon={status.icon}>
+            {statuses[lead.status].label}
+          </Badge>
+        </Fact>
+        <Fact label="Policy">
+          {lead.policyReceived ? (
+            <Badge tone="green" icon={FileCheck}>
+              Policy Received
+            </Badge>
+          ) : (
+            <Badge tone="yellow" icon={FileX}>
+              Policy Not Received
+            </Badge>
+          )}
+        </Fact>
+        <Fact label="Last Contacted">
+          {lead.lastCallAt ? <Moment instant={lead.lastCallAt} /> : "Not contacted yet"}
+        </Fact>
+        {lead.nextFollowUp && (
+          <Fact label="Next follow-up">
+            <Moment instant={lead.nextFollowUp} />
+          </Fact>
+        )}
+        {seesAll && <Fact label="Assigned to">{lead.assignedToName ?? "Unassigned"}</Fact>}
+      </Facts>
+      {due && (
+        <div className="mt-2 border-t border-line-subtle pt-3">
+          <SnoozeChips
+            callback={due}
+            busy={snooze.isPending}
+            onSnooze={(name) => snooze.mutate({ callback: due, snooze: name })}
+          />
+        </div>
+      )}
+      {stopping && <DoNotCallDialog lead={lead} onClose={() => setStopping(false)} />}
+    </Card>
+  );
+}
+
+/** The callback that can be snoozed: one that is due. */
+function promiseDue({ id, name, nextFollowUp }: Lead, now: Date) {
+  if (!nextFollowUp || Date.parse(nextFollowUp) > now.getTime()) return undefined;
+  return { leadId: id, name, at: nextFollowUp };
+}
+
+function Moment({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} className="num">
+      {formatDateTime(instant)} IST
+    </time>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { formatPhone } from "#contract/lead/people";
+import type { Lead } from "#contract/leads/record";
+import { useDoNotCall } from "#web/lead/work/data.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { TextArea } from "#web/ui/Input.tsx";
+import { Phone } from "#web/ui/Phone.tsx";
+
+/** Mounted only while it is open. */
+export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const wish = useDoNotCall(lead, onClose);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="s"
+      title="Do not call"
+      description={
+        <>
+          {lead.name} · <Phone value={formatPhone(lead.phoneNumber)} />
+        </>
+      }
+      confirm={{
+        label: "Do not call",
+        busy: wish.isPending,
+        busyLabel: "Saving...",
+        onConfirm: () => wish.mutate({ doNotCall: true, reason: reason.trim() || null }),
+      }}
+    >
+      <Field
+        label="What was said"
+        optional
+        help="Holds for every record with this number, also for those that come later. Only an administrator can lift it."
+      >
+        <TextArea
+          rows={3}
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

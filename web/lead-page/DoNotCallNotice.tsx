@@ -1,0 +1,36 @@
+import { PhoneOff } from "lucide-react";
+import type { Lead } from "#contract/leads/record";
+import { useDoNotCall } from "#web/lead/work/data.ts";
+import { formatDate } from "#web/lib/format/format.ts";
+import { useMay } from "#web/lib/http/session.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+
+/** Explains the missing call button. */
+export function DoNotCallNotice({ lead }: { lead: Lead }) {
+  const mayLift = useMay("do-not-call:lift");
+  const wish = useDoNotCall(lead);
+  return (
+    <div className="mb-3.5">
+      <Notice tone="danger" icon={PhoneOff} title="Do not call">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span className="min-w-0 wrap-anywhere">
+            This number is on the do-not-call list
+            {lead.doNotCallSince && `, noted on ${formatDate(lead.doNotCallSince)}`}
+            {lead.doNotCallReason ? `: ${lead.doNotCallReason}` : "."}
+          </span>
+          {mayLift && (
+            <Button
+              size="xs"
+              busy={wish.isPending}
+              busyLabel="Saving..."
+              onClick={() => wish.mutate({ doNotCall: false })}
+            >
+              Allow calls again
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
+import { expiryOf } from "#contract/lead/expiry";
+import { ncbClock } from "#contract/lead/ncb-clock";
+import { claimsStatuses } from "#contract/lead/vehicles";
+import type { Lead } from "#contract/leads/record";
+import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
+import { LapseText } from "#web/lead/work/LapseText.tsx";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+import { InsuranceDialog } from "./InsuranceDialog.tsx";
+
+interface InsuranceCardProps {
+  lead: Lead;
+  today: string;
+}
+
+/** Shown only when something about the policy is known (specification §2). */
+export function InsuranceCard(props: InsuranceCardProps) {
+  const { insuranceCompany, insuranceExpiry, insuranceExpiryText } = props.lead;
+  return (insuranceCompany || insuranceExpiry || insuranceExpiryText) && <KnownInsurance {...props} />;
+}
+
+function KnownInsurance({ lead, today }: InsuranceCardProps) {
+  const [editing, setEditing] = useState(false);
+  const edit = () => setEditing(true);
+  useKeys({ E: edit });
+  const clock = ncbClock(lead, today);
+  return (
+    <Card
+      title="Insurance Information"
+      actions={
+        <Button variant="ghost" size="xs" icon={Pencil} keys="E" onClick={edit}>
+          Edit
+        </Button>
+      }
+    >
+      <Facts>
+        <Fact label="Company">
+          <span className="min-w-0 wrap-anywhere">{lead.insuranceCompany ?? NOT_SPECIFIED}</span>
+        </Fact>
+        <Fact label="Expiry">
+          <ExpiryFact expiry={expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today)} />
+        </Fact>
+      </Facts>
+      {clock?.cover && (
+        <p className="mb-1 text-right text-12">
+          <LapseText clock={clock} />
+        </p>
+      )}
+      {/* A separate list, so that its longer labels take no width from the expiry. */}
+      <Facts>
+        <Fact label="Claims status">
+          {lead.claimsStatus ? claimsStatuses[lead.claimsStatus] : NOT_SPECIFIED}
+        </Fact>
+        <Fact label="Previous NCB">
+          <span className="num">{lead.previousNcb === null ? NOT_SPECIFIED : `${lead.previousNcb}%`}</span>
+        </Fact>
+        {clock && (
+          <Fact label="Next NCB">
+            <span className="num">{clock.next}</span>
+          </Fact>
+        )}
+      </Facts>
+      {editing && <InsuranceDialog lead={lead} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { outcomes } from "#contract/lead/outcomes";
+import type { Lead } from "#contract/leads/record";
+import { today } from "#contract/time/calendar";
+import { useIsSending, useRecordOutcome } from "#web/lead/work/data.ts";
+import { useDraft } from "#web/lead/work/drafts.ts";
+import { useHandOff } from "#web/lead/work/hand-off.ts";
+import { QuoteSentDialog } from "#web/lead/work/QuoteSentDialog.tsx";
+import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
+import { SaleDialog } from "#web/lead/work/SaleDialog.tsx";
+import { ScheduleDialog } from "#web/lead/work/ScheduleDialog.tsx";
+import type { Schedule } from "#web/lead/work/schedule.ts";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { CallBar } from "./CallBar.tsx";
+import { ContactCard } from "./ContactCard.tsx";
+import { DoNotCallNotice } from "./DoNotCallNotice.tsx";
+import { InsuranceCard } from "./InsuranceCard.tsx";
+import { LeadHeader } from "./LeadHeader.tsx";
+import { MoreSkeleton } from "./LeadSkeleton.tsx";
+import { LeadColumns } from "./layout.tsx";
+import { OutcomeCard } from "./OutcomeCard.tsx";
+import { ColleaguesNotice, RelatedCard } from "./RelatedRecords.tsx";
+import { RemarksCard } from "./RemarksCard.tsx";
+import { SaleCard } from "./SaleCard.tsx";
+import { VehicleCard } from "./VehicleCard.tsx";
+
+/** A loaded lead: its facts, its history and the actions on it. */
+export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNode }) {
+  const now = useNow(60_000);
+  const day = today(now);
+  const handOff = useHandOff(lead, now);
+  const draft = useDraft(lead.id);
+  const locked = useIsSending(lead.id);
+  const [dialog, setDialog] = useState<Schedule | "quote" | "sale">();
+  const name = useRef<HTMLHeadingElement>(null);
+  const close = () => setDialog(undefined);
+
+  const outcome = useRecordOutcome(lead, {
+    failure: "Failed to update call outcome",
+    done: ({ outcome: code }) => ({
+      title: "Success",
+      description: code && `Status updated: ${outcomes[code].label}`,
+    }),
+    onSaved: ({ notes, outcome: code }) => {
+      if (notes) draft.clear(notes);
+      if (code === "policy_done_by_sln") setDialog("sale");
+      // Moves the focus away from the button, so that a second Enter does not record the same outcome again.
+      name.current?.focus({ preventScroll: true });
+    },
+  });
+
+  return (
+    <>
+      <LeadHeader
+        lead={lead}
+        locked={locked}
+        handOff={handOff}
+        heading={name}
+        onQuote={() => setDialog("quote")}
+      />
+      {lead.doNotCall && <DoNotCallNotice lead={lead} />}
+      <ColleaguesNotice lead={lead} today={day} />
+      <LeadColumns
+        facts={
+          <>
+            <ContactCard lead={lead} />
+            <VehicleCard lead={lead} />
+            <InsuranceCard lead={lead} today={day} />
+            <SaleCard lead={lead} />
+            <RelatedCard lead={lead} />
+          </>
+        }
+        work={
+          <>
+            <LadderOfLead lead={lead} now={now} handOff={handOff} />
+            <OutcomeCard
+              locked={locked}
+              sending={outcome.isPending ? outcome.variables.outcome : undefined}
+              onSchedule={setDialog}
+              onOutcome={(code) =>
+                outcome.mutate({
+                  status: outcomes[code].status,
+                  outcome: code,
+                  ...(draft.text.trim() && { notes: draft.text }),
+                })
+              }
+            />
+            <RemarksCard lead={lead} draft={draft} locked={locked} today={day} />
+          </>
+        }
+        more={<Suspense fallback={<MoreSkeleton />}>{children}</Suspense>}
+      />
+      {handOff && <CallBar handOff={handOff} />}
+      {dialog === "quote" && <QuoteSentDialog lead={lead} onClose={close} />}
+      {dialog === "sale" && <SaleDialog lead={lead} fresh onClose={close} />}
+      {dialog && dialog !== "quote" && dialog !== "sale" && (
+        <ScheduleDialog lead={lead} schedule={dialog} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { FileCheck, Pencil, Send } from "lucide-react";
+import { type RefObject, useRef } from "react";
+import { mayMarkQuoteSent, outcomes, upperCaseLabel } from "#contract/lead/outcomes";
+import { formatPhone } from "#contract/lead/people";
+import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
+import type { Lead } from "#contract/leads/record";
+import { iconOfResult, iconOfStatus } from "#web/lead/lead-icons.ts";
+import { isSending, useNote } from "#web/lead/work/data.ts";
+import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
+import type { HandOff } from "#web/lead/work/hand-off.ts";
+import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Phone } from "#web/ui/Phone.tsx";
+import { Badge } from "#web/ui/Tone.tsx";
+import { CopyPhone } from "./CopyPhone.tsx";
+
+interface LeadHeaderProps {
+  lead: Lead;
+  locked: boolean;
+  /** Undefined for a number on the do-not-call list. */
+  handOff: HandOff | undefined;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onQuote: () => void;
+}
+
+export function LeadHeader(props: LeadHeaderProps) {
+  const { lead, heading } = props;
+  const phone = formatPhone(lead.phoneNumber);
+  return (
+    <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-lg:flex-col max-md:pb-3">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="min-w-0 text-20 font-semibold wrap-anywhere outline-none"
+          >
+            {lead.name}
+          </h2>
+          <LatestResult lead={lead} />
+        </div>
+        <div className="num mt-px flex flex-wrap items-center gap-x-2 text-ink-2">
+          <span>Lead ID: #{lead.id}</span>
+          <span aria-hidden className="text-ink-3">
+            ·
+          </span>
+          <Phone value={phone} />
+          <CopyPhone phone={phone} />
+          <PresenceNotice leadId={lead.id} />
+        </div>
+      </div>
+      <HeaderActions {...props} />
+    </div>
+  );
+}
+
+/** The latest result (specification §2); without one, Pending (§4). */
+function LatestResult({ lead: { subStatus } }: { lead: Lead }) {
+  const { icon, tone } = subStatus ? iconOfResult(subStatus) : iconOfStatus("pending_call");
+  return (
+    <Badge tone={tone} icon={icon}>
+      Latest: {subStatus ? upperCaseLabel(subStatus) : "Pending"}
+    </Badge>
+  );
+}
+
+function HeaderActions({ lead, locked, handOff, heading, onQuote }: LeadHeaderProps) {
+  const policyButton = useRef<HTMLButtonElement>(null);
+  const policy = useNote(lead, POLICY_RECEIVED_RESULT, {
+    failure: "Failed to mark policy as received",
+    done: () => ({ title: "Success", description: "Policy marked received" }),
+    // The button is disabled from now on and cannot keep the focus.
+    onSaved: () => heading.current?.focus({ preventScroll: true }),
+  });
+  const receive = () => {
+    if (!isSending(lead.id)) policy.mutate(POLICY_RECEIVED_NOTE);
+  };
+  const mayQuote = mayMarkQuoteSent(lead);
+  useKeys({
+    // It writes data, so the key only focuses it; Enter presses it.
+    P: () => policyButton.current?.focus(),
+    Q: mayQuote && !locked ? onQuote : undefined,
+  });
+
+  return (
+    <div className="flex flex-none flex-wrap gap-2 max-md:w-full max-md:[&_svg]:hidden max-md:[&>button]:flex-auto max-md:[&>button]:px-2 max-md:[&>button]:text-13">
+      <Button
+        ref={policyButton}
+        icon={FileCheck}
+        keys={lead.policyReceived ? undefined : "P"}
+        disabled={lead.policyReceived || (locked && !policy.isPending)}
+        busy={policy.isPending}
+        onClick={receive}
+      >
+        {lead.policyReceived ? "Policy Received" : "Received Previous Policy"}
+      </Button>
+      {mayQuote && (
+        <Button icon={Send} keys={outcomes.quote_sent.key} disabled={locked} onClick={onQuote}>
+          Mark Quote Sent
+        </Button>
+      )}
+      <span className="max-md:hidden">
+        <ButtonLink href={`/leads/edit/${lead.id}`} icon={Pencil}>
+          Edit Lead
+        </ButtonLink>
+      </span>
+      {handOff && (
+        <div className="max-md:hidden">
+          <HandOffButtons handOff={handOff} />
+        </div>
+      )}
+    </div>
+  );
+}

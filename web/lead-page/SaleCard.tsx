@@ -1,0 +1,41 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
+import type { Lead } from "#contract/leads/record";
+import { SaleDialog } from "#web/lead/work/SaleDialog.tsx";
+import { isKnown } from "#web/lead/work/sale-draft.ts";
+import { formatDate, formatRupees } from "#web/lib/format/format.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+
+/** The policy the agency sold: for a lead closed this way, or one that once was and kept the data. */
+export function SaleCard({ lead }: { lead: Lead }) {
+  const [editing, setEditing] = useState(false);
+  if (lead.subStatus !== "policy_done_by_sln" && !isKnown(lead)) return null;
+  return (
+    <Card
+      title="New Policy"
+      actions={
+        <Button variant="ghost" size="xs" icon={Pencil} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      }
+    >
+      <Facts>
+        <Fact label="Insurer">
+          <span className="min-w-0 wrap-anywhere">{lead.newInsurer ?? NOT_SPECIFIED}</span>
+        </Fact>
+        <Fact label="Premium">
+          <span className="num">
+            {lead.newPremium === null ? NOT_SPECIFIED : formatRupees(lead.newPremium)}
+          </span>
+        </Fact>
+        <Fact label="Expiry">{lead.newExpiry === null ? "Not set" : formatDate(lead.newExpiry)}</Fact>
+        <Fact label="Policy number">
+          <span className="num-id min-w-0 wrap-anywhere">{lead.newPolicyNumber ?? NOT_SPECIFIED}</span>
+        </Fact>
+      </Facts>
+      {editing && <SaleDialog lead={lead} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}

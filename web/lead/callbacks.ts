@@ -1,0 +1,84 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import type { Callback } from "#contract/callbacks/calls";
+import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
+import type { Snooze } from "#contract/callbacks/snoozes";
+import { now } from "#web/lib/browser/clock.ts";
+import { formatDateTime, formatTime } from "#web/lib/format/format.ts";
+import { messageOf, send } from "#web/lib/http/api.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { useRequestId } from "#web/lib/http/request-ids.ts";
+import { toast } from "#web/ui/toast.ts";
+
+const MINUTE_MS = 60_000;
+/** The server's clock decides, and its reply takes time. */
+const AFTER_DUE_MS = 300;
+
+/**
+ * The due callbacks, for every part of the page. The only query refetched by time: each minute and when the
+ * next callback falls due, also while the page is in the background.
+ */
+export const callbacks = queryOptions({
+  queryKey: ["/api/callbacks"],
+  queryFn: ({ signal }) => send("GET /api/callbacks", { signal }),
+  refetchInterval: ({ state }) => refetchDelay(state.data?.nextAt ?? null, now()),
+  refetchIntervalInBackground: true,
+});
+
+/** To the second if both clocks agree; otherwise within the minute. */
+export function refetchDelay(nextAt: string | null, moment: Date): number {
+  const wait = nextAt === null ? MINUTE_MS : Date.parse(nextAt) - moment.getTime() + AFTER_DUE_MS;
+  return wait > 0 ? Math.min(wait, MINUTE_MS) : MINUTE_MS;
+}
+
+/** '7', '99+'; empty for none. */
+export function dueText(due = 0): string {
+  if (due === 0) return "";
+  return due >= DUE_COUNT_MAX ? `${DUE_COUNT_MAX - 1}+` : String(due);
+}
+
+interface SnoozeRequest {
+  callback: Pick<Callback, "leadId" | "at">;
+  snooze: Snooze;
+}
+
+/** Snoozes a callback; one that was moved or kept in the meantime stays as it is, and the page shows why. */
+export function useSnooze() {
+  const attempt = useRequestId();
+  return useMutation({
+    mutationFn: ({ callback, snooze }: SnoozeRequest) =>
+      send("POST /api/leads/:id/snooze", {
+        params: { id: String(callback.leadId) },
+        body: { snooze, at: callback.at, requestId: attempt.idOf([callback, snooze]) },
+      }),
+    onSuccess: ({ name, nextFollowUp }) => {
+      attempt.close();
+      const until = nextFollowUp ? formatDateTime(nextFollowUp) : "later";
+      toast({ title: "Success", description: `Callback of ${name} put off: ${until}` });
+    },
+    onError: (error) =>
+      toast({
+        title: "Error",
+        description: messageOf(error, "Failed to put the callback off"),
+        tone: "destructive",
+      }),
+    onSettled: () => {
+      void refreshAfterCall("POST /api/leads/:id/snooze");
+    },
+  });
+}
+
+/** The callback fell due at one of this page's refetches, not before the page was opened. */
+const JUST_NOW_MS = 2 * MINUTE_MS;
+
+export function isJustDue({ at }: Pick<Callback, "at">, moment: Date): boolean {
+  const age = moment.getTime() - Date.parse(at);
+  return age < JUST_NOW_MS;
+}
+
+/** Identifies a promise with its time: once snoozed, it is another. */
+export const callbackKey = ({ leadId, at }: Pick<Callback, "leadId" | "at">) => `${leadId} ${at}`;
+
+/** Without a name: notifications outlive the page and the session. */
+export function notificationText({ at }: Pick<Callback, "at">): string {
+  return `Callback due at ${formatTime(at)}`;
+}

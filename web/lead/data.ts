@@ -1,0 +1,74 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type LeadStatus, unreachableOutcomes } from "#contract/lead/outcomes";
+import { LEADS_PER_PAGE } from "#contract/leads/paging";
+import type { LeadPage, LeadRow } from "#contract/leads/record";
+import { send } from "#web/lib/http/api.ts";
+
+interface LeadQuery {
+  campaignMonth: string;
+  search: string | undefined;
+  telecaller: string | undefined;
+  campaign: string | undefined;
+}
+
+interface AskedPage extends LeadQuery {
+  status: LeadStatus;
+  page: number;
+  sortOrder: "asc" | "desc";
+}
+
+/**
+ * One page of the leads of a status: of the tab Pending Calls (specification §7), or of the status filter.
+ */
+export function leadsOfStatus({ page, sortOrder, ...asked }: AskedPage) {
+  const query = { ...asked, page, limit: LEADS_PER_PAGE, sortOrder };
+  return queryOptions({
+    queryKey: ["/api/leads", query],
+    queryFn: async ({ signal }): Promise<LeadPage> => {
+      const reply = await send("GET /api/leads", { query, signal });
+      if (Array.isArray(reply)) throw new Error("The server returned a list instead of a page.");
+      return reply;
+    },
+    placeholderData: keepPreviousWithin(query),
+  });
+}
+
+/** The list shared by Interested, Callbacks & Follow-ups and Quote Sent. */
+export function workedLeads(asked: LeadQuery) {
+  const query = { ...asked, worked: "true" };
+  return queryOptions({
+    queryKey: ["/api/leads", query],
+    queryFn: async ({ signal }): Promise<LeadRow[]> => {
+      const reply = await send("GET /api/leads", { query, signal });
+      return Array.isArray(reply) ? reply : reply.leads;
+    },
+    placeholderData: keepPreviousWithin(query),
+  });
+}
+
+/** The tab RNR & Switched off. */
+export function unreachableLeads(asked: LeadQuery) {
+  const query = { ...asked, callResults: unreachableOutcomes.join(",") };
+  return queryOptions({
+    queryKey: ["/api/leads/by-call-result", query],
+    queryFn: ({ signal }) => send("GET /api/leads/by-call-result", { query, signal }),
+    placeholderData: keepPreviousWithin(query),
+  });
+}
+
+/** Keeps the previous rows while others load, but never those of another month or status. */
+function keepPreviousWithin(next: { campaignMonth: string; status?: LeadStatus }) {
+  return <T>(rows: T | undefined, before: { queryKey: readonly unknown[] } | undefined): T | undefined => {
+    const asked: unknown = before?.queryKey[1];
+    if (typeof asked !== "object" || asked === null || !("campaignMonth" in asked)) return undefined;
+    const status = "status" in asked ? asked.status : undefined;
+    return asked.campaignMonth === next.campaignMonth && status === next.status ? rows : undefined;
+  };
+}
+
+/** The telecaller's day; refetched on every screen that shows it, since a day ends on its own. */
+export const ownActivity = queryOptions({
+  queryKey: ["/api/analytics/telecaller-activity"],
+  queryFn: ({ signal }) => send("GET /api/analytics/telecaller-activity", { signal }),
+  refetchOnMount: "always",
+});

@@ -1,0 +1,121 @@
+import clsx from "clsx";
+import { type ChangeEventHandler, type ReactNode, useId } from "react";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
+import { insurerLabels } from "#contract/lead/insurers";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Select } from "#web/ui/Select.tsx";
+
+/** Connects a field of a lead's form to its value. */
+export interface Control {
+  value: string;
+  onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>;
+  error: string | undefined;
+  readOnly?: boolean | undefined;
+}
+
+interface SectionProps {
+  title: string;
+  columns?: 2 | 3;
+  children: ReactNode;
+}
+
+export function Section({ title, columns = 3, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3
+        id={id}
+        className="mb-2.5 flex items-center gap-2.5 text-12 font-semibold after:h-px after:flex-1 after:bg-line-subtle"
+      >
+        {title}
+      </h3>
+      <div
+        className={clsx(
+          "grid items-start gap-x-3.5 gap-y-3",
+          columns === 3 ? "md:grid-cols-3" : "md:grid-cols-2",
+        )}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  of: Control;
+  required?: boolean;
+  optional?: boolean;
+  help?: string | undefined;
+  type?: "text" | "email" | "tel" | "date";
+  placeholder?: string;
+  numeric?: boolean;
+  maxLength?: number;
+}
+
+export function TextField({
+  label,
+  of: { error, ...control },
+  required,
+  optional,
+  help,
+  numeric,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} required={required} optional={optional} help={help} error={error}>
+      <Input
+        autoComplete="off"
+        inputMode={numeric ? "decimal" : undefined}
+        maxLength={200}
+        {...input}
+        {...control}
+      />
+    </Field>
+  );
+}
+
+interface ChoiceFieldProps {
+  label: string;
+  required?: boolean;
+  of: Control;
+  choices: [value: string, label: string][];
+  /** The first option: no choice, or a prompt where one is required. */
+  empty?: string;
+  help?: ReactNode;
+}
+
+/** A list to choose from; a value outside it is kept. */
+export function ChoiceField({ label, required, of, choices, empty = NOT_SPECIFIED, help }: ChoiceFieldProps) {
+  const { error, readOnly, ...control } = of;
+  const listed = of.value === "" || choices.some(([value]) => value === of.value);
+  return (
+    <Field label={label} required={required} help={help} error={error}>
+      <Select {...control} disabled={readOnly}>
+        {(!required || of.value === "") && <option value="">{empty}</option>}
+        {!listed && <option value={of.value}>{of.value}</option>}
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Suggests the known insurers; any other name is kept as typed. */
+export function InsurerField({ label, of }: { label: string; of: Control }) {
+  const insurers = useId();
+  return (
+    <Field label={label} error={of.error}>
+      <Input list={insurers} autoComplete="off" maxLength={200} value={of.value} onChange={of.onChange} />
+      <datalist id={insurers}>
+        {insurerLabels.map((insurer) => (
+          <option key={insurer}>{insurer}</option>
+        ))}
+      </datalist>
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from "@tanstack/react-query";
+import { may } from "#contract/roles";
+import type { User } from "#contract/users/calls";
+import { send } from "#web/lib/http/api.ts";
+
+export const campaigns = queryOptions({
+  queryKey: ["/api/campaigns"],
+  queryFn: ({ signal }) => send("GET /api/campaigns", { signal }),
+});
+
+export const team = queryOptions({
+  queryKey: ["/api/users"],
+  queryFn: ({ signal }) => send("GET /api/users", { signal }),
+});
+
+/** The users who may be assigned leads, deactivated ones included. */
+export function telecallersOf(team: readonly User[] = []): User[] {
+  return team.filter(({ role }) => may(role, "leads:hold"));
+}
+
+/** Possible assignees: every active telecaller. */
+export function assignees(team?: readonly User[]): [id: string, name: string][] {
+  return telecallersOf(team)
+    .filter(({ isActive }) => isActive)
+    .map(({ id, firstName, lastName }) => [id, [firstName, lastName].filter(Boolean).join(" ")]);
+}

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { guardNavigation } from "#web/lib/browser/unsaved-guard.ts";
+
+const QUESTION = "What you have typed is not saved. Leave this page?";
+
+/** Asks for confirmation when unsaved input would be lost. */
+export function confirmLeaving(typed: boolean): boolean {
+  return !typed || confirm(QUESTION);
+}
+
+/** Asks before closing the window, following a link or running a command while there is unsaved input. */
+export function useUnsavedWarning(active: boolean) {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      const stays = !link || link.getAttribute("target") || event.ctrlKey || event.metaKey || event.shiftKey;
+      if (stays || confirmLeaving(true)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("beforeunload", warn);
+    document.addEventListener("click", ask, { capture: true });
+    const forget = guardNavigation(() => !confirmLeaving(true));
+    return () => {
+      forget();
+      removeEventListener("beforeunload", warn);
+      document.removeEventListener("click", ask, { capture: true });
+    };
+  }, [active]);
+}

@@ -1,0 +1,95 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import clsx from "clsx";
+import type { CallLog } from "#contract/history/calls";
+import { entryText } from "#contract/lead/remarks";
+import { today as dayOf } from "#contract/time/calendar";
+import { formatDateTime, formatTime } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { iconColour, iconOfEntry } from "../lead-icons.ts";
+
+interface HistoryProps {
+  history: UseQueryResult<CallLog[]>;
+  today: string;
+}
+
+/** The lead's history, newest first; about 16rem high (specification §2). */
+export function History({ history, today }: HistoryProps) {
+  if (history.isPending) return <HistorySkeleton />;
+  if (!history.data) {
+    return (
+      <ErrorState
+        title="Remarks could not be loaded"
+        busy={history.isFetching}
+        onRetry={() => history.refetch()}
+      >
+        {reasonOf(history.error)}
+      </ErrorState>
+    );
+  }
+  if (history.data.length === 0) {
+    return <p className="pb-1 text-ink-3">No calls or remarks yet.</p>;
+  }
+  return (
+    <section
+      aria-label="Earlier remarks"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard
+      tabIndex={0}
+      className="-mx-1.5 max-h-64 overflow-y-auto rounded-sm px-1.5 focus-visible:-outline-offset-2"
+    >
+      <ol>
+        {history.data.map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} today={today} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function HistoryEntry({ entry, today }: { entry: CallLog; today: string }) {
+  const { label, text } = entryText(entry);
+  const { icon: Icon, tone } = iconOfEntry(entry);
+  return (
+    <li className="group relative grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 pb-3 last:pb-0">
+      <span aria-hidden className="absolute top-5 bottom-0 left-[9.5px] w-px bg-line group-last:hidden" />
+      <span className="grid size-5 place-items-center rounded-full border border-line bg-surface">
+        <Icon aria-hidden className={clsx("size-[11px]", iconColour[tone])} strokeWidth={2.25} />
+      </span>
+      <div className="min-w-0">
+        <div className="flex items-baseline justify-between gap-2">
+          <span className="text-11 font-semibold tracking-[.02em] wrap-anywhere max-md:text-12">{label}</span>
+          <time
+            dateTime={entry.createdAt}
+            title={`${formatDateTime(entry.createdAt)} IST`}
+            className="num flex-none text-11 whitespace-nowrap text-ink-3 max-md:text-12"
+          >
+            {momentText(entry.createdAt, today)}
+          </time>
+        </div>
+        {text && <p className="max-w-[90ch] whitespace-pre-wrap text-ink-2 wrap-anywhere">{text}</p>}
+        {entry.createdBy && <p className="text-11 text-ink-3 max-md:text-12">{entry.createdBy}</p>}
+      </div>
+    </li>
+  );
+}
+
+function momentText(instant: string, today: string): string {
+  return dayOf(new Date(instant)) === today ? `Today, ${formatTime(instant)}` : formatDateTime(instant);
+}
+
+function HistorySkeleton() {
+  return (
+    <div className="grid gap-4 pb-1">
+      {["w-2/3", "w-1/2"].map((width) => (
+        <div key={width} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2">
+          <Skeleton className="size-5 rounded-full" />
+          <div className="grid gap-2">
+            <Skeleton className="h-2.5 w-28" />
+            <Skeleton className={`h-3 ${width}`} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

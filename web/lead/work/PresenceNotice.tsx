@@ -1,0 +1,17 @@
+import { UsersRound } from "lucide-react";
+import { presenceText, useOthersOn } from "#web/lib/live/presence.ts";
+
+/** Who else has this lead open, so that two people do not call the same customer. */
+export function PresenceNotice({ leadId }: { leadId: number }) {
+  const text = presenceText(useOthersOn(leadId));
+  return (
+    <span role="status" className="inline-flex min-w-0 items-center gap-1.5 text-ink-2">
+      {text && (
+        <>
+          <UsersRound aria-hidden className="size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
+          <span className="min-w-0 wrap-anywhere">{text}</span>
+        </>
+      )}
+    </span>
+  );
+}

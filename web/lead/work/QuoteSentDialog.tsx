@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { outcomes } from "#contract/lead/outcomes";
+import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
+import { formatRegistration } from "#contract/lead/vehicles";
+import type { LeadRow } from "#contract/leads/record";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { TextArea } from "#web/ui/Input.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { useRecordOutcome } from "./data.ts";
+
+/** A lead, or its row in a list. */
+type Worked = Pick<LeadRow, "id" | "name" | "registrationNumber" | "subStatus"> & { version?: number };
+
+/** Specification §2, §4; mounted only while it is open. */
+export function QuoteSentDialog({ lead, onClose }: { lead: Worked; onClose: () => void }) {
+  const [notes, setNotes] = useState("");
+  const change = useRecordOutcome(lead, {
+    failure: "Failed to update quote status",
+    done: () => ({ title: "Quote Sent", description: `Quote has been marked as sent for ${lead.name}` }),
+    onSaved: onClose,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="s"
+      title={outcomes.quote_sent.label}
+      description={[lead.name, lead.registrationNumber && formatRegistration(lead.registrationNumber)]
+        .filter(Boolean)
+        .join(" · ")}
+      confirm={{
+        label: outcomes.quote_sent.label,
+        busy: change.isPending,
+        busyLabel: "Saving...",
+        onConfirm: () =>
+          change.mutate({
+            status: outcomes.quote_sent.status,
+            subStatus: "quote_sent",
+            notes: notes.trim() || QUOTE_SENT_NOTE,
+          }),
+      }}
+    >
+      {lead.subStatus === "policy_done_by_sln" && (
+        <div className="mb-3.5">
+          <Notice tone="warn">
+            This lead is a conversion. With a quote sent it leaves Policy Converted until its policy is done
+            again.
+          </Notice>
+        </div>
+      )}
+      <Field
+        label="Notes"
+        optional
+        help={`Moves the lead to Quote Sent. Empty notes are saved as “${QUOTE_SENT_NOTE}”.`}
+      >
+        <TextArea
+          rows={4}
+          maxLength={5000}
+          placeholder={QUOTE_SENT_NOTE}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ChangeEvent, useRef, useState } from "react";
+import type { Lead } from "#contract/leads/record";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { InsurerField, TextField } from "../fields.tsx";
+import { reportIncompleteDate } from "../incomplete-date.ts";
+import { useEditLead } from "./data.ts";
+import { draftOf, editOf, premiumFault, type SaleDraft } from "./sale-draft.ts";
+
+interface SaleDialogProps {
+  lead: Lead;
+  /** Opened right after the outcome, when it can be skipped. */
+  fresh?: boolean | undefined;
+  onClose: () => void;
+}
+
+/** The policy the agency sold, as far as known; mounted only while it is open. */
+export function SaleDialog({ lead, fresh, onClose }: SaleDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(lead));
+  const [tried, setTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const edit = useEditLead(lead, {
+    done: "New policy saved",
+    failure: "Failed to save the new policy",
+    onSaved: onClose,
+  });
+  const register = (field: keyof SaleDraft) => ({
+    value: draft[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setDraft({ ...draft, [field]: target.value }),
+    error: tried && field === "newPremium" ? premiumFault(draft) : undefined,
+  });
+  const confirm = () => {
+    setTried(true);
+    if (premiumFault(draft) || (fields.current && reportIncompleteDate(fields.current))) return;
+    const change = editOf(draft, lead);
+    if (change) edit.mutate(change);
+    else onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="New policy"
+      description={
+        fresh
+          ? "Well done. Add what you know of the new policy, or skip it and do so later."
+          : "Shown in Policy Converted and in the reports."
+      }
+      cancelLabel={fresh ? "Skip" : undefined}
+      confirm={{ label: "Save policy", onConfirm: confirm, busy: edit.isPending, busyLabel: "Saving..." }}
+    >
+      <div ref={fields} className="grid gap-3.5 md:grid-cols-2">
+        <InsurerField label="New insurer" of={register("newInsurer")} />
+        <TextField label="New premium (₹)" numeric maxLength={15} of={register("newPremium")} />
+        <TextField label="New expiry" type="date" of={register("newExpiry")} />
+        <TextField label="New policy number" maxLength={100} of={register("newPolicyNumber")} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { useRef, useState } from "react";
+import { outcomes } from "#contract/lead/outcomes";
+import { formatPhone } from "#contract/lead/people";
+import type { Lead } from "#contract/leads/record";
+import { today } from "#contract/time/calendar";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { Chip } from "#web/ui/Chip.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input, TextArea } from "#web/ui/Input.tsx";
+import { Phone } from "#web/ui/Phone.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { usePhoneLayout } from "../phone-layout.ts";
+import { useRecordOutcome } from "./data.ts";
+import {
+  type DateAndTime,
+  distanceText,
+  instantOf,
+  isComplete,
+  quickTimes,
+  type Schedule,
+  scheduleNote,
+  schedules,
+  whenText,
+} from "./schedule.ts";
+
+interface ScheduleDialogProps {
+  lead: Lead;
+  schedule: Schedule;
+  /** The remark typed before it was opened. */
+  typed?: string;
+  /** Receives the promise, which is then not saved here. */
+  onSchedule?: (promise: { notes: string; nextFollowUp: string }) => void;
+  onClose: () => void;
+}
+
+/** Schedule Callback and Schedule Follow-up (specification §4, §5); mounted only while it is open. */
+export function ScheduleDialog({ lead, schedule, typed = "", onSchedule, onClose }: ScheduleDialogProps) {
+  const now = useNow(15_000);
+  const onPhone = usePhoneLayout();
+  const [when, setWhen] = useState<DateAndTime>({ date: "", time: "" });
+  const [note, setNote] = useState(typed);
+  const [tried, setTried] = useState(false);
+  const date = useRef<HTMLInputElement>(null);
+  const time = useRef<HTMLInputElement>(null);
+  const { name, failure } = schedules[schedule];
+  const change = useRecordOutcome(lead, {
+    failure,
+    done: () => ({ title: "Success", description: `${name} scheduled for ${whenText(when)}` }),
+    onSaved: onClose,
+  });
+
+  const isPast = when.date !== "" && when.date < today(now);
+  const confirm = () => {
+    setTried(true);
+    if (!isComplete(when)) {
+      toast({ title: "Error", description: "Please select both date and time", tone: "destructive" });
+      (when.date ? time : date).current?.focus();
+    } else if (isPast) {
+      date.current?.focus();
+    } else {
+      const promise = {
+        notes: scheduleNote(schedule, when, note),
+        nextFollowUp: instantOf(when).toISOString(),
+      };
+      if (onSchedule) onSchedule(promise);
+      else change.mutate({ status: outcomes[schedule].status, outcome: schedule, ...promise });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={outcomes[schedule].label}
+      description={
+        <>
+          {lead.name} · <Phone value={formatPhone(lead.phoneNumber)} />
+        </>
+      }
+      footerStart={
+        isComplete(when) && !onPhone ? (
+          <span className="num text-12 text-ink-3">{distanceText(when, now)}</span>
+        ) : undefined
+      }
+      confirm={{
+        label: outcomes[schedule].label,
+        onConfirm: confirm,
+        busy: change.isPending,
+        busyLabel: "Scheduling...",
+      }}
+    >
+      <div className="grid gap-3.5">
+        <div className="flex flex-wrap gap-1.5 max-md:gap-2">
+          {quickTimes(now, lead.insuranceExpiry).map((quick) => (
+            <Chip
+              key={quick.label}
+              on={quick.when.date === when.date && quick.when.time === when.time}
+              onClick={() => setWhen(quick.when)}
+            >
+              {quick.label}
+            </Chip>
+          ))}
+        </div>
+        <div className="grid gap-3.5 md:grid-cols-2">
+          <Field label="Date" required help="Today or later" error={dateError(tried, when, isPast)}>
+            <Input
+              ref={date}
+              type="date"
+              min={today(now)}
+              max="9999-12-31"
+              value={when.date}
+              onChange={(event) => setWhen({ ...when, date: event.target.value })}
+            />
+          </Field>
+          <Field
+            label="Time"
+            required
+            help="India time (IST)"
+            error={tried && !when.time ? "Choose a time" : undefined}
+          >
+            <Input
+              ref={time}
+              type="time"
+              value={when.time}
+              onChange={(event) => setWhen({ ...when, time: event.target.value })}
+            />
+          </Field>
+        </div>
+        <Field label="Notes" optional>
+          <TextArea
+            maxLength={5000}
+            placeholder="Anything to remember for the call"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+function dateError(tried: boolean, when: DateAndTime, isPast: boolean): string | undefined {
+  if (!tried) return undefined;
+  if (!when.date) return "Choose a date";
+  return isPast ? "Choose today or a later day" : undefined;
+}

@@ -1,0 +1,98 @@
+import { queryOptions, skipToken, useMutation, useQuery } from "@tanstack/react-query";
+import type { CallLog } from "#contract/history/calls";
+import { touchRefusal, unreachableText } from "#contract/history/touches";
+import { dialLink, whatsappLink } from "#contract/lead/people";
+import type { Lead } from "#contract/leads/record";
+import { messageToSend, plainText, type TemplateName } from "#contract/templates/messages";
+import { today } from "#contract/time/calendar";
+import { ApiError, conflictOr, send } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { newId } from "#web/lib/http/new-id.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { agencySettings } from "#web/lib/settings.ts";
+import { toast } from "#web/ui/toast.ts";
+import { useChosenTemplate } from "../chosen-template.ts";
+import { historyOf } from "./data.ts";
+
+/** The links for handing a lead over to the phone and to WhatsApp at this moment. */
+export interface HandOff {
+  /** Both undefined while they must not be used. */
+  dial: string | undefined;
+  whatsapp: string | undefined;
+  template: TemplateName;
+  /** Why there is no link: for both, or for the message only. */
+  reason: string | undefined;
+  /** Adds a history entry for a used link; without a template the lead was dialed. */
+  note: (template?: TemplateName) => void;
+}
+
+/** Undefined for a number on the do-not-call list. */
+export function useHandOff(lead: Lead, now: Date): HandOff | undefined {
+  // Loaded with the page's messages; the next lead of call mode does not refetch.
+  const settings = useQuery({ ...agencySettings, refetchOnMount: true });
+  const [template] = useChosenTemplate();
+  const touch = useTouch(lead.id);
+  if (unreachableText(lead) !== undefined) return undefined;
+  const note = (opened?: TemplateName) => {
+    // A double click counts as one.
+    const isSending = touch.isPending && touch.variables.template === opened;
+    if (!isSending) touch.mutate({ template: opened, requestId: newId() });
+  };
+  const none = { dial: undefined, whatsapp: undefined, template, note };
+  if (!settings.data)
+    return { ...none, reason: settings.isError ? "The calling hours could not be loaded" : undefined };
+  const refusal = touchRefusal(lead, now, settings.data);
+  if (refusal) return { ...none, reason: refusal };
+  const { message, refusal: lacks } = messageToSend(template, lead, settings.data, today(now));
+  return {
+    dial: dialLink(lead.phoneNumber),
+    whatsapp: lacks ? undefined : whatsappLink(lead.phoneNumber, plainText(message)),
+    template,
+    reason: lacks,
+    note,
+  };
+}
+
+interface Noted {
+  template: TemplateName | undefined;
+  requestId: string;
+}
+
+const MORE_TRIES = 2;
+
+function useTouch(leadId: number) {
+  return useMutation({
+    mutationFn: ({ template, requestId }: Noted) =>
+      send("POST /api/leads/:id/touches", {
+        params: { id: String(leadId) },
+        body: template ? { touch: "whatsapp", template, requestId } : { touch: "dial", requestId },
+        keepalive: true,
+      }),
+    // The same request id counts once, however often it is sent.
+    retry: (failures, error) => !(error instanceof ApiError) && failures < MORE_TRIES,
+    onSuccess: (entry) => {
+      const added = (old: CallLog[] | undefined) => old && [entry, ...old];
+      cache.setQueryData(historyOf(String(leadId)).queryKey, added);
+      cache.setQueryData(touchesOf(leadId).queryKey, (old = []) => [entry, ...old]);
+    },
+    onError: (error) => {
+      const description = conflictOr(error, "Failed to note it in the history");
+      toast({ title: "Error", description, tone: "destructive" });
+      if (error instanceof ApiError && [404, 409].includes(error.status))
+        void refreshAfterCall("POST /api/leads/:id/touches");
+    },
+  });
+}
+
+const touchesOf = (leadId: number) =>
+  queryOptions<CallLog[]>({
+    queryKey: ["touches of lead", leadId],
+    queryFn: skipToken,
+  });
+
+/** A loaded history plus the entries added here since. */
+export function useWithTouches(leadId: number, logs: readonly CallLog[]): readonly CallLog[] {
+  const { data: touches = [] } = useQuery(touchesOf(leadId));
+  const since = touches.filter(({ id }) => !logs.some((log) => log.id === id));
+  return since.length > 0 ? [...since, ...logs] : logs;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { distanceText, instantOf, quickTimes, scheduleNote } from "./schedule.ts";
+
+const at = (indianTime: string) => new Date(`${indianTime}:00+05:30`);
+
+describe("a callback or follow-up (specification §4, §5)", () => {
+  test("date and time are Indian, whatever the machine's zone", () => {
+    expect(instantOf({ date: "2026-11-08", time: "14:15" }).toISOString()).toBe("2026-11-08T08:45:00.000Z");
+    expect(instantOf({ date: "2026-11-08", time: "00:10" }).toISOString()).toBe("2026-11-07T18:40:00.000Z");
+  });
+
+  test("the note contains the schedule and the optional note", () => {
+    const when = { date: "2026-11-08", time: "14:15" };
+    expect(scheduleNote("callback", when, " ")).toBe("Callback scheduled: 8 Nov 2026, 14:15");
+    expect(scheduleNote("follow_up", when, "after lunch")).toBe(
+      "Follow-up scheduled: 8 Nov 2026, 14:15. after lunch",
+    );
+  });
+
+  test("quick times cross midnight, and this evening is offered only before it", () => {
+    expect(quickTimes(at("2026-11-05T16:42"))).toEqual([
+      { label: "In 30 min", when: { date: "2026-11-05", time: "17:12" } },
+      { label: "17:00", when: { date: "2026-11-05", time: "17:00" } },
+      { label: "Tomorrow 10:00", when: { date: "2026-11-06", time: "10:00" } },
+      { label: "Mon 10:00", when: { date: "2026-11-09", time: "10:00" } },
+    ]);
+    expect(quickTimes(at("2026-11-30T23:45"))).toEqual([
+      { label: "In 30 min", when: { date: "2026-12-01", time: "00:15" } },
+      { label: "Tomorrow 10:00", when: { date: "2026-12-01", time: "10:00" } },
+      { label: "Mon 10:00", when: { date: "2026-12-07", time: "10:00" } },
+    ]);
+  });
+
+  const labels = (now: string, expiry?: string) => quickTimes(at(now), expiry).map(({ label }) => label);
+
+  test("a Monday that is tomorrow is offered once; on a Monday the next one is offered", () => {
+    expect(labels("2026-11-08T12:00")).toEqual(["In 30 min", "17:00", "Tomorrow 10:00"]);
+    expect(quickTimes(at("2026-11-09T12:00")).at(-1)?.when.date).toBe("2026-11-16");
+    // Monday in Kolkata, still Sunday by UTC.
+    expect(quickTimes(at("2026-11-09T00:10")).at(-1)?.when.date).toBe("2026-11-16");
+  });
+
+  test("a week before the expiry is offered while it is in the future", () => {
+    expect(quickTimes(at("2026-11-05T16:42"), "2026-11-20").at(-1)).toEqual({
+      label: "7 days before expiry",
+      when: { date: "2026-11-13", time: "10:00" },
+    });
+    expect(labels("2026-11-13T09:59", "2026-11-20")).toContain("7 days before expiry");
+    expect(labels("2026-11-13T10:00", "2026-11-20")).not.toContain("7 days before expiry");
+    expect(labels("2026-11-05T16:42", "2026-11-13")).not.toContain("7 days before expiry");
+  });
+
+  test.each([
+    ["2026-11-05", "18:00", "In 1 hour 18 minutes"],
+    ["2026-11-05", "17:42", "In 1 hour"],
+    ["2026-11-05", "16:43", "In 1 minute"],
+    ["2026-11-05", "16:42", "This time has passed"],
+    ["2026-11-06", "01:00", "In 8 hours 18 minutes"],
+    ["2026-11-06", "10:00", "Tomorrow"],
+    ["2026-11-08", "09:00", "In 3 days"],
+  ])("%s %s reads '%s'", (date, time, text) => {
+    expect(distanceText({ date, time }, at("2026-11-05T16:42"))).toBe(text);
+  });
+});

@@ -1,0 +1,85 @@
+import { MORNING } from "#contract/callbacks/snoozes";
+import { addDays, daysBetween, startOfDay, today } from "#contract/time/calendar";
+import { formatDate, formatTime } from "#web/lib/format/format.ts";
+
+/** A date and a time in India, as the two fields hold them. */
+export interface DateAndTime {
+  date: string;
+  time: string;
+}
+
+/** Both schedules are the same dialog with its own words (specification §4, §8). */
+export const schedules = {
+  callback: { name: "Callback", failure: "Failed to schedule callback" },
+  follow_up: { name: "Follow-up", failure: "Failed to schedule follow-up" },
+} as const;
+
+export type Schedule = keyof typeof schedules;
+
+const MINUTE_MS = 60_000;
+const EVENING = "17:00";
+const MONDAY = 1;
+/** A renewal is followed up this long before its expiry. */
+const DAYS_BEFORE_EXPIRY = 7;
+
+export function instantOf({ date, time }: DateAndTime): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(startOfDay(date).getTime() + (hours * 60 + minutes) * MINUTE_MS);
+}
+
+/** The most common times that are still in the future, without duplicates. */
+export function quickTimes(now: Date, expiry: string | null = null): { label: string; when: DateAndTime }[] {
+  const day = today(now);
+  const soon = new Date(now.getTime() + 30 * MINUTE_MS);
+  const morning = (label: string, date: string) => ({ label, when: { date, time: MORNING } });
+  const times = [
+    { label: "In 30 min", when: { date: today(soon), time: formatTime(soon) } },
+    { label: EVENING, when: { date: day, time: EVENING } },
+    morning(`Tomorrow ${MORNING}`, addDays(day, 1)),
+    morning(`Mon ${MORNING}`, nextMonday(day)),
+    ...(expiry
+      ? [morning(`${DAYS_BEFORE_EXPIRY} days before expiry`, addDays(expiry, -DAYS_BEFORE_EXPIRY))]
+      : []),
+  ];
+  return times.filter(
+    ({ when }, place) =>
+      instantOf(when) > now && times.findIndex((one) => whenText(one.when) === whenText(when)) === place,
+  );
+}
+
+/** The first Monday after a day. */
+function nextMonday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, ((MONDAY - weekday + 6) % 7) + 1);
+}
+
+export function isComplete({ date, time }: DateAndTime): boolean {
+  return date !== "" && time !== "";
+}
+
+/** '8 Nov 2026, 14:15' */
+export function whenText({ date, time }: DateAndTime): string {
+  return `${formatDate(date)}, ${time}`;
+}
+
+/** The note in the history: the scheduled time, and the typed note. */
+export function scheduleNote(schedule: Schedule, when: DateAndTime, note: string): string {
+  const sentence = `${schedules[schedule].name} scheduled: ${whenText(when)}`;
+  return note.trim() ? `${sentence}. ${note.trim()}` : sentence;
+}
+
+/** The time until then: 'In 1 hour 18 minutes'. */
+export function distanceText(when: DateAndTime, now: Date): string {
+  const minutes = Math.ceil((instantOf(when).getTime() - now.getTime()) / MINUTE_MS);
+  if (minutes <= 0) return "This time has passed";
+  const days = daysBetween(today(now), when.date);
+  if (days > 1) return `In ${days} days`;
+  if (minutes >= 12 * 60) return days === 1 ? "Tomorrow" : "Today";
+  const parts = [counted(Math.floor(minutes / 60), "hour"), counted(minutes % 60, "minute")];
+  return `In ${parts.filter(Boolean).join(" ")}`;
+}
+
+function counted(count: number, word: string): string {
+  if (count === 0) return "";
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}

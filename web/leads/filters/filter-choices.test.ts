@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { assigneeChoices, filterLabels } from "./filter-choices.ts";
+
+const asha = { id: "a", username: "asha", firstName: "Asha", lastName: "Rao", role: "telecaller" as const };
+const boss = { id: "b", username: "boss", firstName: "Meera", lastName: null, role: "admin" as const };
+
+test("the telecaller filter lists only users with role telecaller (§6)", () => {
+  expect(assigneeChoices([asha, boss])).toEqual([["a", "Asha Rao"]]);
+});
+
+test("active filters have labels; the status is a tab and needs none", () => {
+  const known = {
+    team: [asha],
+    campaigns: [{ id: 7, name: "Nov 2026", month: "2026-11", year: 2026, description: null }],
+    ownId: "me",
+  };
+  const words = (filter: object) =>
+    filterLabels({ status: "closed", telecaller: undefined, campaign: undefined, ...filter }, known).map(
+      (one) => one.words,
+    );
+  expect(words({})).toEqual([]);
+  expect(words({ telecaller: "a", campaign: "7" })).toEqual(["Asha", "Nov 2026"]);
+  expect(words({ telecaller: "unassigned" })).toEqual(["Unassigned"]);
+  expect(words({ telecaller: "me" })).toEqual(["Myself"]);
+});

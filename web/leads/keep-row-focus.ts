@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * When the focused row leaves the list, the row in its place gets the focus, so that work continues there.
+ */
+export function useKeepRowFocus(leads: readonly { id: number }[] | undefined) {
+  const last = useRef<{ id: number; place: number }>(undefined);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>("[data-lead]") : null;
+      const id = Number(row?.dataset.lead);
+      last.current = row ? { id, place: leads?.findIndex((lead) => lead.id === id) ?? 0 } : undefined;
+    };
+    addEventListener("focusin", note);
+    return () => removeEventListener("focusin", note);
+  }, [leads]);
+  useEffect(() => {
+    if (!leads || !last.current || document.activeElement !== document.body) return;
+    const { id, place } = last.current;
+    if (leads.some((lead) => lead.id === id)) return;
+    const next = leads[Math.min(place, leads.length - 1)];
+    const link = next && document.querySelector<HTMLElement>(`[data-lead="${next.id}"] [data-lead-link]`);
+    (link ?? document.querySelector("h1"))?.focus();
+  }, [leads]);
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { LeadRow } from "#contract/leads/record";
+import { leadsOfTab, sortedByExpiry, sortedByFollowUp, withOutcome } from "./leads-of-tab.ts";
+
+function lead(id: number, own: Partial<LeadRow> = {}): LeadRow {
+  return {
+    id,
+    name: "Meera Nair",
+    registrationNumber: null,
+    phoneNumber: "+91-9800000142",
+    status: "connected",
+    subStatus: "interested",
+    campaignMonth: "2026-11",
+    priority: "medium",
+    assignedTo: null,
+    assignedToName: null,
+    insuranceExpiry: null,
+    insuranceExpiryText: null,
+    doNotCall: false,
+    policyReceived: false,
+    nextFollowUp: null,
+    lastCallAt: null,
+    ...own,
+  };
+}
+
+const ids = (leads: readonly LeadRow[]) => leads.map(({ id }) => id);
+
+test("each tab of the shared list shows the leads of its status, in their order", () => {
+  const worked = [
+    lead(1),
+    lead(2, { status: "follow_up" }),
+    lead(3, { status: "completed" }),
+    lead(4, { status: "not_connected" }),
+    lead(5),
+  ];
+  expect(ids(leadsOfTab(worked, "interested"))).toEqual([1, 5]);
+  expect(ids(leadsOfTab(worked, "callbacks"))).toEqual([2]);
+  expect(ids(leadsOfTab(worked, "quotes"))).toEqual([3]);
+});
+
+test("an outcome filters the list; none leaves it complete", () => {
+  const connected = [lead(1), lead(2, { subStatus: "vehicle_sold" })];
+  expect(ids(withOutcome(connected, "vehicle_sold"))).toEqual([2]);
+  expect(ids(withOutcome(connected, undefined))).toEqual([1, 2]);
+});
+
+test("by expiry: unknown dates count as the latest, ids break ties, in both directions", () => {
+  const leads = [
+    lead(4, { insuranceExpiry: "2026-11-09" }),
+    lead(1),
+    lead(3, { insuranceExpiry: "2026-11-08" }),
+    lead(2, { insuranceExpiry: "2026-11-09" }),
+  ];
+  expect(ids(sortedByExpiry(leads, "asc"))).toEqual([3, 2, 4, 1]);
+  expect(ids(sortedByExpiry(leads, "desc"))).toEqual([1, 4, 2, 3]);
+  expect(ids(sortedByExpiry(leads, undefined))).toEqual([4, 1, 3, 2]);
+});
+
+test("callbacks are sorted by due time, those without a time last", () => {
+  const leads = [
+    lead(1),
+    lead(2, { nextFollowUp: "2026-11-06T08:45:00.000Z" }),
+    lead(3, { nextFollowUp: "2026-11-05T04:00:00.000Z" }),
+  ];
+  expect(ids(sortedByFollowUp(leads))).toEqual([3, 2, 1]);
+});

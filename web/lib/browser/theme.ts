@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+
+export type Theme = "system" | "light" | "dark";
+
+/** Also read by public/theme.js, before the first paint. */
+const KEY = "theme";
+
+function chosen(): Theme {
+  const theme = document.documentElement.dataset.theme;
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Colours an installed window's frame in the chosen theme. */
+function colourFrame(theme: Theme) {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
+    const own = meta.dataset.theme;
+    const chosen = own === theme ? "all" : "not all";
+    meta.media = theme === "system" ? `(prefers-color-scheme: ${own})` : chosen;
+  }
+}
+
+function choose(next: Theme) {
+  if (next === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = next;
+  colourFrame(next);
+  try {
+    if (next === "system") localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, next);
+  } catch {
+    // Storage is disabled: the choice lasts for this visit.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  return [useSyncExternalStore(subscribe, chosen), choose];
+}
+
+/** The theme in effect, whether chosen or the system's. */
+export function isDark(theme: Theme): boolean {
+  return theme === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
+}

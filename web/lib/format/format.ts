@@ -1,0 +1,34 @@
+import { dateLabel, isDate, timeOfDay, today } from "#contract/time/calendar";
+
+/**
+ * The format of figures, dates and times on every screen: en-IN grouping, 8 Nov 2026, 24 h in Indian time.
+ */
+const numbers = new Intl.NumberFormat("en-IN");
+const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+
+/** 1,31,200 */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** ₹1,31,200, with paise only where there are some. */
+export function formatRupees(value: number): string {
+  return Number.isInteger(value) ? `₹${numbers.format(value)}` : rupees.format(value);
+}
+
+/** A calendar date or an instant as '8 Nov 2026'; any other text is returned unchanged. */
+export function formatDate(value: string | Date): string {
+  if (typeof value === "string" && isDate(value)) return dateLabel(value);
+  const instant = new Date(value);
+  return Number.isNaN(instant.getTime()) ? String(value) : dateLabel(today(instant));
+}
+
+/** '16:42' in Indian time. */
+export function formatTime(instant: string | Date): string {
+  return timeOfDay(new Date(instant));
+}
+
+/** '8 Nov 2026, 16:42' in Indian time. */
+export function formatDateTime(instant: string | Date): string {
+  return `${formatDate(new Date(instant))}, ${formatTime(instant)}`;
+}

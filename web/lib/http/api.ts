@@ -1,0 +1,176 @@
+import type { AnyEndpoint } from "#contract/api";
+import { TOTAL_COUNT_HEADER } from "#contract/customers/search";
+import type { Call, Endpoint, Reply } from "#contract/endpoint";
+import { now } from "#web/lib/browser/clock.ts";
+import { waitForSignIn } from "./session-expiry.ts";
+
+// Types only: the schemas and their library stay on the server.
+type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
+
+type Sent<E extends Endpoint> = Call<E> & { signal?: AbortSignal; keepalive?: true } & (E extends {
+    form: unknown;
+  }
+    ? { file: File }
+    : Record<never, never>);
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Call<E> ? [call?: Sent<E>] : [call: Sent<E>];
+
+/** What a call may contain, after its exact types have been checked. */
+interface Loose {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: Record<string, unknown>;
+  file?: File;
+  signal?: AbortSignal;
+  /** The request completes even if the page is closed. */
+  keepalive?: true;
+}
+
+/** An error reply; its message has the specification's form (§8): status, colon, text. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's message for the user, if there is one. */
+  readonly serverMessage: string | undefined;
+  /** The field that a 400 complains about. */
+  readonly field: string | undefined;
+  /** The id under which the server's log has the error. */
+  readonly reference: string | undefined;
+  /** The other fields of the reply. */
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, text: string, statusText: string) {
+    super(`${status}: ${text || statusText}`);
+    this.name = "ApiError";
+    this.status = status;
+    const body = readObject(text);
+    this.details = body;
+    const sentence = body.message ?? body.error;
+    this.serverMessage = typeof sentence === "string" ? sentence : undefined;
+    this.field = typeof body.field === "string" ? body.field : undefined;
+    this.reference = typeof body.requestId === "string" ? body.requestId : undefined;
+  }
+}
+
+/** The server's message, or the screen's message for this failure. */
+export function messageOf(error: unknown, fallback: string): string {
+  return withReference((error instanceof ApiError && error.serverMessage) || fallback, error);
+}
+
+/** Adds the reference of a server error, by which it is found in the log. */
+function withReference(sentence: string, error: unknown): string {
+  if (!(error instanceof ApiError) || error.reference === undefined) return sentence;
+  return `${ended(sentence)} Reference: ${error.reference}`;
+}
+
+const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** The server's message for a conflict, the screen's own for every other failure. */
+export function conflictOr(error: unknown, sentence: string): string {
+  return error instanceof ApiError && error.status === 409 ? messageOf(error, sentence) : sentence;
+}
+
+/** Why something could not be loaded, and what to do. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return "The server did not answer. Check the connection and try again.";
+  return withReference(ended(error.serverMessage ?? "The server could not answer. Try again."), error);
+}
+
+/**
+ * Makes one call, named by its method and path: `send("GET /api/leads/:id", { params: { id: "7" } })`. If the
+ * session has expired, it waits until the user has signed in again and continues.
+ */
+export async function send<N extends keyof Calls>(
+  name: N,
+  ...call: Arguments<Calls[N]>
+): Promise<Reply<Calls[N]>>;
+export async function send(name: string, call: Loose = {}): Promise<unknown> {
+  return (await answered(name, call)).json();
+}
+
+/**
+ * The same where a header has the length of the whole list; a reply that is not a list is an empty one
+ * (specification §7).
+ */
+export async function sendForList<N extends keyof Calls>(
+  name: N,
+  ...call: Arguments<Calls[N]>
+): Promise<{ rows: Reply<Calls[N]>; total: number }>;
+export async function sendForList(name: string, call: Loose = {}): Promise<{ rows: unknown; total: number }> {
+  const response = await answered(name, call);
+  const rows: unknown = await response.json();
+  const total = Number(response.headers.get(TOTAL_COUNT_HEADER) ?? 0);
+  return { rows: Array.isArray(rows) ? rows : [], total };
+}
+
+/** The same where the answer is a file. */
+export async function sendForFile<N extends keyof Calls>(
+  name: N,
+  ...call: Arguments<Calls[N]>
+): Promise<Blob>;
+export async function sendForFile(name: string, call: Loose = {}): Promise<Blob> {
+  return (await answered(name, call)).blob();
+}
+
+let wroteAt = Number.NEGATIVE_INFINITY;
+
+/** When this page last wrote: its own change needs no refresh. */
+export const lastWriteAt = () => wroteAt;
+
+const isWrite = (name: string) => !name.startsWith("GET ") && !name.startsWith("POST /api/live/");
+
+async function answered(name: string, call: Loose): Promise<Response> {
+  let response = await request(name, call);
+  if (response.status === 401 && !name.includes(" /api/auth/") && (await waitForSignIn(call.signal))) {
+    response = await request(name, call);
+  }
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  if (isWrite(name)) wroteAt = now().getTime();
+  return response;
+}
+
+function request(
+  name: string,
+  { params = {}, query = {}, body, form, file, signal, keepalive }: Loose,
+): Promise<Response> {
+  const [method = "GET", path = "/"] = name.split(" ");
+  return fetch(withQuery(withParams(path, params), query), {
+    method,
+    credentials: "same-origin",
+    headers: {
+      accept: "application/json",
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: multipart(file, form) }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+  });
+}
+
+function multipart(file: File, fields: Record<string, unknown> = {}): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) if (value !== undefined) form.set(key, String(value));
+  form.set("file", file);
+  return form;
+}
+
+function withParams(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+function withQuery(path: string, query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+function readObject(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { changes, isShownBy } from "#contract/changes";
+import { cache } from "./cache.ts";
+
+/** Refetches what shows something that a call has changed (specification §4, §7). */
+export function refreshAfterCall(name: keyof typeof changes, queries: QueryClient = cache): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const path = pathOf(queryKey);
+      return changes[name].some((topic) => isShownBy(topic, path));
+    },
+  });
+}
+
+/** The path of the read that a query's key stands for: `["/api/leads", "7", "documents"]`. */
+function pathOf([first, , part]: readonly unknown[]): string {
+  if (typeof first !== "string") return "";
+  return typeof part === "string" ? `${first}/:id/${part}` : first;
+}

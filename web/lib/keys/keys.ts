@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSingleKeys } from "./single-keys.ts";
+
+type Keys = Readonly<Record<string, (() => void) | undefined>>;
+
+const FIELDS = "input, textarea, select, [contenteditable]";
+const DIALOGS = "[role=dialog], [role=alertdialog]";
+
+/** How long to wait for the second key of two. */
+const SECOND_KEY_MS = 1500;
+
+/**
+ * A screen's single-key shortcuts, by the capital letter or sign on the key; ignored in fields, in dialogs
+ * and on repeat.
+ */
+export function useKeys(keys: Keys) {
+  useKeyDown(document, usePress(keys));
+}
+
+/** The same for all screens; a screen's own shortcut for the key takes precedence. */
+export function useKeysEverywhere(keys: Keys) {
+  useKeyDown(window, usePress(keys));
+}
+
+/** Shortcuts of two keys in sequence. The second key does not trigger the screen's own shortcut. */
+export function useSecondKeys(first: string, keys: Keys) {
+  const [on] = useSingleKeys();
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const press = (event: KeyboardEvent) => {
+    if (!on || isForOthers(event)) return;
+    const waited = event.timeStamp - pressedAt.current <= SECOND_KEY_MS;
+    const key = event.key.toUpperCase();
+    pressedAt.current = !waited && key === first ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (!waited || key.length > 1) return;
+    event.preventDefault();
+    event.stopPropagation();
+    keys[key]?.();
+  };
+  useKeyDown(window, press, { capture: true });
+}
+
+/** Ctrl, or Cmd on a Mac, and a key: also in fields, and when single keys are off. */
+export function useCtrlKey(key: string, act: () => void) {
+  useKeyDown(window, (event) => {
+    const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!ctrl || event.key.toUpperCase() !== key) return;
+    event.preventDefault();
+    if (!event.repeat) act();
+  });
+}
+
+/**
+ * While a requested field is loading, typed text is buffered for it and triggers no shortcuts: a digit of a
+ * phone number is not an outcome. Cleared when the field is no longer wanted.
+ */
+export function useTypedAhead({ wanted, isThere }: { wanted: boolean; isThere: boolean }): string {
+  const [typed, setTyped] = useState("");
+  if (!wanted && typed) setTyped("");
+  useKeyDown(
+    window,
+    (event) => {
+      if (!wanted || isThere || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if ([...event.key].length === 1) setTyped((before) => before + event.key);
+      else if (event.key === "Backspace") setTyped((before) => before.slice(0, -1));
+    },
+    { capture: true },
+  );
+  return typed;
+}
+
+/** A dialog is open and receives the keys. */
+export function isInDialog(): boolean {
+  return document.querySelector(DIALOGS) !== null;
+}
+
+function usePress(keys: Keys) {
+  const [on] = useSingleKeys();
+  return (event: KeyboardEvent) => {
+    const act = on ? keys[event.key.toUpperCase()] : undefined;
+    if (!act || isForOthers(event)) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+function useKeyDown(
+  target: Document | Window,
+  onKey: (event: KeyboardEvent) => void,
+  options?: { capture: true },
+) {
+  const press = useEffectEvent(onKey);
+  const capture = options?.capture ?? false;
+  useEffect(() => {
+    const listen = (event: Event) => {
+      if (event instanceof KeyboardEvent) press(event);
+    };
+    target.addEventListener("keydown", listen, { capture });
+    return () => target.removeEventListener("keydown", listen, { capture });
+  }, [target, capture]);
+}
+
+function isForOthers(event: KeyboardEvent): boolean {
+  // A sign such as '?' may need Shift; a letter or digit with Shift is another key.
+  const shifted = event.shiftKey && /^\w+$/.test(event.key);
+  const held = event.ctrlKey || event.altKey || event.metaKey || shifted;
+  const inField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
+  return event.defaultPrevented || event.repeat || held || inField || isInDialog();
+}

@@ -1,0 +1,45 @@
+import { now } from "#web/lib/browser/clock.ts";
+import { lastWriteAt } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { isInDialog } from "#web/lib/keys/keys.ts";
+import { isOwnWrite, isStale, type ReceivedChange } from "./stale-queries.ts";
+
+/** Minimum time between refreshes caused by others. */
+const MIN_INTERVAL_MS = 3000;
+
+let pending: ReceivedChange[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let readAt = Number.NEGATIVE_INFINITY;
+
+/** Refetches what the change concerns, soon and in the background. */
+export function refreshAfter(change: ReceivedChange) {
+  if (change.own && isOwnWrite(change, lastWriteAt())) return;
+  pending.push(change);
+  const rest = readAt + MIN_INTERVAL_MS - now().getTime();
+  // A clock that was set back must not delay it.
+  timer ??= setTimeout(read, Math.min(Math.max(0, rest), MIN_INTERVAL_MS));
+}
+
+/** Changes may have been missed: refetches everything read so far. */
+export function refreshAll() {
+  refreshAfter({ at: Number.POSITIVE_INFINITY, own: false, leadIds: [] });
+}
+
+export function dropPendingChanges() {
+  clearTimeout(timer);
+  timer = undefined;
+  pending = [];
+}
+
+function read() {
+  timer = undefined;
+  // An open dialog stays unchanged, and a write in progress refetches what it changes.
+  if (isInDialog() || cache.isMutating() > 0) {
+    timer = setTimeout(read, MIN_INTERVAL_MS);
+    return;
+  }
+  const changes = pending;
+  pending = [];
+  readAt = now().getTime();
+  void cache.invalidateQueries({ predicate: (query) => isStale(query, changes) });
+}

@@ -1,0 +1,20 @@
+import { useLocation } from "wouter";
+import { newLeadPanel } from "#web/lib/browser/panels.ts";
+import { mayNavigate } from "#web/lib/browser/unsaved-guard.ts";
+
+/** Navigates to a path; returns false when unsaved input on the screen prevents it. */
+export type GuardedNavigate = (path: string) => boolean;
+
+export function useGuardedNavigate(): GuardedNavigate {
+  const [, navigate] = useLocation();
+  return (path) => {
+    const leaving = mayNavigate();
+    if (leaving) navigate(path);
+    return leaving;
+  };
+}
+
+/** The list keeps its month and filters when it is already shown. */
+export function addNewLead(go: GuardedNavigate) {
+  if (location.pathname === "/leads" || go("/leads")) newLeadPanel.show(true);
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { outcomeCodes, outcomes } from "#contract/lead/outcomes";
+import { type Role, roleNames } from "#contract/roles";
+import { keysOf } from "#contract/tables";
+import { keyMapOf, type Shortcut, type ShortcutGroup, withSpans } from "./key-map.ts";
+
+const caps = ({ keys, after }: Shortcut) => keys.map((key) => `\`${key}\``).join(after ? " then " : " ");
+const table = ({ where, shortcuts }: ShortcutGroup) =>
+  `## ${where}\n\n| key | does |\n| --- | --- |\n${shortcuts
+    .map((shortcut) => `| ${caps(shortcut)} | ${shortcut.does} |`)
+    .join("\n")}\n`;
+
+test("docs/keyboard.md has the same keys as the list under '?'", async () => {
+  await expect(`${HEAD}${keyMapOf("admin").map(table).join("\n")}`).toMatchFileSnapshot(
+    "../../docs/keyboard.md",
+  );
+});
+
+/** The groups whose keys work at the same time. */
+const places = {
+  "a list": ["Everywhere", "Lists"],
+  "the lead page": ["Everywhere", "Lead and Call Mode"],
+  "Call Mode": ["Everywhere", "Lead and Call Mode", "Call Mode"],
+  Templates: ["Everywhere", "Templates"],
+};
+
+/** The keys one presses: `1–3` is 1, 2 and 3, and of keys pressed one after the other the pair. */
+function pressed({ keys, after }: Shortcut): string[] {
+  if (after) return [keys.join(" ")];
+  return keys.flatMap((key) => {
+    const [from, to] = key.split("–").map(Number);
+    if (from === undefined || to === undefined) return [key];
+    return Array.from({ length: to - from + 1 }, (_, place) => String(from + place));
+  });
+}
+
+function collisionsIn(shortcuts: readonly Shortcut[]): string[] {
+  const all = shortcuts.flatMap(pressed);
+  return all.filter((key, place) => all.indexOf(key) !== place);
+}
+
+const shortcutsIn = (place: keyof typeof places, role: Role) =>
+  keyMapOf(role)
+    .filter(({ where }) => places[place].includes(where))
+    .flatMap(({ shortcuts }) => shortcuts);
+
+const everyPlace = roleNames.flatMap((role) => keysOf(places).map((place) => [place, role] as const));
+test.each(everyPlace)("no key means two things in %s, for %s", (place, role) => {
+  expect(collisionsIn(shortcutsIn(place, role))).toEqual([]);
+});
+
+test.each(["S", "Z", "3", "C"])("an outcome with the key %s collides in Call Mode", (key) => {
+  const outcome = { does: "Language Barrier", keys: withSpans([key]) };
+  expect(collisionsIn([...shortcutsIn("Call Mode", "telecaller"), outcome])).toEqual([key]);
+});
+
+test("every outcome's key is in the list under '?'", () => {
+  const listed = shortcutsIn("the lead page", "telecaller").flatMap(pressed);
+  expect(outcomeCodes.filter((code) => !listed.includes(outcomes[code].key))).toEqual([]);
+});
+
+test.each([
+  [["1", "2", "3"], ["1–3"]],
+  [
+    ["7", "8", "9", "L"],
+    ["7–9", "L"],
+  ],
+  [
+    ["A", "B", "C"],
+    ["A", "B", "C"],
+  ],
+  [
+    ["1", "3"],
+    ["1", "3"],
+  ],
+])("the keys %o of outcomes are listed as %o", (keys, listed) => {
+  expect(withSpans(keys)).toEqual(listed);
+});
+
+test("a telecaller sees no key of an administration page", () => {
+  const told = (role: (typeof roleNames)[number]) =>
+    keyMapOf(role).flatMap(({ shortcuts }) => shortcuts.map(({ does }) => does));
+  expect(told("admin")).toContain("CSV Upload");
+  expect(told("telecaller")).not.toContain("CSV Upload");
+});
+
+const HEAD = `# Keyboard
+
+Written from \`web/navigation/key-map.ts\`, which the list under \`?\` shows too; it leaves out the pages of others. On a Mac Cmd stands
+for Ctrl. Keys without Ctrl do nothing in a field, in a dialog, with Ctrl, Alt or Meta held, and on repeat. 'Your account'
+switches them off, for oneself in this browser; \`Ctrl K\` stays. An outcome's key takes the focus to its button, Enter
+presses it. Where a page has no search of its own, \`/\` opens search and commands.
+
+`;

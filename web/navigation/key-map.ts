@@ -1,0 +1,105 @@
+import { outcomes, outcomesIn } from "#contract/lead/outcomes";
+import { may, type Permission, type Role } from "#contract/roles";
+import { callingPlace, placesOf } from "./places.ts";
+
+/** Every shortcut, where it works and what it does: shown under '?' and in docs/keyboard.md. */
+export interface Shortcut {
+  does: string;
+  /** Each one is a key cap; any of several works, unless they are pressed one `after` the other. */
+  keys: readonly string[];
+  after?: true;
+}
+
+export interface ShortcutGroup {
+  where: string;
+  shortcuts: readonly Shortcut[];
+}
+
+/** Consecutive digits as one span; every other key by itself. */
+export function withSpans(keys: readonly string[]): string[] {
+  const spans: string[][] = [];
+  for (const key of keys) {
+    const last = spans.at(-1);
+    if (last && /^\d$/.test(key) && Number(last.at(-1)) === Number(key) - 1) last.push(key);
+    else spans.push([key]);
+  }
+  return spans.map((span) => (span.length > 1 ? `${span[0]}–${span.at(-1)}` : span.join()));
+}
+
+const keysOfGroup = (group: Parameters<typeof outcomesIn>[0]) =>
+  withSpans(outcomesIn(group).map((code) => outcomes[code].key));
+const ofOutcome = (code: "callback" | "follow_up" | "quote_sent"): Shortcut => ({
+  does: outcomes[code].label,
+  keys: [outcomes[code].key],
+});
+
+const lists: ShortcutGroup = {
+  where: "Lists",
+  shortcuts: [
+    { does: "Next, previous row", keys: ["J", "K"] },
+    { does: "Open the row", keys: ["↵"] },
+    { does: "Edit the row", keys: ["E"] },
+    { does: "Select the row", keys: ["X"] },
+    { does: "Previous, next month", keys: ["←", "→"] },
+    { does: "Previous, next status tab", keys: ["[", "]"] },
+  ],
+};
+
+const leadAndCallMode: ShortcutGroup = {
+  where: "Lead and Call Mode",
+  shortcuts: [
+    { does: "Connected outcomes", keys: keysOfGroup("connected") },
+    { does: "Not connected outcomes", keys: keysOfGroup("not-connected") },
+    ofOutcome("callback"),
+    ofOutcome("follow_up"),
+    ofOutcome("quote_sent"),
+    { does: "Received Previous Policy", keys: ["P"] },
+    { does: "Write a remark", keys: ["R"] },
+    { does: "Dial, WhatsApp", keys: ["D", "W"] },
+    { does: "Edit insurance", keys: ["E"] },
+    { does: "Copy the message", keys: ["Y"] },
+  ],
+};
+
+const callMode: ShortcutGroup = {
+  where: "Call Mode",
+  shortcuts: [
+    { does: "Skip", keys: ["S"] },
+    { does: "Next, back", keys: ["J", "K"] },
+    { does: "Undo the last outcome", keys: ["Z"] },
+  ],
+};
+
+const templates: ShortcutGroup = {
+  where: "Templates",
+  shortcuts: [
+    { does: "Switch the template", keys: ["1–4"] },
+    { does: "Copy it", keys: ["Y"] },
+  ],
+};
+
+export function keyMapOf(role: Role): readonly ShortcutGroup[] {
+  const only = (needs: Permission, shortcut: Shortcut) => (may(role, needs) ? [shortcut] : []);
+  const everywhere: ShortcutGroup = {
+    where: "Everywhere",
+    shortcuts: [
+      { does: "Search and commands", keys: ["Ctrl K"] },
+      { does: "Focus Quick Search", keys: ["/"] },
+      ...only(callingPlace.needs, { does: callingPlace.label, keys: ["C"] }),
+      ...only("leads:work", { does: "Add New Lead", keys: ["A"] }),
+      ...placesOf(role).flatMap(({ label, key }): Shortcut[] =>
+        key ? [{ does: label, keys: ["G", key], after: true }] : [],
+      ),
+      { does: "Focus the toast", keys: ["F8"] },
+      { does: "This list", keys: ["?"] },
+      { does: "Close", keys: ["Esc"] },
+    ],
+  };
+  return [everywhere, lists, leadAndCallMode, callMode, templates];
+}
+
+/** The keys of a place or an action, for the key caps beside it. */
+export function keysOf(does: string, role: Role): readonly string[] {
+  const [everywhere] = keyMapOf(role);
+  return everywhere?.shortcuts.find((shortcut) => shortcut.does === does)?.keys ?? [];
+}
