@@ -1,19 +1,33 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { lucideIcons } from "./scripts/lucide-icons.ts";
+import { pageChunks } from "./scripts/page-chunks.ts";
 
 // The browser's Host is kept, or the server would refuse the sign-in as another site's.
 const server = { target: "http://127.0.0.1:3000", changeOrigin: false };
 
-/** Dialogs and the palette are loaded when idle: their shared code must not delay the first screen. */
+/** Dialogs and the palette share it. */
 const ofDialogs =
   /node_modules\/(@radix-ui\/react-(dialog|focus-(guards|scope))|aria-hidden|react-remove-scroll|use-sidecar)/;
 
+const pages = pageChunks({
+  outside: [["app/SignedOut.tsx"]],
+  frame: ["app/SignedIn.tsx", "lib/live/live.ts"],
+  inside: [
+    ["leads/LeadsScreen.tsx", "leads/LeadsTable.tsx", "leads/LeadCards.tsx"],
+    ["lead-page/LeadScreen.tsx"],
+    ["calling/CallScreen.tsx"],
+  ],
+});
+
 export default defineConfig({
   root: "web",
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), lucideIcons(), pages.plugin],
   // The server replaces this placeholder with each response's nonce.
   html: { cspNonce: "__CSP_NONCE__" },
+  // React has had it since version 18.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -26,10 +40,9 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: "initial", tags: ["$initial"], priority: 2 },
-            // A screen's own file and a few shared ones: on a slow connection fifty small files would queue.
-            { name: "shared", minShareCount: 2, test: (id) => !ofDialogs.test(id), priority: 1 },
-            { name: "dialogs", test: ofDialogs },
+            { name: "initial", tags: ["$initial"], priority: 20 },
+            { name: "dialogs", test: ofDialogs, priority: 19 },
+            ...pages.groups,
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
 import { daysBetween, monthLabel, monthOf } from "#contract/time/calendar";
 

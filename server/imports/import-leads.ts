@@ -2,7 +2,7 @@ import type { Input } from "#contract/endpoint";
 import type { ImportReply, importsApi } from "#contract/imports/calls";
 import { rowError } from "#contract/lead/columns";
 import { splitName } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel, monthOf, today } from "#contract/time/calendar";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";

@@ -1,6 +1,6 @@
 import { and, like, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { nationalNumber } from "#contract/lead/people";
-import { registrationKey } from "#contract/lead/vehicles";
+import { registrationKey } from "#contract/lead/registration";
 import { customers } from "#server/db/schema/leads";
 
 /**

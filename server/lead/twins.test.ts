@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nationalNumber } from "#contract/lead/people";
-import { registrationKey } from "#contract/lead/vehicles";
+import { registrationKey } from "#contract/lead/registration";
 import { type Office, openOffice } from "#server/testing/office";
 
 /** The database and TypeScript normalise alike: what one side finds equal, the other must. */

@@ -23,13 +23,11 @@ export function Shortcuts() {
   const go = useGuardedNavigate();
   const searching = palettePanel.useShown();
   const listing = keySheetPanel.useShown();
-  const Palette = palettePart.use(searching);
+  const Palette = palettePart.useAhead(searching);
   const KeySheet = sheetPart.use(listing);
   const typedAhead = useTypedAhead({ wanted: searching, isThere: Palette !== undefined });
   useNoteOpenedLeads();
   useForgetNewLead();
-  // Ctrl+K is pressed in the middle of a call, so its file is loaded ahead.
-  useEffect(() => palettePart.prepareWhenIdle(), []);
 
   useCtrlKey("K", () => {
     if (searching) palettePanel.show(false);

@@ -1,14 +1,18 @@
 import { lazy, Suspense } from "react";
-import { Redirect, Route, Switch, useSearch } from "wouter";
-import { ChangePasswordScreen } from "#web/auth/ChangePasswordScreen.tsx";
-import { nextAddress } from "#web/auth/next-address.ts";
+import { Redirect, Route, Switch } from "wouter";
 import { SignInAgain } from "#web/auth/SignInAgain.tsx";
 import { AppLayout } from "#web/layout/AppLayout.tsx";
 import { passwordPanel } from "#web/lib/browser/panels.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
-import { Screens } from "./routes.tsx";
+import { screen } from "./fetched.tsx";
+import { Screens } from "./Screens.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 
+const ChangePasswordScreen = screen(
+  "ChangePasswordScreen",
+  () => import("#web/auth/ChangePasswordScreen.tsx"),
+);
+const ReturnAfterSignIn = screen("ReturnAfterSignIn", () => import("#web/auth/ReturnAfterSignIn.tsx"));
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import("#web/auth/ChangePasswordDialog.tsx")).ChangePasswordDialog,
 }));
@@ -19,7 +23,13 @@ export function SignedIn() {
   const choosingPassword = passwordPanel.useShown();
   return (
     <>
-      {viewer.mustChangePassword ? <ChangePasswordScreen username={viewer.username} /> : <Places />}
+      {viewer.mustChangePassword ? (
+        <Suspense>
+          <ChangePasswordScreen username={viewer.username} />
+        </Suspense>
+      ) : (
+        <Places />
+      )}
       {choosingPassword && (
         <Suspense>
           <ChangePasswordDialog onClose={() => passwordPanel.show(false)} />
@@ -35,11 +45,12 @@ export function SignedIn() {
  * out).
  */
 function Places() {
-  const search = useSearch();
   return (
     <Switch>
       <Route path="/admin-login">
-        <Redirect to={nextAddress(search)} replace />
+        <Suspense>
+          <ReturnAfterSignIn />
+        </Suspense>
       </Route>
       <Route path="/landing">
         <Redirect to="/" replace />

@@ -1,18 +1,16 @@
 import "#web/lib/browser/nonce.ts";
 import "./theme.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, StrictMode, Suspense, startTransition } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "#web/layout/ErrorBoundary.tsx";
 import { prepareForOffline } from "#web/lib/browser/installable.ts";
+import { whenUsed } from "#web/lib/browser/when-used.ts";
 import { cache } from "#web/lib/http/cache.ts";
-import { currentUser } from "#web/lib/http/session.tsx";
-import { Tooltips } from "#web/ui/Tooltips.tsx";
+import { currentUser, hadSession } from "#web/lib/http/session.tsx";
 import { App } from "./App.tsx";
-import { firstScreen } from "./routes.tsx";
-
-// No first screen needs it; a toast waits for it.
-const ToastList = lazy(async () => ({ default: (await import("#web/ui/ToastList.tsx")).ToastList }));
+import { fetchScreens, SignedOut } from "./first-screens.ts";
+import { Overlays } from "./Overlays.tsx";
 
 // Going back after signing out must not restore a signed-in page from the back/forward cache.
 addEventListener("pageshow", (event) => {
@@ -27,20 +25,17 @@ if (root) void draw(root);
  * machine a second.
  */
 async function draw(root: HTMLElement) {
-  await Promise.all([cache.prefetchQuery(currentUser), firstScreen]);
+  const path = location.pathname;
+  // The sign-in form needs no other screen; they are loaded while it is filled in.
+  if (!hadSession) whenUsed(() => void fetchScreens(path));
+  await Promise.all([cache.prefetchQuery(currentUser), hadSession ? fetchScreens(path) : SignedOut.fetch()]);
   const app = (
     <StrictMode>
       <QueryClientProvider client={cache}>
         <ErrorBoundary>
           <App />
         </ErrorBoundary>
-        {/* aria-live keeps its place readable while a dialog hides the rest of the page. */}
-        <div aria-live="off">
-          <Suspense>
-            <ToastList />
-          </Suspense>
-        </div>
-        <Tooltips />
+        <Overlays />
       </QueryClientProvider>
     </StrictMode>
   );

@@ -1,72 +1,11 @@
-import { LockKeyhole, User } from "lucide-react";
-import { useRef, useState } from "react";
-import { endSession, useViewer } from "#web/lib/http/session.tsx";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { useSessionExpired } from "#web/lib/http/session-expiry.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
-import { PasswordInput } from "#web/ui/PasswordInput.tsx";
-import { areFilledIn, useEnterOnReturn, useSignIn } from "./data.ts";
-import { ProviderButton } from "./ProviderButton.tsx";
 
-/** Shown over the screen when the session has expired: sign in here and continue. */
+const dialog = preloadable(async () => (await import("./SignInAgainDialog.tsx")).SignInAgainDialog);
+
+/** The dialog of an expired session. */
 export function SignInAgain() {
-  return useSessionExpired() ? <SignInAgainDialog /> : null;
-}
-
-function SignInAgainDialog() {
-  const [username, setUsername] = useState(useViewer().username);
-  const [password, setPassword] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  const signIn = useSignIn();
-  useEnterOnReturn();
-  return (
-    <Dialog
-      open
-      locked
-      onClose={endSession}
-      title="Please log in again"
-      description="Your session has ended. Nothing on this screen is lost."
-      footerStart={
-        <Button variant="ghost" onClick={endSession}>
-          Logout
-        </Button>
-      }
-      confirm={{
-        label: "Login",
-        busyLabel: "Logging in...",
-        busy: signIn.isPending,
-        onConfirm: () =>
-          areFilledIn({ username, password }) &&
-          signIn.mutate({ username: username.trim(), password }, { onError: () => field.current?.select() }),
-      }}
-    >
-      <div className="flex flex-col gap-3">
-        <Field label="Username" required>
-          <Input
-            icon={User}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-        <Field label="Password" required>
-          <PasswordInput
-            ref={field}
-            first
-            size="m"
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-          />
-        </Field>
-        <Notice icon={LockKeyhole}>Signing in as someone else clears what this screen shows.</Notice>
-        <ProviderButton next="/" beside />
-      </div>
-    </Dialog>
-  );
+  const expired = useSessionExpired();
+  const Dialog = dialog.useAhead(expired);
+  return expired && Dialog && <Dialog />;
 }

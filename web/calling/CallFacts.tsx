@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { expiryOf } from "#contract/lead/expiry";
 import { ncbClock } from "#contract/lead/ncb-clock";
-import { claimsStatuses, formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
+import { claimsStatuses } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
 import { LapseText } from "#web/lead/work/LapseText.tsx";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { daysLeftText, expiryOf } from "#contract/lead/expiry";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import { today } from "#contract/time/calendar";
 import { isPressing } from "#web/lead/badges.tsx";
 import { iconColour, iconOfStatus } from "#web/lead/lead-icons.ts";

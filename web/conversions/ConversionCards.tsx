@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { Conversion } from "#contract/conversions/calls";
 import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { formatPhone } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import { formatDate, formatRupees } from "#web/lib/format/format.ts";
 import { Phone } from "#web/ui/Phone.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Conversion } from "#contract/conversions/calls";
 import { formatPhone } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import { formatDate, formatDateTime, formatRupees } from "#web/lib/format/format.ts";
 import { Phone } from "#web/ui/Phone.tsx";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";

@@ -1,15 +1,17 @@
 import clsx from "clsx";
 import { ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
-import { AccountRows } from "./AccountRows.tsx";
 import { Person } from "./Person.tsx";
+
+const dialog = preloadable(async () => (await import("./AccountDialog.tsx")).AccountDialog);
 
 /** The user block of the sidebar: the signed-in user and their settings. */
 export function Account({ rail }: { rail: boolean }) {
   const viewer = useViewer();
   const [open, setOpen] = useState(false);
+  const AccountDialog = dialog.useAhead(open);
   return (
     <>
       <button
@@ -24,15 +26,7 @@ export function Account({ rail }: { rail: boolean }) {
         <Person viewer={viewer} />
         <ChevronsUpDown aria-hidden className="ml-auto size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Your account" size="s" cancelLabel="Close">
-        <div className="-mx-5 -mt-1 -mb-[18px]">
-          <div className="flex items-center gap-3 border-b border-line px-5 pt-1 pb-4">
-            <Person viewer={viewer} large />
-            <span className="num-id ml-auto text-ink-3">{viewer.username}</span>
-          </div>
-          <AccountRows onGo={() => setOpen(false)} />
-        </div>
-      </Dialog>
+      {AccountDialog && <AccountDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,16 +2,19 @@ import clsx from "clsx";
 import { Ellipsis, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { bottomBarOf, hasDueCount, isAt, placesOf } from "#web/navigation/places.ts";
 import { DueCount } from "./DueCount.tsx";
-import { MoreSheet } from "./MoreSheet.tsx";
+
+const sheet = preloadable(async () => (await import("./MoreSheet.tsx")).MoreSheet);
 
 /** The phone's navigation: the main places, and the rest under More. */
 export function BottomBar() {
   const [path] = useLocation();
   const { role } = useViewer();
   const [more, setMore] = useState(false);
+  const MoreSheet = sheet.useAhead(more);
   const bar = bottomBarOf(role);
   const here = [...bar, ...placesOf(role)].find((place) => isAt(place, path));
   return (
@@ -47,7 +50,7 @@ export function BottomBar() {
           />
         </button>
       </nav>
-      <MoreSheet open={more} onClose={() => setMore(false)} />
+      {MoreSheet && <MoreSheet open={more} onClose={() => setMore(false)} />}
     </>
   );
 }

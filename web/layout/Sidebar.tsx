@@ -5,7 +5,7 @@ import { endSession, useViewer } from "#web/lib/http/session.tsx";
 import { callingPlace, hasDueCount, isAt, type Place, placesOf } from "#web/navigation/places.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
-import { tooltipped } from "#web/ui/Tooltips.tsx";
+import { tooltipped } from "#web/ui/tooltipped.ts";
 import { Account } from "./Account.tsx";
 import { DueCount } from "./DueCount.tsx";
 import { ThemeChoice } from "./ThemeChoice.tsx";

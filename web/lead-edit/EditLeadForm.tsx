@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useLocation } from "wouter";
 import type { LeadFieldName } from "#contract/lead/fields";
 import { type LeadStatus, statuses } from "#contract/lead/outcomes";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { Section } from "#web/lead/fields.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
 import type { ColleaguesRecord, RelatedLead } from "#contract/related/calls";
 import { monthLabel } from "#contract/time/calendar";

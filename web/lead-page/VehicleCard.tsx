@@ -1,5 +1,6 @@
 import { NOT_SPECIFIED } from "#contract/lead/columns";
-import { formatRegistration, vehicleTypes } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
+import { vehicleTypes } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { formatDate } from "#web/lib/format/format.ts";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";

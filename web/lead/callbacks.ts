@@ -1,13 +1,9 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { Callback } from "#contract/callbacks/calls";
 import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
-import type { Snooze } from "#contract/callbacks/snoozes";
 import { now } from "#web/lib/browser/clock.ts";
-import { formatDateTime, formatTime } from "#web/lib/format/format.ts";
-import { messageOf, send } from "#web/lib/http/api.ts";
-import { refreshAfterCall } from "#web/lib/http/refresh.ts";
-import { useRequestId } from "#web/lib/http/request-ids.ts";
-import { toast } from "#web/ui/toast.ts";
+import { formatTime } from "#web/lib/format/format.ts";
+import { send } from "#web/lib/http/api.ts";
 
 const MINUTE_MS = 60_000;
 /** The server's clock decides, and its reply takes time. */
@@ -34,37 +30,6 @@ export function refetchDelay(nextAt: string | null, moment: Date): number {
 export function dueText(due = 0): string {
   if (due === 0) return "";
   return due >= DUE_COUNT_MAX ? `${DUE_COUNT_MAX - 1}+` : String(due);
-}
-
-interface SnoozeRequest {
-  callback: Pick<Callback, "leadId" | "at">;
-  snooze: Snooze;
-}
-
-/** Snoozes a callback; one that was moved or kept in the meantime stays as it is, and the page shows why. */
-export function useSnooze() {
-  const attempt = useRequestId();
-  return useMutation({
-    mutationFn: ({ callback, snooze }: SnoozeRequest) =>
-      send("POST /api/leads/:id/snooze", {
-        params: { id: String(callback.leadId) },
-        body: { snooze, at: callback.at, requestId: attempt.idOf([callback, snooze]) },
-      }),
-    onSuccess: ({ name, nextFollowUp }) => {
-      attempt.close();
-      const until = nextFollowUp ? formatDateTime(nextFollowUp) : "later";
-      toast({ title: "Success", description: `Callback of ${name} put off: ${until}` });
-    },
-    onError: (error) =>
-      toast({
-        title: "Error",
-        description: messageOf(error, "Failed to put the callback off"),
-        tone: "destructive",
-      }),
-    onSettled: () => {
-      void refreshAfterCall("POST /api/leads/:id/snooze");
-    },
-  });
 }
 
 /** The callback fell due at one of this page's refetches, not before the page was opened. */

@@ -1,5 +1,4 @@
 import {
-  AlarmClock,
   BadgeCheck,
   CalendarClock,
   Car,
@@ -10,24 +9,15 @@ import {
   CircleX,
   Clock,
   ExternalLink,
-  FileCheck,
-  FileText,
   type LucideIcon,
-  MessageCircle,
-  MessageSquare,
-  Pencil,
   PhoneCall,
   PhoneMissed,
   PhoneOff,
-  PhoneOutgoing,
   Send,
   ThumbsDown,
   ThumbsUp,
   UserX,
 } from "lucide-react";
-import { SNOOZED_RESULT } from "#contract/callbacks/snoozes";
-import type { CallLog } from "#contract/history/calls";
-import { isMessageTouch, touchResult } from "#contract/history/touches";
 import {
   isOutcome,
   type LeadStatus,
@@ -36,9 +26,8 @@ import {
   statuses,
   type Tone,
 } from "#contract/lead/outcomes";
-import { REMARK_TAG, saysPolicyReceived } from "#contract/lead/remarks";
 
-interface IconAndTone {
+export interface IconAndTone {
   icon: LucideIcon;
   tone: Tone;
 }
@@ -91,16 +80,3 @@ export function iconOfStatus(status: LeadStatus): IconAndTone {
 export function iconOfResult(code: string): IconAndTone {
   return isOutcome(code) ? iconOfOutcome(code) : { icon: CircleDashed, tone: "grey" };
 }
-
-export function iconOfEntry({ callResult, notes }: CallLog): IconAndTone {
-  if (saysPolicyReceived(notes ?? "")) return { icon: FileCheck, tone: "green" };
-  if (notes?.startsWith(REMARK_TAG)) return { icon: MessageSquare, tone: "grey" };
-  if (callResult === SNOOZED_RESULT) return { icon: AlarmClock, tone: "purple" };
-  if (callResult === "document_uploaded") return { icon: FileText, tone: "grey" };
-  if (callResult === "insurance_updated") return { icon: Pencil, tone: "grey" };
-  if (callResult === DIALED) return { icon: PhoneOutgoing, tone: "grey" };
-  if (isMessageTouch(callResult)) return { icon: MessageCircle, tone: "grey" };
-  return iconOfResult(callResult);
-}
-
-const DIALED = touchResult(undefined);

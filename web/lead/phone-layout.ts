@@ -7,7 +7,11 @@ function subscribe(listener: () => void) {
   return () => phone.removeEventListener("change", listener);
 }
 
+export function isPhoneLayout(): boolean {
+  return phone.matches;
+}
+
 /** Long lists are rendered once, as a table or as cards, so the layout is needed here and not only in CSS. */
 export function usePhoneLayout(): boolean {
-  return useSyncExternalStore(subscribe, () => phone.matches);
+  return useSyncExternalStore(subscribe, isPhoneLayout);
 }

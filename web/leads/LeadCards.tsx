@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { type Expiry, expiryLabels, expiryOf } from "#contract/lead/expiry";
 import { mayMarkQuoteSent } from "#contract/lead/outcomes";
 import { dialLink, formatPhone } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import type { LeadRow } from "#contract/leads/record";
 import { monthLabel } from "#contract/time/calendar";
 import {
@@ -18,7 +18,7 @@ import {
 import { useCallingTime } from "#web/lead/calling-hours.ts";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { formatDate } from "#web/lib/format/format.ts";
-import { useVirtualRows } from "#web/lib/list/virtual-rows.ts";
+import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
@@ -42,58 +42,59 @@ const USUAL_HEIGHT = 145;
 /** The leads on a phone. */
 export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote }: LeadCardsProps) {
   const { isTime, refusal } = useCallingTime();
-  const { list, rows, before, after, measure } = useVirtualRows<HTMLUListElement>(
-    items.map(({ id }) => id),
-    USUAL_HEIGHT,
-  );
+  const ids = items.map(({ id }) => id);
   const count = items.filter((item) => "lead" in item).length;
   return (
     <div className="-mx-4 border-t border-line">
       {refusal && <p className="border-b border-line-subtle px-4 py-2 text-13 text-ink-2">{refusal}</p>}
-      <ul
-        ref={list}
-        aria-label={label}
-        aria-busy={busy || undefined}
-        style={{ paddingTop: before, paddingBottom: after }}
-      >
-        {rows.map(({ index, key }) => {
-          const item = items[index];
-          if (item && !("lead" in item)) {
-            return (
-              <li
-                key={key}
-                ref={measure}
-                data-index={index}
-                className="border-b border-line-subtle bg-subtle px-4 py-2 text-13"
-              >
-                <GroupHeading heading={item.heading} count={item.count} pressing={item.pressing} />
-              </li>
-            );
-          }
-          return (
-            item && (
-              <li
-                key={key}
-                ref={measure}
-                data-index={index}
-                data-lead={item.lead.id}
-                aria-setsize={count}
-                aria-posinset={item.place}
-                className="relative flex items-center gap-3 border-b border-line-subtle px-4 py-3"
-              >
-                <Card
-                  lead={item.lead}
-                  today={today}
-                  now={now}
-                  wide={wide}
-                  isTime={isTime}
-                  onQuote={onQuote}
-                />
-              </li>
-            )
-          );
-        })}
-      </ul>
+      <VirtualRows<HTMLUListElement> ids={ids} rowHeight={USUAL_HEIGHT}>
+        {({ list, rows, before, after, measure }) => (
+          <ul
+            ref={list}
+            aria-label={label}
+            aria-busy={busy || undefined}
+            style={{ paddingTop: before, paddingBottom: after }}
+          >
+            {rows.map(({ index, key }) => {
+              const item = items[index];
+              if (item && !("lead" in item)) {
+                return (
+                  <li
+                    key={key}
+                    ref={measure}
+                    data-index={index}
+                    className="border-b border-line-subtle bg-subtle px-4 py-2 text-13"
+                  >
+                    <GroupHeading heading={item.heading} count={item.count} pressing={item.pressing} />
+                  </li>
+                );
+              }
+              return (
+                item && (
+                  <li
+                    key={key}
+                    ref={measure}
+                    data-index={index}
+                    data-lead={item.lead.id}
+                    aria-setsize={count}
+                    aria-posinset={item.place}
+                    className="relative flex items-center gap-3 border-b border-line-subtle px-4 py-3"
+                  >
+                    <Card
+                      lead={item.lead}
+                      today={today}
+                      now={now}
+                      wide={wide}
+                      isTime={isTime}
+                      onQuote={onQuote}
+                    />
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        )}
+      </VirtualRows>
       <div className="pl-0.5">{foot}</div>
     </div>
   );

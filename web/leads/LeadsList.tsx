@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
-import { usePhoneLayout } from "#web/lead/phone-layout.ts";
-import { QuoteSentDialog } from "#web/lead/work/QuoteSentDialog.tsx";
+import { isPhoneLayout, usePhoneLayout } from "#web/lead/phone-layout.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -12,9 +12,15 @@ import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import type { Sort } from "#web/ui/Table.tsx";
 import { groupedItems, itemsOf } from "./follow-up-groups.ts";
 import { useKeepRowFocus } from "./keep-row-focus.ts";
-import { LeadCards } from "./LeadCards.tsx";
-import { LeadsTable } from "./LeadsTable.tsx";
 import { LeadsError, LeadsSkeleton, NoLeads } from "./ListStates.tsx";
+
+const cards = preloadable(async () => (await import("./LeadCards.tsx")).LeadCards);
+const table = preloadable(async () => (await import("./LeadsTable.tsx")).LeadsTable);
+(isPhoneLayout() ? cards : table).prepare();
+
+const quoteDialog = preloadable(
+  async () => (await import("#web/lead/work/QuoteSentDialog.tsx")).QuoteSentDialog,
+);
 
 interface LeadsListProps {
   label: string;
@@ -50,10 +56,14 @@ export function LeadsList(props: LeadsListProps) {
   const wide = useMay("leads:all");
   const onPhone = usePhoneLayout();
   const [quoting, setQuoting] = useState<LeadRow>();
+  const QuoteSentDialog = quoteDialog.useAhead(quoting !== undefined);
+  const LeadCards = cards.use(onPhone);
+  const LeadsTable = table.use(!onPhone);
   useKeepRowFocus(leads);
 
-  if (!leads) {
-    return error ? (
+  const isListLoaded = (onPhone ? LeadCards : LeadsTable) !== undefined;
+  if (!leads || !isListLoaded) {
+    return error && !leads ? (
       <LeadsError error={error} busy={busy} onRetry={onRetry} />
     ) : (
       <LeadsSkeleton wide={wide} tall={!paged} onPhone={onPhone} />
@@ -113,12 +123,12 @@ export function LeadsList(props: LeadsListProps) {
               Insurance Expiry
             </Button>
           </div>
-          <LeadCards {...shared} />
+          {LeadCards && <LeadCards {...shared} />}
         </>
       ) : (
-        <LeadsTable {...shared} tall={!paged} sort={props.sort} onSort={props.onSort} />
+        LeadsTable && <LeadsTable {...shared} tall={!paged} sort={props.sort} onSort={props.onSort} />
       )}
-      {quoting && <QuoteSentDialog lead={quoting} onClose={() => setQuoting(undefined)} />}
+      {quoting && QuoteSentDialog && <QuoteSentDialog lead={quoting} onClose={() => setQuoting(undefined)} />}
     </>
   );
 }

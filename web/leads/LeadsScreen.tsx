@@ -7,6 +7,7 @@ import { defaultMonth, monthTabs } from "#contract/time/months";
 import { callModeAddress } from "#web/lead/calling-start.ts";
 import { type SortOrder, useListState } from "#web/lead/list-state.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow, focusRow } from "#web/lib/list/row-focus.ts";
@@ -15,9 +16,8 @@ import { Kbd } from "#web/ui/Kbd.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import type { Sort } from "#web/ui/Table.tsx";
 import { AddLead } from "./add/AddLead.tsx";
-import { FilterButton, FilterChips } from "./filters/Filters.tsx";
+import { FilterButton } from "./filters/FilterButton.tsx";
 import { MonthTabs } from "./filters/MonthTabs.tsx";
-import { OutcomeChips } from "./filters/OutcomeChips.tsx";
 import { QuickSearch } from "./filters/QuickSearch.tsx";
 import { StatusTabs, tabBeside } from "./filters/StatusTabs.tsx";
 import { LeadsList } from "./LeadsList.tsx";
@@ -25,6 +25,9 @@ import { TargetBanner } from "./TargetBanner.tsx";
 import { isPaged, useLists } from "./use-lists.ts";
 
 export { prefetchLists as askAhead } from "./use-lists.ts";
+
+const filterChips = preloadable(async () => (await import("./filters/FilterChips.tsx")).FilterChips);
+const outcomeChips = preloadable(async () => (await import("./filters/OutcomeChips.tsx")).OutcomeChips);
 
 const EVERY_MINUTE_MS = 60_000;
 const ROW = "[data-lead]";
@@ -40,6 +43,8 @@ export function LeadsScreen() {
   const months = monthsWith(month, day);
   const { tab, search, page, status } = state;
   const label = status ? statuses[status].label : leadTabs[tab].label;
+  const FilterChips = filterChips.useAhead(state.telecaller !== undefined || state.campaign !== undefined);
+  const OutcomeChips = outcomeChips.useAhead(tab === "interested");
   const list = useLists(month, state);
   const input = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
@@ -95,8 +100,8 @@ export function LeadsScreen() {
               </span>
               <FilterButton state={state} change={change} />
             </div>
-            <FilterChips state={state} change={change} />
-            {tab === "interested" && !status && list.ofTab && (
+            {FilterChips && <FilterChips state={state} change={change} />}
+            {OutcomeChips && tab === "interested" && !status && list.ofTab && (
               <OutcomeChips
                 leads={list.ofTab}
                 value={state.outcome}

@@ -4,13 +4,13 @@ import { Link } from "wouter";
 import { daysLeftText, type Expiry, expiryOf } from "#contract/lead/expiry";
 import { mayMarkQuoteSent } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import type { LeadRow } from "#contract/leads/record";
 import { monthLabel } from "#contract/time/calendar";
 import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Urgency } from "#web/lead/badges.tsx";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { formatDate } from "#web/lib/format/format.ts";
-import { useVirtualRows } from "#web/lib/list/virtual-rows.ts";
+import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
 import { IconButton, IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { type Sort, Table, Td, Tr } from "#web/ui/Table.tsx";
@@ -35,10 +35,7 @@ interface LeadsTableProps {
 
 export function LeadsTable({ items, wide, tall, sort, onSort, onQuote, ...props }: LeadsTableProps) {
   const row = tall ? 44 : 37;
-  const { list, rows, before, after } = useVirtualRows<HTMLTableRowElement>(
-    items.map(({ id }) => id),
-    row,
-  );
+  const ids = items.map(({ id }) => id);
   const columns = leadColumns(wide, tall);
   const head = <LeadsTableHead wide={wide} sort={sort} onSort={onSort} rowCount={items.length} />;
   return (
@@ -52,34 +49,40 @@ export function LeadsTable({ items, wide, tall, sort, onSort, onQuote, ...props 
         busy={props.busy}
         stickyHead
       >
-        <tr ref={list} aria-hidden>
-          <td colSpan={columns.length} className="p-0!" style={{ height: before }} />
-        </tr>
-        {rows.map(({ index, key }) => {
-          const item = items[index];
-          if (item && !("lead" in item)) {
-            return <GroupRow key={key} index={index} columns={columns.length} {...item} />;
-          }
-          return (
-            item && (
-              <Row
-                key={key}
-                lead={item.lead}
-                index={index}
-                today={props.today}
-                now={props.now}
-                wide={wide}
-                tall={tall}
-                onQuote={onQuote}
-              />
-            )
-          );
-        })}
-        {after > 0 && (
-          <tr aria-hidden>
-            <td colSpan={columns.length} className="p-0!" style={{ height: after }} />
-          </tr>
-        )}
+        <VirtualRows<HTMLTableRowElement> ids={ids} rowHeight={row}>
+          {({ list, rows, before, after }) => (
+            <>
+              <tr ref={list} aria-hidden>
+                <td colSpan={columns.length} className="p-0!" style={{ height: before }} />
+              </tr>
+              {rows.map(({ index, key }) => {
+                const item = items[index];
+                if (item && !("lead" in item)) {
+                  return <GroupRow key={key} index={index} columns={columns.length} {...item} />;
+                }
+                return (
+                  item && (
+                    <Row
+                      key={key}
+                      lead={item.lead}
+                      index={index}
+                      today={props.today}
+                      now={props.now}
+                      wide={wide}
+                      tall={tall}
+                      onQuote={onQuote}
+                    />
+                  )
+                );
+              })}
+              {after > 0 && (
+                <tr aria-hidden>
+                  <td colSpan={columns.length} className="p-0!" style={{ height: after }} />
+                </tr>
+              )}
+            </>
+          )}
+        </VirtualRows>
       </Table>
     </LeadsTableFrame>
   );

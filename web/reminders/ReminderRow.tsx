@@ -2,7 +2,7 @@ import { CalendarClock, Clock, Phone as PhoneIcon, Siren } from "lucide-react";
 import { Link } from "wouter";
 import { LATE_MINUTES } from "#contract/callbacks/reminder-times";
 import { dialLink, formatPhone } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import type { Reminder } from "#contract/reminders/calls";
 import { formatTime } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";

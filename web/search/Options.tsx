@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { PhoneOff, User } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { formatPhone } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import type { FoundLead } from "#contract/search/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { CustomerRow } from "#contract/customers/calls";
 import { formatPhone } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { statusBadge } from "./status-badge.ts";

@@ -3,8 +3,8 @@ import { preloadable } from "#web/lib/browser/preload.ts";
 
 const frame = preloadable(async () => (await import("./DialogFrame.tsx")).DialogFrame);
 
-// Loaded while the screen is idle, so that the first dialog opens at once too.
-frame.prepareWhenIdle();
+// Loaded before anything can be pressed, so that the first dialog opens at once too.
+frame.prepareWhenUsed();
 
 interface Confirm {
   label: string;

@@ -1,19 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import { createContext, type ReactNode, useContext, useId } from "react";
-
-interface FieldState {
-  id: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
-  "aria-required": true | undefined;
-}
-
-const FieldContext = createContext<FieldState | undefined>(undefined);
-
-/** What a control takes from its field, so that label, help and error belong to it. */
-export function useField(): Partial<FieldState> {
-  return useContext(FieldContext) ?? {};
-}
+import { type ReactNode, useId } from "react";
+import { FieldContext } from "./field-context.ts";
 
 interface FieldProps {
   label: string;

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link } from "wouter";
-import { tooltipped } from "./Tooltips.tsx";
+import { tooltipped } from "./tooltipped.ts";
 
 type Size = "xs" | "s" | "m";
 type Tone = "plain" | "danger" | "inherit";

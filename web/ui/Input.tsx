@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { useField } from "./Field.tsx";
+import { useField } from "./field-context.ts";
 
 type Size = "s" | "m" | "l";
 

@@ -11,11 +11,6 @@ const SKIP_DELAY_MS = 300;
 /** Time for the pointer to reach the tooltip, which then stays (WCAG 2.2, 1.4.13). */
 const LEAVE_MS = 100;
 
-/** The tooltip of an element, shown on hover and focus. */
-export function tooltipped(text: string, keys?: string) {
-  return { "data-tooltip": text, "data-tooltip-keys": keys };
-}
-
 /**
  * The page's single tooltip. A list of a hundred rows has hundreds of icons, so they do not mount one each.
  */
@@ -79,6 +74,13 @@ function watch(show: (shown: TooltipText | undefined) => void): () => void {
     if (key === "Escape") close();
   };
 
+  // The pointer and the focus may have been on an element before this was loaded.
+  const already = document.querySelector("[data-tooltip]:is(:hover, :focus-visible)");
+  if (already) {
+    current = already;
+    bubble.prepare();
+    waiting = setTimeout(() => open(already), OPEN_DELAY_MS);
+  }
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener("pointerover", point, { signal });

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from "react";
 import type { CustomerRow } from "#contract/customers/calls";
 import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { formatPhone } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import { formatDate } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";

@@ -1,5 +1,5 @@
 import type { CustomerRow } from "#contract/customers/calls";
-import { useVirtualRows } from "#web/lib/list/virtual-rows.ts";
+import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
 import { CustomerCard } from "./CustomerCard.tsx";
 import type { Selection } from "./selection.ts";
 import { useTwoColumns } from "./two-columns.ts";
@@ -18,43 +18,38 @@ interface CustomerCardsProps {
 export function CustomerCards({ rows, selection, busy, onTick }: CustomerCardsProps) {
   const columns = useTwoColumns() ? 2 : 1;
   const lines = linesOf(rows, columns);
-  const {
-    list,
-    rows: shown,
-    before,
-    after,
-    measure,
-  } = useVirtualRows<HTMLUListElement>(
-    lines.map(([first]) => first?.id ?? 0),
-    USUAL_HEIGHT,
-  );
+  const ids = lines.map(([first]) => first?.id ?? 0);
   return (
-    <ul
-      ref={list}
-      aria-label="Customers"
-      aria-busy={busy || undefined}
-      className="grid gap-x-2"
-      style={{
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        paddingTop: before,
-        paddingBottom: after,
-      }}
-    >
-      {shown.flatMap(({ index }) =>
-        (lines[index] ?? []).map((customer, column) => (
-          <li
-            key={customer.id}
-            ref={column === 0 ? measure : undefined}
-            data-index={index}
-            aria-setsize={rows.length}
-            aria-posinset={index * columns + column + 1}
-            className="pb-2"
-          >
-            <CustomerCard customer={customer} ticked={selection.has(customer.id)} onTick={onTick} />
-          </li>
-        )),
+    <VirtualRows<HTMLUListElement> ids={ids} rowHeight={USUAL_HEIGHT}>
+      {({ list, rows: shown, before, after, measure }) => (
+        <ul
+          ref={list}
+          aria-label="Customers"
+          aria-busy={busy || undefined}
+          className="grid gap-x-2"
+          style={{
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            paddingTop: before,
+            paddingBottom: after,
+          }}
+        >
+          {shown.flatMap(({ index }) =>
+            (lines[index] ?? []).map((customer, column) => (
+              <li
+                key={customer.id}
+                ref={column === 0 ? measure : undefined}
+                data-index={index}
+                aria-setsize={rows.length}
+                aria-posinset={index * columns + column + 1}
+                className="pb-2"
+              >
+                <CustomerCard customer={customer} ticked={selection.has(customer.id)} onTick={onTick} />
+              </li>
+            )),
+          )}
+        </ul>
       )}
-    </ul>
+    </VirtualRows>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { CustomerRow } from "#contract/customers/calls";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { useDeleteLeads } from "../data.ts";

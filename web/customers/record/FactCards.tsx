@@ -1,7 +1,7 @@
 import type { Customer } from "#contract/customers/calls";
 import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { formatPhone } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/vehicles";
+import { formatRegistration } from "#contract/lead/registration";
 import { formatDate } from "#web/lib/format/format.ts";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 import { Phone } from "#web/ui/Phone.tsx";

@@ -7,7 +7,8 @@ import { formatDateTime, formatTime } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { iconColour, iconOfEntry } from "../lead-icons.ts";
+import { iconOfEntry } from "../history-icons.ts";
+import { iconColour } from "../lead-icons.ts";
 
 interface HistoryProps {
   history: UseQueryResult<CallLog[]>;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { outcomes } from "#contract/lead/outcomes";
+import { formatRegistration } from "#contract/lead/registration";
 import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
-import { formatRegistration } from "#contract/lead/vehicles";
 import type { LeadRow } from "#contract/leads/record";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";

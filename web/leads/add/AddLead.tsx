@@ -1,12 +1,15 @@
 import { Plus } from "lucide-react";
 import { newLeadPanel } from "#web/lib/browser/panels.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { AddLeadDialog } from "./AddLeadDialog.tsx";
+
+const dialog = preloadable(async () => (await import("./AddLeadDialog.tsx")).AddLeadDialog);
 
 /** The button 'Add New Lead' and its modal (specification §2). */
 export function AddLead({ month }: { month: string }) {
   const open = newLeadPanel.useShown();
+  const AddLeadDialog = dialog.useAhead(open);
   const add = () => newLeadPanel.show(true);
   const close = () => newLeadPanel.show(false);
   return (
@@ -19,7 +22,7 @@ export function AddLead({ month }: { month: string }) {
       <span className="md:hidden">
         <IconButton icon={Plus} label="Add New Lead" onClick={add} />
       </span>
-      {open && <AddLeadDialog month={month} onClose={close} />}
+      {open && AddLeadDialog && <AddLeadDialog month={month} onClose={close} />}
     </>
   );
 }

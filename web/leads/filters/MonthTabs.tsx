@@ -1,9 +1,8 @@
 import clsx from "clsx";
-import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { monthLabel, monthOf } from "#contract/time/calendar";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
-import { keyboardFocusRing } from "#web/ui/Tabs.tsx";
+import { useTabs } from "#web/ui/use-tabs.ts";
 
 interface MonthTabsProps {
   months: readonly string[];
@@ -17,22 +16,22 @@ interface MonthTabsProps {
 /** Twelve months; the previous one is highlighted (specification §9). */
 export function MonthTabs({ months, today, value, onChange, children }: MonthTabsProps) {
   const frame = useScrollToChosenTab(value);
+  const { list, tab, panel } = useTabs(months, value, onChange, "Campaign month");
   return (
-    <Tabs.Root ref={frame} value={value} onValueChange={onChange}>
-      <Tabs.List
-        aria-label="Campaign month"
+    <div ref={frame}>
+      <div
+        {...list}
         className="grid auto-cols-[minmax(72px,1fr)] grid-flow-col gap-1 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:auto-cols-[78px] max-md:gap-1.5 max-md:px-4"
       >
         {months.map((month) => {
           const previous = month < monthOf(today);
           return (
-            <Tabs.Trigger
+            <button
               key={month}
-              value={month}
-              {...keyboardFocusRing}
+              {...tab(month)}
               title={previous ? "Previous month" : undefined}
               className={clsx(
-                "h-10 rounded-md border text-12 font-medium whitespace-nowrap data-pressed:outline-none max-md:h-12 max-md:text-13",
+                "h-10 rounded-md border text-12 font-medium whitespace-nowrap max-md:h-12 max-md:text-13",
                 month === value
                   ? "border-accent bg-accent text-accent-on focus-visible:-outline-offset-4 focus-visible:outline-accent-on"
                   : previous
@@ -42,13 +41,11 @@ export function MonthTabs({ months, today, value, onChange, children }: MonthTab
               )}
             >
               {monthLabel(month)}
-            </Tabs.Trigger>
+            </button>
           );
         })}
-      </Tabs.List>
-      <Tabs.Content value={value} tabIndex={-1} className="outline-none">
-        {children}
-      </Tabs.Content>
-    </Tabs.Root>
+      </div>
+      <div {...panel}>{children}</div>
+    </div>
   );
 }

@@ -1,40 +1,49 @@
 import { useEffect, useState } from "react";
-import { whenIdle } from "./when-idle.ts";
+import { whenUsed } from "./when-used.ts";
 
 /**
- * A component no first screen needs: loaded on demand, or ahead. Unlike `lazy` it renders the moment it is
+ * A component no first screen needs: loaded on demand, or once the page is used. Unlike `lazy` it renders the moment it is
  * loaded; React holds back what was suspended for up to 300 ms.
  */
 export function preloadable<T>(load: () => Promise<T>) {
   let ready: T | undefined;
   let loading: Promise<T> | undefined;
   const fetched = () => {
-    loading ??= load().catch((error: unknown) => {
-      // Try again the next time.
-      loading = undefined;
-      throw error;
-    });
+    loading ??= load().then(
+      (loaded) => {
+        ready = loaded;
+        return loaded;
+      },
+      (error: unknown) => {
+        // Try again the next time.
+        loading = undefined;
+        throw error;
+      },
+    );
     return loading;
   };
   const prepare = () => {
     fetched().catch(() => undefined);
   };
+  const use = (wanted: boolean): T | undefined => {
+    const [part, setPart] = useState(() => ready);
+    const [failure, setFailure] = useState<unknown>();
+    useEffect(() => {
+      if (!wanted || part !== undefined) return;
+      fetched().then((loaded) => setPart(() => loaded), setFailure);
+    }, [wanted, part]);
+    if (failure !== undefined) throw failure;
+    return part ?? ready;
+  };
   return {
     prepare,
-    prepareWhenIdle: () => whenIdle(prepare),
-    /** The component, once it is `wanted` and loaded. */
-    use: (wanted: boolean): T | undefined => {
-      const [part, setPart] = useState(() => ready);
-      const [failure, setFailure] = useState<unknown>();
-      useEffect(() => {
-        if (!wanted || part !== undefined) return;
-        fetched().then((loaded) => {
-          ready = loaded;
-          setPart(() => loaded);
-        }, setFailure);
-      }, [wanted, part]);
-      if (failure !== undefined) throw failure;
-      return part;
+    prepareWhenUsed: () => whenUsed(prepare),
+    /** The component, once it was `wanted` and is loaded. */
+    use,
+    /** The same for a component that must appear at once: loaded when the page is used. */
+    useAhead: (wanted: boolean): T | undefined => {
+      useEffect(() => whenUsed(prepare), []);
+      return use(wanted);
     },
   };
 }

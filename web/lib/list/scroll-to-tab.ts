@@ -6,7 +6,7 @@ export function useScrollToChosenTab<V>(chosen: V) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is chosen
   useLayoutEffect(() => {
     const tabs = frame.current?.querySelector("[role=tablist]");
-    const tab = tabs?.querySelector("[role=tab][data-state=active]");
+    const tab = tabs?.querySelector("[role=tab][aria-selected=true]");
     if (!tabs || !tab || tabs.scrollWidth <= tabs.clientWidth) return;
     const [around, own] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()];
     tabs.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);

@@ -1,44 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { ListFilter, X } from "lucide-react";
-import { useState } from "react";
+import { X } from "lucide-react";
 import type { ChangeList, ListState } from "#web/lead/list-state.ts";
 import { campaigns, team } from "#web/lead/team.ts";
 import { useMay, useViewer } from "#web/lib/http/session.tsx";
-import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
-import { FilterPanel } from "./FilterPanel.tsx";
 import { filterLabels } from "./filter-choices.ts";
 
-interface FiltersProps {
+interface FilterChipsProps {
   state: ListState;
   change: ChangeList;
 }
 
-/** Opens the panel 'Filter Customers'. */
-export function FilterButton({ state, change }: FiltersProps) {
-  const [open, setOpen] = useState(false);
-  const { search, status, telecaller, campaign } = state;
-  const on = [status, telecaller, campaign].filter(Boolean).length;
-  return (
-    <>
-      <Button size="s" icon={ListFilter} onClick={() => setOpen(true)}>
-        {on > 0 ? `Filter (${on})` : "Filter"}
-      </Button>
-      {open && (
-        <FilterPanel
-          value={{ search, status, telecaller, campaign }}
-          onApply={(filter, campaignMonth) =>
-            change({ ...filter, ...(campaignMonth && { month: campaignMonth }) })
-          }
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
-
 /** The active filters, each with a button to remove it. */
-export function FilterChips({ state, change }: FiltersProps) {
+export function FilterChips({ state, change }: FilterChipsProps) {
   const all = useMay("leads:all");
   const ownId = useViewer().id;
   const users = useQuery({ ...team, enabled: all && state.telecaller !== undefined });

@@ -1,0 +1,67 @@
+import { statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/office.ts";
+
+const assets = fileURLToPath(new URL("../../dist/web/", import.meta.url));
+
+/**
+ * Opens a path in a new tab and returns how much JavaScript it loads before it is used, idle or not: all files
+ * together, compressed with gzip, in bytes.
+ */
+async function scriptsOf(page: Page, path: string, heading: string): Promise<number> {
+  const loaded = new Set<string>();
+  const context = page.context();
+  const fresh = await context.newPage();
+  fresh.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() === "script") loaded.add(pathname);
+  });
+  await fresh.goto(path);
+  await expect(fresh.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  await expect.poll(() => [...loaded].some((file) => file.includes("/index-"))).toBe(true);
+  // What is loaded while the page is idle counts too.
+  let before = 0;
+  await expect
+    .poll(
+      async () => {
+        const same = loaded.size === before;
+        before = loaded.size;
+        return same;
+      },
+      { intervals: [1500] },
+    )
+    .toBe(true);
+  await fresh.close();
+  const sizes = [...loaded].map((file) => statSync(`${assets}${file}.gz`).size);
+  const sum = sizes.reduce((total, size) => total + size, 0);
+  console.log(`${path}: ${loaded.size} scripts, ${sum} bytes`);
+  return sum;
+}
+
+test("the sign-in page loads at most 100 kB of JavaScript", async ({ page }) => {
+  expect(await scriptsOf(page, "/", "Login to RenewDesk")).toBeLessThanOrEqual(100_000);
+});
+
+for (const [device, viewport] of [
+  ["a desktop", { width: 1366, height: 768 }],
+  ["a phone", { width: 390, height: 844 }],
+] as const) {
+  test(`on ${device} the leads load at most 125 kB of JavaScript, the other pages of the calling loop 140`, async ({
+    office,
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await office.telecaller("asha");
+    const [id] = await office.leads([{ name: "Rohit Deshmukh", telecallerName: "asha" }]);
+    await office.signIn(page, "asha");
+    for (const [path, heading, most] of [
+      ["/leads", "Leads Management", 125_000],
+      [`/leads/customer/${id}`, "Customer Details", 140_000],
+      ["/calling", "Call Mode", 140_000],
+      ["/", "Dashboard", 140_000],
+    ] as const) {
+      expect(await scriptsOf(page, path, heading), path).toBeLessThanOrEqual(most);
+    }
+  });
+}

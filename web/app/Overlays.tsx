@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { preloadable } from "#web/lib/browser/preload.ts";
+import { whenUsed } from "#web/lib/browser/when-used.ts";
+import { useToasts } from "#web/ui/toast.ts";
+
+const list = preloadable(async () => (await import("#web/ui/ToastList.tsx")).ToastList);
+const tooltips = preloadable(async () => (await import("#web/ui/Tooltips.tsx")).Tooltips);
+
+/** Toasts and tooltips: no first screen has one, so their code is loaded when the page is used. */
+export function Overlays() {
+  const [used, setUsed] = useState(false);
+  useEffect(() => whenUsed(() => setUsed(true)), []);
+  const ToastList = list.useAhead(useToasts().length > 0);
+  const Tooltips = tooltips.use(used);
+  return (
+    <>
+      {/* aria-live keeps its place readable while a dialog hides the rest of the page. */}
+      <div aria-live="off">{ToastList && <ToastList />}</div>
+      {Tooltips && <Tooltips />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Callback } from "#contract/callbacks/calls";
+import type { Snooze } from "#contract/callbacks/snoozes";
+import { formatDateTime } from "#web/lib/format/format.ts";
+import { messageOf, send } from "#web/lib/http/api.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { useRequestId } from "#web/lib/http/request-ids.ts";
+import { toast } from "#web/ui/toast.ts";
+
+interface SnoozeRequest {
+  callback: Pick<Callback, "leadId" | "at">;
+  snooze: Snooze;
+}
+
+/** Snoozes a callback; one that was moved or kept in the meantime stays as it is, and the page shows why. */
+export function useSnooze() {
+  const attempt = useRequestId();
+  return useMutation({
+    mutationFn: ({ callback, snooze }: SnoozeRequest) =>
+      send("POST /api/leads/:id/snooze", {
+        params: { id: String(callback.leadId) },
+        body: { snooze, at: callback.at, requestId: attempt.idOf([callback, snooze]) },
+      }),
+    onSuccess: ({ name, nextFollowUp }) => {
+      attempt.close();
+      const until = nextFollowUp ? formatDateTime(nextFollowUp) : "later";
+      toast({ title: "Success", description: `Callback of ${name} put off: ${until}` });
+    },
+    onError: (error) =>
+      toast({
+        title: "Error",
+        description: messageOf(error, "Failed to put the callback off"),
+        tone: "destructive",
+      }),
+    onSettled: () => {
+      void refreshAfterCall("POST /api/leads/:id/snooze");
+    },
+  });
+}
