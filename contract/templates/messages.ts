@@ -55,10 +55,6 @@ export const templates = {
 export type TemplateName = keyof typeof templates;
 export const templateNames = keysOf(templates);
 
-export function isTemplate(name: string): name is TemplateName {
-  return Object.hasOwn(templates, name);
-}
-
 /** A template with a customer's values; without a customer, with placeholders only. */
 export function messageFor(
   name: TemplateName,

@@ -53,7 +53,9 @@ for (const [device, viewport] of [
   }) => {
     await page.setViewportSize(viewport);
     await office.telecaller("asha");
-    const [id] = await office.leads([{ name: "Rohit Deshmukh", telecallerName: "asha" }]);
+    const [id] = await office.leads([
+      { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321", telecallerName: "asha" },
+    ]);
     await office.signIn(page, "asha");
     for (const [path, heading, most] of [
       ["/leads", "Leads Management", 125_000],

@@ -1,5 +1,5 @@
 import { Activity, CalendarRange, Gauge } from "lucide-react";
-import { useAddress } from "#web/lib/browser/address.ts";
+import { oneOf, useAddress } from "#web/lib/browser/address.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { Tabs } from "#web/ui/Tabs.tsx";
@@ -7,8 +7,6 @@ import { ActivityCard } from "./ActivityCard.tsx";
 import { MonthlyCard } from "./MonthlyCard.tsx";
 import { PerformanceCard } from "./PerformanceCard.tsx";
 import { TeamPerformance } from "./TeamPerformance.tsx";
-
-const IN_ADDRESS = { tab: "overview" };
 
 const everyonesTabs = [
   { value: "overview", label: "Performance", icon: Gauge },
@@ -19,12 +17,19 @@ const teamTabs = [
   { value: "monthly-stats", label: "Monthly Statistics", icon: CalendarRange },
 ] as const;
 
+const IN_ADDRESS = {
+  tab: oneOf(
+    teamTabs.map(({ value }) => value),
+    "overview",
+  ),
+};
+
 /** Three tabs for those who may see the team's figures, two for the others (specification §2, §9). */
 export function DashboardTabs() {
   const seesTeam = useMay("team:read");
-  const [address, change] = useAddress(IN_ADDRESS);
+  const [{ tab: asked }, change] = useAddress(IN_ADDRESS);
   const items = seesTeam ? teamTabs : everyonesTabs;
-  const tab = items.find(({ value }) => value === address.tab)?.value ?? "overview";
+  const tab = items.find(({ value }) => value === asked)?.value ?? "overview";
   const frame = useScrollToChosenTab(tab);
   return (
     <div ref={frame} className="mt-4 [&_[role=tabpanel]]:mt-3">

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RefreshCw, Users } from "lucide-react";
 import { type PerformancePeriod, performancePeriods } from "#contract/analytics/targets";
 import { clockTime } from "#contract/time/calendar";
-import { useAddress } from "#web/lib/browser/address.ts";
+import { oneOf, useAddress } from "#web/lib/browser/address.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -11,7 +11,7 @@ import { Segmented } from "#web/ui/Segmented.tsx";
 import { teamPerformance } from "./data.ts";
 import { PerformanceSkeleton, PerformanceTable } from "./PerformanceTable.tsx";
 
-const IN_ADDRESS = { period: "all" };
+const IN_ADDRESS = { period: oneOf(performancePeriods, "all") };
 
 const labels: Record<PerformancePeriod, string> = {
   all: "All time",
@@ -24,8 +24,7 @@ const FAILED = "Failed to fetch telecaller performance";
 
 /** Every telecaller's figures (specification §2). */
 export function PerformanceCard() {
-  const [address, change] = useAddress(IN_ADDRESS);
-  const period = performancePeriods.find((one) => one === address.period) ?? "all";
+  const [{ period }, change] = useAddress(IN_ADDRESS);
   const query = useQuery(teamPerformance(period));
   const choice = (
     <Segmented

@@ -1,35 +1,22 @@
-import { addMonths, isMonth, monthOf, monthsBetween } from "#contract/time/calendar";
-import { useAddress } from "#web/lib/browser/address.ts";
-import { isWholePhone, keepPrivateSearch, usePrivateSearch } from "#web/lib/list/private-search.ts";
+import { addMonths, monthOf, monthsBetween } from "#contract/time/calendar";
+import { month, page, type ValuesOf, words } from "#web/lib/browser/address.ts";
+import { useSearchAddress } from "#web/lib/list/private-search.ts";
 
-const IN_ADDRESS = { search: "", month: "", page: "1" };
+const IN_ADDRESS = {
+  search: words,
+  /** Undefined means every month. */
+  month,
+  page,
+};
 
 /** The state of the list. Back, a reload and a shared link keep it. */
-export interface ListState {
-  search: string;
-  /** Undefined means every month. */
-  month: string | undefined;
-  page: number;
-}
+export type ListState = ValuesOf<typeof IN_ADDRESS>;
 
 export function useListState(): [ListState, (next: Partial<ListState>) => void] {
-  const [address, change] = useAddress(IN_ADDRESS);
-  const privateSearch = usePrivateSearch();
-  const state: ListState = {
-    search: privateSearch || address.search,
-    month: isMonth(address.month) ? address.month : undefined,
-    page: /^[1-9]\d{0,4}$/.test(address.page) ? Number(address.page) : 1,
-  };
-
-  const changeList = (next: Partial<ListState>) => {
-    const { search, month, page } = { ...state, page: 1, ...next };
-    const hidden = isWholePhone(search);
-    const isPlace = month !== state.month || page !== state.page;
-    change(
-      { search: hidden ? "" : search, month: month ?? "", page: String(page) },
-      isPlace ? "push" : "replace",
-    );
-    if (hidden) keepPrivateSearch(search);
+  const [state, change] = useSearchAddress(IN_ADDRESS);
+  const changeList = (part: Partial<ListState>) => {
+    const next = { ...state, page: 1, ...part };
+    change(next, next.month !== state.month || next.page !== state.page ? "push" : "replace");
   };
   return [state, changeList];
 }

@@ -10,6 +10,7 @@ import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
 import { confirmLeaving, useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { numberFaults } from "#web/lead/vehicle-numbers.ts";
 import { now } from "#web/lib/browser/clock.ts";
+import { textOf } from "#web/lib/form.ts";
 import { ApiError } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -18,7 +19,7 @@ import { Select } from "#web/ui/Select.tsx";
 import { AssignmentFields } from "./AssignmentFields.tsx";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { type Conflict, conflictsOf, useSaveLead } from "./data.ts";
-import { changedFields, type Draft, draftOf, editOf, seenOf, textOf } from "./draft.ts";
+import { type Draft, draftOf, editOf, isChanged, seenOf } from "./draft.ts";
 import { Fields, hasSale, type Register } from "./fields.tsx";
 
 /** Statuses that can be set by hand; the others are set by outcomes (specification §4). */
@@ -36,7 +37,7 @@ export function EditLeadForm({ lead }: { lead: Lead }) {
   const save = useSaveLead(lead, () => navigate(place));
   const conflicts = conflictsOf(save.error);
   const refused = save.error instanceof ApiError && save.error.status < 500 ? save.error : undefined;
-  const dirty = changedFields(draft, seen).length > 0 || status !== lead.status;
+  const dirty = isChanged(draft, seen) || status !== lead.status;
   useUnsavedWarning(dirty && !save.isSuccess);
 
   const form = useRef<HTMLFormElement>(null);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { LeadMissing } from "#web/lead/LeadMissing.tsx";
+import { isId } from "#web/lib/browser/address.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -11,9 +12,8 @@ import { EditLeadForm } from "./EditLeadForm.tsx";
 /** A lead's whole record as a form (specification §2 links to it and leaves its content open). */
 export function EditLeadScreen() {
   const { id = "" } = useParams();
-  const isId = /^[1-9]\d{0,15}$/.test(id);
-  const lead = useQuery({ ...leadToEdit(id), enabled: isId });
-  const missing = !isId || (lead.error instanceof ApiError && lead.error.status === 404);
+  const lead = useQuery({ ...leadToEdit(id), enabled: isId(id) });
+  const missing = !isId(id) || (lead.error instanceof ApiError && lead.error.status === 404);
   return (
     <Page
       title="Edit Lead"

@@ -3,14 +3,7 @@ import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
 import { claimsStatuses, claimsStatusNames, ncbSlabs } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
-import {
-  draftOf,
-  editOf,
-  type InsuranceDraft,
-  OTHER,
-  readClaims,
-  readNcb,
-} from "#web/lead/insurance-draft.ts";
+import { draftOf, editOf, type InsuranceDraft, OTHER } from "#web/lead/insurance-draft.ts";
 import { useEditLead } from "#web/lead/work/data.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -79,14 +72,14 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
             ref={expiry}
             type="date"
             max="9999-12-31"
-            value={draft.expiry}
-            onChange={(event) => change({ expiry: event.target.value })}
+            value={draft.insuranceExpiry}
+            onChange={(event) => change({ insuranceExpiry: event.target.value })}
           />
         </Field>
         <Field label="Claims status">
           <Select
             value={draft.claimsStatus}
-            onChange={(event) => change({ claimsStatus: readClaims(event.target.value) })}
+            onChange={(event) => change({ claimsStatus: event.target.value })}
           >
             <option value="">{NOT_SPECIFIED}</option>
             {claimsStatusNames.map((name) => (
@@ -97,10 +90,7 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
           </Select>
         </Field>
         <Field label="Previous NCB">
-          <Select
-            value={draft.previousNcb}
-            onChange={(event) => change({ previousNcb: readNcb(event.target.value) })}
-          >
+          <Select value={draft.previousNcb} onChange={(event) => change({ previousNcb: event.target.value })}>
             <option value="">{NOT_SPECIFIED}</option>
             {ncbSlabs.map((slab) => (
               <option key={slab} value={slab}>

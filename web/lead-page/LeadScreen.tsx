@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useParams } from "wouter";
 import { LeadMissing } from "#web/lead/LeadMissing.tsx";
 import { leadOf } from "#web/lead/work/data.ts";
+import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
@@ -23,9 +24,8 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
 }
 
 function OneLead({ id, children }: { id: string; children: ReactNode }) {
-  const isId = /^[1-9]\d{0,15}$/.test(id);
-  const lead = useQuery({ ...leadOf(id), enabled: isId });
-  const missing = !isId || (lead.error instanceof ApiError && lead.error.status === 404);
+  const lead = useQuery({ ...leadOf(id), enabled: isId(id) });
+  const missing = !isId(id) || (lead.error instanceof ApiError && lead.error.status === 404);
   const { href, stepBack } = useBackLink("/leads");
 
   return (

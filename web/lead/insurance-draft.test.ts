@@ -22,7 +22,7 @@ function sent(lead: Insurance, change: Partial<ReturnType<typeof draftOf>>) {
 
 test("empty values are omitted from the payload (specification §5)", () => {
   expect(sent(nothing, { insurer: OTHER, otherInsurer: "  " })).toEqual({ seen: {} });
-  expect(sent(known, { insurer: "", expiry: "" })).toEqual({ seen: {} });
+  expect(sent(known, { insurer: "", insuranceExpiry: "" })).toEqual({ seen: {} });
 });
 
 test("only changed fields are sent, with their former values: a colleague's change is not overwritten", () => {

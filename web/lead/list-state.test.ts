@@ -1,28 +1,43 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { useAddress } from "#web/lib/browser/address.ts";
 import { useListState } from "./list-state.ts";
 
-vi.mock("#web/lib/browser/address.ts", () => ({ useAddress: vi.fn() }));
-vi.mock("#web/lib/list/private-search.ts", () => ({
-  isWholePhone: () => false,
-  keepPrivateSearch: vi.fn(),
-  usePrivateSearch: () => "",
-}));
+const navigate = vi.fn<(address: string, options: { replace: boolean }) => void>();
+const replaceState = vi.fn();
 
-const written = vi.fn();
+vi.mock("wouter", () => ({
+  useSearch: () => location.search,
+  useLocation: () => ["/leads", navigate],
+}));
+vi.mock("wouter/use-browser-location", () => ({ useHistoryState: () => null }));
+
 beforeEach(() => {
-  written.mockClear();
+  vi.clearAllMocks();
   vi.stubGlobal("location", { search: "?page=3" });
-  vi.mocked(useAddress).mockImplementation((defaults) => [{ ...defaults, page: "3" }, written]);
+  vi.stubGlobal("history", { replaceState });
 });
 
 test("reversing the sort order returns to the first page, and so does every other change of the list (specification §4)", () => {
   const [state, change] = useListState();
   expect(state).toMatchObject({ page: 3, sort: undefined });
   change({ sort: "desc" });
-  expect(written.mock.lastCall?.[0]).toMatchObject({ sort: "desc", page: "1" });
+  expect(navigate.mock.lastCall?.[0]).toBe("/leads?sort=desc");
   change({ search: "rao" });
-  expect(written.mock.lastCall?.[0]).toMatchObject({ search: "rao", page: "1" });
+  expect(navigate.mock.lastCall?.[0]).toBe("/leads?search=rao");
   change({ page: 4 });
-  expect(written.mock.lastCall?.[0]).toMatchObject({ page: "4" });
+  expect(navigate.mock.lastCall?.[0]).toBe("/leads?page=4");
+});
+
+test("Back returns to the former tab or page, not to what was typed before", () => {
+  const [, change] = useListState();
+  change({ tab: "quotes", page: 3 });
+  expect(navigate).toHaveBeenLastCalledWith("/leads?page=3&tab=quotes", { replace: false });
+  change({ page: 3, search: "rao" });
+  expect(navigate).toHaveBeenLastCalledWith("/leads?page=3&search=rao", { replace: true });
+});
+
+test("a customer's whole number stays out of the address", () => {
+  const [, change] = useListState();
+  change({ search: "98450 12345", page: 3 });
+  expect(navigate.mock.lastCall?.[0]).toBe("/leads?page=3");
+  expect(replaceState).toHaveBeenCalledWith({ search: "98450 12345" }, "");
 });

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
-import { isPhoneLayout, usePhoneLayout } from "#web/lead/phone-layout.ts";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
@@ -16,7 +16,7 @@ import { LeadsError, LeadsSkeleton, NoLeads } from "./ListStates.tsx";
 
 const cards = preloadable(async () => (await import("./LeadCards.tsx")).LeadCards);
 const table = preloadable(async () => (await import("./LeadsTable.tsx")).LeadsTable);
-(isPhoneLayout() ? cards : table).prepare();
+(phoneLayout.matches() ? cards : table).prepare();
 
 const quoteDialog = preloadable(
   async () => (await import("#web/lead/work/QuoteSentDialog.tsx")).QuoteSentDialog,
@@ -54,7 +54,7 @@ export function LeadsList(props: LeadsListProps) {
   // Rendered in slices, between which keys and clicks are handled.
   const leads = useDeferredValue(props.leads);
   const wide = useMay("leads:all");
-  const onPhone = usePhoneLayout();
+  const onPhone = phoneLayout.use();
   const [quoting, setQuoting] = useState<LeadRow>();
   const QuoteSentDialog = quoteDialog.useAhead(quoting !== undefined);
   const LeadCards = cards.use(onPhone);

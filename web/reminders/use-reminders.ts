@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { UNASSIGNED } from "#contract/assignment";
 import { type ReminderTime, reminderTimes } from "#contract/callbacks/reminder-times";
-import { useAddress } from "#web/lib/browser/address.ts";
+import { assignee, oneOf, page, useAddress } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { remindersOf } from "./data.ts";
 import { hasMoved } from "./due.ts";
@@ -10,19 +9,19 @@ import { hasMoved } from "./due.ts";
 /** Often enough that a missed time shows as missed at once. */
 const LOOK_EVERY_MS = 5000;
 
-const IN_ADDRESS = { telecaller: "", overdue: "1", today: "1", later: "1", late: "" };
+const IN_ADDRESS = { telecaller: assignee, overdue: page, today: page, later: page, late: oneOf(["yes"]) };
 
 /** The three groups, each with its page, and the telecaller filter. */
 export function useReminders() {
   const now = useNow(LOOK_EVERY_MS);
   const [address, change] = useAddress(IN_ADDRESS);
-  const telecaller = isAssignee(address.telecaller) ? address.telecaller : undefined;
+  const { telecaller } = address;
   const onlyLate = address.late === "yes";
   const asked = (when: ReminderTime) =>
     remindersOf({
       when: when === "overdue" && onlyLate ? "late" : when,
       telecaller,
-      page: readPage(address[when]),
+      page: address[when],
     });
   const groups = {
     overdue: useQuery(asked("overdue")),
@@ -47,7 +46,7 @@ export function useReminders() {
     for (const when of reminderTimes) {
       const { data, isFetching } = groups[when];
       const last = Math.max(1, data?.totalPages ?? 1);
-      if (data && !isFetching && readPage(address[when]) > last) change({ [when]: String(last) });
+      if (data && !isFetching && address[when] > last) change({ [when]: last });
     }
   });
   useEffect(() => {
@@ -64,16 +63,9 @@ export function useReminders() {
     error: all.find(({ error }) => error)?.error ?? null,
     busy,
     readAgain,
-    choose: (next: string) => change({ telecaller: next, overdue: "1", today: "1", later: "1" }, "push"),
-    showLate: (only: boolean) => change({ late: only ? "yes" : "", overdue: "1" }),
-    goTo: (when: ReminderTime, page: number) => change({ [when]: String(page) }, "push"),
+    choose: (next: string) =>
+      change({ telecaller: next || undefined, overdue: 1, today: 1, later: 1 }, "push"),
+    showLate: (only: boolean) => change({ late: only ? "yes" : undefined, overdue: 1 }),
+    goTo: (when: ReminderTime, page: number) => change({ [when]: page }, "push"),
   };
-}
-
-function isAssignee(text: string): boolean {
-  return text === UNASSIGNED || /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
-}
-
-function readPage(text: string): number {
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }

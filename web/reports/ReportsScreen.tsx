@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import type { Report } from "#contract/reports/calls";
 import { today } from "#contract/time/calendar";
-import { useAddress } from "#web/lib/browser/address.ts";
+import { month, useAddress } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -18,7 +18,7 @@ import { insurerRows, isEmpty, monthRows, telecallerRows } from "./rows.ts";
 import { SpanChoice } from "./SpanChoice.tsx";
 import { type Months, readSpan, spanLabel, usualSpan } from "./span.ts";
 
-const IN_ADDRESS = { from: "", to: "" };
+const IN_ADDRESS = { from: month, to: month };
 const EVERY_MINUTE_MS = 60_000;
 
 /** Calls and conversions by month, by telecaller and by insurer (specification §2). */
@@ -32,7 +32,7 @@ export function ReportsScreen() {
   const report = query.data;
   const choose = (next: Months) => {
     const back = next.from === usual.from && next.to === usual.to;
-    change(back ? IN_ADDRESS : { ...next }, "push");
+    change(back ? { from: undefined, to: undefined } : next, "push");
   };
 
   return (

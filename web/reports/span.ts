@@ -1,5 +1,5 @@
 import { REPORT_MONTHS, REPORT_MONTHS_MAX } from "#contract/reports/span";
-import { addMonths, isMonth, monthLabel, monthOf, monthsBetween } from "#contract/time/calendar";
+import { addMonths, monthLabel, monthOf, monthsBetween } from "#contract/time/calendar";
 
 /** A span of months, both ends included. */
 export interface Months {
@@ -13,8 +13,8 @@ export function usualSpan(today: string): Months {
 }
 
 /** An address may contain anything; an invalid span is replaced by the usual one. */
-export function readSpan({ from, to }: Months, today: string): Months {
-  const isSpan = isMonth(from) && isMonth(to) && from <= to;
+export function readSpan({ from, to }: Record<keyof Months, string | undefined>, today: string): Months {
+  const isSpan = from && to && from <= to;
   return isSpan && monthsBetween(from, to).length <= REPORT_MONTHS_MAX ? { from, to } : usualSpan(today);
 }
 

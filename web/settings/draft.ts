@@ -1,15 +1,22 @@
 import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";
 import type { Settings, SettingsChange } from "#contract/settings/calls";
+import { keysOf } from "#contract/tables";
+import { asTyped, changedFields, orNull, readSome, textsOf } from "#web/lib/form.ts";
+
+/** The fields that hold one setting each. */
+const readers = {
+  agencyName: asTyped,
+  signOff: asTyped,
+  whatsappNumber: orNull,
+  dailyTarget: readNumber,
+  seasonalGreeting: asTyped,
+  callingFrom: asTyped,
+  callingUntil: asTyped,
+};
+const fields = keysOf(readers);
 
 /** The form's values: every field as text. */
-export interface Draft {
-  agencyName: string;
-  signOff: string;
-  whatsappNumber: string;
-  dailyTarget: string;
-  seasonalGreeting: string;
-  callingFrom: string;
-  callingUntil: string;
+export interface Draft extends Record<keyof typeof readers, string> {
   keepLeads: "forever" | "months";
   /** Used when `keepLeads` is "months". */
   keptMonths: string;
@@ -20,13 +27,7 @@ const MONTHS_OFFERED = 36;
 
 export function draftOf(settings: Settings): Draft {
   return {
-    agencyName: settings.agencyName,
-    signOff: settings.signOff,
-    whatsappNumber: settings.whatsappNumber ?? "",
-    dailyTarget: String(settings.dailyTarget),
-    seasonalGreeting: settings.seasonalGreeting,
-    callingFrom: settings.callingFrom,
-    callingUntil: settings.callingUntil,
+    ...textsOf(fields, settings),
     keepLeads: settings.leadsKeptMonths === null ? "forever" : "months",
     keptMonths: String(settings.leadsKeptMonths ?? MONTHS_OFFERED),
   };
@@ -34,17 +35,9 @@ export function draftOf(settings: Settings): Draft {
 
 /** Only what differs from the loaded settings, so that a colleague's other changes stay. */
 export function changeOf(draft: Draft, loaded: Settings): SettingsChange {
-  const before = draftOf(loaded);
   const kept = keptMonthsOf(draft);
-  const differs = (field: keyof Draft) => draft[field].trim() !== before[field];
   return {
-    ...(differs("agencyName") && { agencyName: draft.agencyName }),
-    ...(differs("signOff") && { signOff: draft.signOff }),
-    ...(differs("whatsappNumber") && { whatsappNumber: draft.whatsappNumber.trim() || null }),
-    ...(differs("dailyTarget") && { dailyTarget: readNumber(draft.dailyTarget) }),
-    ...(differs("seasonalGreeting") && { seasonalGreeting: draft.seasonalGreeting }),
-    ...(differs("callingFrom") && { callingFrom: draft.callingFrom }),
-    ...(differs("callingUntil") && { callingUntil: draft.callingUntil }),
+    ...readSome(readers, draft, changedFields(fields, draft, loaded)),
     ...(kept !== loaded.leadsKeptMonths && { leadsKeptMonths: kept }),
   };
 }

@@ -1,30 +1,19 @@
-import { isTemplate, type TemplateName } from "#contract/templates/messages";
-import { useAddress } from "#web/lib/browser/address.ts";
-import { isWholePhone, keepPrivateSearch, usePrivateSearch } from "#web/lib/list/private-search.ts";
+import { templateNames } from "#contract/templates/messages";
+import { oneOf, type ValuesOf, words } from "#web/lib/browser/address.ts";
+import { useSearchAddress } from "#web/lib/list/private-search.ts";
 
-const IN_ADDRESS = { search: "", template: "1", customer: "" };
+const IN_ADDRESS = {
+  search: words,
+  template: oneOf(templateNames, "1"),
+  /** The customer whose values fill the message; undefined is the first match. */
+  customer: (text: string) => Number(text) || undefined,
+};
 
 /** The screen's state. A reload, Back and a shared link keep it. */
-export interface ScreenState {
-  search: string;
-  template: TemplateName;
-  /** The customer whose values fill the message; undefined is the first match. */
-  customer: number | undefined;
-}
+export type ScreenState = ValuesOf<typeof IN_ADDRESS>;
 
 export function useScreenState(): [ScreenState, (next: Partial<ScreenState>) => void] {
-  const [address, change] = useAddress(IN_ADDRESS);
-  const privateSearch = usePrivateSearch();
-  const state: ScreenState = {
-    search: (privateSearch || address.search).trim(),
-    template: isTemplate(address.template) ? address.template : "1",
-    customer: Number(address.customer) || undefined,
-  };
-  const changeState = (next: Partial<ScreenState>) => {
-    const { search, template, customer } = { ...state, ...next };
-    const hidden = isWholePhone(search);
-    change({ search: hidden ? "" : search, template, customer: customer ? String(customer) : "" });
-    if (hidden) keepPrivateSearch(search);
-  };
-  return [state, changeState];
+  const [address, change] = useSearchAddress(IN_ADDRESS);
+  const state = { ...address, search: address.search.trim() };
+  return [state, (next) => change({ ...state, ...next })];
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#web/lib/browser/store.ts";
 
 /** Specification §9: one toast, shown for 5000 ms, kept in memory for 1000000 ms after its dismissal. */
 const TOAST_LIMIT = 1;
@@ -18,36 +18,21 @@ export interface ShownToast extends ToastText {
   open: boolean;
 }
 
-let shown: readonly ShownToast[] = [];
+const shown = createStore<readonly ShownToast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function change(next: readonly ShownToast[]) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+export const useToasts = shown.useValue;
 
 /** Shows a toast in place of the previous one; the returned function dismisses it. */
 export function toast(text: ToastText): () => void {
   lastId += 1;
   const id = lastId;
-  change([{ ...text, id, open: true }, ...shown].slice(0, TOAST_LIMIT));
+  shown.set([{ ...text, id, open: true }, ...shown.get()].slice(0, TOAST_LIMIT));
   return () => dismissToast(id);
 }
 
 export function dismissToast(id: number) {
-  if (!shown.some((one) => one.id === id && one.open)) return;
-  change(shown.map((one) => (one.id === id ? { ...one, open: false } : one)));
-  setTimeout(() => change(shown.filter((one) => one.id !== id)), REMOVE_DELAY_MS);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(subscribe, () => shown);
+  if (!shown.get().some((one) => one.id === id && one.open)) return;
+  shown.set(shown.get().map((one) => (one.id === id ? { ...one, open: false } : one)));
+  setTimeout(() => shown.set(shown.get().filter((one) => one.id !== id)), REMOVE_DELAY_MS);
 }

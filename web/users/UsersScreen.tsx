@@ -4,7 +4,7 @@ import { useState } from "react";
 import { roleNames, roles } from "#contract/roles";
 import type { User } from "#contract/users/calls";
 import { team } from "#web/lead/team.ts";
-import { useAddress } from "#web/lib/browser/address.ts";
+import { useAddress, words } from "#web/lib/browser/address.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -26,7 +26,7 @@ import { UsersCards, UsersSkeleton, UsersTable } from "./UsersTable.tsx";
 /** The confirmation dialogs of the actions on a user. */
 const dialogs = { delete: DeleteUserDialog, deactivate: DeactivateDialog, reset: ResetPasswordDialog };
 
-const IN_ADDRESS = { search: "" };
+const IN_ADDRESS = { search: words };
 
 /** The users of the agency (specification §2). */
 export function UsersScreen() {

@@ -1,6 +1,8 @@
 import { type Role, roleNames } from "#contract/roles";
+import { keysOf } from "#contract/tables";
 import type { NewUserForm } from "#contract/users/calls";
 import { credentialFaults, PASSWORD_MIN, USERNAME_MIN } from "#contract/users/credentials";
+import { serverErrorOf } from "#web/lib/form.ts";
 import { ApiError, messageOf } from "#web/lib/http/api.ts";
 
 /** The values of the form 'Create New User'. */
@@ -53,13 +55,9 @@ export function newUserOf({ email, lastName, username, firstName, ...rest }: Dra
 
 /** The server's errors by field; a conflict can only be about the username. */
 export function serverErrorsOf(error: unknown): DraftErrors {
-  if (!(error instanceof ApiError)) return {};
-  const field = error.status === 409 ? "username" : error.field;
-  return isField(field) ? { [field]: messageOf(error, "Failed to create user") } : {};
-}
-
-function isField(name: string | undefined): name is keyof Draft {
-  return name !== undefined && Object.hasOwn(emptyDraft, name);
+  const failed = "Failed to create user";
+  if (error instanceof ApiError && error.status === 409) return { username: messageOf(error, failed) };
+  return serverErrorOf(error, keysOf(emptyDraft), failed);
 }
 
 const COMMON = /^(.)\1+$|^\d+$|password|qwerty|abc123|welcome|admin/i;

@@ -2,7 +2,7 @@ import type { CustomerRow } from "#contract/customers/calls";
 import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
 import { CustomerCard } from "./CustomerCard.tsx";
 import type { Selection } from "./selection.ts";
-import { useTwoColumns } from "./two-columns.ts";
+import { twoColumns } from "./two-columns.ts";
 
 /** A card and the gap below it. */
 const USUAL_HEIGHT = 119;
@@ -16,7 +16,7 @@ interface CustomerCardsProps {
 
 /** The results, one or two per row; of a long list only those near the window are rendered. */
 export function CustomerCards({ rows, selection, busy, onTick }: CustomerCardsProps) {
-  const columns = useTwoColumns() ? 2 : 1;
+  const columns = twoColumns.use() ? 2 : 1;
   const lines = linesOf(rows, columns);
   const ids = lines.map(([first]) => first?.id ?? 0);
   return (

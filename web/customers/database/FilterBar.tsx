@@ -8,7 +8,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { telecallerChoices } from "../telecaller-choices.ts";
-import { type Filter, NO_FILTER, readFilter } from "./filter-state.ts";
+import { type Filter, IN_ADDRESS, NO_FILTER } from "./filter-state.ts";
 
 interface FilterBarProps {
   filter: Filter;
@@ -20,8 +20,6 @@ interface FilterBarProps {
 export function FilterBar({ filter, onChange, input }: FilterBarProps) {
   const users = useQuery({ ...team, refetchOnMount: "always" });
   const campaigns = useQuery({ ...allCampaigns, refetchOnMount: "always" });
-  const change = (part: Partial<Record<keyof Filter, string>>) =>
-    onChange(readFilter({ ...filter, ...part }));
   const people = telecallerChoices(users.data).map(
     ({ id, name, isActive }): Choice => [id, isActive ? name : `${name} (inactive)`],
   );
@@ -35,28 +33,28 @@ export function FilterBar({ filter, onChange, input }: FilterBarProps) {
           placeholder="Name, phone or vehicle number"
           value={filter.search}
           input={input}
-          onSearch={(search) => change({ search })}
+          onSearch={(search) => onChange({ search })}
         />
         <Choices
           label="Status"
           all="All statuses"
           value={filter.status}
           choices={statusNames.map((status): Choice => [status, statuses[status].label])}
-          onChange={(status) => change({ status })}
+          onChange={(status) => onChange({ status: IN_ADDRESS.status(status) })}
         />
         <Choices
           label="Telecaller"
           all="All telecallers"
           value={filter.telecaller}
           choices={[[UNASSIGNED, "Unassigned"], ...people]}
-          onChange={(telecaller) => change({ telecaller })}
+          onChange={(telecaller) => onChange({ telecaller: IN_ADDRESS.telecaller(telecaller) })}
         />
         <Choices
           label="Campaign"
           all="All campaigns"
           value={filter.campaign}
           choices={(campaigns.data ?? []).map(({ id, name }): Choice => [String(id), name])}
-          onChange={(campaign) => change({ campaign })}
+          onChange={(campaign) => onChange({ campaign: IN_ADDRESS.campaign(campaign) })}
         />
         <Button variant="ghost" onClick={() => onChange(NO_FILTER)}>
           Clear
@@ -85,12 +83,12 @@ type Choice = [value: string, label: string];
 interface ChoicesProps {
   label: string;
   all: string;
-  value: string;
+  value: string | undefined;
   choices: Choice[];
   onChange: (value: string) => void;
 }
 
-function Choices({ label, all, value, choices, onChange }: ChoicesProps) {
+function Choices({ label, all, value = "", choices, onChange }: ChoicesProps) {
   // The value from the address applies while its name is loading, and when it no longer exists.
   const listed = value === "" || choices.some(([one]) => one === value);
   return (

@@ -1,50 +1,18 @@
-import { UNASSIGNED } from "#contract/assignment";
 import type { CustomerFilter } from "#contract/customers/calls";
-import { type LeadStatus, statuses } from "#contract/lead/outcomes";
-import { useAddress } from "#web/lib/browser/address.ts";
-import { isWholePhone, keepPrivateSearch, usePrivateSearch } from "#web/lib/list/private-search.ts";
+import { statusNames } from "#contract/lead/outcomes";
+import { assignee, id, oneOf, readAddress, type ValuesOf, words } from "#web/lib/browser/address.ts";
+import { useSearchAddress } from "#web/lib/list/private-search.ts";
 
-const IN_ADDRESS = { search: "", status: "", telecaller: "", campaign: "" };
+export const IN_ADDRESS = { status: oneOf(statusNames), telecaller: assignee, campaign: id, search: words };
 
-/** The values of the filter bar; "" is no filter. A reload, Back and a shared link keep them. */
-export interface Filter {
-  search: string;
-  status: LeadStatus | "";
-  telecaller: string;
-  campaign: string;
-}
+/** The values of the filter bar. A reload, Back and a shared link keep them. */
+export type Filter = ValuesOf<typeof IN_ADDRESS>;
 
-export const NO_FILTER: Filter = { search: "", status: "", telecaller: "", campaign: "" };
+export const NO_FILTER: Filter = readAddress("", IN_ADDRESS);
 
 export function useFilter(): [Filter, (next: Partial<Filter>) => void] {
-  const [address, change] = useAddress(IN_ADDRESS);
-  const privateSearch = usePrivateSearch();
-  const filter = readFilter({ ...address, search: privateSearch || address.search });
-
-  const changeFilter = (next: Partial<Filter>) => {
-    const { search, ...rest } = { ...filter, ...next };
-    const hidden = isWholePhone(search);
-    change({ ...rest, search: hidden ? "" : search });
-    if (hidden) keepPrivateSearch(search);
-  };
-  return [filter, changeFilter];
-}
-
-const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const CAMPAIGN_ID = /^[1-9]\d{0,8}$/;
-
-/** An address may contain anything; an invalid filter is ignored. */
-export function readFilter({ search, status, telecaller, campaign }: Record<keyof Filter, string>): Filter {
-  return {
-    search,
-    status: isStatus(status) ? status : "",
-    telecaller: telecaller === UNASSIGNED || USER_ID.test(telecaller) ? telecaller : "",
-    campaign: CAMPAIGN_ID.test(campaign) ? campaign : "",
-  };
-}
-
-function isStatus(text: string): text is LeadStatus {
-  return Object.hasOwn(statuses, text);
+  const [filter, change] = useSearchAddress(IN_ADDRESS);
+  return [filter, (next) => change({ ...filter, ...next })];
 }
 
 /** The query for the server; undefined while no filter is set (specification §7). */

@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from "react";
-
-const roomForTwo = matchMedia("(min-width: 1120px)");
-
-function subscribe(listener: () => void) {
-  roomForTwo.addEventListener("change", listener);
-  return () => roomForTwo.removeEventListener("change", listener);
-}
+import { createMedia } from "#web/lib/browser/media.ts";
 
 /** Cards far away are not rendered, so the number per row is needed here and not only in CSS. */
-export function useTwoColumns(): boolean {
-  return useSyncExternalStore(subscribe, () => roomForTwo.matches);
-}
+export const twoColumns = createMedia("(min-width: 1120px)");

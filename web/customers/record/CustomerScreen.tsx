@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "wouter";
+import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
@@ -17,9 +18,8 @@ export function CustomerScreen() {
 }
 
 function OneCustomer({ id }: { id: string }) {
-  const isId = /^[1-9]\d{0,15}$/.test(id);
-  const customer = useQuery({ ...customerOf(id), enabled: isId });
-  const missing = !isId || (customer.error instanceof ApiError && customer.error.status === 404);
+  const customer = useQuery({ ...customerOf(id), enabled: isId(id) });
+  const missing = !isId(id) || (customer.error instanceof ApiError && customer.error.status === 404);
   const list = useMay("customers:search")
     ? { path: "/customer-database", label: "Customer Database" }
     : { path: "/leads", label: "Leads" };

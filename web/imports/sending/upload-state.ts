@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#web/lib/browser/store.ts";
 import type { Tally } from "./send-batches.ts";
 
 /** The current upload of this page. It continues while the user visits other screens. */
@@ -21,38 +21,28 @@ export interface Upload {
   canContinue?: boolean | undefined;
 }
 
-let upload: Upload | undefined;
-const listeners = new Set<() => void>();
+const upload = createStore<Upload | undefined>(undefined);
 
-export function currentUpload(): Upload | undefined {
-  return upload;
-}
+export const currentUpload = upload.get;
 
 export function isRunning(phase: Upload["phase"] | undefined): boolean {
   return phase === "reading" || phase === "sending" || phase === "stopping";
 }
 
 export function changeUpload(next: Upload | undefined): void {
-  upload = next;
   if (isRunning(next?.phase)) addEventListener("beforeunload", warn);
   else removeEventListener("beforeunload", warn);
-  for (const listener of listeners) listener();
+  upload.set(next);
 }
 
 export function patchUpload(part: Partial<Upload>): void {
-  if (upload) changeUpload({ ...upload, ...part });
+  const current = upload.get();
+  if (current) changeUpload({ ...current, ...part });
 }
 
 export function useUpload(owner: string): Upload | undefined {
-  const current = useSyncExternalStore(subscribe, currentUpload);
+  const current = upload.useValue();
   return current?.owner === owner ? current : undefined;
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 /** Asks before leaving the page: rows not sent yet would be lost. */

@@ -10,7 +10,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { usePhoneLayout } from "../phone-layout.ts";
+import { phoneLayout } from "../phone-layout.ts";
 import { useRecordOutcome } from "./data.ts";
 import {
   type DateAndTime,
@@ -37,7 +37,7 @@ interface ScheduleDialogProps {
 /** Schedule Callback and Schedule Follow-up (specification §4, §5); mounted only while it is open. */
 export function ScheduleDialog({ lead, schedule, typed = "", onSchedule, onClose }: ScheduleDialogProps) {
   const now = useNow(15_000);
-  const onPhone = usePhoneLayout();
+  const onPhone = phoneLayout.use();
   const [when, setWhen] = useState<DateAndTime>({ date: "", time: "" });
   const [note, setNote] = useState(typed);
   const [tried, setTried] = useState(false);

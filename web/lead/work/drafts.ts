@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createSignal } from "#web/lib/browser/store.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 
 /**
@@ -6,7 +6,7 @@ import { useViewer } from "#web/lib/http/session.tsx";
  * this tab only.
  */
 const drafts = new Map<string, string>();
-const listeners = new Set<() => void>();
+const changed = createSignal();
 
 export interface Draft {
   text: string;
@@ -31,7 +31,7 @@ export function draftsOf(userId: string) {
 
 export function useDraft(leadId: number): Draft {
   const drafts = draftsOf(useViewer().id);
-  const text = useSyncExternalStore(subscribe, () => drafts.read(leadId));
+  const text = changed.useRead(() => drafts.read(leadId));
   return {
     text,
     change: (next) => drafts.write(leadId, next),
@@ -63,12 +63,5 @@ function write(key: string, text: string) {
   } catch {
     // Storage is disabled or full: the draft is kept until the page is closed.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  changed.emit();
 }

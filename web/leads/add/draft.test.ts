@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NewCustomer } from "#contract/customers/calls";
 import { NewLead } from "#contract/leads/calls";
-import { ApiError } from "#web/lib/http/api.ts";
-import { customerOf, type Draft, emptyDraft, errorsOf, isTouched, leadOf, serverErrorsOf } from "./draft.ts";
+import { customerOf, type Draft, emptyDraft, errorsOf, isTouched, leadOf } from "./draft.ts";
 
 const TODAY = "2026-11-08";
 const draft: Draft = {
@@ -88,15 +87,5 @@ describe("the form 'Add New Lead' (specification §5)", () => {
 
   test("counts as touched once anything is typed", () => {
     expect([isTouched(emptyDraft), isTouched({ ...emptyDraft, email: "a" })]).toEqual([false, true]);
-  });
-});
-
-describe("what the server refuses (specification §8)", () => {
-  test("a known field gets the message, an unknown one does not", () => {
-    const refusal = (field: string) =>
-      new ApiError(400, JSON.stringify({ message: "Invalid email address", field }), "Bad Request");
-    expect(serverErrorsOf(refusal("email"))).toEqual({ email: "Invalid email address" });
-    expect(serverErrorsOf(refusal("toString"))).toEqual({});
-    expect(serverErrorsOf(new TypeError("Failed to fetch"))).toEqual({});
   });
 });

@@ -1,21 +1,31 @@
 import { NEW_LEAD_STATUS } from "#contract/lead/outcomes";
+import { keysOf, tableOf } from "#contract/tables";
 import { numberFaults, readPremium } from "#web/lead/vehicle-numbers.ts";
-import { ApiError, messageOf } from "#web/lib/http/api.ts";
+import { asTyped, orNull, readAll, serverErrorOf } from "#web/lib/form.ts";
 
-const emptyPerson = { firstName: "", lastName: "", mobileNumber: "", email: "", address: "" };
-const emptyVehicle = {
-  vehicleType: "",
-  registrationNumber: "",
-  maker: "",
-  model: "",
-  manufactureYear: "",
-  policyNumber: "",
-  policyExpiryDate: "",
-  premiumAmount: "",
+/** The customer's fields; empty optional ones are sent as null (specification §5). */
+const readers = {
+  firstName: asTyped,
+  lastName: asTyped,
+  mobileNumber: asTyped,
+  email: orNull,
+  address: orNull,
+  vehicleType: asTyped,
+  registrationNumber: orNull,
+  maker: orNull,
+  model: orNull,
+  manufactureYear: (text: string) => Number(text) || null,
+  policyNumber: orNull,
+  policyExpiryDate: orNull,
+  premiumAmount: readPremium,
 };
 
 /** The initial values of the modal 'Add New Lead' (specification §2). */
-export const emptyDraft = { ...emptyPerson, ...emptyVehicle, campaignId: "", assignedUserId: "" };
+export const emptyDraft = {
+  ...tableOf<Record<keyof typeof readers, string>>(keysOf(readers), () => ""),
+  campaignId: "",
+  assignedUserId: "",
+};
 
 /** The values of the modal: every field as text. */
 export type Draft = typeof emptyDraft;
@@ -43,24 +53,8 @@ export function errorsOf(draft: Draft, today: string): DraftErrors {
   };
 }
 
-/** The customer as sent: empty optional fields are null (specification §5). */
-export function customerOf(draft: Draft) {
-  return {
-    firstName: draft.firstName.trim(),
-    lastName: draft.lastName.trim(),
-    mobileNumber: draft.mobileNumber.trim(),
-    email: draft.email.trim() || null,
-    address: draft.address.trim() || null,
-    vehicleType: draft.vehicleType,
-    registrationNumber: draft.registrationNumber.trim() || null,
-    maker: draft.maker.trim() || null,
-    model: draft.model.trim() || null,
-    manufactureYear: Number(draft.manufactureYear) || null,
-    policyNumber: draft.policyNumber.trim() || null,
-    policyExpiryDate: draft.policyExpiryDate || null,
-    premiumAmount: readPremium(draft.premiumAmount),
-  };
-}
+/** The customer as sent. */
+export const customerOf = (draft: Draft) => readAll(readers, draft);
 
 /** The lead as sent, with its status as the specification (§4) spells it. */
 export function leadOf(draft: Draft) {
@@ -71,12 +65,5 @@ export function leadOf(draft: Draft) {
   };
 }
 
-/** The server's errors, by field. */
-export function serverErrorsOf(error: unknown): DraftErrors {
-  const field = error instanceof ApiError ? error.field : undefined;
-  return isField(field) ? { [field]: messageOf(error, "Failed to create lead") } : {};
-}
-
-function isField(name: string | undefined): name is DraftField {
-  return name !== undefined && Object.hasOwn(emptyDraft, name);
-}
+export const serverErrorsOf = (error: unknown): DraftErrors =>
+  serverErrorOf(error, keysOf(emptyDraft), "Failed to create lead");

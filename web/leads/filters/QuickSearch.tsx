@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { usePhoneLayout } from "#web/lead/phone-layout.ts";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 
@@ -13,7 +13,7 @@ interface QuickSearchProps {
 }
 
 export function QuickSearch({ value, onSearch, input }: QuickSearchProps) {
-  const onPhone = usePhoneLayout();
+  const onPhone = phoneLayout.use();
   return (
     <search className="flex min-w-0 items-center gap-2.5 max-md:contents">
       <div className="w-[404px] min-w-0 flex-none max-lg:w-[300px] max-md:w-auto max-md:flex-1">

@@ -1,22 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "./store.ts";
 
 /** Whether a panel is open: opened in one place and shown in another, which do not import each other. */
 function createPanel() {
-  let open = false;
-  const listeners = new Set<() => void>();
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  };
-  return {
-    show: (next: boolean) => {
-      open = next;
-      for (const listener of listeners) listener();
-    },
-    useShown: () => useSyncExternalStore(subscribe, () => open),
-  };
+  const open = createStore(false);
+  return { show: open.set, useShown: open.useValue };
 }
 
 /** The form for the own password. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createSignal } from "./store.ts";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -10,14 +10,7 @@ function chosen(): Theme {
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const changed = createSignal();
 
 /** Colours an installed window's frame in the chosen theme. */
 function colourFrame(theme: Theme) {
@@ -38,11 +31,11 @@ function choose(next: Theme) {
   } catch {
     // Storage is disabled: the choice lasts for this visit.
   }
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, chosen), choose];
+  return [changed.useRead(chosen), choose];
 }
 
 /** The theme in effect, whether chosen or the system's. */

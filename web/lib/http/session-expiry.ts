@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#web/lib/browser/store.ts";
 
 /**
  * A session can expire during work. Calls that find it expired wait here until the same user has signed in
  * again in place; then they are repeated, and nothing typed or pressed is lost.
  */
 let watching = false;
-let waiting: ((again: boolean) => void)[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: ((again: boolean) => void)[]) {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
+const waiting = createStore<((again: boolean) => void)[]>([]);
 
 /** Whether a 401 means an expired session: only while a user is signed in. */
 export function watchSessionExpiry(on: boolean) {
@@ -27,30 +21,22 @@ export function waitForSignIn(signal?: AbortSignal): Promise<boolean> {
       resolve(again);
     };
     const leave = () => {
-      change(waiting.filter((one) => one !== settle));
+      waiting.set(waiting.get().filter((one) => one !== settle));
       resolve(false);
     };
     signal?.addEventListener("abort", leave);
-    change([...waiting, settle]);
+    waiting.set([...waiting.get(), settle]);
   });
 }
 
 /** Repeats the waiting calls, or fails them when another user has signed in. */
 export function resumeWaitingCalls(again: boolean) {
-  const settled = waiting;
-  change([]);
+  const settled = waiting.get();
+  waiting.set([]);
   for (const settle of settled) settle(again);
 }
 
 /** True while calls wait for a sign-in. */
 export function useSessionExpired(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => waiting.length > 0,
-  );
+  return waiting.useDerived(({ length }) => length > 0);
 }

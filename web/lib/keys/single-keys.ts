@@ -1,18 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { createSignal } from "#web/lib/browser/store.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 
 /** Whether single-key shortcuts are on (WCAG 2.1.4): each user's choice, in this browser. */
 const OFF = "off";
-const listeners = new Set<() => void>();
+const changed = createSignal();
 /** Users who turned them off while storage is unavailable. */
 const offForThisVisit = new Set<string>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 const keyOf = (person: string) => `single-keys:${person}`;
 
@@ -32,11 +25,11 @@ function choose(person: string, on: boolean) {
     if (on) offForThisVisit.delete(person);
     else offForThisVisit.add(person);
   }
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const { id } = useViewer();
-  const on = useSyncExternalStore(subscribe, () => areOn(id));
+  const on = changed.useRead(() => areOn(id));
   return [on, (next) => choose(id, next)];
 }

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { PRESENCE_SECONDS } from "#contract/live/intervals";
+import { createStore } from "#web/lib/browser/store.ts";
 import { send } from "#web/lib/http/api.ts";
 
 /** Who else has the shown lead open. */
@@ -10,8 +11,7 @@ interface Others {
 
 const NOBODY: readonly string[] = [];
 
-let others: Others = { leadId: undefined, names: NOBODY };
-const listeners = new Set<() => void>();
+const others = createStore<Others>({ leadId: undefined, names: NOBODY });
 
 /** The lead this page shows, and the one last reported to the server. */
 let shown: number | null = null;
@@ -20,9 +20,7 @@ let isSending = false;
 
 /** Names from the server; ignored for a lead that is no longer shown. */
 export function receiveOthers({ leadId, others: names }: { leadId: number; others: readonly string[] }) {
-  if (leadId !== shown) return;
-  others = { leadId, names };
-  for (const listener of listeners) listener();
+  if (leadId === shown) others.set({ leadId, names });
 }
 
 /** Reports that this page shows the lead while it is visible; returns who else has it open. */
@@ -42,7 +40,7 @@ export function useOthersOn(leadId: number): readonly string[] {
       show(null);
     };
   }, [leadId]);
-  return useSyncExternalStore(subscribe, () => (others.leadId === leadId ? others.names : NOBODY));
+  return others.useDerived((now) => (now.leadId === leadId ? now.names : NOBODY));
 }
 
 function show(leadId: number | null) {
@@ -78,13 +76,6 @@ function leaveOnPageHide() {
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify({ leadId: null });
   void fetch("/api/live/here", { method: "POST", headers, body, keepalive: true }).catch(() => undefined);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }
 
 /** 'Meena and Ravi are on this lead'. */
