@@ -78,10 +78,10 @@ test.each([
 });
 
 test("a telecaller sees no key of an administration page", () => {
-  const told = (role: (typeof roleNames)[number]) =>
+  const shortcutsOf = (role: (typeof roleNames)[number]) =>
     keyMapOf(role).flatMap(({ shortcuts }) => shortcuts.map(({ does }) => does));
-  expect(told("admin")).toContain("CSV Upload");
-  expect(told("telecaller")).not.toContain("CSV Upload");
+  expect(shortcutsOf("admin")).toContain("CSV Upload");
+  expect(shortcutsOf("telecaller")).not.toContain("CSV Upload");
 });
 
 const HEAD = `# Keyboard
