@@ -10,18 +10,18 @@ export async function commandIn(
   wrapper: readonly string[],
   environment: Record<string, string>,
   ...args: string[]
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const [program = process.execPath, ...rest] = [...wrapper, process.execPath];
   const child = spawn(program, [...rest, "dist/server/commands.js", ...args], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   await once(child, "close");
-  return { code: child.exitCode, said };
+  return { code: child.exitCode, output };
 }

@@ -59,7 +59,7 @@ const labelOfClaims = (status: string) => {
 
 /**
  * Every field of a lead that people see and edit. The import, the replies, the edit, the drafts, the export, the sample
- * file and the demo follow from a row here; the database table and the screens are told by the compiler.
+ * file and the demo follow from a row here; the compiler names the missing parts of the database table and the screens.
  */
 export const leadFields = {
   firstName: { label: "First name", of: "customer", kind: "filled", missing: "First name is required" },

@@ -170,7 +170,7 @@ export const leadsApi = {
   undo: endpoint({
     method: "POST",
     path: "/api/leads/:id/undo",
-    summary: "Take one's latest outcome back: the history, the lead and the figures are as before it",
+    summary: "Undo the viewer's latest outcome: restores the history, the lead and the figures",
     needs: "leads:work",
     params: IdParams,
     body: z.object({ requestId: z.uuid() }),

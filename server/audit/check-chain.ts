@@ -5,7 +5,7 @@ const ENTRIES_AT_ONCE = 10_000;
 
 /**
  * Verifies the chain from its beginning, or from the latest purge, to the newest entry at the start of the
- * check. It is read in batches; entries added meanwhile are ignored.
+ * check. It is read in batches; entries added during the check are ignored.
  */
 export function checkChain(db: Db) {
   return db.transaction(

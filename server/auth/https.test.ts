@@ -58,7 +58,7 @@ describe("the session's cookie", () => {
   });
 });
 
-describe("browsers are told to remember HTTPS for a year", () => {
+describe("HSTS for a year is sent", () => {
   test.each(["/api/leads", "/livez", "/nowhere"])("by %s over HTTPS, never over plain HTTP", async (path) => {
     const over = await office.stranger.send("GET", path, undefined, HTTPS);
     expect(over.headers.get("strict-transport-security")).toBe("max-age=31536000");

@@ -68,7 +68,7 @@ export async function startProviderSignIn(
 /**
  * Signs in the user named by the provider, by the same rules as with a password: limits, deactivation, a new
  * session, an audit entry. A required password change does not block it: no password was used, the user may
- * not know it, and it must still be changed by whoever signs in with it. No user is created. Returns the
+ * not know it, and a sign-in with it still requires a change. No user is created. Returns the
  * address to go to.
  */
 export async function finishProviderSignIn(
@@ -101,8 +101,8 @@ export async function finishProviderSignIn(
       if (!account) return false;
       await deleteEndedSessions(tx, liveSince(config, now));
       await openSession(tx, request, reply, account.id, { byProvider: true });
-      const deed = { viewer: account, now, address: request.ip };
-      await insertAudit(tx, deed, "auth.signed_in", { way: "provider" });
+      const moment = { viewer: account, now, address: request.ip };
+      await insertAudit(tx, moment, "auth.signed_in", { way: "provider" });
       return true;
     }));
   if (!entered) {
@@ -121,8 +121,8 @@ async function recordFailure(
   meters.signInFailures.inc({ reason: "wrong" });
   await db.transaction(async (tx) => {
     const viewer = (named && (await findAttemptedUser(tx, named))) ?? null;
-    const deed = { viewer, now: request.arrivedAt, address: request.ip };
-    await insertAudit(tx, deed, "auth.sign_in_failed", { way: "provider" });
+    const moment = { viewer, now: request.arrivedAt, address: request.ip };
+    await insertAudit(tx, moment, "auth.sign_in_failed", { way: "provider" });
   });
 }
 

@@ -101,11 +101,11 @@ export function openProvider(config: Config, clock: () => Date): Provider | unde
         const claims = tokens.claims();
         if (!claims) return undefined;
         // OpenID Connect Core 5.4: requested claims may be in the ID token or at the UserInfo endpoint.
-        const told =
+        const userInfo =
           claim in claims
             ? claims
             : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return identityFrom(told, claim);
+        return identityFrom(userInfo, claim);
       } catch (error) {
         throw new ProviderRefused(refusalOf(client, error), error);
       }

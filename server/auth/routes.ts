@@ -40,8 +40,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       if (!(await lockAccount(tx, account))) return false;
       await deleteEndedSessions(tx, liveSince(config, request.arrivedAt));
       await openSession(tx, request, reply, account.id);
-      const deed = { viewer: account, now: request.arrivedAt, address: request.ip };
-      await insertAudit(tx, deed, "auth.signed_in", {});
+      const moment = { viewer: account, now: request.arrivedAt, address: request.ip };
+      await insertAudit(tx, moment, "auth.signed_in", {});
       return true;
     });
     if (!entered) throw await refuseSignIn(deps, request, body.username);

@@ -15,8 +15,8 @@ import { clearAttempt, countedAddress, recordAttempt } from "./sign-in-limits.ts
 export async function refuseSignIn({ db }: Deps, request: FastifyRequest, username: string) {
   await db.transaction(async (tx) => {
     const viewer = (await findUserByName(tx, username.trim())) ?? null;
-    const deed = { viewer, now: request.arrivedAt, address: request.ip };
-    await insertAudit(tx, deed, "auth.sign_in_failed", {});
+    const moment = { viewer, now: request.arrivedAt, address: request.ip };
+    await insertAudit(tx, moment, "auth.sign_in_failed", {});
   });
   return new HttpError(401, "Invalid credentials");
 }

@@ -8,7 +8,7 @@ const { escapeIdentifier, escapeLiteral } = pg;
 const qualified = (name: string) => `public.${escapeIdentifier(name)}`;
 
 /**
- * One transaction for the whole restore, under the migrations' lock: a server that starts meanwhile waits.
+ * One transaction for the whole restore, under the migrations' lock: a server that starts during the restore waits.
  */
 export function inRestoreTransaction<T>(client: pg.Client, work: (tx: Tx) => Promise<T>): Promise<T> {
   return drizzle(client).transaction(async (tx) => {

@@ -22,7 +22,7 @@ export interface Source {
 
 /**
  * All data of an installation at one moment. The transaction ends with the last row, before the files are
- * read: a document deleted meanwhile is listed as missing.
+ * read: a document deleted before its file is read is listed as missing.
  */
 export async function* takeSnapshot({ client, files, version, now }: Source): Parts {
   const header: Header = {

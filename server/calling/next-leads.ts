@@ -15,15 +15,15 @@ import {
 import { countWaiting } from "./waiting-queries.ts";
 
 /** Renews the caller's leases, releases those on finished leads, and leases the next leads. */
-export async function nextLeads(tx: Tx, { viewer, now }: Moment, wish: NextLeadsRequest) {
+export async function nextLeads(tx: Tx, { viewer, now }: Moment, request: NextLeadsRequest) {
   const caller = { id: viewer.id, now };
-  const { holding, done, skipped } = wish;
+  const { holding, done, skipped } = request;
   const until = new Date(now.getTime() + LEASE_MINUTES * 60_000);
   await lockCaller(tx, viewer.id);
   if (skipped.length > 0) await skipLeads(tx, caller, skipped);
   if (done.length + skipped.length > 0) await releaseLeases(tx, viewer.id, [...done, ...skipped]);
   const renewed = await renewLeases(tx, caller, holding, until);
-  const picked = wish.wanted > 0 ? await leaseNext(tx, caller, wish, until) : [];
+  const picked = request.wanted > 0 ? await leaseNext(tx, caller, request, until) : [];
   const ids = picked.map(({ leadId }) => leadId);
   const found = await findLeads(tx, viewer, ids, today(now));
   const logs = ids.length > 0 ? await listHistory(tx, ids) : [];
@@ -31,5 +31,5 @@ export async function nextLeads(tx: Tx, { viewer, now }: Moment, wish: NextLeads
     const lead = found.find(({ id }) => id === leadId);
     return lead ? [{ queue, lead, logs: logs.filter((log) => log.leadId === leadId) }] : [];
   });
-  return { leads, held: renewed, ...(await countWaiting(tx, viewer, now, wish.campaignMonth)) };
+  return { leads, held: renewed, ...(await countWaiting(tx, viewer, now, request.campaignMonth)) };
 }

@@ -15,8 +15,8 @@ type CountsDatabase = Pick<Connection, "db" | "vacuum">;
 export function startCountsJob(counted: CountsDatabase, say: (line: string) => void): () => Promise<void> {
   const failed = (reason: string) => `Counting failed: ${reason}`;
   const check = async () => {
-    const mended = await inLongTransaction(counted, repairCounts);
-    if (mended > 0) say(`${mended} counts differed from the leads and were corrected`);
+    const repaired = await inLongTransaction(counted, repairCounts);
+    if (repaired > 0) say(`${repaired} counts differed from the leads and were corrected`);
     await counted.vacuum(changeTables, "given back");
   };
   return runPeriodically(

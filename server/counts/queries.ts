@@ -99,13 +99,13 @@ const counts: readonly Count[] = [
  */
 export async function repairCounts(tx: Tx): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${REPAIR_LOCK})`);
-  let mended = 0;
+  let repaired = 0;
   for (const count of counts) {
     const { rowCount } = await tx.execute(sql`insert into ${count.into} as c (${names(count)})
       ${difference(count)} ${onConflict(count)}`);
-    mended += rowCount ?? 0;
+    repaired += rowCount ?? 0;
   }
-  return mended;
+  return repaired;
 }
 
 const list = (columns: readonly string[]) => sql.raw(columns.join(", "));

@@ -210,7 +210,7 @@ describe("an upload that takes its time", () => {
     await soon(expectNothingKept);
   });
 
-  test("and whose lead is deleted meanwhile is 404 and leaves nothing", async () => {
+  test("and whose lead is deleted during the upload is 404 and leaves nothing", async () => {
     const body = TYPE + FILE + END;
     const socket = post(lead, body.slice(0, 200), FORM, Buffer.byteLength(body));
     await soon(async () => expect(await readdir(office.filesFolder)).toHaveLength(1));

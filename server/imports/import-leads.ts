@@ -28,7 +28,7 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
 
   const { rows, failures } = readBatch(batch.data, batch.firstRow, today(now));
   const campaigns = await campaignsOf(tx, batch, now);
-  const { staged, homeless } = await stage(tx, rows, campaigns);
+  const { staged, withoutMonth } = await stage(tx, rows, campaigns);
   const stored = await storeLeads(tx, staged, now);
   const storedPlaces = new Set(stored.map(({ place }) => place));
   const duplicates = staged
@@ -39,7 +39,7 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
     }));
 
   const assigned = stored.filter((lead) => lead.assigned).length;
-  const reply = replyOf(stored.length, assigned, [...failures, ...homeless, ...duplicates]);
+  const reply = replyOf(stored.length, assigned, [...failures, ...withoutMonth, ...duplicates]);
   const isFirst = !uploadId || !(await hasBatches(tx, uploadId));
   if (uploadId) await insertBatchReply(tx, { uploadId, firstRow, userId: viewer.id, reply, createdAt: now });
   if (isFirst) await insertAudit(tx, moment, "leads.imported", importDetails(batch, reply));
@@ -87,14 +87,17 @@ async function campaignsOf(tx: Tx, { targetMonth, targetYear, campaignId }: Batc
 async function stage(tx: Tx, rows: NumberedRow[], homeOf: Awaited<ReturnType<typeof campaignsOf>>) {
   const telecallers = await lockActiveTelecallers(tx);
   const staged: StagedRow[] = [];
-  const homeless: Failure[] = [];
+  const withoutMonth: Failure[] = [];
   for (const row of rows) {
     const home = await homeOf(row);
     if (home) staged.push({ place: staged.length, ...stagedRow(row, home, telecallers) });
     else
-      homeless.push({ row: row.row, reason: "No campaign month: choose one, or give an insurance_expiry" });
+      withoutMonth.push({
+        row: row.row,
+        reason: "No campaign month: choose one, or give an insurance_expiry",
+      });
   }
-  return { staged, homeless };
+  return { staged, withoutMonth };
 }
 
 function stagedRow(

@@ -78,7 +78,7 @@ export async function insertLead(tx: Tx, lead: typeof leads.$inferInsert) {
   return inserted;
 }
 
-/** The lead an earlier send of the same request created, whoever its assignee is by now. */
+/** The lead an earlier send of the same request created, regardless of its current assignee. */
 export async function findLeadOfRequest(tx: Tx, customerId: number, requestId: string | undefined) {
   if (!requestId) return undefined;
   const [found] = await tx

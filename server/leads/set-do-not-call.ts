@@ -12,15 +12,20 @@ interface DoNotCallChange {
 }
 
 /** Adds a number to the do-not-call list or removes it; a repetition changes nothing. */
-export async function setDoNotCall(tx: Tx, moment: Moment, id: number, wish: DoNotCallChange): Promise<void> {
+export async function setDoNotCall(
+  tx: Tx,
+  moment: Moment,
+  id: number,
+  change: DoNotCallChange,
+): Promise<void> {
   const { viewer, now } = moment;
   const lead = await lockLead(tx, moment, id);
-  if (!wish.doNotCall && !may(viewer.role, "do-not-call:lift"))
+  if (!change.doNotCall && !may(viewer.role, "do-not-call:lift"))
     throw new HttpError(403, "Only an administrator can allow calls again");
   const phoneKey = await findPhoneKey(tx, lead.customerId);
   if (phoneKey === "") throw badField("doNotCall", "This record has no number to call");
-  const reason = wish.reason?.trim() || null;
-  const changed = wish.doNotCall
+  const reason = change.reason?.trim() || null;
+  const changed = change.doNotCall
     ? await insertDoNotCall(tx, { phoneKey, since: now, notedBy: viewer.id, reason })
     : await deleteDoNotCall(tx, phoneKey);
   if (!changed) return;
@@ -30,8 +35,10 @@ export async function setDoNotCall(tx: Tx, moment: Moment, id: number, wish: DoN
     userId: viewer.id,
     createdAt: now,
     kind: "status",
-    callResult: wish.doNotCall ? "do_not_call" : "calls_allowed",
+    callResult: change.doNotCall ? "do_not_call" : "calls_allowed",
     notes: reason,
   });
-  await insertAudit(tx, moment, wish.doNotCall ? "do_not_call.noted" : "do_not_call.lifted", { leadId: id });
+  await insertAudit(tx, moment, change.doNotCall ? "do_not_call.noted" : "do_not_call.lifted", {
+    leadId: id,
+  });
 }

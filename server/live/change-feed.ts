@@ -43,16 +43,16 @@ export async function openChangeFeed(db: Db, now: Date): Promise<ChangeFeed> {
     async next(db, now) {
       for (const source of sources) dropExpiredGaps(readings[source], now);
       const { log, lead, audit } = readings;
-      const heard = await readSince(db, {
+      const rows = await readSince(db, {
         log: positionOf(log),
         lead: positionOf(lead),
         audit: positionOf(audit),
       });
       for (const source of sources) {
-        const ids = heard.filter((one) => one.source === source).map(({ id }) => id);
+        const ids = rows.filter((one) => one.source === source).map(({ id }) => id);
         advance(readings[source], ids, now);
       }
-      return heard;
+      return rows;
     },
   };
 }

@@ -53,9 +53,9 @@ export function openEventStreams(deps: Deps, log: FastifyBaseLogger): EventStrea
     }
   };
   const sendChanges = async (from: ChangeFeed) => {
-    const heard = await from.next(db, clock());
-    if (heard.length === 0) return;
-    const changeFor = changesFor(heard);
+    const rows = await from.next(db, clock());
+    if (rows.length === 0) return;
+    const changeFor = changesFor(rows);
     const at = clock();
     for (const listener of listeners) {
       const change = changeFor(listener.viewer);
@@ -101,7 +101,7 @@ export function openEventStreams(deps: Deps, log: FastifyBaseLogger): EventStrea
     clearInterval(beat);
     [timer, beat, tail] = [undefined, undefined, undefined];
   };
-  /** Opened once for all; a page that connects meanwhile waits for it. */
+  /** Opened once for all; a page that connects before it is open waits for it. */
   const openFeed = () => {
     tail ??= openChangeFeed(db, clock()).catch((error) => {
       tail = undefined;

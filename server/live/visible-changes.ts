@@ -32,14 +32,14 @@ function audienceOf({ source, leadId, assignee, userId, what, taken }: ChangeRow
 }
 
 /** The part of the changes one viewer receives; undefined when none is in their scope. */
-export function changesFor(heard: ChangeRow[]) {
-  const all = heard.map(audienceOf).filter((one) => one !== undefined);
+export function changesFor(rows: ChangeRow[]) {
+  const all = rows.map(audienceOf).filter((one) => one !== undefined);
   return (viewer: Viewer): { own: boolean; leadIds: number[] } | undefined => {
-    const told = all.filter(({ isFor }) => isFor(viewer));
-    if (told.length === 0) return undefined;
-    const own = told.every(({ userId }) => userId === viewer.id);
-    const named = new Set(told.map(({ leadId }) => leadId).filter((id) => id !== null));
-    const mayBeAny = named.size > CHANGE_LEADS_MAX || told.some(({ leadId }) => leadId === null);
+    const visible = all.filter(({ isFor }) => isFor(viewer));
+    if (visible.length === 0) return undefined;
+    const own = visible.every(({ userId }) => userId === viewer.id);
+    const named = new Set(visible.map(({ leadId }) => leadId).filter((id) => id !== null));
+    const mayBeAny = named.size > CHANGE_LEADS_MAX || visible.some(({ leadId }) => leadId === null);
     return { own, leadIds: mayBeAny ? [] : [...named] };
   };
 }

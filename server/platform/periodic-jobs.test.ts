@@ -44,7 +44,7 @@ test("a job runs at the start if requested, and then at its interval", async () 
   expect([atOnce.mock.calls.length, later.mock.calls.length]).toEqual([3, 2]);
 });
 
-test("two jobs never run at once; one that falls due meanwhile waits, and is queued once", async () => {
+test("two jobs never run at once; one that falls due during a run waits, and is queued once", async () => {
   const [often, daily] = [slow(SECOND, { atStart: true }), slow(3 * SECOND)];
   const stop = runPeriodically([often.chore, daily.chore], say);
   await vi.advanceTimersByTimeAsync(7 * SECOND);

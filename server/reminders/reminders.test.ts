@@ -95,7 +95,7 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
     office.setClock("2026-11-05T10:00:00+05:30");
   });
 
-  test("each has its promise and note, whoever the assignee is; a later remark is no promise", async () => {
+  test("each has its promise and note, regardless of its assignee; a later remark is no promise", async () => {
     const { reminders } = await listed("?when=overdue");
     expect(reminders[1]).toEqual({
       leadId: expect.any(Number),

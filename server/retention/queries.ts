@@ -93,7 +93,7 @@ async function countExpired(db: Db, cutoff: Cutoff) {
 
 export type Run = Omit<typeof retentionRun.$inferSelect, "singleton">;
 
-/** Whoever holds the lock removes the next batch; another server waits. */
+/** The server that holds the lock removes the next batch; another server waits. */
 export async function lockRun(tx: Tx): Promise<Run> {
   const [run] = await tx.select().from(retentionRun).for("update");
   if (!run) throw new Error("The row of the removal is missing");

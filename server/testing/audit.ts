@@ -24,9 +24,9 @@ export async function newestId(office: Office): Promise<number> {
 }
 
 /** The entries an action adds. */
-export async function entriesOf(office: Office, deed: () => Promise<unknown>): Promise<Row[]> {
+export async function entriesOf(office: Office, action: () => Promise<unknown>): Promise<Row[]> {
   const before = await newestId(office);
-  await deed();
+  await action();
   return entriesSince(office, before);
 }
 

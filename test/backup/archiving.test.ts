@@ -90,7 +90,7 @@ describe.each(["a folder", "a bucket"])("the archive in %s", (kind) => {
       const folder = join(installation.folder, place);
       expect(await command({ ...environment, DATA_DIR: folder }, "restore", "--wal", ...to)).toEqual({
         code: 0,
-        said: expect.stringContaining("Restored, with"),
+        output: expect.stringContaining("Restored, with"),
       });
       const again = await startServer(folder, { BACKUP_DIR: "off" });
       closing.push(again.stop);
@@ -114,7 +114,7 @@ describe.each(["a folder", "a bucket"])("the archive in %s", (kind) => {
         writeFileSync(file, sound.subarray(0, sound.length / 2));
         expect(await command({ ...environment, DATA_DIR: spoilt }, "restore", "--wal")).toEqual({
           code: 1,
-          said: expect.stringMatching(/segments\/[0-9A-F]{24}\.gz in .+ is damaged\.$/m),
+          output: expect.stringMatching(/segments\/[0-9A-F]{24}\.gz in .+ is damaged\.$/m),
         });
         expect(readdirSync(spoilt)).toEqual(["lock"]);
         writeFileSync(file, sound);
@@ -129,7 +129,7 @@ describe.each(["a folder", "a bucket"])("the archive in %s", (kind) => {
       everything,
     );
     const later = everything.slice(before.length);
-    const papers = later.filter((deed) => deed.kind === "document");
+    const papers = later.filter((operation) => operation.kind === "document");
     expect(later.length).toBeGreaterThan(0);
     expect(found.lost).toHaveLength(later.length + papers.length);
     expect(await examine(runningDatabase(earlier) ?? "", join(earlier, "documents"), leads, before)).toEqual(

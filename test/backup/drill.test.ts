@@ -101,7 +101,7 @@ test("the drill: a backup made during work is restored as one snapshot, work con
   const file = join(folder, "drill.tar.gz");
   expect(await command({ DATA_DIR: home }, "backup", "--out", file)).toMatchObject({
     code: 0,
-    said: expect.stringContaining("Backup written and checked"),
+    output: expect.stringContaining("Backup written and checked"),
   });
   const after = writers.map(({ written }) => written.length);
   await Promise.all(writers.map((each) => each.stop()));
@@ -109,7 +109,7 @@ test("the drill: a backup made during work is restored as one snapshot, work con
 
   expect(await command({ DATA_DIR: fresh }, "restore", file)).toMatchObject({
     code: 0,
-    said: expect.stringContaining("Restored and compared"),
+    output: expect.stringContaining("Restored and compared"),
   });
   const restored = await start(fresh);
   expect((await fetch(`${restored.url}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
@@ -145,17 +145,17 @@ test("the drill: a backup made during work is restored as one snapshot, work con
   expect((await again.send("PATCH", `/api/leads/${id}/status`, outcome)).status).toBe(200);
   expect(await command({ DATA_DIR: fresh }, "restore", file)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^DATA_DIR \S+ is in use by another RenewDesk \(pid \d+\)[^\n]*\n$/),
+    output: expect.stringMatching(/^DATA_DIR \S+ is in use by another RenewDesk \(pid \d+\)[^\n]*\n$/),
   });
   await restored.stop();
   expect(await command({ DATA_DIR: fresh }, "restore", file)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^DATA_DIR \S+ is not empty[^\n]*\n$/),
+    output: expect.stringMatching(/^DATA_DIR \S+ is not empty[^\n]*\n$/),
   });
 
   const postgres = { DATABASE_URL: await emptyDatabase() };
   const move = () => command({ DATA_DIR: fresh, ...postgres }, "move-to-postgres");
-  expect(await move()).toMatchObject({ code: 0, said: expect.stringContaining("Moved and compared") });
+  expect(await move()).toMatchObject({ code: 0, output: expect.stringContaining("Moved and compared") });
   // The old database is not used again, neither by a start nor by a command, until someone decides so.
   const { hostname, port, pathname } = new URL(postgres.DATABASE_URL);
   const moved = expect.stringContaining(
@@ -163,14 +163,14 @@ test("the drill: a backup made during work is restored as one snapshot, work con
   );
   await expect(start(fresh)).rejects.toMatchObject({ message: moved });
   for (const name of ["backup", "check-documents"]) {
-    expect(await command({ DATA_DIR: fresh }, name)).toMatchObject({ code: 1, said: moved });
+    expect(await command({ DATA_DIR: fresh }, name)).toMatchObject({ code: 1, output: moved });
   }
   expect(readFileSync(join(fresh, "moved"), "utf8")).not.toContain("owner");
   rmSync(join(fresh, "moved"));
   expect(await command({ DATA_DIR: fresh }, "check-documents")).toMatchObject({ code: 0 });
   expect(await move()).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^The database is not empty[^\n]*\n$/m),
+    output: expect.stringMatching(/^The database is not empty[^\n]*\n$/m),
   });
   const there = await signIn((await start(fresh, postgres)).url);
   expect(await (await there.send("GET", `/api/documents/${document}/download`)).text()).toBe(PDF);

@@ -126,7 +126,7 @@ describe.concurrent.each(installations)("an installation of %s", (file) => {
       await embedded.stop();
       await goOn(dataDir, {}, digests.leads?.rows ?? 0);
       const [backup, fresh] = [join(emptyFolder(), "again.tar.gz"), emptyFolder()];
-      const done = { code: 0, said: expect.not.stringContaining("differs") };
+      const done = { code: 0, output: expect.not.stringContaining("differs") };
       expect(await command({ DATA_DIR: dataDir }, "backup", "--out", backup)).toMatchObject(done);
       expect(await command({ DATA_DIR: fresh }, "restore", backup)).toMatchObject(done);
       const there = await emptyDatabase();

@@ -36,7 +36,10 @@ beforeAll(async () => {
   });
   folder = join(emptyFolder(), "plain");
   const made = await command(home, "backup", "--plain", "--out", folder);
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining(`written and checked: ${folder} (`) });
+  expect(made).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`written and checked: ${folder} (`),
+  });
 });
 afterAll(removeFolders);
 
@@ -111,13 +114,14 @@ test("a database that no released version built is refused with one line, and no
   await ask(url, "update drizzle.__drizzle_migrations set hash = 'x' where id = 3");
   expect(await command(from, "backup", "--plain", "--out", join(parent, "plain"))).toMatchObject({
     code: 1,
-    said: "The database differs from what this version's migrations make: 0002_requests_of_forms was applied with another text. Only pg_dump writes it as SQL.\n",
+    output:
+      "The database differs from what this version's migrations make: 0002_requests_of_forms was applied with another text. Only pg_dump writes it as SQL.\n",
   });
   expect(readdirSync(parent)).toEqual([]);
   const archive = join(parent, "backup.tar.gz");
   expect(await command(from, "backup", "--out", archive)).toMatchObject({
     code: 0,
-    said: expect.stringContaining(
+    output: expect.stringContaining(
       "This version does not restore this backup, because the database differs from",
     ),
   });

@@ -36,7 +36,7 @@ export function sizeTable(results: Results): string {
     return [String(cores), figure(calls), count(Math.floor(calls / perSecond / 10) * 10), limit];
   });
   return [
-    `A telecaller makes ${CALLS_A_DAY} calls in ${HOURS} hours; around each one the screens ask for one outcome, two list pages, one search, two lead details and the two parts of the dashboard: ${figure(server)} ms of CPU in the server and ${figure(database)} ms in PostgreSQL, with ${count(results.leads)} leads. The busiest minutes are ${PEAK} times the average; a machine is full at ${BUSY * 100} %.`,
-    table(["cores", "calls a second", "telecallers", "full first"], rows),
+    `A telecaller makes ${CALLS_A_DAY} calls in ${HOURS} hours; around each one the screens ask for one outcome, two list pages, one search, two lead details and the two parts of the dashboard: ${figure(server)} ms of CPU in the server and ${figure(database)} ms in PostgreSQL, with ${count(results.leads)} leads. The busiest minutes are ${PEAK} times the average; a machine counts as fully loaded at ${BUSY * 100} %.`,
+    table(["cores", "calls a second", "telecallers", "limited by"], rows),
   ].join("\n\n");
 }

@@ -46,8 +46,8 @@ test("an administrator creates a telecaller, uploads a month's file, and correct
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download failed rows" }).click();
-  const mended = readFileSync(await (await download).path(), "utf8");
-  expect(mended.trim().split("\n").length).toBeGreaterThan(expected.failed);
+  const corrected = readFileSync(await (await download).path(), "utf8");
+  expect(corrected.trim().split("\n").length).toBeGreaterThan(expected.failed);
 
   await page.getByRole("button", { name: "Upload another file" }).click();
   await page.getByLabel("Target month").selectOption("11");

@@ -116,12 +116,12 @@ test("what cannot be uploaded is refused in the specification's words, and the f
   await refused("Upload failed", "The file's content is not what its name says");
   await form.remove.click();
   await form.choose("rc.pdf", PDF);
-  const mend = await abortRequests(page, `**/api/leads/${id}/documents`, "POST");
+  const allowRequests = await abortRequests(page, `**/api/leads/${id}/documents`, "POST");
   await form.upload.click();
   await refused("Upload failed", "Failed to upload document. Please try again.");
   await expect(form.type).toHaveValue("rc_card");
   await expect(page.getByText("rc.pdf")).toBeVisible();
-  await mend();
+  await allowRequests();
   await form.upload.click();
   await expectToast(page, { title: "Success", description: "Document uploaded" });
 

@@ -7,9 +7,9 @@ function record(page: Page) {
   page.on("request", (request) => {
     const url = new URL(request.url());
     if (!url.pathname.startsWith("/api/")) return;
-    // Due callbacks are told of on every page, and asked for by time (test/browser/callbacks.spec.ts).
+    // Every page polls the due callbacks (test/browser/callbacks.spec.ts).
     if (url.pathname === "/api/callbacks") return;
-    // What others change is heard, and which lead is open is said, beside them (test/browser/live.spec.ts).
+    // Change events and presence are separate requests (test/browser/live.spec.ts).
     if (url.pathname === "/api/live" || url.pathname.startsWith("/api/live/")) return;
     const query = [...url.searchParams.keys()].sort().join("&");
     const isJson = request.headers()["content-type"]?.includes("json");

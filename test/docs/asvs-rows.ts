@@ -6,14 +6,14 @@ export interface AsvsRow {
   number: string;
   level: string;
   state: string;
-  heldBy: string;
+  evidence: string;
 }
 
 export const states = ["met", "not met", "not applicable"];
 
 export function asvsRowsOf(text: string): AsvsRow[] {
   return tableLines(text)
-    .map(([number = "", level = "", , state = "", heldBy = ""]) => ({ number, level, state, heldBy }))
+    .map(([number = "", level = "", , state = "", evidence = ""]) => ({ number, level, state, evidence }))
     .filter(({ number }) => /^\d+\.\d+\.\d+$/.test(number));
 }
 
@@ -26,11 +26,11 @@ export function asvsCountsOf(text: string): string[][] {
 const REFERENCE = /^`([^`]+)`(?:: .+| — (.+))?$/;
 
 /** The faults of a row; none when it is complete and, if met, everything it names exists. */
-export function checkAsvsRow({ number, state, heldBy }: AsvsRow): string[] {
+export function checkAsvsRow({ number, state, evidence }: AsvsRow): string[] {
   if (!states.includes(state)) return [`${number}: no state '${state}'`];
-  if (heldBy === "") return [`${number}: nothing is said`];
+  if (evidence === "") return [`${number}: no evidence`];
   if (state !== "met") return [];
-  return heldBy.split("<br>").flatMap((reference) => {
+  return evidence.split("<br>").flatMap((reference) => {
     const fault = faultOf(reference.trim());
     return fault === undefined ? [] : [`${number}: ${fault}`];
   });

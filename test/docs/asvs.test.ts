@@ -84,14 +84,14 @@ const levels: Record<string, string> = {
   "17.3": "22",
 };
 
-const asked = Object.entries(levels).flatMap(([section, digits]) =>
-  [...digits].map((level, place) => `${section}.${place + 1} level ${level}`),
+const requirements = Object.entries(levels).flatMap(([section, digits]) =>
+  [...digits].map((level, index) => `${section}.${index + 1} level ${level}`),
 );
 const text = readFileSync("docs/asvs.md", "utf8");
 const rows = asvsRowsOf(text);
 
 test("docs/asvs.md has each requirement of levels 1 and 2 once, with its level", () => {
-  expect(rows.map(({ number, level }) => `${number} level ${level}`)).toEqual(asked);
+  expect(rows.map(({ number, level }) => `${number} level ${level}`)).toEqual(requirements);
 });
 
 test("every file and test named by a met requirement of docs/asvs.md exists, and the others have a reason", () => {
@@ -110,13 +110,14 @@ test("the counts at the top of docs/asvs.md are those of its rows", () => {
 });
 
 test("a reference to nothing is found", () => {
-  const row = (heldBy: string, state = "met") => checkAsvsRow({ number: "1.1.1", level: "1", state, heldBy });
+  const row = (evidence: string, state = "met") =>
+    checkAsvsRow({ number: "1.1.1", level: "1", state, evidence });
   const own = "`test/docs/asvs.test.ts` — a reference to nothing is found";
   expect(row(`${own}<br>\`docs/asvs.md\`: itself<br>\`docs/asvs.md\``)).toEqual([]);
   expect(row(`${own} for sure`)).toHaveLength(1);
   expect(row(`${own}<br>\`docs/gone.md\`: it was here`)).toEqual(["1.1.1: no file docs/gone.md"]);
   expect(row("by hand")).toEqual(["1.1.1: neither a file nor a test: by hand"]);
-  expect(row("", "not met")).toEqual(["1.1.1: nothing is said"]);
+  expect(row("", "not met")).toEqual(["1.1.1: no evidence"]);
   expect(row("by hand", "not met")).toEqual([]);
   expect(row(own, "met in part")).toEqual(["1.1.1: no state 'met in part'"]);
 });

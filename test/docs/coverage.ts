@@ -3,20 +3,20 @@ import { existsSync, readFileSync } from "node:fs";
 /** A row of docs/spec-coverage.md: a requirement, and what covers it. */
 export interface Row {
   section: string;
-  asked: string;
-  heldBy: string;
+  requirement: string;
+  evidence: string;
 }
 
 /** The three-column rows of a text, without table heads. */
 export function rowsOf(text: string): Row[] {
   return tableLines(text)
-    .map(([section = "", asked = "", heldBy = ""]) => ({ section, asked, heldBy }))
+    .map(([section = "", requirement = "", evidence = ""]) => ({ section, requirement, evidence }))
     .filter(({ section }) => /^[1-9]$/.test(section));
 }
 
-/** The letters of the notes: the second cell of each row. */
-export function lettersOf(notes: string): Set<string> {
-  return new Set(tableLines(notes).map(([, letter = ""]) => letter));
+/** The titles of the notes: the second cell of each row. */
+export function noteTitlesOf(notes: string): Set<string> {
+  return new Set(tableLines(notes).map(([, title = ""]) => title));
 }
 
 /** The cells of each row of a text's tables. */
@@ -36,17 +36,17 @@ const TEST = /^`([^`]+\.(?:test|spec)\.ts)` — (.+)$/;
 const NOTE = /^notes: (.+)$/;
 
 /** The faults of a row; none when each of its references exists. */
-export function checkRow({ asked, heldBy }: Row, letters: ReadonlySet<string>): string[] {
-  if (asked === "" || heldBy === "") return [`an empty cell: ${asked || heldBy}`];
-  return heldBy.split("<br>").flatMap((reference) => {
-    const fault = faultOf(reference.trim(), letters);
-    return fault === undefined ? [] : [`${asked}: ${fault}`];
+export function checkRow({ requirement, evidence }: Row, notes: ReadonlySet<string>): string[] {
+  if (requirement === "" || evidence === "") return [`an empty cell: ${requirement || evidence}`];
+  return evidence.split("<br>").flatMap((reference) => {
+    const fault = faultOf(reference.trim(), notes);
+    return fault === undefined ? [] : [`${requirement}: ${fault}`];
   });
 }
 
-function faultOf(reference: string, letters: ReadonlySet<string>): string | undefined {
-  const [, letter] = NOTE.exec(reference) ?? [];
-  if (letter !== undefined) return letters.has(letter) ? undefined : `no note '${letter}'`;
+function faultOf(reference: string, notes: ReadonlySet<string>): string | undefined {
+  const [, note] = NOTE.exec(reference) ?? [];
+  if (note !== undefined) return notes.has(note) ? undefined : `no note '${note}'`;
   const [, path, title] = TEST.exec(reference) ?? [];
   if (path === undefined || title === undefined) return `neither a test nor a note: ${reference}`;
   return faultOfTest(path, title);

@@ -49,8 +49,8 @@ test("20 callers on two servers work through a list: no lead goes to two, no ack
     let holding: number[] = [];
     let done: number[] = [];
     for (;;) {
-      const wish = { wanted: 4 - holding.length, holding, done, tab: "pending", campaignMonth: "2026-11" };
-      const answer = await session.send("POST", "/api/calling/next", wish);
+      const request = { wanted: 4 - holding.length, holding, done, tab: "pending", campaignMonth: "2026-11" };
+      const answer = await session.send("POST", "/api/calling/next", request);
       const { leads }: Kept = JSON.parse(await answer.text());
       for (const { lead } of leads) {
         const other = given.get(lead.id);

@@ -138,7 +138,7 @@ describe("many connections", () => {
       printCounts(`${AT_ONCE} connections at once, ${title}`, {
         "broken connections": broken,
         served: served?.length ?? 0,
-        "told to come again": refused?.length ?? 0,
+        "refused with Retry-After": refused?.length ?? 0,
         "p95 of the served, ms": p95(served),
         "p95 of the refused, ms": p95(refused),
       });

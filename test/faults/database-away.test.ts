@@ -63,7 +63,7 @@ describe("an external PostgreSQL that is unavailable for a while", () => {
       const before = witness.acknowledged().length;
       await away();
       const gone = performance.now();
-      const told: unknown[] = [];
+      const wrongReplies: unknown[] = [];
       let [asked, worstMs] = [0, 0];
       while (performance.now() - gone < AWAY_MS) {
         for (const path of ["/healthz", "/api/leads?page=1"]) {
@@ -77,7 +77,8 @@ describe("an external PostgreSQL that is unavailable for a while", () => {
           worstMs = Math.max(worstMs, performance.now() - began);
           asked++;
           // A reply may have been in progress when it went away.
-          if ((status !== 503 || headers.get("retry-after") === null) && asked > 2) told.push([path, status]);
+          if ((status !== 503 || headers.get("retry-after") === null) && asked > 2)
+            wrongReplies.push([path, status]);
         }
         expect((await admin.send("GET", "/livez")).status).toBe(200);
         await pause(200);
@@ -115,7 +116,11 @@ describe("an external PostgreSQL that is unavailable for a while", () => {
         "connections afterwards": connections,
         seed,
       });
-      expect([told, server.ended(), found]).toEqual([[], null, { lost: [], duplicated: [], half: [] }]);
+      expect([wrongReplies, server.ended(), found]).toEqual([
+        [],
+        null,
+        { lost: [], duplicated: [], half: [] },
+      ]);
       expect([...tally.faults.keys()].filter((status) => status !== 503)).toEqual([]);
       expect(before).toBeGreaterThan(0);
       expect(acknowledged.length).toBeGreaterThan(during);

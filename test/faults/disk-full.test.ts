@@ -60,8 +60,9 @@ async function ask(counts: Counts, what: string, send: () => Promise<Response>):
       return true;
     }
     counts.refused.set(answer.status, (counts.refused.get(answer.status) ?? 0) + 1);
-    const said = answer.headers.get("content-type")?.includes("json") && JSON.parse(text).message;
-    if (![503, 507].includes(answer.status) || !said) counts.wrong.push(`${what}: ${answer.status} ${text}`);
+    const message = answer.headers.get("content-type")?.includes("json") && JSON.parse(text).message;
+    if (![503, 507].includes(answer.status) || !message)
+      counts.wrong.push(`${what}: ${answer.status} ${text}`);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith("Not done within"))
       counts.wrong.push(`${what} hangs`);
@@ -92,7 +93,7 @@ describe("a full disk", () => {
     async (full, { engine, onDisk }) => {
       disk = openSmallDisk(DISK_MB);
       if (!disk) return console.log(`A full disk, ${full}: not tried, this user may not mount a small one`);
-      const { seed, dice } = seeded();
+      const { seed, random } = seeded();
       installation = await install(engine, {
         folder: join(onDisk === "database" ? elsewhere : disk.folder, "home"),
         clusterFolder: join(onDisk === "database" ? disk.folder : elsewhere, "postgres"),
@@ -112,9 +113,9 @@ describe("a full disk", () => {
         worstMs: 0,
         wrong: [],
       };
-      const deed = async ({ deed, send }: OperationRequest) => {
-        const stored = await ask(counts, deed.kind, () => send(session));
-        if (stored) witness.note(deed);
+      const attempt = async ({ operation, send }: OperationRequest) => {
+        const stored = await ask(counts, operation.kind, () => send(session));
+        if (stored) witness.note(operation);
         return stored;
       };
       let rows = 0;
@@ -128,20 +129,20 @@ describe("a full disk", () => {
       };
 
       // Filled by document uploads, if they are on it, and by rows of a file; then to the last block.
-      await untilRefused(() => deed(paper(lead, PAPER_BYTES)), onDisk === "database" ? 3 : 200);
+      await untilRefused(() => attempt(paper(lead, PAPER_BYTES)), onDisk === "database" ? 3 : 200);
       await untilRefused(importSome, onDisk === "documents" ? 3 : 60);
       disk.fill();
       // Refused work still fills the write-ahead log, at whose end PostgreSQL itself stops.
       for (let again = 0; again < TRIES && server.ended() === null; again++) {
-        await deed(paper(lead, PAPER_BYTES));
+        await attempt(paper(lead, PAPER_BYTES));
         await importSome();
-        await deed(outcome(dice, lead));
-        await deed(remark(lead));
+        await attempt(outcome(random, lead));
+        await attempt(remark(lead));
       }
       const gone = server.ended() !== null;
       const read = await session.send("GET", "/api/leads?page=1").catch(() => undefined);
       disk.giveBack();
-      const restarts = await untilStored(() => deed(remark(lead)));
+      const restarts = await untilStored(() => attempt(remark(lead)));
 
       witness.close();
       const { total } = await admin.read<{ total: number }>("/api/leads?campaignMonth=2026-11&page=1");

@@ -72,7 +72,7 @@ async function readReply(answer: Response): Promise<ImportReply | undefined> {
 
 describe.each(engines)("kill -9 inside an upload (%s engine)", (engine) => {
   test("the same file sent again leaves one copy of each row, and its result says which existed", async () => {
-    const { seed, dice } = seeded();
+    const { seed, random } = seeded();
     installation = await install(engine);
     server = (await installation.start()).server;
     const session = await signIn(server.url);
@@ -82,11 +82,11 @@ describe.each(engines)("kill -9 inside an upload (%s engine)", (engine) => {
     for (let kill = 0; kill < KILLS; kill++) {
       // Each round is another year's campaign of the same vehicles: new leads for known records.
       const year = String(2030 + kill);
-      const at = dice.below(batches.length - LAST_BATCHES);
+      const at = random.below(batches.length - LAST_BATCHES);
       let killed: Promise<void> | undefined;
       const running = server;
       const first = await sendFile(session, year, (batch) => {
-        if (batch === at) killed = pause(dice.below(250)).then(() => running.kill());
+        if (batch === at) killed = pause(random.below(250)).then(() => running.kill());
       });
       await killed;
       if (first.answered < batches.length) inside++;

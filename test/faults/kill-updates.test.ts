@@ -77,7 +77,7 @@ async function rowsOf(dataDir: string): Promise<Record<string, string>> {
 test.each(isLong ? installations : [IN_BETWEEN])(
   "an update in place of %s that is killed repeatedly loses nothing and is completed by the next start",
   async (file) => {
-    const { seed, dice } = seeded();
+    const { seed, random } = seeded();
     const [pristine, dataDir] = [emptyFolder(), emptyFolder()];
     const embedded = await startEmbedded({ dataDir: pristine, log: () => {} });
     await asItWas(join(INSTALLATIONS, file), embedded.url, pristine);
@@ -90,9 +90,9 @@ test.each(isLong ? installations : [IN_BETWEEN])(
     putBack();
     let [finished, withPostgres] = [0, 0];
     for (let kill = 0; kill < KILLS; kill++) {
-      const both = dice.happens(0.4);
+      const both = random.happens(0.4);
       if (both) withPostgres++;
-      const printed = await killedStart(dataDir, dice.below(START_MS), both);
+      const printed = await killedStart(dataDir, random.below(START_MS), both);
       if (!/brought from|is ready/.test(printed)) continue;
       finished++;
       expect(await rowsOf(dataDir)).toMatchObject(before);

@@ -28,11 +28,11 @@ const LONGEST_WORK_MS = 4000;
 const OTHER_LEADS = Number(process.env.FAULT_LEADS) || 0;
 
 /** Some time within the next operations, in the middle of one as likely as between two. */
-async function momentWithin(tally: Tally, dice: Random): Promise<void> {
-  const until = tally.acknowledged + dice.below(DEEDS_BETWEEN_KILLS);
+async function momentWithin(tally: Tally, random: Random): Promise<void> {
+  const until = tally.acknowledged + random.below(DEEDS_BETWEEN_KILLS);
   const began = performance.now();
   while (tally.acknowledged < until && performance.now() - began < LONGEST_WORK_MS) await pause(5);
-  await pause(dice.below(30));
+  await pause(random.below(30));
 }
 
 const kinds = ["outcome", "remark", "record", "lead", "document"] as const;
@@ -41,7 +41,7 @@ const has = (witness: Witness, wanted: (typeof kinds)[number]) =>
 
 describe.each(engines)("kill -9 (%s engine)", (engine) => {
   test("every acknowledged outcome survives kill -9 at random moments, each log entry with its status change", async () => {
-    const { seed, dice } = seeded();
+    const { seed, random } = seeded();
     installation = await install(engine);
     const { dataDir, start } = installation;
     ({ server } = await start());
@@ -57,8 +57,8 @@ describe.each(engines)("kill -9 (%s engine)", (engine) => {
     for (; kills < KILLS || !kinds.every((kind) => has(witness, kind)); kills++) {
       let over = false;
       const working = Promise.all(callers.map((caller) => work(caller, witness, tally, () => over)));
-      await momentWithin(tally, dice);
-      const postmaster = dice.happens(0.4) ? installation.postmaster() : undefined;
+      await momentWithin(tally, random);
+      const postmaster = random.happens(0.4) ? installation.postmaster() : undefined;
       if (postmaster) process.kill(postmaster, "SIGKILL");
       if (postmaster) databaseKills++;
       await server.kill();

@@ -25,9 +25,9 @@ async function checkDocuments(environment: Record<string, string>) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "close");
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await ended;
-  return { code, said, complained };
+  return { code, output, errors };
 }
 
 describe.each(engines)("a file missing on disk (%s engine)", (engine) => {
@@ -50,7 +50,7 @@ describe.each(engines)("a file missing on disk (%s engine)", (engine) => {
     }
     expect(await checkDocuments(environment)).toMatchObject({
       code: 0,
-      said: "All 3 documents have their files.\n",
+      output: "All 3 documents have their files.\n",
     });
 
     const [missing, cut] = kept;
@@ -62,16 +62,13 @@ describe.each(engines)("a file missing on disk (%s engine)", (engine) => {
       { message: "The file of this document is missing. Please upload it again." },
     ]);
     expect(await admin.read(`/api/leads/${lead}/documents`)).toHaveLength(3);
-    const { code, said, complained } = await checkDocuments(environment);
-    expect(said.split("\n").slice(0, 2)).toEqual([
+    const { code, output, errors } = await checkDocuments(environment);
+    expect(output.split("\n").slice(0, 2)).toEqual([
       `Document ${missing?.id} of lead ${lead}: its file ${missing?.file} is missing`,
       expect.stringMatching(
         new RegExp(`^Document ${cut?.id} of lead ${lead}: .* has 100 bytes instead of \\d+$`),
       ),
     ]);
-    expect([code, complained]).toEqual([
-      1,
-      "2 of 3 documents have no intact file. A backup may contain them.\n",
-    ]);
+    expect([code, errors]).toEqual([1, "2 of 3 documents have no intact file. A backup may contain them.\n"]);
   }, 60_000);
 });

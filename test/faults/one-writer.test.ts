@@ -15,7 +15,7 @@ import type { Operation } from "./support/operations.ts";
 import { isLong, printCounts, rounds, seeded } from "./support/rounds.ts";
 import { openWitness, type Witness } from "./support/witness.ts";
 
-/** One process at a time works in a DATA_DIR, wherever another one runs (docs/operations.md). */
+/** One process at a time works in a DATA_DIR, also across containers (docs/operations.md). */
 
 const WRITERS = 3;
 const WORK_MS = 800;
@@ -50,7 +50,7 @@ const refusal = (wrapper: readonly string[], dataDir = installation.dataDir) =>
     (error: Error) => error.message,
   );
 
-async function witnessed(server: RunningServer, seed: number) {
+async function startCallers(server: RunningServer, seed: number) {
   const callers = await callersOf(server.url, await signIn(server.url), WRITERS, seed);
   const witness = openWitness(join(installation.folder, `witness-${callers.length}`));
   closing.push(witness.close);
@@ -58,12 +58,16 @@ async function witnessed(server: RunningServer, seed: number) {
 }
 
 /** Lets the callers work for the duration of an action. */
-async function meanwhile<T>(callers: Caller[], witness: Witness, something: () => Promise<T>): Promise<T> {
+async function whileCallersWork<T>(
+  callers: Caller[],
+  witness: Witness,
+  action: () => Promise<T>,
+): Promise<T> {
   let over = false;
   const working = Promise.all(callers.map((caller) => work(caller, witness, noTally(), () => over)));
   await pause(WORK_MS);
   try {
-    return await something();
+    return await action();
   } finally {
     await pause(WORK_MS / 4);
     over = true;
@@ -89,28 +93,28 @@ describe.each(
       const { seed } = seeded();
       const { dataDir, folder, postmaster } = await installed();
       const server = await start();
-      const { callers, witness } = await witnessed(server, seed);
+      const { callers, witness } = await startCallers(server, seed);
       const [database, times] = [postmaster(), rounds(1, 25)];
       expect(await refusal(namespaces[name])).toContain("is in use by another RenewDesk");
       const out = join(folder, "beside.tar.gz");
       let before: Operation[] = [];
       for (let round = 0; round < times; round++) {
         rmSync(out, { force: true });
-        await meanwhile(callers, witness, async () => {
+        await whileCallersWork(callers, witness, async () => {
           before = witness.acknowledged();
           expect(
             await commandIn(namespaces[name], { DATA_DIR: dataDir }, "backup", "--out", out),
           ).toMatchObject({ code: 0 });
         });
       }
-      const { code, said } = await commandIn(
+      const { code, output } = await commandIn(
         namespaces[name],
         { DATA_DIR: dataDir },
         "reset-password",
         "admin",
       );
-      expect([code, said]).toEqual([0, expect.stringContaining("New password of admin: ")]);
-      const [, password = ""] = /New password of admin: (\S+)/.exec(said) ?? [];
+      expect([code, output]).toEqual([0, expect.stringContaining("New password of admin: ")]);
+      const [, password = ""] = /New password of admin: (\S+)/.exec(output) ?? [];
       await signIn(server.url, "admin", password);
       expect([server.ended(), postmaster()]).toEqual([null, database]);
       await nothingLost(callers, witness);
@@ -136,13 +140,13 @@ test.runIf(canMake("restrictedProc"))(
   async () => {
     const { dataDir, folder } = await installed();
     const server = await startIn("restrictedProc");
-    const { code, said } = await command(
+    const { code, output } = await command(
       { DATA_DIR: dataDir },
       "backup",
       "--out",
       join(folder, "beside.tar.gz"),
     );
-    expect([code, said]).toEqual([0, expect.not.stringContaining("Stopping")]);
+    expect([code, output]).toEqual([0, expect.not.stringContaining("Stopping")]);
     expect(server.ended()).toBeNull();
     expect(await refusal([])).toContain("is in use by another RenewDesk");
   },
@@ -151,19 +155,19 @@ test.runIf(canMake("restrictedProc"))(
 test.runIf(canMake("container"))(
   "two containers that are killed in turn on one DATA_DIR: one works at a time, nothing is lost",
   async () => {
-    const { seed, dice } = seeded();
+    const { seed, random } = seeded();
     await installed();
     let server = await startIn("container");
-    const { callers, witness } = await witnessed(server, seed);
+    const { callers, witness } = await startCallers(server, seed);
     const kills = rounds(2, 25);
     const restarts: number[] = [];
     let refused = 0;
     for (let kill = 0; kill < kills; kill++) {
       const working = server;
-      await meanwhile(callers, witness, async () => {
-        expect(await refusal(dice.happens(0.5) ? namespaces.container : namespaces.sideContainer)).toContain(
-          "in use",
-        );
+      await whileCallersWork(callers, witness, async () => {
+        expect(
+          await refusal(random.happens(0.5) ? namespaces.container : namespaces.sideContainer),
+        ).toContain("in use");
         refused++;
         await working.kill();
       });
@@ -192,8 +196,8 @@ test.runIf(canMake("supervised"))(
     const { seed } = seeded();
     await installed();
     const container = await startIn("supervised");
-    const { callers, witness } = await witnessed(container, seed);
-    await meanwhile(callers, witness, async () => {
+    const { callers, witness } = await startCallers(container, seed);
+    await whileCallersWork(callers, witness, async () => {
       const [shell = 0] = childrenOf(container.pid);
       const [server = 0] = childrenOf(shell);
       process.kill(server, "SIGKILL");
@@ -229,8 +233,8 @@ describe("a folder that two machines see, with locks that do not reach across", 
       if (!elsewhere) return console.log("Not tried: bindfs is missing or may not mount");
       closing.push(elsewhere.unmount);
       const container = await startIn("supervised");
-      const { callers, witness } = await witnessed(container, seed);
-      await meanwhile(callers, witness, async () => {
+      const { callers, witness } = await startCallers(container, seed);
+      await whileCallersWork(callers, witness, async () => {
         const [shell = 0] = childrenOf(container.pid);
         process.kill(childrenOf(shell)[0] ?? 0, "SIGKILL");
       });
@@ -254,8 +258,8 @@ test.runIf(process.getuid?.() === 0)(
     await server.stop();
     const others = join(folder, "others");
     spawnSync("install", ["-d", "-m", "700", "-o", "65534", others]);
-    const { code, said } = await command({ DATA_DIR: others }, "restore", out);
-    expect([code, said]).toEqual([1, expect.stringContaining("belongs to user id 65534")]);
+    const { code, output } = await command({ DATA_DIR: others }, "restore", out);
+    expect([code, output]).toEqual([1, expect.stringContaining("belongs to user id 65534")]);
     expect(readdirSync(others)).toEqual([]);
   },
 );

@@ -24,8 +24,8 @@ export function makeArchives(): { folder: string; remove(): void } {
   mkdirSync(unpacked);
   execFileSync("tar", ["xzf", archive, "-C", unpacked]);
   renameSync(join(unpacked, version), join(unpacked, NEXT));
-  const told = join(unpacked, NEXT, "package.json");
-  writeFileSync(told, readFileSync(told, "utf8").replace(`"${version}"`, `"${NEXT}"`));
+  const manifest = join(unpacked, NEXT, "package.json");
+  writeFileSync(manifest, readFileSync(manifest, "utf8").replace(`"${version}"`, `"${NEXT}"`));
   const name = basename(archive).replace(version, NEXT);
   execFileSync("tar", ["-c", "-I", "gzip -1", "-f", join(folder, name), "-C", unpacked, NEXT]);
   rmSync(unpacked, { recursive: true });

@@ -14,7 +14,7 @@ export interface Container {
   /** Runs a script as root in /root/archives and returns its output. Throws when it fails. */
   run(script: string): Promise<string>;
   /** The same for scripts that may fail. */
-  attempt(script: string): Promise<{ code: number | null; said: string }>;
+  attempt(script: string): Promise<{ code: number | null; output: string }>;
   stop(): Promise<void>;
 }
 
@@ -48,9 +48,9 @@ export async function boot(archives: string): Promise<Container> {
     const init = await initOf(nspawn);
     const attempt = (script: string) => enter(init, script);
     const run = async (script: string) => {
-      const { code, said } = await attempt(script);
-      if (code === 0) return said;
-      throw new Error(`${script}\nended with ${code}:\n${said}`);
+      const { code, output } = await attempt(script);
+      if (code === 0) return output;
+      throw new Error(`${script}\nended with ${code}:\n${output}`);
     };
     return { run, attempt, stop };
   } catch (error) {
@@ -76,17 +76,17 @@ async function initOf(nspawn: ChildProcess): Promise<string> {
   throw new Error("The container does not come up");
 }
 
-async function enter(init: string, script: string): Promise<{ code: number | null; said: string }> {
+async function enter(init: string, script: string): Promise<{ code: number | null; output: string }> {
   const shell = ["sh", "-ec", `cd /root/archives\n${script}`];
   const child = spawn("nsenter", ["-t", init, "-a", ...ENVIRONMENT, ...shell], {
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   const [code] = await once(child, "close");
-  return { code, said };
+  return { code, output };
 }

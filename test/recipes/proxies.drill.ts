@@ -67,8 +67,8 @@ async function works(url: string): Promise<void> {
   const [, id] = /"leads":\[\{"id":(\d+)/.exec(page) ?? [];
   const form = "-F documentType=rc_card -F 'file=@/tmp/large.pdf;type=application/pdf'";
   expect(await status(`-H 'origin: ${url}' ${form} ${url}/api/leads/${id}/documents`)).toBe("200");
-  const { said } = await container.attempt(`curl -skN --max-time 3 -b /tmp/jar ${url}/api/live`);
-  expect(said).toMatch(/^(:|data:|event:|retry:|id:)/m);
+  const { output } = await container.attempt(`curl -skN --max-time 3 -b /tmp/jar ${url}/api/live`);
+  expect(output).toMatch(/^(:|data:|event:|retry:|id:)/m);
   for (const header of ["", FORWARDED]) expect(await status(`${header} ${url}/metrics`)).toBe("404");
 }
 

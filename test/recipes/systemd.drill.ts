@@ -22,11 +22,11 @@ afterAll(async () => {
 
 /** The service's process id, its number of restarts, and the result of its last stop. */
 const service = async () => {
-  const said = await container.run(
+  const output = await container.run(
     "systemctl show renewdesk -p MainPID -p NRestarts -p Result -p ActiveState",
   );
   return Object.fromEntries(
-    said
+    output
       .trim()
       .split("\n")
       .map((line) => line.split("=") as [string, string]),
@@ -58,27 +58,27 @@ describe("a release under systemd, as docs/install.md has it", () => {
 
   test("runs each command of the document beside the running service, which is not affected", async () => {
     const before = await service();
-    const said = await container.run(blockOf("Commands", "sh"));
-    expect(said).toContain(`RenewDesk ${version}`);
-    expect(said).toContain("Backup written and checked: /var/lib/renewdesk/backups/");
-    expect(said).toContain("All 0 documents have their files.");
-    const [, again = ""] = /New password of admin: (\S+)/.exec(said) ?? [];
+    const output = await container.run(blockOf("Commands", "sh"));
+    expect(output).toContain(`RenewDesk ${version}`);
+    expect(output).toContain("Backup written and checked: /var/lib/renewdesk/backups/");
+    expect(output).toContain("All 0 documents have their files.");
+    const [, again = ""] = /New password of admin: (\S+)/.exec(output) ?? [];
     expect(await service()).toEqual(before);
     await signIn(container, URL, again);
     expect(await container.run("find /var/lib/renewdesk ! -user renewdesk")).toBe("");
   });
 
   test("resets an administrator's password when none can sign in", async () => {
-    const said = await container.run(blockOf("When no administrator can sign in", "sh"));
-    const [, again = ""] = /New password of admin: (\S+)/.exec(said) ?? [];
+    const output = await container.run(blockOf("When no administrator can sign in", "sh"));
+    const [, again = ""] = /New password of admin: (\S+)/.exec(output) ?? [];
     await signIn(container, URL, again);
   });
 
   test("keeps its backups elsewhere by the document's commands", async () => {
     await container.run(blockOf("A release", "sh", 2));
     await healthy(container);
-    const said = await container.run("sudo -u renewdesk /opt/renewdesk/current/bin/renewdesk backup");
-    expect(said).toContain("Backup written and checked: /srv/renewdesk-backups/");
+    const output = await container.run("sudo -u renewdesk /opt/renewdesk/current/bin/renewdesk backup");
+    expect(output).toContain("Backup written and checked: /srv/renewdesk-backups/");
     const here = "systemctl show renewdesk -p ReadWritePaths";
     expect(await container.run(here)).toContain("/srv/renewdesk-backups");
     await container.run(

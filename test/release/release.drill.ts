@@ -48,8 +48,8 @@ beforeAll(() => {
   execFileSync("sh", ["-c", 'umask 077; exec tar xpzf "$0" -C "$1"', archive, join(install, "releases")]);
   const releases = join(install, "releases");
   cpSync(join(releases, version), join(releases, EARLIER), { recursive: true, verbatimSymlinks: true });
-  const told = join(releases, EARLIER, "package.json");
-  writeFileSync(told, readFileSync(told, "utf8").replace(`"${version}"`, `"${EARLIER}"`));
+  const manifest = join(releases, EARLIER, "package.json");
+  writeFileSync(manifest, readFileSync(manifest, "utf8").replace(`"${version}"`, `"${EARLIER}"`));
   execFileSync("chmod", ["-R", "a-w", releases]);
 });
 afterAll(async () => {
@@ -60,11 +60,11 @@ afterAll(async () => {
 
 describe("the archive", () => {
   test("matches its checksum", () => {
-    const said = execFileSync("sha256sum", ["-c", `${basename(archive)}.sha256`], {
+    const output = execFileSync("sha256sum", ["-c", `${basename(archive)}.sha256`], {
       cwd: "release",
       encoding: "utf8",
     });
-    expect(said).toBe(`${basename(archive)}: OK\n`);
+    expect(output).toBe(`${basename(archive)}: OK\n`);
   });
 
   test(`weighs at most ${BESIDE_NODE_MB} MB beside Node`, () => {
@@ -113,26 +113,26 @@ describe("the program", () => {
     use(version);
     const link = join(home, "desk");
     symlinkSync("opt/current/bin/renewdesk", link);
-    const said = execFileSync(link, ["version"], {
+    const output = execFileSync(link, ["version"], {
       cwd: "/",
       encoding: "utf8",
       env: { PATH: "/usr/bin:/bin" },
     });
     const node = readFileSync("runtime/package.json", "utf8").match(/linux-x64": "([\d.]+)"/)?.[1];
-    expect(said).toMatch(new RegExp(`^RenewDesk ${version}(, commit [^,]+)?, Node ${node}, `));
+    expect(output).toMatch(new RegExp(`^RenewDesk ${version}(, commit [^,]+)?, Node ${node}, `));
   });
 
   test("prints one line for a settings file that cannot be read", async () => {
     const secret = join(home, "secret.env");
     writeFileSync(secret, "PORT=1\n", { mode: isRoot ? 0o600 : 0 });
-    const { code, said } = await command(install, { RENEWDESK_SETTINGS: secret }, "backup");
-    expect([code, said]).toEqual([1, `The settings file ${secret} cannot be read by this user (EACCES)\n`]);
+    const { code, output } = await command(install, { RENEWDESK_SETTINGS: secret }, "backup");
+    expect([code, output]).toEqual([1, `The settings file ${secret} cannot be read by this user (EACCES)\n`]);
   });
 });
 
 describe.skipIf(!isRoot)("with /etc/renewdesk.env", () => {
   /** A command on a machine with this file, and an otherwise empty /etc and /var/lib. */
-  const said = (text: string, environment: Record<string, string> = {}) => {
+  const errorsOf = (text: string, environment: Record<string, string> = {}) => {
     const begin =
       'mount -t tmpfs none /etc && mount -t tmpfs none /var/lib && printf "$0" >/etc/renewdesk.env && exec "$@"';
     const program = [join(install, "current", "bin", "renewdesk"), "backup"];
@@ -145,15 +145,17 @@ describe.skipIf(!isRoot)("with /etc/renewdesk.env", () => {
 
   test("the server and its commands find one DATA_DIR, /var/lib/renewdesk without a setting", () => {
     use(version);
-    expect(said("PORT=3001\n")).toContain("/var/lib/renewdesk");
-    expect(said("DATA_DIR=/var/lib/elsewhere\n")).toContain("/var/lib/elsewhere");
+    expect(errorsOf("PORT=3001\n")).toContain("/var/lib/renewdesk");
+    expect(errorsOf("DATA_DIR=/var/lib/elsewhere\n")).toContain("/var/lib/elsewhere");
   });
 
   test("a relative DATA_DIR is refused, and cannot override that of a service's unit", () => {
-    expect(said("DATA_DIR=./data\n")).toBe(
+    expect(errorsOf("DATA_DIR=./data\n")).toBe(
       "DATA_DIR: /etc/renewdesk.env must name it from the root, such as /var/lib/renewdesk, not ./data\n",
     );
-    expect(said("DATA_DIR=./data\n", { DATA_DIR: "/var/lib/of-the-unit" })).toContain("/var/lib/of-the-unit");
+    expect(errorsOf("DATA_DIR=./data\n", { DATA_DIR: "/var/lib/of-the-unit" })).toContain(
+      "/var/lib/of-the-unit",
+    );
   });
 });
 
@@ -183,7 +185,7 @@ test("an ordinary user installs, works, backs up, restores, updates and rolls ba
   expect(imported.status).toBe(200);
   const leads = await leadsOf(running);
   expect(leads).toBeGreaterThan(40);
-  expect((await command(install, given, "backup", "--out", backup)).said).toContain("written and checked");
+  expect((await command(install, given, "backup", "--out", backup)).output).toContain("written and checked");
   expect((await command(install, given, "check")).code).toBe(0);
   expect((await healthOf(running)).version).toBe(EARLIER);
 
@@ -200,8 +202,8 @@ test("an ordinary user installs, works, backs up, restores, updates and rolls ba
 
   // Rolling back: the previous release, with the backup made before.
   use(EARLIER);
-  const { code, said } = await command(install, restored, "restore", backup);
-  expect([code, said]).toEqual([0, expect.stringContaining("Restored and compared")]);
+  const { code, output } = await command(install, restored, "restore", backup);
+  expect([code, output]).toEqual([0, expect.stringContaining("Restored and compared")]);
   running = await start(install, restored);
   expect((await healthOf(running)).version).toBe(EARLIER);
   expect(await leadsOf(running)).toBe(leads);

@@ -51,7 +51,7 @@ function call(program: readonly string[], settings: Record<string, string>): [Ch
 export async function command(install: string, settings: Record<string, string>, ...args: string[]) {
   const [child, printed] = call([...asUser, launcherOf(install), ...args], settings);
   const [code] = await once(child, "close");
-  return { code, said: printed() };
+  return { code, output: printed() };
 }
 
 export function start(install: string, settings: Record<string, string>): Promise<Running> {

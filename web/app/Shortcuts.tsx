@@ -52,7 +52,7 @@ export function Shortcuts() {
   );
 }
 
-/** Forgets a pending 'Add lead' when leaving the list. */
+/** Cancels a pending 'Add lead' when leaving the list. */
 function useForgetNewLead() {
   const [path] = useLocation();
   useEffect(() => {

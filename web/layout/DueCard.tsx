@@ -87,12 +87,12 @@ export function DueCard({ callback, others, onDismiss }: DueCardProps) {
 /** While the page is hidden, shows a browser notification for a callback that has just fallen due, once. */
 function useNotification(callback: Callback) {
   const key = callbackKey(callback);
-  const told = useRef("");
-  const tell = useEffectEvent(() => {
-    if (!document.hidden || told.current === key || !isJustDue(callback, now())) return;
-    told.current = key;
+  const notified = useRef("");
+  const notifyOnce = useEffectEvent(() => {
+    if (!document.hidden || notified.current === key || !isJustDue(callback, now())) return;
+    notified.current = key;
     notify(notificationText(callback), `callback ${key}`);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each promise that falls due
-  useEffect(() => tell(), [key]);
+  useEffect(() => notifyOnce(), [key]);
 }

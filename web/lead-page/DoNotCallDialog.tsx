@@ -10,7 +10,7 @@ import { Phone } from "#web/ui/Phone.tsx";
 /** Mounted only while it is open. */
 export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const [reason, setReason] = useState("");
-  const wish = useDoNotCall(lead, onClose);
+  const doNotCall = useDoNotCall(lead, onClose);
   return (
     <Dialog
       open
@@ -24,13 +24,13 @@ export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => 
       }
       confirm={{
         label: "Do not call",
-        busy: wish.isPending,
+        busy: doNotCall.isPending,
         busyLabel: "Saving...",
-        onConfirm: () => wish.mutate({ doNotCall: true, reason: reason.trim() || null }),
+        onConfirm: () => doNotCall.mutate({ doNotCall: true, reason: reason.trim() || null }),
       }}
     >
       <Field
-        label="What was said"
+        label="What the customer said"
         optional
         help="Holds for every record with this number, also for those that come later. Only an administrator can lift it."
       >

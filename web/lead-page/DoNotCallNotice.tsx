@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 /** Explains the missing call button. */
 export function DoNotCallNotice({ lead }: { lead: Lead }) {
   const mayLift = useMay("do-not-call:lift");
-  const wish = useDoNotCall(lead);
+  const doNotCall = useDoNotCall(lead);
   return (
     <div className="mb-3.5">
       <Notice tone="danger" icon={PhoneOff} title="Do not call">
@@ -22,9 +22,9 @@ export function DoNotCallNotice({ lead }: { lead: Lead }) {
           {mayLift && (
             <Button
               size="xs"
-              busy={wish.isPending}
+              busy={doNotCall.isPending}
               busyLabel="Saving..."
-              onClick={() => wish.mutate({ doNotCall: false })}
+              onClick={() => doNotCall.mutate({ doNotCall: false })}
             >
               Allow calls again
             </Button>

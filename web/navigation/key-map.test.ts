@@ -78,17 +78,18 @@ test.each([
 });
 
 test("a telecaller sees no key of an administration page", () => {
-  const told = (role: (typeof roleNames)[number]) =>
+  const shortcutsOf = (role: (typeof roleNames)[number]) =>
     keyMapOf(role).flatMap(({ shortcuts }) => shortcuts.map(({ does }) => does));
-  expect(told("admin")).toContain("CSV Upload");
-  expect(told("telecaller")).not.toContain("CSV Upload");
+  expect(shortcutsOf("admin")).toContain("CSV Upload");
+  expect(shortcutsOf("telecaller")).not.toContain("CSV Upload");
 });
 
 const HEAD = `# Keyboard
 
-Written from \`web/navigation/key-map.ts\`, which the list under \`?\` shows too; it leaves out the pages of others. On a Mac Cmd stands
-for Ctrl. Keys without Ctrl do nothing in a field, in a dialog, with Ctrl, Alt or Meta held, and on repeat. 'Your account'
-switches them off, for oneself in this browser; \`Ctrl K\` stays. An outcome's key takes the focus to its button, Enter
-presses it. Where a page has no search of its own, \`/\` opens search and commands.
+This list is generated from \`web/navigation/key-map.ts\`. The list under \`?\` shows the same keys, without those of pages
+that the user may not open. On a Mac, Cmd replaces Ctrl. Keys without Ctrl have no effect in a field, in a dialog, while
+Ctrl, Alt or Meta is held, and on repeat. 'Your account' disables them in the user's current browser, except \`Ctrl K\`. An
+outcome's key moves the focus to its button, and Enter presses it. On a page without its own search, \`/\` opens search and
+commands.
 
 `;

@@ -15,7 +15,7 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[];
 }
 
-/** Consecutive digits as one span; every other key by itself. */
+/** Consecutive digits as one span; every other key on its own. */
 export function withSpans(keys: readonly string[]): string[] {
   const spans: string[][] = [];
   for (const key of keys) {

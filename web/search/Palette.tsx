@@ -106,7 +106,7 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
               </span>
             </div>
             <p role="status" className="sr-only">
-              {found.said}
+              {found.announcement}
             </p>
             <div className="flex min-h-0 flex-1 flex-col">
               {found.error && (

@@ -35,7 +35,7 @@ export function useFound(typedAhead: string) {
     retry: () => void query.refetch(),
     nothing,
     /** For screen readers. */
-    said: !words || !isAnswered ? "" : leads.length === 0 ? nothing : countOf(leads.length),
+    announcement: !words || !isAnswered ? "" : leads.length === 0 ? nothing : countOf(leads.length),
   };
 }
 

@@ -27,7 +27,7 @@ export function BackupCard() {
           {reasonOf(status.error)}
         </ErrorState>
       )}
-      {status.data && <Told status={status.data} />}
+      {status.data && <StatusText status={status.data} />}
     </Card>
   );
 }
@@ -38,7 +38,7 @@ const aheadText = (count: number, newest: string) =>
     ? `A backup is dated ${formatDate(newest)}, after today: not counted`
     : `${count} backups are dated after today, up to ${formatDate(newest)}: not counted`;
 
-function Told({ status }: { status: BackupStatus }) {
+function StatusText({ status }: { status: BackupStatus }) {
   return (
     <div className="grid gap-3">
       {status.daily ? (

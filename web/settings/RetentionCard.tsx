@@ -55,7 +55,7 @@ function WouldGo({ months }: { months: number | undefined }) {
   const preview = useRetentionPreview(months);
   return (
     <p role="status" className="num min-h-[44px] md:min-h-[22px]">
-      {months === undefined && "What would be removed is said here."}
+      {months === undefined && "Choose a time to see what would be removed."}
       {months !== undefined && preview.isPending && "Counting what would be removed..."}
       {months !== undefined && preview.isError && reasonOf(preview.error)}
       {months !== undefined && preview.data && `${retentionText(preview.data)} would be removed now.`}

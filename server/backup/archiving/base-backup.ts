@@ -113,7 +113,7 @@ async function addFile(pack: tar.Pack, cluster: string, name: string): Promise<v
   await pipeline(Readable.from(bytesOf(path, found.size)), entry);
 }
 
-/** Exactly the announced number of bytes: what was truncated meanwhile is filled with zeros. */
+/** Exactly the announced number of bytes: what was truncated during the copy is filled with zeros. */
 async function* bytesOf(path: string, size: number): AsyncGenerator<Buffer> {
   const file = await open(path, "r").catch(() => undefined);
   let left = size;

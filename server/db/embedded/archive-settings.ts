@@ -31,7 +31,7 @@ export function breakContinuity(dataDir: string): void {
 
 /**
  * PostgreSQL's settings that copy each finished segment into the spool: with Node, which is available
- * wherever the server runs, complete and synced before PostgreSQL may recycle the segment.
+ * on every system, complete and synced before PostgreSQL may recycle the segment.
  */
 export function archiveSettings(dataDir: string, owner: number | undefined): Record<string, string> {
   if (process.platform === "win32") throw new StartRefused("BACKUP_WAL: archiving works on Linux and macOS.");

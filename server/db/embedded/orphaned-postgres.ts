@@ -21,7 +21,7 @@ const ELSEWHERE_MS = 130_000;
  * Ensures that no PostgreSQL runs on the database of a data directory, and keeps it so while the returned
  * lock is held: PostgreSQL inherits the lock (`KernelLock.fd`), so the kernel knows whether any of its
  * processes is left, in any namespace. An orphaned one is stopped rather than adopted: a stop takes well
- * under a second, and every start is then the same, with our settings, our log and a child process of ours.
+ * under a second, and every start is then the same, with this server's settings and log, and as its child process.
  * The caller holds the data directory, so the stopped PostgreSQL has no owner. Undefined where the kernel has
  * no locks. Throws StartRefused.
  */

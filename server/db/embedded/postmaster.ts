@@ -59,13 +59,13 @@ export async function runPostmaster(
   for (;;) {
     const postmaster = await launch(place, password, lock, sockets);
     if (await isReady(postmaster)) return postmaster;
-    const said = readFileSync(logFile(place.dataDir), "utf8").trim();
-    if (sockets && /Unix-domain socket/.test(said)) {
+    const output = readFileSync(logFile(place.dataDir), "utf8").trim();
+    if (sockets && /Unix-domain socket/.test(output)) {
       sockets = ""; // a file system without sockets
       continue;
     }
-    if (!isPassing(said) || performance.now() - began > RETRY_MS) {
-      throw new StartRefused(`PostgreSQL did not start (${await postmaster.exited}): ${said.slice(-1000)}`);
+    if (!isPassing(output) || performance.now() - began > RETRY_MS) {
+      throw new StartRefused(`PostgreSQL did not start (${await postmaster.exited}): ${output.slice(-1000)}`);
     }
     await sleep(250);
   }
@@ -165,8 +165,8 @@ function isStarting(failure: Error): boolean {
   );
 }
 
-function isPassing(said: string): boolean {
-  return /lock file "postmaster.pid"|pre-existing shared memory|could not (bind|create any TCP)/.test(said);
+function isPassing(output: string): boolean {
+  return /lock file "postmaster.pid"|pre-existing shared memory|could not (bind|create any TCP)/.test(output);
 }
 
 const logFile = (dataDir: string): string => join(dataDir, "postgres.log");

@@ -33,7 +33,7 @@ async function stallOf(url: string): Promise<number | undefined> {
 export const faultsIn = (asked: Asked[]) => asked.flatMap(({ fault }) => fault ?? []);
 
 const times = (asked: Asked[]) => asked.map(({ ms }) => ms);
-const said = (value: number | undefined) => (value === undefined ? "-" : String(Math.round(value)));
+const rounded = (value: number | undefined) => (value === undefined ? "-" : String(Math.round(value)));
 
 export function figuresOf(asked: Asked[]): string[] {
   const all = times(asked);
@@ -47,9 +47,9 @@ export function minutesTable(minutes: Minute[]): string {
   const rows = minutes.map(({ asked, memory, handles, stallMs }, index) => [
     String(index + 1),
     ...figuresOf(asked),
-    said(memory),
-    said(handles),
-    said(stallMs),
+    rounded(memory),
+    rounded(handles),
+    rounded(stallMs),
   ]);
   return table(["minute", ...COLUMNS, "memory MB", "handles", "late at most ms"], rows);
 }

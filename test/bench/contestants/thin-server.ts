@@ -12,17 +12,17 @@ const pool = new pg.Pool({ connectionString: process.env.THIN_DATABASE_URL, max:
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? "/", "http://127.0.0.1");
   const name = url.pathname.slice(1);
-  const say = (status: number, text: string) =>
+  const reply = (status: number, text: string) =>
     response
       .writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) })
       .end(text);
-  if (!isStatement(name)) return say(404, "{}");
+  if (!isStatement(name)) return reply(404, "{}");
   try {
     const values = JSON.parse(url.searchParams.get("values") ?? "[]");
     const { rows } = await pool.query<{ answer: string }>(prepared(name, values));
-    say(200, rows[0]?.answer ?? "null");
+    reply(200, rows[0]?.answer ?? "null");
   } catch (error) {
-    say(500, JSON.stringify({ message: String(error) }));
+    reply(500, JSON.stringify({ message: String(error) }));
   }
 });
 

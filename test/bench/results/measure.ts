@@ -49,8 +49,8 @@ export async function measure(
         SQL: medianRound(made.SQL),
       };
       all.push({ title: workload.title, clients, of });
-      const told = contestantNames.map((name) => `${name} ${of[name].perSecond.toFixed(0)}/s`);
-      say(`  ${workload.title}, ${clients} client(s): ${told.join(", ")}`);
+      const rates = contestantNames.map((name) => `${name} ${of[name].perSecond.toFixed(0)}/s`);
+      say(`  ${workload.title}, ${clients} client(s): ${rates.join(", ")}`);
     }
   }
   return all;

@@ -81,18 +81,18 @@ function imports({ imported }: Results): string {
   );
 }
 
-function month({ month: { rows, seconds, memoryBefore, memoryAtMost, usual, meanwhile }, started }: Results) {
+function month({ month: { rows, seconds, memoryBefore, memoryAtMost, usual, during }, started }: Results) {
   return [
     `A month of ${count(rows)} rows while ten people each open a list every second: stored in ${figure(seconds)} s; the server's memory`,
     `${figure(started.idleMemory)} MB idle, ${figure(memoryBefore)} MB before, ${figure(memoryAtMost)} MB at most;`,
-    `the others' lists p50 ${figure(usual.p50)} ms and p95 ${figure(usual.p95)} ms as usual, ${figure(meanwhile.p50)} ms and`,
-    `${figure(meanwhile.p95)} ms meanwhile.`,
+    `other users' lists p50 ${figure(usual.p50)} ms and p95 ${figure(usual.p95)} ms as usual, ${figure(during.p50)} ms and`,
+    `${figure(during.p95)} ms during the import.`,
   ].join("\n");
 }
 
 function parts({ parts: all }: Results): string {
   return table(
-    ["16 clients", "requests/s", "p50 ms", "CPU ms", "of it PostgreSQL"],
+    ["16 clients", "requests/s", "p50 ms", "CPU ms", "of which PostgreSQL"],
     all.map(({ title, round }) => [
       title,
       ...[round.perSecond, round.p50, round.cpu, round.databaseCpu].map(figure),

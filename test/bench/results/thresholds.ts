@@ -50,10 +50,10 @@ export function thresholdsOf(largest: Results): Threshold[] {
       difference(largest.month.memoryAtMost, largest.started.idleMemory),
     ),
     atMost(
-      "other people's list meanwhile, p95",
+      "other users' list during the import, p95",
       2,
       "× usual",
-      largest.month.meanwhile.p95 / largest.month.usual.p95,
+      largest.month.during.p95 / largest.month.usual.p95,
     ),
   ];
 }
@@ -70,14 +70,14 @@ function difference(more: number | undefined, less: number | undefined): number 
   return more === undefined || less === undefined ? undefined : more - less;
 }
 
-const said = (value: number | undefined, unit: string) =>
+const withUnit = (value: number | undefined, unit: string) =>
   value === undefined ? "–" : unit.startsWith("×") ? times(value) : `${figure(value)} ${unit}`;
 
 function atLeast(title: string, bar: number, unit: string, value: number | undefined): Threshold {
   return {
     title,
     bar: `≥ ${bar} ${unit}`,
-    reached: said(value, unit),
+    reached: withUnit(value, unit),
     met: value === undefined ? undefined : value >= bar,
   };
 }
@@ -86,7 +86,7 @@ function atMost(title: string, bar: number, unit: string, value: number | undefi
   return {
     title,
     bar: `≤ ${bar} ${unit}`,
-    reached: said(value, unit),
+    reached: withUnit(value, unit),
     met: value === undefined ? undefined : value <= bar,
   };
 }

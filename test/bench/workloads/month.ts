@@ -16,7 +16,7 @@ export interface MonthImported {
   memoryAtMost: number | undefined;
   /** The others' lists, ms. */
   usual: { p50: number; p95: number };
-  meanwhile: { p50: number; p95: number };
+  during: { p50: number; p95: number };
 }
 
 /** The busiest minute of a team: ten users who each open a list every second, all at the same moment. */
@@ -57,6 +57,6 @@ export async function importMonth(trio: Contestants, office: Office, rows: numbe
     memoryBefore,
     memoryAtMost,
     usual,
-    meanwhile: { p50: percentile(times, 50), p95: percentile(times, 95) },
+    during: { p50: percentile(times, 50), p95: percentile(times, 95) },
   };
 }

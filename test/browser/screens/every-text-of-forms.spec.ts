@@ -38,11 +38,11 @@ test("Add New Lead: errors at their fields; the server's refusal or 'Failed to c
   await mobile.fill("9800000998");
   await dialog.getByLabel(/^Vehicle type/).selectOption("car");
   await dialog.getByLabel(/^Premium amount/).fill("8450.50");
-  let mend = await abortRequests(page, "**/api/customers", "POST");
+  let allowRequests = await abortRequests(page, "**/api/customers", "POST");
   await create.click();
   await expectToast(page, { title: "Error", description: "Failed to create lead", destructive: true });
   await expect(mobile).toHaveValue("9800000998");
-  await mend();
+  await allowRequests();
   await page.route("**/api/leads", (route) =>
     route.fulfill({ status: 409, json: { message: "This customer has a lead in Nov 2026 already" } }),
   );
@@ -53,10 +53,10 @@ test("Add New Lead: errors at their fields; the server's refusal or 'Failed to c
     destructive: true,
   });
   await page.unroute("**/api/leads");
-  mend = await abortRequests(page, "**/never");
+  allowRequests = await abortRequests(page, "**/never");
   await create.click();
   await expectToast(page, { title: "Lead created successfully" });
-  await mend();
+  await allowRequests();
   expect(await office.admin.read<unknown[]>("/api/customers?search=9800000998")).toHaveLength(1);
 });
 
@@ -113,11 +113,11 @@ test("Create New User: the sentences at the fields, the server's refusal, 'Faile
   await expect(toastOf(page).getByText("Error")).toBeVisible();
   await expect(toastOf(page)).toContainText(/username/i);
   await dialog.getByLabel(/^Username/).fill("hemalatha");
-  const mend = await abortRequests(page, "**/api/users", "POST");
+  const allowRequests = await abortRequests(page, "**/api/users", "POST");
   await create.click();
   await expectToast(page, { title: "Error", description: "Failed to create user", destructive: true });
   await expect(dialog.getByLabel(/^Username/)).toHaveValue("hemalatha");
-  await mend();
+  await allowRequests();
   await create.click();
   await expectToast(page, { title: "User created successfully" });
 

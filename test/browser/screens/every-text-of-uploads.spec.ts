@@ -106,10 +106,10 @@ test("Entire Database: each refusal and failure of its upload, delete and assign
   );
   await page.getByRole("button", { name: "Remove the file" }).click();
   await file("leads.csv", "text/csv", `${HEADER}\nIla Sen,9800000702,Tata,Nexon,DL01ZZ0002\n`);
-  const mend = await abortRequests(page, "**/api/campaigns", "POST");
+  const allowRequests = await abortRequests(page, "**/api/campaigns", "POST");
   await upload.click();
   await refused("Error", "Failed to upload CSV data");
-  await mend();
+  await allowRequests();
 
   await page.getByLabel("Search customers").fill("DL01ZZ0001");
   await page.getByRole("checkbox", { name: "Select Kiran Bedi" }).click();

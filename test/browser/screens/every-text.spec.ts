@@ -31,10 +31,10 @@ test("login: 'Missing Information' without a request, 'Login Failed', 'Logging i
   expect(calls).toEqual([]);
 
   await page.getByLabel("Username").fill("admin");
-  const mend = await abortRequests(page, "**/api/auth/admin-login");
+  const allowRequests = await abortRequests(page, "**/api/auth/admin-login");
   await login.click();
   await expectToast(page, { title: "Login Failed", description: "Invalid credentials", destructive: true });
-  await mend();
+  await allowRequests();
   await page.route("**/api/auth/admin-login", (route) =>
     route.fulfill({ status: 429, json: { message: "Too many tries. Wait a minute." } }),
   );
@@ -62,7 +62,7 @@ test("a lead's page: each failure has its own sentence and loses nothing (§8)",
     expectToast(page, { title: "Error", description, destructive: true });
   const remark = page.getByRole("textbox", { name: "Remarks" });
 
-  let mend = await abortRequests(page, "**/api/call-logs");
+  let allowRequests = await abortRequests(page, "**/api/call-logs");
   await remark.fill("not to be lost");
   await page.getByRole("button", { name: "Save Remarks" }).click();
   await failed("Failed to save remarks");
@@ -70,9 +70,9 @@ test("a lead's page: each failure has its own sentence and loses nothing (§8)",
   await page.getByRole("button", { name: /^Received Previous Policy/ }).click();
   await failed("Failed to mark policy as received");
   await expect(page.getByRole("button", { name: /^Received Previous Policy/ })).toBeEnabled();
-  await mend();
+  await allowRequests();
 
-  mend = await abortRequests(page, `**/api/leads/${id}/status`);
+  allowRequests = await abortRequests(page, `**/api/leads/${id}/status`);
   await page.getByRole("button", { name: /^Interested/ }).click();
   await failed("Failed to update call outcome");
   await expect(remark).toHaveValue("not to be lost");
@@ -91,11 +91,11 @@ test("a lead's page: each failure has its own sentence and loses nothing (§8)",
     await expect(dialog.getByLabel(/^Notes/)).toHaveValue("after lunch");
     await dialog.getByRole("button", { name: "Cancel" }).click();
   }
-  await mend();
+  await allowRequests();
 
   await page.getByRole("button", { name: /^Interested/ }).click();
   await expectToast(page, { title: "Success", description: "Status updated: Interested" });
-  mend = await abortRequests(page, `**/api/leads/${id}/status`);
+  allowRequests = await abortRequests(page, `**/api/leads/${id}/status`);
   await page.getByRole("button", { name: /^Mark Quote Sent/ }).click();
   const quote = page.getByRole("dialog");
   await quote.getByLabel(/^Notes/).fill("sent by mail");
@@ -103,9 +103,9 @@ test("a lead's page: each failure has its own sentence and loses nothing (§8)",
   await failed("Failed to update quote status");
   await expect(quote.getByLabel(/^Notes/)).toHaveValue("sent by mail");
   await quote.getByRole("button", { name: "Cancel" }).click();
-  await mend();
+  await allowRequests();
 
-  mend = await abortRequests(page, `**/api/leads/${id}`, "PATCH");
+  allowRequests = await abortRequests(page, `**/api/leads/${id}`, "PATCH");
   await page.getByRole("button", { name: /^Edit$|^Edit E/ }).click();
   const insurance = page.getByRole("dialog", { name: "Edit Insurance Information" });
   await insurance.getByLabel("Previous NCB").selectOption("35");
@@ -113,15 +113,15 @@ test("a lead's page: each failure has its own sentence and loses nothing (§8)",
   await failed("Failed to update insurance information");
   await expect(insurance.getByLabel("Previous NCB")).toHaveValue("35");
   await insurance.getByRole("button", { name: "Cancel" }).click();
-  await mend();
+  await allowRequests();
 
-  mend = await abortRequests(page, `**/api/leads/${id}/status`);
+  allowRequests = await abortRequests(page, `**/api/leads/${id}/status`);
   await page.goto(`/leads/edit/${id}`);
   await page.getByRole("combobox", { name: "Status", exact: true }).selectOption({ label: "Backed Out" });
   await page.getByRole("button", { name: /^Save changes/ }).click();
   await failed("Failed to update lead status");
   await expect(page.getByRole("heading", { level: 1, name: "Edit Lead" })).toBeVisible();
-  await mend();
+  await allowRequests();
 });
 
 test("a lead's page: each success has its own words, and an empty schedule is refused (§4, §5, §8)", async ({

@@ -46,10 +46,10 @@ test("when the server does not answer, a screen says what failed, and 'Try again
   const customers = await office.admin.read<{ id: number }[]>("/api/customers?search=HR26BB0002");
   await office.signIn(page, "admin");
   const fails = async (path: string, address: string, texts: (string | RegExp)[], then: string | RegExp) => {
-    const mend = await abortRequests(page, address);
+    const allowRequests = await abortRequests(page, address);
     await page.goto(path);
     await expectTexts(page, texts);
-    await mend();
+    await allowRequests();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText(then, { exact: true }).first(), String(then)).toBeVisible();
     await expect(page.getByText(texts[0] ?? "", { exact: true }), String(texts[0])).toHaveCount(0);

@@ -7,7 +7,7 @@ import type { Witness } from "./witness.ts";
 /** A caller working on own leads, so that the last operation sent for a lead is its last one. */
 export interface Caller {
   session: Session;
-  dice: Random;
+  random: Random;
   leads: number[];
   campaign: number;
   /** Sent but not acknowledged yet: it is sent again, as a browser does. */
@@ -41,32 +41,32 @@ export async function work(
 ): Promise<void> {
   while (!isOver()) {
     caller.open ??= nextOperation(caller);
-    const { deed, send } = caller.open;
+    const { operation, send } = caller.open;
     tally.requests++;
     const answer = await answerOf(send(caller.session));
     if (!answer) return;
     if (answer.status === 200) {
-      witness.note(deed);
+      witness.note(operation);
       tally.acknowledged++;
       caller.open = undefined;
-      caller.record = deed.kind === "record" ? JSON.parse(answer.body).id : undefined;
+      caller.record = operation.kind === "record" ? JSON.parse(answer.body).id : undefined;
     } else if (answer.status >= 500) {
       tally.faults.set(answer.status, (tally.faults.get(answer.status) ?? 0) + 1);
       await pause(AGAIN_AFTER_MS);
     } else {
-      throw new Error(`A sound ${deed.kind} is refused: ${answer.status} ${answer.body}`);
+      throw new Error(`A sound ${operation.kind} is refused: ${answer.status} ${answer.body}`);
     }
   }
 }
 
-function nextOperation({ dice, leads, campaign, record }: Caller): OperationRequest {
+function nextOperation({ random, leads, campaign, record }: Caller): OperationRequest {
   if (record !== undefined) return newLead(record, campaign);
   const [first = 0, ...others] = leads;
-  const lead = dice.pick([first, ...others]);
-  const kind = dice.below(100);
-  if (kind < 45) return outcome(dice, lead);
+  const lead = random.pick([first, ...others]);
+  const kind = random.below(100);
+  if (kind < 45) return outcome(random, lead);
   if (kind < 70) return remark(lead);
-  return kind < 85 ? newRecord() : paper(lead, dice.below(FILE_MAX_BYTES));
+  return kind < 85 ? newRecord() : paper(lead, random.below(FILE_MAX_BYTES));
 }
 
 /** Undefined when the connection broke before the whole reply arrived: nothing was acknowledged. */

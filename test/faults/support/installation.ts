@@ -25,7 +25,7 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-export interface Wishes {
+export interface InstallOptions {
   /** The folder for everything; by default a new temporary one. */
   folder?: string;
   /** The folder of an external PostgreSQL; by default beside the rest. */
@@ -37,7 +37,7 @@ export interface Wishes {
 
 export async function install(
   engine: Engine,
-  { folder, clusterFolder, through, environment = {} }: Wishes = {},
+  { folder, clusterFolder, through, environment = {} }: InstallOptions = {},
 ): Promise<Installation> {
   const home = folder ?? mkdtempSync(join(tmpdir(), "renewdesk-faults-"));
   const dataDir = join(home, "data");

@@ -26,15 +26,18 @@ export async function examine(
 ): Promise<Findings> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const told = (text: string, values: unknown[] = []) =>
-    client.query<{ told: string }>(text, values).then(({ rows }) => rows.map((row) => row.told));
+  const queryLines = (text: string, values: unknown[] = []) =>
+    client.query<{ line: string }>(text, values).then(({ rows }) => rows.map((row) => row.line));
   try {
     return {
-      lost: [...(await lostRows(told, acknowledged)), ...(await lostFiles(told, documents, acknowledged))],
-      duplicated: await duplicates(told),
+      lost: [
+        ...(await lostRows(queryLines, acknowledged)),
+        ...(await lostFiles(queryLines, documents, acknowledged)),
+      ],
+      duplicated: await duplicates(queryLines),
       half: [
-        ...(await partialWrites(told, leads)),
-        ...(await orphans(told, documents)),
+        ...(await partialWrites(queryLines, leads)),
+        ...(await orphans(queryLines, documents)),
         ...(await wrongCounts(drizzle(client))),
       ],
     };
@@ -53,14 +56,14 @@ const tables = {
   document: "documents",
 };
 
-async function lostRows(told: QueryLines, acknowledged: Operation[]): Promise<string[]> {
+async function lostRows(queryLines: QueryLines, acknowledged: Operation[]): Promise<string[]> {
   const lost: string[] = [];
   for (const [kind, table] of Object.entries(tables)) {
-    const keys = acknowledged.filter((deed) => deed.kind === kind).map(({ key }) => key);
+    const keys = acknowledged.filter((operation) => operation.kind === kind).map(({ key }) => key);
     const noted = table === "call_logs" ? "and notes = key::text" : "";
     lost.push(
-      ...(await told(
-        `select '${kind} ' || key as told from unnest($1::uuid[]) key
+      ...(await queryLines(
+        `select '${kind} ' || key as line from unnest($1::uuid[]) key
          where not exists (select from ${table} where request_id = key ${noted})`,
         [keys],
       )),
@@ -69,10 +72,16 @@ async function lostRows(told: QueryLines, acknowledged: Operation[]): Promise<st
   return lost;
 }
 
-async function lostFiles(told: QueryLines, documents: string, acknowledged: Operation[]): Promise<string[]> {
+async function lostFiles(
+  queryLines: QueryLines,
+  documents: string,
+  acknowledged: Operation[],
+): Promise<string[]> {
   const kept = new Map(
     (
-      await told("select request_id || ' ' || file_key as told from documents where request_id is not null")
+      await queryLines(
+        "select request_id || ' ' || file_key as line from documents where request_id is not null",
+      )
     ).map((line) => [line.slice(0, 36), line.slice(37)]),
   );
   return acknowledged
@@ -88,9 +97,9 @@ function digestOf(file: string): string | undefined {
 }
 
 /** Compared by values unique to an operation, because request ids are already unique in the database. */
-const duplicates = (told: QueryLines): Promise<string[]> =>
-  told(`
-    select 'entry ' || notes as told from call_logs where kind in ('call', 'remark') and length(notes) = 36
+const duplicates = (queryLines: QueryLines): Promise<string[]> =>
+  queryLines(`
+    select 'entry ' || notes as line from call_logs where kind in ('call', 'remark') and length(notes) = 36
       group by notes having count(*) > 1
     union all select 'record ' || first_name from customers where length(first_name) = 36
       group by first_name having count(*) > 1
@@ -98,8 +107,8 @@ const duplicates = (told: QueryLines): Promise<string[]> =>
     union all select 'vehicle ' || vehicle_key from customers where length(first_name) <> 36
       group by vehicle_key having count(*) > 1`);
 
-async function partialWrites(told: QueryLines, leads: number[]): Promise<string[]> {
-  return told(
+async function partialWrites(queryLines: QueryLines, leads: number[]): Promise<string[]> {
+  return queryLines(
     `with history as (
        select l.id, l.version, l.call_count, l.connected_count, l.sub_status,
          count(c.id) as entries, count(c.id) filter (where c.kind = 'call') as calls,
@@ -107,7 +116,7 @@ async function partialWrites(told: QueryLines, leads: number[]): Promise<string[
          (array_agg(c.call_result order by c.id desc) filter (where c.kind = 'call'))[1] as latest
        from leads l left join call_logs c on c.lead_id = l.id where l.id = any($1) group by l.id
      )
-     select 'lead ' || id || ' and its history' as told from history
+     select 'lead ' || id || ' and its history' as line from history
        where version <> 1 + entries or call_count <> calls or connected_count <> connected
          or sub_status is distinct from latest
          or papers <> (select count(*) from documents d where d.lead_id = history.id)
@@ -119,15 +128,15 @@ async function partialWrites(told: QueryLines, leads: number[]): Promise<string[
 }
 
 /** A document without its file; a file that neither belongs to a document nor is recorded as orphaned. */
-async function orphans(told: QueryLines, documents: string): Promise<string[]> {
+async function orphans(queryLines: QueryLines, documents: string): Promise<string[]> {
   const onDisk = new Set(readdirSync(documents));
-  const kept = await told("select file_key::text as told from documents where file_key is not null");
-  const known = new Set([...kept, ...(await told("select file_key::text as told from loose_files"))]);
+  const kept = await queryLines("select file_key::text as line from documents where file_key is not null");
+  const known = new Set([...kept, ...(await queryLines("select file_key::text as line from loose_files"))]);
   return [
     ...kept.filter((key) => !onDisk.has(key)).map((key) => `document's file ${key} is missing`),
     ...[...onDisk]
       .filter((name) => !known.has(name.replace(/\.part$/, "")))
-      .map((name) => `file ${name} is nobody's`),
+      .map((name) => `file ${name} has no document`),
   ];
 }
 

@@ -15,7 +15,7 @@ export interface Operation {
 
 /** An operation and its request. */
 export interface OperationRequest {
-  deed: Operation;
+  operation: Operation;
   send(session: Session): Promise<Response>;
 }
 
@@ -24,48 +24,48 @@ const outcomes = [
   ["not_connected", "switched_off"],
 ] as const;
 
-export function outcome(dice: Random, lead: number): OperationRequest {
-  const deed: Operation = { kind: "outcome", key: randomUUID(), about: lead };
-  const [status, result] = dice.pick(outcomes);
-  const body = { status, outcome: result, notes: deed.key, requestId: deed.key };
-  return { deed, send: (session) => session.send("PATCH", `/api/leads/${lead}/status`, body) };
+export function outcome(random: Random, lead: number): OperationRequest {
+  const operation: Operation = { kind: "outcome", key: randomUUID(), about: lead };
+  const [status, result] = random.pick(outcomes);
+  const body = { status, outcome: result, notes: operation.key, requestId: operation.key };
+  return { operation, send: (session) => session.send("PATCH", `/api/leads/${lead}/status`, body) };
 }
 
 export function remark(lead: number): OperationRequest {
-  const deed: Operation = { kind: "remark", key: randomUUID(), about: lead };
-  const body = { leadId: lead, callResult: "remark", notes: deed.key, requestId: deed.key };
-  return { deed, send: (session) => session.send("POST", "/api/call-logs", body) };
+  const operation: Operation = { kind: "remark", key: randomUUID(), about: lead };
+  const body = { leadId: lead, callResult: "remark", notes: operation.key, requestId: operation.key };
+  return { operation, send: (session) => session.send("POST", "/api/call-logs", body) };
 }
 
 export function newRecord(): OperationRequest {
-  const deed: Operation = { kind: "record", key: randomUUID(), about: 0 };
+  const operation: Operation = { kind: "record", key: randomUUID(), about: 0 };
   const body = {
-    firstName: deed.key,
+    firstName: operation.key,
     lastName: "Kumar",
     mobileNumber: "9800000101",
     vehicleType: "car",
-    requestId: deed.key,
+    requestId: operation.key,
   };
-  return { deed, send: (session) => session.send("POST", "/api/customers", body) };
+  return { operation, send: (session) => session.send("POST", "/api/customers", body) };
 }
 
 export function newLead(customerId: number, campaignId: number): OperationRequest {
-  const deed: Operation = { kind: "lead", key: randomUUID(), about: customerId };
-  const body = { customerId, campaignId, requestId: deed.key };
-  return { deed, send: (session) => session.send("POST", "/api/leads", body) };
+  const operation: Operation = { kind: "lead", key: randomUUID(), about: customerId };
+  const body = { customerId, campaignId, requestId: operation.key };
+  return { operation, send: (session) => session.send("POST", "/api/leads", body) };
 }
 
 export function paper(lead: number, bytes: number): OperationRequest {
   const file = Buffer.concat([pdf, randomBytes(bytes)]);
   const digest = createHash("sha256").update(file).digest("hex");
-  const deed: Operation = { kind: "document", key: randomUUID(), about: lead, digest };
+  const operation: Operation = { kind: "document", key: randomUUID(), about: lead, digest };
   return {
-    deed,
+    operation,
     send: (session) => {
       const form = new FormData();
       form.set("documentType", "rc_card");
-      form.set("requestId", deed.key);
-      form.set("file", new File([file], `${deed.key}.pdf`, { type: "application/pdf" }));
+      form.set("requestId", operation.key);
+      form.set("file", new File([file], `${operation.key}.pdf`, { type: "application/pdf" }));
       return session.sendForm(`/api/leads/${lead}/documents`, form);
     },
   };

@@ -10,13 +10,13 @@ export type Engine = "embedded" | "external";
 export const engines: readonly Engine[] = isLong ? ["embedded", "external"] : ["embedded"];
 
 /** Seeded random numbers: a test prints its seed, and FAULT_SEED sets it. */
-export function seeded(): { seed: number; dice: Random } {
+export function seeded(): { seed: number; random: Random } {
   const seed = Number(process.env.FAULT_SEED) || randomInt(1, 2 ** 31);
-  return { seed, dice: seededRandom(seed) };
+  return { seed, random: seededRandom(seed) };
 }
 
 /** One line at the end of a test with its counts, in the given order. */
 export function printCounts(title: string, counts: Record<string, number | string>): void {
-  const said = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
-  console.log(`${title}: ${said.join(", ")}`);
+  const texts = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+  console.log(`${title}: ${texts.join(", ")}`);
 }

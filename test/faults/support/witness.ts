@@ -6,7 +6,7 @@ import type { Operation } from "./operations.ts";
  * the next one is sent, so that nothing acknowledged can be missing here.
  */
 export interface Witness {
-  note(deed: Operation): void;
+  note(operation: Operation): void;
   acknowledged(): Operation[];
   close(): void;
 }
@@ -14,8 +14,8 @@ export interface Witness {
 export function openWitness(file: string): Witness {
   const handle = openSync(file, "a");
   return {
-    note: (deed) => {
-      writeSync(handle, `${JSON.stringify(deed)}\n`);
+    note: (operation) => {
+      writeSync(handle, `${JSON.stringify(operation)}\n`);
       fsyncSync(handle);
     },
     acknowledged: () =>

@@ -33,7 +33,7 @@ export function PersonalDataCard({ customer, onErased }: { customer: Customer; o
         onConfirm={() => erase.mutate()}
       >
         Every record with {customer.name}’s phone number goes, with its leads, history and documents. This
-        action cannot be undone. A wish not to be called stays.
+        action cannot be undone. A do-not-call mark on the number stays.
       </ConfirmDialog>
     </Card>
   );

@@ -98,7 +98,7 @@ test("afterwards leads, customers, campaigns, metrics and monthly figures are st
 });
 
 test("an unreadable file is reported with each page's message (specification §5, §8)", async () => {
-  const said = async (from: "csv-upload" | "database", error: Error) => {
+  const toastAfter = async (from: "csv-upload" | "database", error: Error) => {
     vi.mocked(openFile).mockImplementation((source) => ({
       ...readHere(source),
       check: () => Promise.reject(error),
@@ -108,9 +108,9 @@ test("an unreadable file is reported with each page's message (specification §5
     return [text?.title, text?.description];
   };
   const unread = new UnreadableFile("Error reading file");
-  expect(await said("csv-upload", unread)).toEqual(["Parse Error", "Error reading file"]);
-  expect(await said("database", unread)).toEqual(["Error processing CSV", "Error reading file"]);
-  expect(await said("database", new Error("?"))).toEqual([
+  expect(await toastAfter("csv-upload", unread)).toEqual(["Parse Error", "Error reading file"]);
+  expect(await toastAfter("database", unread)).toEqual(["Error processing CSV", "Error reading file"]);
+  expect(await toastAfter("database", new Error("?"))).toEqual([
     "Error processing CSV",
     "Failed to process CSV file",
   ]);

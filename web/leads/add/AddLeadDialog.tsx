@@ -96,7 +96,7 @@ function Required() {
   );
 }
 
-/** Scrolls into view wherever in the form the failed attempt was made. */
+/** Scrolls into view from any position in the form. */
 function RecordSaved() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
