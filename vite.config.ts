@@ -16,8 +16,8 @@ const pages = pageChunks({
   frame: ["app/SignedIn.tsx", "lib/live/live.ts"],
   inside: [
     ["leads/LeadsScreen.tsx", "leads/LeadsTable.tsx", "leads/LeadCards.tsx"],
-    ["lead-page/LeadScreen.tsx"],
-    ["calling/CallScreen.tsx"],
+    ["lead-page/LeadScreen.tsx", "documents/DocumentsCard.tsx", "templates/LeadMessages.tsx"],
+    ["calling/CallScreen.tsx", "templates/LeadMessages.tsx"],
   ],
 });
 

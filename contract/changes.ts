@@ -1,31 +1,5 @@
 import type { CallName } from "./api.ts";
-
-/** What writes change and reads show. Without schemas, so that the browser can load it. */
-type Topic = "leads" | "documents" | "campaigns" | "users" | "target";
-
-/** The reads that show a topic, by the beginning of their path. */
-const shownBy: Record<Topic, readonly string[]> = {
-  leads: [
-    "/api/leads",
-    "/api/callbacks",
-    "/api/reminders",
-    "/api/customers",
-    "/api/conversions",
-    "/api/reports",
-    "/api/dashboard",
-    "/api/analytics",
-    "/api/calling/numbers",
-    "/api/search",
-  ],
-  documents: ["/api/leads/:id/documents"],
-  campaigns: ["/api/campaigns"],
-  users: ["/api/users"],
-  /** The banner and the dashboard show it. */
-  target: ["/api/analytics/telecaller-activity"],
-};
-
-/** Reads below a lead's path that show something else, and do not change with it. */
-const besideLeads = ["/api/leads/:id/documents", "/api/leads/:id/related"];
+import type { Topic } from "./topics.ts";
 
 type Write = Exclude<CallName, `GET ${string}`>;
 
@@ -64,9 +38,3 @@ export const changes = {
   "POST /api/removals/allow": [],
   "POST /api/removals/confirm-date": [],
 } as const satisfies Record<Write, readonly Topic[]>;
-
-/** Whether the read of this path, such as '/api/leads/:id/related', shows a topic. */
-export function isShownBy(topic: Topic, path: string): boolean {
-  if (topic === "leads" && besideLeads.includes(path)) return false;
-  return shownBy[topic].some((beginning) => path.startsWith(beginning));
-}

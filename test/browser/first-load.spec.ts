@@ -35,7 +35,6 @@ async function scriptsOf(page: Page, path: string, heading: string): Promise<num
   await fresh.close();
   const sizes = [...loaded].map((file) => statSync(`${assets}${file}.gz`).size);
   const sum = sizes.reduce((total, size) => total + size, 0);
-  console.log(`${path}: ${loaded.size} scripts, ${sum} bytes`);
   return sum;
 }
 
@@ -47,7 +46,7 @@ for (const [device, viewport] of [
   ["a desktop", { width: 1366, height: 768 }],
   ["a phone", { width: 390, height: 844 }],
 ] as const) {
-  test(`on ${device} the leads load at most 125 kB of JavaScript, the other pages of the calling loop 140`, async ({
+  test(`on ${device} the leads load at most 125 kB of JavaScript, the other pages of the calling loop 150`, async ({
     office,
     page,
   }) => {
@@ -59,9 +58,9 @@ for (const [device, viewport] of [
     await office.signIn(page, "asha");
     for (const [path, heading, most] of [
       ["/leads", "Leads Management", 125_000],
-      [`/leads/customer/${id}`, "Customer Details", 140_000],
-      ["/calling", "Call Mode", 140_000],
-      ["/", "Dashboard", 140_000],
+      [`/leads/customer/${id}`, "Customer Details", 150_000],
+      ["/calling", "Call Mode", 150_000],
+      ["/", "Dashboard", 150_000],
     ] as const) {
       expect(await scriptsOf(page, path, heading), path).toBeLessThanOrEqual(most);
     }

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { changes, isShownBy } from "#contract/changes";
+import { changes } from "#contract/changes";
+import { isShownBy } from "#contract/topics";
 import { cache } from "./cache.ts";
 
 /** Refetches what shows something that a call has changed (specification §4, §7). */

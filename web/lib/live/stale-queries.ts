@@ -1,7 +1,7 @@
 import type { Query } from "@tanstack/react-query";
-import { isShownBy } from "#contract/changes";
 import type { Change } from "#contract/live/calls";
 import { POLL_SECONDS } from "#contract/live/intervals";
+import { isShownBy } from "#contract/topics";
 
 /**
  * Clocks and latencies differ: what was read this shortly after a colleague's change may be older than it.
