@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config";
+import { readDefinitions } from "#server/db/definitions";
 import { migrate } from "#server/db/migrate";
 import { readMigrations } from "#server/db/migration-files";
 import { openFolder } from "#server/files/folder";
@@ -270,6 +271,7 @@ describe("what is refused with one line, leaving the target empty", () => {
         return load(parts(), {
           client: target,
           known: readMigrations(MIGRATIONS),
+          definitions: readDefinitions(MIGRATIONS),
           storeFile: nothing,
           beforeCommit: nothing,
         });
