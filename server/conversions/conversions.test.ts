@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FileRow, type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import { type FileRow, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+const test = officeTest({ at: "2026-10-05T11:00:00+05:30", environment, telecallers: ["bharat"] });
 
 describe("the converted policies (specification §2)", () => {
-  let office: Office;
-  let asha: Person;
-  let bharat: Person;
   let ids: number[];
 
   const call = (person: Person, id: number | undefined, outcome: string, status = "connected") =>
@@ -13,11 +14,7 @@ describe("the converted policies (specification §2)", () => {
   const names = async (person: Person, query = "") =>
     (await listed(person, query)).conversions.map(({ name }: { name: string }) => name);
 
-  beforeAll(async () => {
-    const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
-    office = await openOffice({ at: "2026-10-05T11:00:00+05:30", environment });
-    asha = await office.telecaller("asha");
-    bharat = await office.telecaller("bharat");
+  test.beforeAll(async ({ office, asha, bharat }) => {
     const row = (name: string, telecallerName: string): FileRow => ({ name, telecallerName });
     ids = await uploadLeads(office, [
       row("First Done", "asha"),
@@ -54,14 +51,13 @@ describe("the converted policies (specification §2)", () => {
       notes: "[REMARK] thanks",
     });
   });
-  afterAll(() => office.close());
 
-  test("are the leads whose latest result is policy_done_by_sln, latest first", async () => {
+  test("are the leads whose latest result is policy_done_by_sln, latest first", async ({ office }) => {
     expect(await listed(office.admin)).toMatchObject({ total: 4, page: 1, totalPages: 1, limit: 50 });
     expect(await names(office.admin)).toEqual(["Nobody's Done", "Third Done", "Second Done", "First Done"]);
   });
 
-  test("show customer, vehicle, the new policy as far as recorded, date and caller", async () => {
+  test("show customer, vehicle, the new policy as far as recorded, date and caller", async ({ office }) => {
     const { conversions } = await listed(office.admin);
     expect(conversions[0]).toEqual({
       leadId: ids[5],
@@ -87,7 +83,9 @@ describe("the converted policies (specification §2)", () => {
     expect(conversions[2]).toMatchObject({ insurer: null, newPremium: null, convertedBy: "Bharat" });
   });
 
-  test("a month is that of the closing call in Kolkata: 23:59 and 00:01 are in different ones", async () => {
+  test("a month is that of the closing call in Kolkata: 23:59 and 00:01 are in different ones", async ({
+    office,
+  }) => {
     expect(await names(office.admin, "?month=2026-10")).toEqual(["First Done"]);
     expect(await names(office.admin, "?month=2026-11")).toEqual([
       "Nobody's Done",
@@ -105,7 +103,7 @@ describe("the converted policies (specification §2)", () => {
     }
   });
 
-  test("a search finds names, vehicle numbers and phones, and counts what it found", async () => {
+  test("a search finds names, vehicle numbers and phones, and counts what it found", async ({ office }) => {
     expect(await names(office.admin, "?search=mh%2012-de")).toEqual(["Nobody's Done"]);
     expect(await listed(office.admin, "?search=DONE&month=2026-11")).toMatchObject({
       total: 3,
@@ -114,7 +112,7 @@ describe("the converted policies (specification §2)", () => {
     expect(await listed(office.admin, "?search=Sold%20Elsewhere")).toMatchObject({ total: 0, premium: 0 });
   });
 
-  test("pages follow each other without a gap, and the total is of all of them", async () => {
+  test("pages follow each other without a gap, and the total is of all of them", async ({ office }) => {
     const first = await listed(office.admin, "?limit=3");
     expect(first).toMatchObject({ total: 4, totalPages: 2 });
     expect(first.conversions).toHaveLength(3);
@@ -122,7 +120,7 @@ describe("the converted policies (specification §2)", () => {
     expect(await listed(office.admin, "?limit=3&page=9")).toMatchObject({ conversions: [], total: 4 });
   });
 
-  test("a telecaller sees own and unassigned ones, and sums only those (§6)", async () => {
+  test("a telecaller sees own and unassigned ones, and sums only those (§6)", async ({ asha, bharat }) => {
     expect(await names(bharat)).toEqual(["Nobody's Done", "Second Done"]);
     expect(await listed(bharat)).toMatchObject({ total: 2, premium: 12_480.5 });
     expect(await listed(asha, "?search=Second%20Done")).toMatchObject({ total: 0 });

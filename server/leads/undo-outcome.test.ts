@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 
-let office: Office;
-let asha: Person;
-beforeAll(async () => {
-  office = await openOffice({ environment: { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" } });
-  asha = await office.telecaller("asha");
+const test = officeTest({
+  environment: { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" },
+  telecallers: ["asha"],
 });
-afterAll(() => office.close());
-beforeEach(async () => {
+
+test.beforeEach(async ({ office }) => {
   await office.query("delete from customers");
   office.setClock("2026-11-05T10:00:00+05:30");
 });
 
 const outcome = (person: Person, id: number | undefined, body: object) =>
   person.send("PATCH", `/api/leads/${id}/status`, body);
-const lead = async (id: number | undefined) => (await office.admin.get(`/api/leads/${id}`)).body;
+const lead = async (office: Office, id: number | undefined) =>
+  (await office.admin.get(`/api/leads/${id}`)).body;
 
 describe("undo", () => {
   const undo = (person: Person, id: number | undefined, requestId: string) =>
@@ -28,18 +28,18 @@ describe("undo", () => {
       ),
     );
 
-  test.each([
+  test.for([
     ["an outcome on an unassigned lead", "", { outcome: "interested", notes: "wants a quote" }],
     ["a callback", "asha", { outcome: "callback", nextFollowUp: "2026-11-06T10:00:00+05:30" }],
     ["a call nobody answered", "asha", { outcome: "switched_off" }],
     ["a quote", "asha", { status: "completed", outcome: "quote_sent" }],
     ["a policy received with it", "asha", { outcome: "interested", notes: "Received previous policy copy" }],
-  ])(
+  ] as const)(
     "%s is undone completely: history, lead and figures are as before",
-    async (_what, telecallerName, body) => {
+    async ([_what, telecallerName, body], { office, asha }) => {
       const [id] = await uploadLeads(office, [{ telecallerName }]);
       const earlier = await Promise.all([
-        lead(id),
+        lead(office, id),
         figures(asha),
         office.admin.get(`/api/leads/${id}/call-logs`),
       ]);
@@ -47,7 +47,7 @@ describe("undo", () => {
       expect((await outcome(asha, id, { ...body, requestId })).status).toBe(200);
       expect((await undo(asha, id, requestId)).status).toBe(200);
       const now = await Promise.all([
-        lead(id),
+        lead(office, id),
         figures(asha),
         office.admin.get(`/api/leads/${id}/call-logs`),
       ]);
@@ -58,7 +58,7 @@ describe("undo", () => {
     },
   );
 
-  test("works for 10 seconds plus network delay; then the outcome stays", async () => {
+  test("works for 10 seconds plus network delay; then the outcome stays", async ({ office, asha }) => {
     const [id] = await uploadLeads(office, [{ telecallerName: "asha" }]);
     const requestId = randomUUID();
     await outcome(asha, id, { outcome: "interested", requestId });
@@ -67,10 +67,13 @@ describe("undo", () => {
       status: 409,
       body: { message: "An outcome can be undone for 10 seconds" },
     });
-    expect((await lead(id)).subStatus).toBe("interested");
+    expect((await lead(office, id)).subStatus).toBe("interested");
   });
 
-  test("is refused when the lead was changed since, for a colleague's outcome, and twice", async () => {
+  test("is refused when the lead was changed since, for a colleague's outcome, and twice", async ({
+    office,
+    asha,
+  }) => {
     const [changed, other] = await uploadLeads(office, [
       { telecallerName: "asha" },
       { telecallerName: "asha" },
@@ -85,7 +88,7 @@ describe("undo", () => {
     expect((await undo(asha, other, second)).body.message).toBe("There is nothing to undo");
   });
 
-  test("around midnight the figures of the day before change", async () => {
+  test("around midnight the figures of the day before change", async ({ office, asha }) => {
     office.setClock("2026-11-05T23:59:58+05:30");
     const [id] = await uploadLeads(office, [{ telecallerName: "asha" }]);
     const requestId = randomUUID();

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import { type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const test = officeTest({ telecallers: ["asha", "bharat"] });
 
 describe("other records of the same number or vehicle", () => {
-  let office: Office;
-  let asha: Person;
-  let bharat: Person;
-  beforeAll(async () => {
-    office = await openOffice();
-    asha = await office.telecaller("asha");
-    bharat = await office.telecaller("bharat");
-  });
-  afterAll(() => office.close());
-
   const related = async (person: Person, lead: number) =>
     (await person.get(`/api/leads/${lead}/related`)).body;
 
-  test("a family's other vehicles on one number, in any form of it, own and unassigned ones", async () => {
+  test("a family's other vehicles on one number, in any form of it, own and unassigned ones", async ({
+    office,
+    asha,
+  }) => {
     const [car = 0, scooter = 0, van = 0] = await uploadLeads(office, [
       { name: "Rohit Rao", phoneNumber: "9701000001", telecallerName: "asha" },
       { name: "Meena Rao", phoneNumber: "+91 97010-00001", telecallerName: "asha" },
@@ -30,7 +26,10 @@ describe("other records of the same number or vehicle", () => {
     ]);
   });
 
-  test("the same vehicle by its registration, with or without spaces and dashes", async () => {
+  test("the same vehicle by its registration, with or without spaces and dashes", async ({
+    office,
+    asha,
+  }) => {
     const [mine = 0] = await uploadLeads(office, [
       { registrationNumber: "MH12AB9001", phoneNumber: "9701000002", telecallerName: "asha" },
     ]);
@@ -52,7 +51,11 @@ describe("other records of the same number or vehicle", () => {
     ]);
   });
 
-  test("of a colleague's record: the first name and the last call, and nothing else", async () => {
+  test("of a colleague's record: the first name and the last call, and nothing else", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
     const [mine = 0, hers = 0] = await uploadLeads(office, [
       { name: "Asha Customer", phoneNumber: "9701000004", telecallerName: "asha" },
       {
@@ -89,7 +92,11 @@ describe("other records of the same number or vehicle", () => {
       expect(text.replace(/T04:[\d:.]+Z/, "")).not.toContain(secret);
   });
 
-  test("several records of a colleague are one line, with the latest time", async () => {
+  test("several records of a colleague are one line, with the latest time", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
     const [mine = 0, , last = 0] = await uploadLeads(office, [
       { phoneNumber: "9701000005", telecallerName: "asha" },
       { phoneNumber: "9701000005", telecallerName: "bharat" },
@@ -102,7 +109,10 @@ describe("other records of the same number or vehicle", () => {
     ]);
   });
 
-  test("the same record's renewal assigned to a colleague is included; an own one is on the record's page", async () => {
+  test("the same record's renewal assigned to a colleague is included; an own one is on the record's page", async ({
+    office,
+    asha,
+  }) => {
     const vehicle = { registrationNumber: "KL07RN0001", phoneNumber: "9701000006" };
     await uploadLeads(office, [{ ...vehicle, telecallerName: "bharat" }], "2026-09");
     await uploadLeads(office, [{ ...vehicle, telecallerName: "asha" }], "2026-10");
@@ -114,7 +124,7 @@ describe("other records of the same number or vehicle", () => {
     });
   });
 
-  test("an administrator sees every record, and no colleague's line", async () => {
+  test("an administrator sees every record, and no colleague's line", async ({ office }) => {
     const [one = 0, two = 0] = await uploadLeads(office, [
       { phoneNumber: "9701000007", telecallerName: "asha" },
       { phoneNumber: "9701000007", telecallerName: "bharat" },
@@ -123,7 +133,10 @@ describe("other records of the same number or vehicle", () => {
     expect([leads.map(({ id }: { id: number }) => id), colleagues]).toEqual([[two], []]);
   });
 
-  test("numbers without digits and vehicles without a registration are not the same", async () => {
+  test("numbers without digits and vehicles without a registration are not the same", async ({
+    office,
+    asha,
+  }) => {
     const [one = 0, two = 0] = await uploadLeads(office, [
       { telecallerName: "asha" },
       { telecallerName: "asha" },
@@ -136,7 +149,7 @@ describe("other records of the same number or vehicle", () => {
     expect(await related(asha, one)).toEqual({ leads: [], total: 0, colleagues: [] });
   });
 
-  test("nothing is returned for a lead out of scope", async () => {
+  test("nothing is returned for a lead out of scope", async ({ office, asha }) => {
     const [hers = 0] = await uploadLeads(office, [{ phoneNumber: "9701000008", telecallerName: "bharat" }]);
     expect(await asha.get(`/api/leads/${hers}/related`)).toMatchObject({
       status: 404,

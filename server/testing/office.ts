@@ -76,16 +76,8 @@ export interface Office {
 
 const PASSWORD = "correct-horse";
 
-/** A running server over real HTTP with its own database and a clock that starts at `at` and then ticks. */
-export async function openOffice({
-  at = "2026-11-05T10:00:00+05:30",
-  environment = {},
-  log,
-  through,
-  pooler = process.env.TEST_POOLER_URL,
-  replica,
-  files: place,
-}: {
+/** How an office differs from the usual one. */
+export interface Opening {
   at?: string;
   environment?: Record<string, string>;
   /** Receives every log line. */
@@ -97,7 +89,18 @@ export async function openOffice({
   /** Returns the address of a replica of the database. */
   replica?: (databaseUrl: string) => string;
   files?: Files;
-} = {}): Promise<Office> {
+}
+
+/** A running server over real HTTP with its own database and a clock that starts at `at` and then ticks. */
+export async function openOffice({
+  at = "2026-11-05T10:00:00+05:30",
+  environment = {},
+  log,
+  through,
+  pooler = process.env.TEST_POOLER_URL,
+  replica,
+  files: place,
+}: Opening = {}): Promise<Office> {
   const databaseUrl = await copyTemplate({ url: inject("serverUrl"), template: inject("template") });
   const config: Config = {
     ...readConfig({ ADMIN_PASSWORD: PASSWORD, LOGIN_RATE_LIMIT: "0", LOG_LEVEL: "warn", ...environment }),
