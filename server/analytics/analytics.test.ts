@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type Person, uploadLeads } from "#server/testing/office";
+import { uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
@@ -7,15 +7,12 @@ const test = officeTest({ at: "2026-10-05T11:00:00+05:30", environment });
 
 describe("the dashboard's figures after a scripted day (specification §3, §9)", () => {
   test.beforeAll(async ({ office, asha, bharat }) => {
-    const status = (person: Person, id = 0, outcome = "interested", body = "connected") =>
-      person.send("PATCH", `/api/leads/${id}/status`, { status: body, outcome });
-
     const [old] = await uploadLeads(
       office,
       [{ telecallerName: "asha" }, { telecallerName: "bharat" }],
       "2026-10",
     );
-    await status(asha, old);
+    await asha.records(old, "interested");
     office.setClock("2026-10-31T23:00:00+05:30");
     await uploadLeads(office, [{}], "2026-10");
 
@@ -26,19 +23,19 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
       { telecallerName: "asha" },
       { telecallerName: "bharat" },
     ]);
-    await status(asha, first, "ringing_not_responding", "not_connected");
-    await status(asha, second, "callback", "follow_up");
+    await asha.records(first, "ringing_not_responding");
+    await asha.records(second, "callback");
     office.setClock("2026-11-05T10:15:00+05:30");
-    await status(asha, first, "interested");
-    await status(asha, second, "switched_off", "not_connected");
+    await asha.records(first, "interested");
+    await asha.records(second, "switched_off");
     await asha.send("POST", "/api/call-logs", {
       leadId: third,
       callResult: "not_connected",
       notes: "[REMARK] hi",
     });
-    await asha.send("PATCH", `/api/leads/${first}/status`, { status: "completed", subStatus: "quote_sent" });
+    await asha.changeStatus(first, { status: "completed", subStatus: "quote_sent" });
     office.setClock("2026-11-05T20:15:00+05:30");
-    await status(bharat, fourth, "policy_done_outside");
+    await bharat.records(fourth, "policy_done_outside");
   });
 
   test("an administrator's cards: all leads, connected calls of all time, unreachable, never called", async ({

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { describe, expect } from "vitest";
-import { type Office, uploadLeads } from "#server/testing/office";
+import type { Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const test = officeTest({
@@ -11,7 +11,7 @@ const test = officeTest({
 let lead: number;
 
 test.beforeAll(async ({ office, asha }) => {
-  [lead = 0] = await uploadLeads(office, [{}]);
+  lead = await office.lead();
   office.setClock("2026-11-05T00:01:00+05:30");
   await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: [lead], assignedUserId: asha.id });
   await office.admin.send("PATCH", "/api/settings", { dailyTarget: 77, agencyName: "=SUM(A1)" });

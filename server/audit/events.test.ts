@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { entriesOf, entriesSince, type Row } from "#server/testing/audit";
 import { pdf } from "#server/testing/documents";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { type Office, openOffice, type Person } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 /** Must not appear in any entry. */
@@ -22,7 +22,7 @@ let lead: number;
 
 test.beforeAll(async ({ office }) => {
   const { name, phoneNumber, registrationNumber } = SECRETS;
-  [lead = 0] = await uploadLeads(office, [{ name, phoneNumber, registrationNumber, telecallerName: "asha" }]);
+  lead = await office.lead({ name, phoneNumber, registrationNumber, telecallerName: "asha" });
 });
 
 const rowOf = (person: Person | null, action: string, details: Row["details"]) => [
@@ -169,8 +169,7 @@ test("leads assigned in bulk and on the edit screen; an outcome, a remark and an
     rowOf(admin, "leads.assigned", { to: asha.id, leadIds: [lead], changed: 1 }),
   );
   expect(await entriesOf(office, edit({ address: SECRETS.address }))).toEqual([]);
-  const outcome = () =>
-    asha.send("PATCH", `/api/leads/${lead}/status`, { status: "connected", outcome: "interested" });
+  const outcome = () => asha.records(lead, "interested");
   expect(await entriesOf(office, outcome)).toEqual([]);
   const remark = { leadId: lead, callResult: "remark", notes: SECRETS.name };
   expect(await entriesOf(office, () => asha.send("POST", "/api/call-logs", remark))).toEqual([]);

@@ -47,8 +47,7 @@ test.beforeAll(async ({ office }) => {
     Array.from({ length: 40 }, (_, index) => ({ name: `Ravi\t\\N "Kumar" ${index}\\` })),
   );
   for (const id of ids.slice(0, 20)) {
-    const body = { status: "connected", outcome: "interested", notes: "line one\nline two\t\\." };
-    await asha.send("PATCH", `/api/leads/${id}/status`, body);
+    await asha.records(id, "interested", { notes: "line one\nline two\t\\." });
   }
   for (const id of ids.slice(0, 3)) {
     const form = new FormData();

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import type { OutcomeCode } from "#contract/lead/outcomes";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -21,37 +22,31 @@ describe("callbacks that cannot be missed (specification §4)", () => {
     chitra = await office.telecaller(`chitra${people}`);
   });
 
-  const promise = (person: Person, id: number | undefined, time: string, outcome = "callback") =>
-    person.send("PATCH", `/api/leads/${id}/status`, {
-      status: "follow_up",
-      outcome,
-      nextFollowUp: `${time}+05:30`,
-    });
+  const promise = (person: Person, id: number, time: string, outcome: OutcomeCode = "callback") =>
+    person.records(id, outcome, { nextFollowUp: `${time}+05:30` });
   /** Leads of this telecaller with a callback at each of these times. */
-  const promised = async (office: Office, person: Person, ...times: string[]) => {
+  async function promised<const Times extends readonly string[]>(
+    office: Office,
+    person: Person,
+    ...times: Times
+  ): Promise<{ -readonly [Time in keyof Times]: number }>;
+  async function promised(office: Office, person: Person, ...times: string[]): Promise<number[]> {
     const ids = await uploadLeads(
       office,
       times.map((time) => ({ name: time.slice(8) })),
     );
-    for (const [place, time] of times.entries()) await promise(person, ids[place], time);
+    for (const [place, id] of ids.entries()) await promise(person, id, times[place] ?? "");
     return ids;
-  };
+  }
   const callbacks = async (person: Person) => (await person.get("/api/callbacks")).body;
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
-  const snooze = (
-    person: Person,
-    id: number | undefined,
-    snoozed: string,
-    time: string,
-    requestId?: string,
-  ) =>
+  const snooze = (person: Person, id: number, snoozed: string, time: string, requestId?: string) =>
     person.send("POST", `/api/leads/${id}/snooze`, {
       snooze: snoozed,
       at: new Date(`${time}+05:30`).toISOString(),
       requestId,
     });
-  const lead = async (office: Office, id: number | undefined) =>
-    (await office.admin.get(`/api/leads/${id}`)).body;
+  const lead = async (office: Office, id: number) => (await office.admin.get(`/api/leads/${id}`)).body;
   const handOver = (office: Office, which: object, to: string, person = office.admin) =>
     person.send("POST", "/api/callbacks/hand-over", { which, to });
 
@@ -87,8 +82,8 @@ describe("callbacks that cannot be missed (specification §4)", () => {
         "2026-11-05T10:00:02",
       );
       office.setClock("2026-11-05T11:00:00+05:30");
-      await asha.send("PATCH", `/api/leads/${kept}/status`, { outcome: "interested" });
-      await asha.send("PATCH", `/api/leads/${closed}/status`, { status: "closed" });
+      await asha.changeStatus(kept, { outcome: "interested" });
+      await asha.changeStatus(closed, { status: "closed" });
       await asha.send("PATCH", `/api/leads/${silent}/do-not-call`, { doNotCall: true });
       expect(await callbacks(asha)).toEqual({ due: 0, dueNow: [], next: [], nextAt: null });
     });
@@ -192,7 +187,7 @@ describe("callbacks that cannot be missed (specification §4)", () => {
     });
 
     test("only a promised callback can be snoozed, and not a colleague's (§6)", async ({ office }) => {
-      const [never] = await uploadLeads(office, [{}]);
+      const never = await office.lead();
       const [ashas] = await promised(office, asha, "2026-11-05T09:45:00");
       expect(await snooze(asha, never, "10min", "2026-11-05T09:45:00")).toMatchObject({
         status: 409,
@@ -255,7 +250,7 @@ describe("callbacks that cannot be missed (specification §4)", () => {
 
     test("a callback that was kept in the meantime does not move", async ({ office }) => {
       const [kept, open] = await promised(office, asha, "2026-11-05T10:00:00", "2026-11-05T11:00:00");
-      await asha.send("PATCH", `/api/leads/${kept}/status`, { outcome: "interested" });
+      await asha.changeStatus(kept, { outcome: "interested" });
       expect((await handOver(office, { leadIds: [kept, open] }, bharat.id)).body.assigned).toBe(1);
       expect((await lead(office, kept)).assignedTo).toBe(asha.id);
       expect(await handOver(office, { leadIds: [kept] }, bharat.id)).toMatchObject({

@@ -15,14 +15,10 @@ const next = async (person: Person, wish: object = {}) =>
   (await person.send("POST", "/api/calling/next", { wanted: 4, ...wish })).body;
 const names = async (person: Person, wish: object = {}): Promise<string[]> =>
   (await next(person, wish)).leads.map(({ lead }: { lead: { name: string } }) => lead.name);
-const outcome = (person: Person, id: number | undefined, body: object) =>
-  person.send("PATCH", `/api/leads/${id}/status`, body);
-const ring = (person: Person, id: number | undefined) =>
-  outcome(person, id, { outcome: "ringing_not_responding" });
-const promise = (person: Person, id: number | undefined, at: string) =>
-  outcome(person, id, { outcome: "callback", nextFollowUp: `${at}+05:30` });
-const lead = async (office: Office, id: number | undefined) =>
-  (await office.admin.get(`/api/leads/${id}`)).body;
+const ring = (person: Person, id: number) => person.changeStatus(id, { outcome: "ringing_not_responding" });
+const promise = (person: Person, id: number, at: string) =>
+  person.changeStatus(id, { outcome: "callback", nextFollowUp: `${at}+05:30` });
+const lead = async (office: Office, id: number) => (await office.admin.get(`/api/leads/${id}`)).body;
 const leave = (person: Person) => person.send("POST", "/api/calling/leave");
 
 test("requests of one caller at the same moment never stop each other", async ({ office, asha }) => {
@@ -51,7 +47,7 @@ describe("what call mode offers next", () => {
       { name: "Soon", insuranceExpiry: "2026-11-12" },
       { name: "Unknown", telecallerName: "asha", insuranceExpiry: "" },
     ]);
-    await outcome(asha, quoted, { status: "completed", outcome: "quote_sent" });
+    await asha.records(quoted, "quote_sent");
     await ring(asha, rang);
     await promise(asha, promised, "2026-11-05T15:00:00");
     expect(await names(asha)).toEqual(["Soon", "Later", "Unknown"]);
@@ -97,7 +93,7 @@ describe("what call mode offers next", () => {
       { name: "Silent" },
       { name: "Mine" },
     ]);
-    await office.admin.send("PATCH", `/api/leads/${closed}/status`, { status: "closed" });
+    await office.admin.changeStatus(closed, { status: "closed" });
     await office.admin.send("PATCH", `/api/leads/${silent}/do-not-call`, { doNotCall: true });
     expect(await names(asha)).toEqual(["Mine"]);
   });
@@ -124,7 +120,7 @@ describe("what call mode offers next", () => {
     asha,
     bharat,
   }) => {
-    const [skipped] = await uploadLeads(office, [{ name: "Skipped" }]);
+    const skipped = await office.lead({ name: "Skipped" });
     expect(await names(asha)).toEqual(["Skipped"]);
     expect(await names(asha, { skipped: [skipped] })).toEqual([]);
     expect(await names(bharat)).toEqual(["Skipped"]);
@@ -160,7 +156,7 @@ describe("a leased lead", () => {
     asha,
     bharat,
   }) => {
-    const [id] = await uploadLeads(office, [{ name: "One" }]);
+    const id = await office.lead({ name: "One" });
     expect(await names(asha)).toEqual(["One"]);
     office.setClock("2026-11-05T10:14:00+05:30");
     expect(await names(bharat)).toEqual([]);
@@ -198,7 +194,7 @@ describe("a leased lead", () => {
 });
 
 describe("the retry ladder", () => {
-  const retryOf = async (office: Office, id: number | undefined) => {
+  const retryOf = async (office: Office, id: number) => {
     const { tries, retryAt } = await lead(office, id);
     return [tries, retryAt && new Date(Date.parse(retryAt) + 19_800_000).toISOString().slice(0, 16)];
   };
@@ -207,7 +203,7 @@ describe("the retry ladder", () => {
     office,
     asha,
   }) => {
-    const [id] = await uploadLeads(office, [{ telecallerName: "asha", insuranceExpiry: "2026-11-25" }]);
+    const id = await office.lead({ telecallerName: "asha", insuranceExpiry: "2026-11-25" });
     const steps = [];
     for (const at of ["05T11:10", "05T13:15", "06T10:05", "07T16:35", "18T10:05", "19T16:45"]) {
       office.setClock(`2026-11-${at}:00+05:30`);
@@ -239,15 +235,15 @@ describe("the retry ladder", () => {
   });
 
   test("restarts when a person is reached, and wrong numbers get no retry", async ({ office, asha }) => {
-    const [id] = await uploadLeads(office, [{ telecallerName: "asha" }]);
+    const id = await office.lead({ telecallerName: "asha" });
     await ring(asha, id);
-    await outcome(asha, id, { outcome: "switched_off" });
+    await asha.changeStatus(id, { outcome: "switched_off" });
     expect((await retryOf(office, id))[0]).toBe(2);
-    await outcome(asha, id, { outcome: "interested" });
+    await asha.changeStatus(id, { outcome: "interested" });
     expect(await retryOf(office, id)).toEqual([0, null]);
     await ring(asha, id);
     expect((await retryOf(office, id))[0]).toBe(1);
-    await outcome(asha, id, { outcome: "number_invalid" });
+    await asha.changeStatus(id, { outcome: "number_invalid" });
     expect(await retryOf(office, id)).toEqual([0, null]);
   });
 });
@@ -256,16 +252,11 @@ describe("the caller's figures", () => {
   test("fresh and connected calls of today, the first call, the rank without names", async () => {
     const fresh = await openOffice({ environment });
     const [chitra, deepa] = [await fresh.telecaller("chitra"), await fresh.telecaller("deepa")];
-    const ids = await uploadLeads(
-      fresh,
-      Array.from({ length: 4 }, () => ({})),
-    );
-    const call = (person: Person, id: number | undefined, code: string) =>
-      outcome(person, id, { outcome: code });
-    await call(chitra, ids[0], "interested");
-    await call(deepa, ids[1], "interested");
-    await call(deepa, ids[2], "interested");
-    await call(chitra, ids[3], "switched_off");
+    const [first, second, third, fourth] = await uploadLeads(fresh, [{}, {}, {}, {}]);
+    await chitra.records(first, "interested");
+    await deepa.records(second, "interested");
+    await deepa.records(third, "interested");
+    await chitra.records(fourth, "switched_off");
     expect((await chitra.get("/api/calling/numbers")).body).toEqual({
       fresh: 1,
       connected: 1,

@@ -8,15 +8,13 @@ const test = officeTest({ at: "2026-10-05T11:00:00+05:30", environment, telecall
 describe("the converted policies (specification §2)", () => {
   let ids: number[];
 
-  const call = (person: Person, id: number | undefined, outcome: string, status = "connected") =>
-    person.send("PATCH", `/api/leads/${id}/status`, { status, outcome });
   const listed = async (person: Person, query = "") => (await person.get(`/api/conversions${query}`)).body;
   const names = async (person: Person, query = "") =>
     (await listed(person, query)).conversions.map(({ name }: { name: string }) => name);
 
   test.beforeAll(async ({ office, asha, bharat }) => {
     const row = (name: string, telecallerName: string): FileRow => ({ name, telecallerName });
-    ids = await uploadLeads(office, [
+    const leads = await uploadLeads(office, [
       row("First Done", "asha"),
       row("Second Done", "bharat"),
       row("Third Done", "asha"),
@@ -24,19 +22,20 @@ describe("the converted policies (specification §2)", () => {
       row("Quoted Since", "asha"),
       { ...row("Nobody's Done", ""), registrationNumber: "MH12DE4321", maker: "Honda", model: "City" },
     ]);
-    const [first, second, third, elsewhere, quoted, nobodys] = ids;
+    const [first, second, third, elsewhere, quoted, nobodys] = leads;
+    ids = leads;
     office.setClock("2026-10-31T23:59:00+05:30");
-    await call(asha, first, "policy_done_by_sln");
-    await call(asha, quoted, "policy_done_by_sln");
-    await call(asha, elsewhere, "policy_done_outside");
+    await asha.records(first, "policy_done_by_sln");
+    await asha.records(quoted, "policy_done_by_sln");
+    await asha.records(elsewhere, "policy_done_outside");
     office.setClock("2026-11-01T00:01:00+05:30");
-    await call(bharat, second, "policy_done_by_sln");
-    await call(asha, quoted, "quote_sent", "completed");
+    await bharat.records(second, "policy_done_by_sln");
+    await asha.records(quoted, "quote_sent");
     office.setClock("2026-11-05T10:00:00+05:30");
-    await call(asha, third, "interested");
-    await call(office.admin, third, "policy_done_by_sln");
+    await asha.records(third, "interested");
+    await office.admin.records(third, "policy_done_by_sln");
     office.setClock("2026-11-05T10:30:00+05:30");
-    await call(office.admin, nobodys, "policy_done_by_sln");
+    await office.admin.records(nobodys, "policy_done_by_sln");
     const sold = {
       newInsurer: "go digit",
       newPremium: 12_480.5,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished } from "vitest";
-import { outcomeCodes, outcomes } from "#contract/lead/outcomes";
+import { outcomeCodes } from "#contract/lead/outcomes";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { test } from "#server/testing/office-test";
 import { createFold } from "./counts-job.ts";
@@ -55,9 +55,8 @@ describe("the counts behind the figures", () => {
       const call = async (id: number, index: number) => {
         const person = team[index % team.length];
         const outcome = outcomeCodes[(index + round) % outcomeCodes.length] ?? "interested";
-        const { status } = outcomes[outcome];
-        await person?.send("PATCH", `/api/leads/${id}/status`, { status, outcome });
-        await office.admin.send("PATCH", `/api/leads/${id}/status`, { status: "backed" });
+        await person?.records(id, outcome);
+        await office.admin.changeStatus(id, { status: "backed" });
         await office.admin.send("PATCH", `/api/leads/${id}`, { insuranceCompany: "Digit" });
       };
       // At most as many at a time as the server has connections, so that none is refused while waiting for
@@ -123,7 +122,7 @@ describe("the counts behind the figures", () => {
   }, 120_000);
 
   test("follow a call made while its lead is reassigned, in either order", async ({ office }) => {
-    const [id = 0] = await uploadLeads(office, [{}]);
+    const id = await office.lead();
     const connected = `insert into call_logs (lead_id, user_id, kind, call_result, connected, created_at)
       values (${id}, '${team[1]?.id}', 'call', 'interested', true, now())`;
     const away = `update leads set assigned_to = '${team[2]?.id}' where id = ${id}`;

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type Person, uploadLeads } from "#server/testing/office";
+import type { Person } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const test = officeTest({ telecallers: ["asha", "bharat"] });
@@ -139,7 +139,7 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
   });
 
   test("a colleague's record takes no lead: it is not found", async ({ office, asha }) => {
-    const [id] = await uploadLeads(office, [{ telecallerName: "bharat" }]);
+    const id = await office.lead({ telecallerName: "bharat" });
     const { customerId } = (await office.admin.get(`/api/leads/${id}`)).body;
     expect((await lead(asha, customerId)).status).toBe(404);
   });

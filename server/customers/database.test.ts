@@ -12,8 +12,8 @@ describe("the database (specification §2 Entire Database, §7)", () => {
   let thisYear: number;
   test.beforeAll(async ({ office }) => {
     const car = { name: "Rohit Deshmukh", phoneNumber: "9800000142", registrationNumber: "MH12DE4321" };
-    [lastYear = 0] = await uploadLeads(office, [{ ...car, telecallerName: "asha" }], "2025-11");
-    [thisYear = 0] = await uploadLeads(office, [{ ...car, telecallerName: "bharat" }], "2026-11");
+    lastYear = await office.lead({ ...car, telecallerName: "asha" }, "2025-11");
+    thisYear = await office.lead({ ...car, telecallerName: "bharat" }, "2026-11");
     await uploadLeads(office, [
       { name: "Sunita Deshmukh", phoneNumber: "9800000188", registrationNumber: "MH12KL9920" },
       { name: "=cmd|x", phoneNumber: "9811100000", registrationNumber: "KA03MN2208" },
@@ -80,9 +80,7 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     const [card] = (await search(asha, "search=MH12DE4321")).body;
     expect(card.leadId).toBe(lastYear);
     expect(await names(bharat, "search=KA03MN2208")).toEqual(["=cmd|x"]);
-    const [hidden] = await uploadLeads(office, [
-      { registrationNumber: "KA09ZZ0001", telecallerName: "bharat" },
-    ]);
+    const hidden = await office.lead({ registrationNumber: "KA09ZZ0001", telecallerName: "bharat" });
     expect(await names(asha, "search=KA09ZZ0001")).toEqual([]);
     const { customerId } = (await office.admin.get(`/api/leads/${hidden}`)).body;
     expect((await asha.get(`/api/customers/${customerId}`)).status).toBe(404);

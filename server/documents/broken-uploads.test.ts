@@ -12,7 +12,7 @@ import { removeOrphanedFiles, sweepOrphanedFiles } from "#server/files/orphaned-
 import { insertOrphanedFile } from "#server/files/queries";
 import { openMeters } from "#server/platform/meters";
 import { cookieOf, pdf } from "#server/testing/documents";
-import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import type { Office, Person } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 /** Eventually, on a busy machine. */
@@ -28,7 +28,7 @@ test.beforeAll(async ({ office }) => {
   cookie = await cookieOf(office, "asha");
 });
 test.beforeEach(async ({ office }) => {
-  [lead = 0] = await uploadLeads(office, [{}]);
+  lead = await office.lead();
 });
 
 const FORM = "multipart/form-data; boundary=cut";
@@ -199,7 +199,7 @@ describe("what a crash left behind", () => {
 
 describe("an upload that takes its time", () => {
   test("for a colleague's lead is refused before any of it is read", async ({ office }) => {
-    const [vikrams = 0] = await uploadLeads(office, [{ telecallerName: "vikram" }]);
+    const vikrams = await office.lead({ telecallerName: "vikram" });
     const { status, body } = await answerOf(post(office, vikrams, "", FORM, 100_000));
     expect([status, body]).toEqual([404, { message: "Lead not found" }]);
   });

@@ -11,7 +11,7 @@ describe("who may see a document (specification §6)", () => {
   let ashasLead: number;
   test.beforeAll(async ({ office }) => {
     vikram = await office.telecaller("vikram");
-    [lead = 0, ashasLead = 0] = await uploadLeads(office, [{}, { telecallerName: "asha" }]);
+    [lead, ashasLead] = await uploadLeads(office, [{}, { telecallerName: "asha" }]);
   });
 
   const upload = (person: Person, id: number) =>
@@ -32,7 +32,7 @@ describe("who may see a document (specification §6)", () => {
     office,
     asha,
   }) => {
-    const [id = 0] = await uploadLeads(office, [{ telecallerName: "asha" }]);
+    const id = await office.lead({ telecallerName: "asha" });
     const { body } = await upload(asha, id);
     expect((await download(asha, body.id)).status).toBe(200);
     const { body: users } = await office.admin.get("/api/users");

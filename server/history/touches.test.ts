@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
-import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import type { Office, Person } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const NOON = "2026-11-05T12:00:00+05:30";
@@ -14,8 +14,7 @@ const test = officeTest({
 describe("a lead handed over to the phone or to WhatsApp", () => {
   test.beforeEach(({ office }) => office.setClock(NOON));
 
-  const newLead = async (office: Office, telecallerName = "asha") =>
-    (await uploadLeads(office, [{ telecallerName }]))[0] ?? 0;
+  const newLead = (office: Office, telecallerName = "asha") => office.lead({ telecallerName });
   const touch = (person: Person, lead: number, body: Record<string, unknown>) =>
     person.send("POST", `/api/leads/${lead}/touches`, { requestId: randomUUID(), ...body });
   const linesOf = async (office: Office, lead: number) => {
@@ -78,8 +77,7 @@ describe("a lead handed over to the phone or to WhatsApp", () => {
     expect(await touch(asha, lead, { touch: "dial" })).toMatchObject(refused);
     expect(await touch(asha, lead, { touch: "whatsapp", template: "4" })).toMatchObject(refused);
     expect(await linesOf(office, lead)).toEqual([]);
-    const outcome = { status: "not_connected", outcome: "switched_off" };
-    expect((await asha.send("PATCH", `/api/leads/${lead}/status`, outcome)).status).toBe(200);
+    expect((await asha.records(lead, "switched_off")).status).toBe(200);
   });
 
   test("is refused for a number on the do-not-call list", async ({ office, asha }) => {
@@ -112,8 +110,7 @@ describe("a lead handed over to the phone or to WhatsApp", () => {
   test("leaves the latest outcome undoable", async ({ office, asha }) => {
     const lead = await newLead(office);
     const requestId = randomUUID();
-    const outcome = { status: "connected", outcome: "interested", requestId };
-    await asha.send("PATCH", `/api/leads/${lead}/status`, outcome);
+    await asha.records(lead, "interested", { requestId });
     await touch(asha, lead, { touch: "whatsapp", template: "4" });
     expect((await asha.send("POST", `/api/leads/${lead}/undo`, { requestId })).status).toBe(200);
     expect(await linesOf(office, lead)).toEqual(["template_4_opened"]);

@@ -35,7 +35,7 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
       { registrationNumber: "MH01AA0001" },
       { registrationNumber: "MH01AA0002" },
     ]);
-    const [older] = await uploadLeads(office, [{ registrationNumber: "MH01AA0001" }], "2025-11");
+    const older = await office.lead({ registrationNumber: "MH01AA0001" }, "2025-11");
     await office.admin.send("POST", "/api/call-logs", { leadId: gone, callResult: "x", notes: "hello" });
     const ofKept = (await office.admin.get(`/api/leads/${kept}`)).body.customerId;
     const ofGone = (await office.admin.get(`/api/leads/${gone}`)).body.customerId;

@@ -8,7 +8,7 @@ describe("a number on the do-not-call list", () => {
   let own: number;
   let colleagues: number;
   test.beforeAll(async ({ office }) => {
-    [own = 0, colleagues = 0] = await uploadLeads(office, [
+    [own, colleagues] = await uploadLeads(office, [
       { phoneNumber: "9800000901", telecallerName: "asha" },
       { phoneNumber: "+91 98000 00901", telecallerName: "bharat" },
     ]);
@@ -28,7 +28,7 @@ describe("a number on the do-not-call list", () => {
     const { body } = await wish(asha, own, true, "Rang at night");
     expect(body).toMatchObject({ doNotCall: true, doNotCallReason: "Rang at night" });
     expect(await marked(bharat, colleagues)).toBe(true);
-    const [later = 0] = await uploadLeads(office, [{ phoneNumber: "919800000901" }], "2026-12");
+    const later = await office.lead({ phoneNumber: "919800000901" }, "2026-12");
     expect(await marked(office.admin, later)).toBe(true);
     const { body: rows } = await office.admin.get("/api/leads?campaignMonth=2026-12");
     expect(rows.find(({ id }: { id: number }) => id === later).doNotCall).toBe(true);
@@ -45,8 +45,8 @@ describe("a number on the do-not-call list", () => {
   });
 
   test("leaves the reminders; an outcome may still be recorded", async ({ office, asha }) => {
-    const followUp = { status: "follow_up", outcome: "callback", nextFollowUp: "2026-11-06T10:00:00Z" };
-    expect((await asha.send("PATCH", `/api/leads/${own}/status`, followUp)).status).toBe(200);
+    const nextFollowUp = "2026-11-06T10:00:00Z";
+    expect((await asha.records(own, "callback", { nextFollowUp })).status).toBe(200);
     const { body } = await office.admin.get("/api/reminders");
     expect(body.reminders).toEqual([]);
     expect(body.counts).toEqual({ overdue: 0, late: 0, today: 0, later: 0 });
@@ -60,7 +60,7 @@ describe("a number on the do-not-call list", () => {
   });
 
   test("cannot be added without a number, nor on a lead out of scope", async ({ office, asha }) => {
-    const [nameless = 0] = await uploadLeads(office, [{ telecallerName: "asha" }]);
+    const nameless = await office.lead({ telecallerName: "asha" });
     await office.query(
       "update customers set phone_number = 'none' where id = (select customer_id from leads where id = $1)",
       [nameless],

@@ -7,7 +7,7 @@ const test = officeTest({ telecallers: ["asha", "bharat"] });
 describe("editing a lead (specification §2, §6)", () => {
   let id: number;
   test.beforeAll(async ({ office }) => {
-    [id = 0] = await uploadLeads(office, [{ name: "Ravi Kumar", telecallerName: "asha" }]);
+    id = await office.lead({ name: "Ravi Kumar", telecallerName: "asha" });
   });
 
   const edit = (person: Person, body: object) => person.send("PATCH", `/api/leads/${id}`, body);
@@ -82,16 +82,8 @@ describe("editing a lead (specification §2, §6)", () => {
   });
 
   test("two leads of one record edited at once: one of the editors gets a conflict", async ({ office }) => {
-    const [first] = await uploadLeads(
-      office,
-      [{ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }],
-      "2027-05",
-    );
-    const [second] = await uploadLeads(
-      office,
-      [{ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }],
-      "2027-06",
-    );
+    const first = await office.lead({ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }, "2027-05");
+    const second = await office.lead({ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }, "2027-06");
     const body = (firstName: string) => ({ firstName, seen: { firstName: "Nina" } });
     const answers = await Promise.all([
       office.admin.send("PATCH", `/api/leads/${first}`, body("Nisha")),
@@ -116,7 +108,7 @@ describe("editing a lead (specification §2, §6)", () => {
   });
 
   test("an expiry that was unreadable in the file is cleared by an explicit null", async ({ office }) => {
-    const [odd] = await uploadLeads(office, [{ insuranceExpiry: "soon" }]);
+    const odd = await office.lead({ insuranceExpiry: "soon" });
     const before = (await office.admin.get(`/api/leads/${odd}`)).body;
     await office.admin.send("PATCH", `/api/leads/${odd}`, { insuranceExpiry: null });
     const after = (await office.admin.get(`/api/leads/${odd}`)).body;

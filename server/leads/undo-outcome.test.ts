@@ -13,13 +13,10 @@ test.beforeEach(async ({ office }) => {
   office.setClock("2026-11-05T10:00:00+05:30");
 });
 
-const outcome = (person: Person, id: number | undefined, body: object) =>
-  person.send("PATCH", `/api/leads/${id}/status`, body);
-const lead = async (office: Office, id: number | undefined) =>
-  (await office.admin.get(`/api/leads/${id}`)).body;
+const lead = async (office: Office, id: number) => (await office.admin.get(`/api/leads/${id}`)).body;
 
 describe("undo", () => {
-  const undo = (person: Person, id: number | undefined, requestId: string) =>
+  const undo = (person: Person, id: number, requestId: string) =>
     person.send("POST", `/api/leads/${id}/undo`, { requestId });
   const figures = async (person: Person) =>
     Promise.all(
@@ -37,14 +34,14 @@ describe("undo", () => {
   ] as const)(
     "%s is undone completely: history, lead and figures are as before",
     async ([_what, telecallerName, body], { office, asha }) => {
-      const [id] = await uploadLeads(office, [{ telecallerName }]);
+      const id = await office.lead({ telecallerName });
       const earlier = await Promise.all([
         lead(office, id),
         figures(asha),
         office.admin.get(`/api/leads/${id}/call-logs`),
       ]);
       const requestId = randomUUID();
-      expect((await outcome(asha, id, { ...body, requestId })).status).toBe(200);
+      expect((await asha.changeStatus(id, { ...body, requestId })).status).toBe(200);
       expect((await undo(asha, id, requestId)).status).toBe(200);
       const now = await Promise.all([
         lead(office, id),
@@ -59,9 +56,9 @@ describe("undo", () => {
   );
 
   test("works for 10 seconds plus network delay; then the outcome stays", async ({ office, asha }) => {
-    const [id] = await uploadLeads(office, [{ telecallerName: "asha" }]);
+    const id = await office.lead({ telecallerName: "asha" });
     const requestId = randomUUID();
-    await outcome(asha, id, { outcome: "interested", requestId });
+    await asha.changeStatus(id, { outcome: "interested", requestId });
     office.setClock("2026-11-05T10:00:30+05:30");
     expect(await undo(asha, id, requestId)).toMatchObject({
       status: 409,
@@ -79,10 +76,10 @@ describe("undo", () => {
       { telecallerName: "asha" },
     ]);
     const [first, second] = [randomUUID(), randomUUID()];
-    await outcome(asha, changed, { outcome: "interested", requestId: first });
+    await asha.changeStatus(changed, { outcome: "interested", requestId: first });
     await office.admin.send("PATCH", `/api/leads/${changed}`, { insuranceCompany: "Digit" });
     expect((await undo(asha, changed, first)).body.message).toBe("The lead was changed since then");
-    await outcome(asha, other, { outcome: "interested", requestId: second });
+    await asha.changeStatus(other, { outcome: "interested", requestId: second });
     expect((await undo(office.admin, other, second)).status).toBe(409);
     expect((await undo(asha, other, second)).status).toBe(200);
     expect((await undo(asha, other, second)).body.message).toBe("There is nothing to undo");
@@ -90,9 +87,9 @@ describe("undo", () => {
 
   test("around midnight the figures of the day before change", async ({ office, asha }) => {
     office.setClock("2026-11-05T23:59:58+05:30");
-    const [id] = await uploadLeads(office, [{ telecallerName: "asha" }]);
+    const id = await office.lead({ telecallerName: "asha" });
     const requestId = randomUUID();
-    await outcome(asha, id, { outcome: "interested", requestId });
+    await asha.changeStatus(id, { outcome: "interested", requestId });
     office.setClock("2026-11-06T00:00:05+05:30");
     expect((await undo(asha, id, requestId)).status).toBe(200);
     expect(await office.query("select coalesce(sum(connected), 0)::int as n from lead_days")).toEqual([

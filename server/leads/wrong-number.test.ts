@@ -1,13 +1,14 @@
 import { describe, expect } from "vitest";
-import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import type { OutcomeCode } from "#contract/lead/outcomes";
+import type { Office, Person } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const test = officeTest({ telecallers: ["asha"] });
 
 describe("a lead whose number is wrong or invalid", () => {
-  const ended = async (office: Office, asha: Person, outcome: string, status: string) => {
-    const [lead = 0] = await uploadLeads(office, [{ telecallerName: "asha" }]);
-    await asha.send("PATCH", `/api/leads/${lead}/status`, { status, outcome });
+  const ended = async (office: Office, asha: Person, outcome: OutcomeCode) => {
+    const lead = await office.lead({ telecallerName: "asha" });
+    await asha.records(lead, outcome);
     return lead;
   };
   const toFix = async (office: Office): Promise<number[]> => {
@@ -19,10 +20,10 @@ describe("a lead whose number is wrong or invalid", () => {
 
   test("is on the list of numbers to correct until its number is corrected", async ({ office, asha }) => {
     const [wrong, invalid] = [
-      await ended(office, asha, "wrong_number", "connected"),
-      await ended(office, asha, "number_invalid", "not_connected"),
+      await ended(office, asha, "wrong_number"),
+      await ended(office, asha, "number_invalid"),
     ];
-    const unreached = await ended(office, asha, "switched_off", "not_connected");
+    const unreached = await ended(office, asha, "switched_off");
     expect(await toFix(office)).toEqual([invalid, wrong]);
     await edit(office, invalid, "9811111111");
     expect(await toFix(office)).toEqual([wrong]);
@@ -33,7 +34,7 @@ describe("a lead whose number is wrong or invalid", () => {
     office,
     asha,
   }) => {
-    const lead = await ended(office, asha, "number_invalid", "not_connected");
+    const lead = await ended(office, asha, "number_invalid");
     const { body } = await edit(office, lead, "9822222222");
     expect(body).toMatchObject({ status: "not_connected", subStatus: "number_invalid", tries: 0 });
     expect(body.retryAt).not.toBeNull();
@@ -49,7 +50,7 @@ describe("a lead whose number is wrong or invalid", () => {
     office,
     asha,
   }) => {
-    const lead = await ended(office, asha, "wrong_number", "connected");
+    const lead = await ended(office, asha, "wrong_number");
     const { body } = await office.admin.get(`/api/leads/${lead}`);
     const digits = body.phoneNumber.slice(-10);
     expect((await edit(office, lead, `0${digits}`)).body.retryAt).toBeNull();
@@ -58,7 +59,7 @@ describe("a lead whose number is wrong or invalid", () => {
   });
 
   test("only a wrong number gets a retry for a new one", async ({ office, asha }) => {
-    const lead = await ended(office, asha, "interested", "connected");
+    const lead = await ended(office, asha, "interested");
     expect((await edit(office, lead, "9833333333")).body.retryAt).toBeNull();
   });
 });

@@ -2,19 +2,16 @@ import { describe, expect } from "vitest";
 import { insertHistoryEntry } from "#server/lead/history-queries";
 import { appBeside } from "#server/testing/health";
 import { changesOf, listen } from "#server/testing/live";
-import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import type { Office, Person } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { openEventStream } from "./event-stream.ts";
 
 const test = officeTest({ telecallers: ["asha", "bharat"] });
 
-const oneLead = async (office: Office, telecallerName?: string): Promise<number> => {
-  const [lead = 0] = await uploadLeads(office, [telecallerName ? { telecallerName } : {}]);
-  return lead;
-};
+const oneLead = (office: Office, telecallerName?: string) =>
+  office.lead(telecallerName ? { telecallerName } : {});
 const record = async (person: Person, lead: number) => {
-  const outcome = { status: "connected", outcome: "interested" };
-  const { status } = await person.send("PATCH", `/api/leads/${lead}/status`, outcome);
+  const { status } = await person.records(lead, "interested");
   if (status !== 200) throw new Error(`Not recorded: ${status}`);
 };
 const names = (lead: number) => (data: { leadIds: number[] }) => data.leadIds.includes(lead);

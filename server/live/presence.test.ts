@@ -15,7 +15,7 @@ describe("who else has a lead open (specification §6: within the viewer's scope
     asha,
     bharat,
   }) => {
-    const [lead = 0, other = 0] = await uploadLeads(office, [{}, {}]);
+    const [lead, other] = await uploadLeads(office, [{}, {}]);
     const page = await listen(office, asha);
     expect((await here(asha, lead)).body).toEqual({ others: [] });
     expect((await here(bharat, lead)).body).toEqual({ others: ["Asha"] });
@@ -45,7 +45,7 @@ describe("who else has a lead open (specification §6: within the viewer's scope
     asha,
     bharat,
   }) => {
-    const [theirs = 0, taken = 0] = await uploadLeads(office, [{ telecallerName: "bharat" }, {}]);
+    const [theirs, taken] = await uploadLeads(office, [{ telecallerName: "bharat" }, {}]);
     const refused = await here(asha, theirs);
     expect([refused.status, refused.body]).toEqual([404, { message: "Lead not found" }]);
     await here(bharat, theirs);
@@ -55,8 +55,7 @@ describe("who else has a lead open (specification §6: within the viewer's scope
     await here(asha, taken);
     await here(bharat, taken);
     await page.hears("presence", on(taken, ["Bharat"]));
-    const outcome = { status: "connected", outcome: "interested" };
-    await bharat.send("PATCH", `/api/leads/${taken}/status`, outcome);
+    await bharat.records(taken, "interested");
     // No longer in her scope: she receives an empty list, and nobody who joins later.
     await page.hears("presence", on(taken, []));
     await here(office.admin, taken);
@@ -72,7 +71,7 @@ describe("who else has a lead open (specification §6: within the viewer's scope
   });
 
   test("is deleted with its lead", async ({ office, asha }) => {
-    const [lead = 0] = await uploadLeads(office, [{}]);
+    const lead = await office.lead();
     await here(asha, lead);
     await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [lead] });
     expect(await office.query("select * from lead_presence where lead_id = $1", [lead])).toEqual([]);

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { beforeEach, describe, expect } from "vitest";
 import { readConfig } from "#server/config";
-import { type Office, openOffice, uploadLeads } from "#server/testing/office";
+import { type Office, openOffice } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { lineFormat } from "./log.ts";
 
@@ -28,7 +28,7 @@ describe("the log", () => {
   test("has one line per request: time, route, user and result; nothing that was typed", async ({
     office,
   }) => {
-    const [lead = 0] = await uploadLeads(office, [{ name: "Meera Nair", phoneNumber: "9800011122" }]);
+    const lead = await office.lead({ name: "Meera Nair", phoneNumber: "9800011122" });
     await new Promise((resolve) => setTimeout(resolve, 50));
     written = [];
     const answer = await office.admin.get(`/api/leads/${lead}?search=9800011122&name=Meera`);

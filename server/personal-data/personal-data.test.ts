@@ -28,7 +28,7 @@ function filesOf(zip: Buffer): Map<string, Buffer> {
 }
 
 describe("one person's data", () => {
-  let leads: number[];
+  let leads: [number, number, number];
   let customer: number;
   test.beforeAll(async ({ office, asha }) => {
     leads = await uploadLeads(office, [
@@ -42,8 +42,7 @@ describe("one person's data", () => {
       { name: "Somebody Else", phoneNumber: "9800000778", registrationNumber: "KA01ZZ0003" },
     ]);
     customer = (await office.admin.get(`/api/leads/${leads[0]}`)).body.customerId;
-    const outcome = { status: "connected", outcome: "interested", notes: "Wants a quote" };
-    await asha.send("PATCH", `/api/leads/${leads[0]}/status`, outcome);
+    await asha.records(leads[0], "interested", { notes: "Wants a quote" });
     const form = new FormData();
     form.set("documentType", "rc_card");
     form.set("file", new File([pdf], "rc.pdf", { type: "application/pdf" }));
@@ -93,7 +92,7 @@ describe("one person's data", () => {
   });
 
   test("leaves the do-not-call entry, as the number only, and an audit entry of ids", async ({ office }) => {
-    const [again = 0] = await uploadLeads(office, [{ phoneNumber: "9800000777" }], "2026-12");
+    const again = await office.lead({ phoneNumber: "9800000777" }, "2026-12");
     expect((await office.admin.get(`/api/leads/${again}`)).body.doNotCall).toBe(true);
     const [entry] = await office.query("select details from audit_log where action = 'personal_data.erased'");
     expect(entry?.details).toMatchObject({ leadIds: leads.slice(0, 2) });

@@ -12,12 +12,12 @@ describe("other records of the same number or vehicle", () => {
     office,
     asha,
   }) => {
-    const [car = 0, scooter = 0, van = 0] = await uploadLeads(office, [
+    const [car, scooter, van] = await uploadLeads(office, [
       { name: "Rohit Rao", phoneNumber: "9701000001", telecallerName: "asha" },
       { name: "Meena Rao", phoneNumber: "+91 97010-00001", telecallerName: "asha" },
       { name: "Rao Stores", phoneNumber: "09701000001" },
     ]);
-    await asha.send("PATCH", `/api/leads/${scooter}/status`, { status: "connected", outcome: "interested" });
+    await asha.records(scooter, "interested");
     const { leads, total, colleagues } = await related(asha, car);
     expect([total, colleagues]).toEqual([2, []]);
     expect(leads).toMatchObject([
@@ -30,9 +30,11 @@ describe("other records of the same number or vehicle", () => {
     office,
     asha,
   }) => {
-    const [mine = 0] = await uploadLeads(office, [
-      { registrationNumber: "MH12AB9001", phoneNumber: "9701000002", telecallerName: "asha" },
-    ]);
+    const mine = await office.lead({
+      registrationNumber: "MH12AB9001",
+      phoneNumber: "9701000002",
+      telecallerName: "asha",
+    });
     const { body: made } = await asha.send("POST", "/api/customers", {
       firstName: "New",
       lastName: "Owner",
@@ -56,7 +58,7 @@ describe("other records of the same number or vehicle", () => {
     asha,
     bharat,
   }) => {
-    const [mine = 0, hers = 0] = await uploadLeads(office, [
+    const [mine, hers] = await uploadLeads(office, [
       { name: "Asha Customer", phoneNumber: "9701000004", telecallerName: "asha" },
       {
         name: "Secret Customer",
@@ -68,11 +70,9 @@ describe("other records of the same number or vehicle", () => {
     expect((await related(asha, mine)).colleagues).toEqual([
       { firstName: "Bharat", lastSpokenAt: null, samePhone: true, sameVehicle: false },
     ]);
-    const notReached = { status: "not_connected", outcome: "ringing_not_responding", notes: "No answer" };
-    await bharat.send("PATCH", `/api/leads/${hers}/status`, notReached);
+    await bharat.records(hers, "ringing_not_responding", { notes: "No answer" });
     expect((await related(asha, mine)).colleagues[0].lastSpokenAt).toBeNull();
-    const reached = { status: "connected", outcome: "not_interested", notes: "Rude" };
-    await bharat.send("PATCH", `/api/leads/${hers}/status`, reached);
+    await bharat.records(hers, "not_interested", { notes: "Rude" });
 
     const answer = await related(asha, mine);
     expect(answer).toEqual({
@@ -97,12 +97,12 @@ describe("other records of the same number or vehicle", () => {
     asha,
     bharat,
   }) => {
-    const [mine = 0, , last = 0] = await uploadLeads(office, [
+    const [mine, , last] = await uploadLeads(office, [
       { phoneNumber: "9701000005", telecallerName: "asha" },
       { phoneNumber: "9701000005", telecallerName: "bharat" },
       { phoneNumber: "9701000005", telecallerName: "bharat" },
     ]);
-    await bharat.send("PATCH", `/api/leads/${last}/status`, { status: "connected", outcome: "interested" });
+    await bharat.records(last, "interested");
     const { colleagues } = await related(asha, mine);
     expect(colleagues).toEqual([
       { firstName: "Bharat", lastSpokenAt: expect.any(String), samePhone: true, sameVehicle: false },
@@ -116,7 +116,7 @@ describe("other records of the same number or vehicle", () => {
     const vehicle = { registrationNumber: "KL07RN0001", phoneNumber: "9701000006" };
     await uploadLeads(office, [{ ...vehicle, telecallerName: "bharat" }], "2026-09");
     await uploadLeads(office, [{ ...vehicle, telecallerName: "asha" }], "2026-10");
-    const [now = 0] = await uploadLeads(office, [{ ...vehicle, telecallerName: "asha" }]);
+    const now = await office.lead({ ...vehicle, telecallerName: "asha" });
     expect(await related(asha, now)).toEqual({
       leads: [],
       total: 0,
@@ -125,7 +125,7 @@ describe("other records of the same number or vehicle", () => {
   });
 
   test("an administrator sees every record, and no colleague's line", async ({ office }) => {
-    const [one = 0, two = 0] = await uploadLeads(office, [
+    const [one, two] = await uploadLeads(office, [
       { phoneNumber: "9701000007", telecallerName: "asha" },
       { phoneNumber: "9701000007", telecallerName: "bharat" },
     ]);
@@ -137,10 +137,7 @@ describe("other records of the same number or vehicle", () => {
     office,
     asha,
   }) => {
-    const [one = 0, two = 0] = await uploadLeads(office, [
-      { telecallerName: "asha" },
-      { telecallerName: "asha" },
-    ]);
+    const [one, two] = await uploadLeads(office, [{ telecallerName: "asha" }, { telecallerName: "asha" }]);
     await office.query(
       `update customers set phone_number = 'none', registration_number = null
        where id in (select customer_id from leads where id in ($1, $2))`,
@@ -150,7 +147,7 @@ describe("other records of the same number or vehicle", () => {
   });
 
   test("nothing is returned for a lead out of scope", async ({ office, asha }) => {
-    const [hers = 0] = await uploadLeads(office, [{ phoneNumber: "9701000008", telecallerName: "bharat" }]);
+    const hers = await office.lead({ phoneNumber: "9701000008", telecallerName: "bharat" });
     expect(await asha.get(`/api/leads/${hers}/related`)).toMatchObject({
       status: 404,
       body: { message: "Lead not found" },

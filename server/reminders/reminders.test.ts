@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import type { OutcomeCode } from "#contract/lead/outcomes";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -6,13 +7,8 @@ const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" }
 const test = officeTest({ at: "2026-11-04T09:00:00+05:30", environment });
 
 describe("the team's callbacks and follow-ups (specification §2)", () => {
-  const promise = (person: Person, id: number | undefined, nextFollowUp: string, outcome = "callback") =>
-    person.send("PATCH", `/api/leads/${id}/status`, {
-      status: "follow_up",
-      outcome,
-      nextFollowUp: `${nextFollowUp}+05:30`,
-      notes: `note of ${id}`,
-    });
+  const promise = (person: Person, id: number, time: string, outcome: OutcomeCode = "callback") =>
+    person.records(id, outcome, { nextFollowUp: `${time}+05:30`, notes: `note of ${id}` });
   const listed = async (office: Office, query = "") =>
     (await office.admin.get(`/api/reminders${query}`)).body;
   const names = async (office: Office, query = "") =>
@@ -40,12 +36,12 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
     await promise(bharat, far, "2026-12-06T11:00:00");
     // Both end the work on the lead, whatever time is sent with them.
     const ended = { nextFollowUp: "2026-11-04T12:00:00+05:30" };
-    await asha.send("PATCH", `/api/leads/${closed}/status`, { status: "closed", ...ended });
-    await asha.send("PATCH", `/api/leads/${done}/status`, { outcome: "policy_done_outside", ...ended });
+    await asha.changeStatus(closed, { status: "closed", ...ended });
+    await asha.changeStatus(done, { outcome: "policy_done_outside", ...ended });
     await promise(asha, kept, "2026-11-04T12:00:00");
-    await asha.send("PATCH", `/api/leads/${kept}/status`, { status: "connected", outcome: "interested" });
+    await asha.records(kept, "interested");
     await promise(asha, quoted, "2026-11-05T10:00:30");
-    await asha.send("PATCH", `/api/leads/${quoted}/status`, { status: "completed", outcome: "quote_sent" });
+    await asha.records(quoted, "quote_sent");
     await asha.send("POST", "/api/call-logs", {
       leadId: passed,
       callResult: "not_connected",

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { type Office, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const NOTHING = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0 };
@@ -19,28 +19,25 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
       { telecallerName: "bharat" },
       {},
     ]);
-    const call = (person: Person, id: number | undefined, outcome: string, status = "connected") =>
-      person.send("PATCH", `/api/leads/${id}/status`, { status, outcome });
-    const told = (id: number | undefined, values: object) =>
-      office.admin.send("PATCH", `/api/leads/${id}`, values);
+    const told = (id: number, values: object) => office.admin.send("PATCH", `/api/leads/${id}`, values);
     await told(first, { insuranceCompany: "Digit" });
     await told(second, { insuranceCompany: "ACKO" });
     await told(third, { insuranceCompany: "ACKO" });
 
     office.setClock("2026-10-31T23:59:00+05:30");
-    await call(asha, first, "switched_off", "not_connected");
-    await call(asha, second, "interested");
+    await asha.records(first, "switched_off");
+    await asha.records(second, "interested");
     office.setClock("2026-11-01T00:01:00+05:30");
-    await call(asha, first, "interested");
-    await call(asha, first, "quote_sent", "completed");
-    await call(asha, first, "policy_done_by_sln");
+    await asha.records(first, "interested");
+    await asha.records(first, "quote_sent");
+    await asha.records(first, "policy_done_by_sln");
     await told(first, { newPremium: 10_000.25 });
-    await call(asha, second, "policy_done_by_sln");
+    await asha.records(second, "policy_done_by_sln");
     await told(second, { newInsurer: "Digit", newPremium: 5000 });
-    await call(bharat, third, "policy_done_by_sln");
+    await bharat.records(third, "policy_done_by_sln");
     // After all the others, done elsewhere: the final state counts.
-    await call(bharat, third, "policy_done_outside");
-    await call(office.admin, fourth, "policy_done_by_sln");
+    await bharat.records(third, "policy_done_outside");
+    await office.admin.records(fourth, "policy_done_by_sln");
     await asha.send("POST", "/api/call-logs", {
       leadId: first,
       callResult: "not_connected",

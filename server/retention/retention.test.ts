@@ -7,7 +7,7 @@ import { foldCounts, repairCounts } from "#server/counts/queries";
 import { openFolder } from "#server/files/folder";
 import { wasRunningUntil } from "#server/testing/clock";
 import { pdf } from "#server/testing/documents";
-import { type FileRow, type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { removeOldLeads } from "./lead-retention.ts";
 import { removeBatch } from "./remove-batch.ts";
@@ -51,24 +51,15 @@ describe("leads past the retention cutoff", () => {
   let [old, closed, converted, promised, later, called, twice] = [0, 0, 0, 0, 0, 0, 0];
   test.beforeAll(async ({ office }) => {
     const same = { phoneNumber: "9800000777", registrationNumber: "KA01ZZ0001" };
-    const rows: FileRow[] = [{ name: "Ravi Kumar" }, {}, {}, {}, { insuranceExpiry: "2027-03-01" }, {}, same];
-    [old = 0, closed = 0, converted = 0, promised = 0, later = 0, called = 0, twice = 0] = await uploadLeads(
-      office,
-      rows,
-    );
-    const status = (lead: number, body: object) =>
-      office.admin.send("PATCH", `/api/leads/${lead}/status`, body);
+    const expiring = { insuranceExpiry: "2027-03-01" };
+    const rows = [{ name: "Ravi Kumar" }, {}, {}, {}, expiring, {}, same] as const;
+    [old, closed, converted, promised, later, called, twice] = await uploadLeads(office, rows);
     await upload(office.admin, old);
-    await status(closed, { status: "closed" });
-    await status(converted, {
-      status: "connected",
-      outcome: "policy_done_by_sln",
-    });
+    await office.admin.changeStatus(closed, { status: "closed" });
+    await office.admin.records(converted, "policy_done_by_sln");
     await office.query("update leads set new_expiry = '2027-11-20' where id = $1", [converted]);
     const nextFollowUp = "2029-01-01T05:00:00.000Z";
-    expect((await status(promised, { status: "follow_up", outcome: "callback", nextFollowUp })).status).toBe(
-      200,
-    );
+    expect((await office.admin.records(promised, "callback", { nextFollowUp })).status).toBe(200);
     await office.query("update leads set last_call_at = '2027-06-01' where id = $1", [called]);
     await uploadLeads(office, [{ ...same, insuranceExpiry: "2027-11-20" }], "2027-11");
     const refused = { data: [{ ...same, name: "Ravi Kumar", maker: "Honda", model: "City" }], firstRow: 2 };
@@ -196,7 +187,7 @@ describe("a removal of many leads", () => {
     const sent = { data: rows, targetYear: "2026", targetMonth: "11" };
     const { body } = await office.admin.send("POST", "/api/upload/csv-leads", sent);
     expect(body.results.successful).toBe(MANY);
-    [recent = 0] = await uploadLeads(office, [{ insuranceExpiry: "2027-12-20" }], "2027-12");
+    recent = await office.lead({ insuranceExpiry: "2027-12-20" }, "2027-12");
     await keepFor(office, 12);
   };
   const at = "2027-12-01T10:00:00+05:30";

@@ -12,7 +12,7 @@ describe("the quick search", () => {
   let colleagues: number;
   test.beforeAll(async ({ office }) => {
     await office.telecaller("bharat");
-    [rohit = 0, sunita = 0, unassigned = 0, colleagues = 0] = await uploadLeads(office, [
+    [rohit, sunita, unassigned, colleagues] = await uploadLeads(office, [
       {
         name: "Rohit Deshmukh",
         registrationNumber: "MH 12 DE 4321",
@@ -64,8 +64,7 @@ describe("the quick search", () => {
   });
 
   test("returns the status and the last call", async ({ asha }) => {
-    const change = { status: "connected", outcome: "interested" };
-    expect((await asha.send("PATCH", `/api/leads/${rohit}/status`, change)).status).toBe(200);
+    expect((await asha.records(rohit, "interested")).status).toBe(200);
     const { body } = await asha.get("/api/search?q=de4321");
     expect(body).toEqual([
       {
@@ -90,28 +89,28 @@ describe("the quick search", () => {
     office,
     asha,
   }) => {
-    const [middle = 0, end = 0] = await uploadLeads(office, [
+    const [middle, end] = await uploadLeads(office, [
       { registrationNumber: "TN09AA0001", phoneNumber: "9877712345", telecallerName: "asha" },
       { registrationNumber: "TN09AA7771", telecallerName: "asha" },
     ]);
-    await asha.send("PATCH", `/api/leads/${middle}/status`, { status: "connected", outcome: "interested" });
+    await asha.records(middle, "interested");
     expect(await found(asha, "7771")).toEqual([end, middle]);
   });
 
   test("last digits that begin with a zero are not taken for a prefix", async ({ office, asha }) => {
-    const [without = 0, exact = 0] = await uploadLeads(office, [
+    const [without, exact] = await uploadLeads(office, [
       { registrationNumber: "TN09AB9642", telecallerName: "asha" },
       { registrationNumber: "TN09AB0642", telecallerName: "asha" },
     ]);
-    await asha.send("PATCH", `/api/leads/${without}/status`, { status: "connected", outcome: "interested" });
+    await asha.records(without, "interested");
     expect(await found(asha, "0642")).toEqual([exact, without]);
   });
 
   test("a record is found once, with its newest campaign in the viewer's scope", async ({ office, asha }) => {
     const vehicle = { name: "Twice Renewed", registrationNumber: "GJ01TW0001", telecallerName: "asha" };
     await uploadLeads(office, [vehicle], "2026-10");
-    const [november = 0] = await uploadLeads(office, [vehicle], "2026-11");
-    const [december = 0] = await uploadLeads(office, [{ ...vehicle, telecallerName: "bharat" }], "2026-12");
+    const november = await office.lead(vehicle, "2026-11");
+    const december = await office.lead({ ...vehicle, telecallerName: "bharat" }, "2026-12");
     expect(await found(asha, "twice")).toEqual([november]);
     expect(await found(office.admin, "twice")).toEqual([december]);
   });

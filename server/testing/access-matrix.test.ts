@@ -5,7 +5,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { may, type Role } from "#contract/roles";
 import { keysOf } from "#contract/tables";
 import { pdf } from "./documents.ts";
-import { type Answer, type Office, type Person, uploadLeads } from "./office.ts";
+import type { Answer, Office, Person } from "./office.ts";
 import { officeTest } from "./office-test.ts";
 import { type About, sampleRequests } from "./sample-requests.ts";
 
@@ -43,12 +43,9 @@ const holderIn = (asha: Person, bharat: Person, view: View) =>
 /** A converted lead with a document, with the assignee of this view. */
 async function recordFor(office: Office, asha: Person, bharat: Person, view: View): Promise<About> {
   const registration = `TN09ZZ${String(++vehicles).padStart(4, "0")}`;
-  const [lead = 0] = await uploadLeads(office, [{ registrationNumber: registration }]);
+  const lead = await office.lead({ registrationNumber: registration });
   const holder = holderIn(asha, bharat, view);
-  await office.admin.send("PATCH", `/api/leads/${lead}/status`, {
-    status: "connected",
-    outcome: "policy_done_by_sln",
-  });
+  await office.admin.records(lead, "policy_done_by_sln");
   await office.query("update leads set assigned_to = $1 where id = $2", [holder, lead]);
   const { body: whole } = await office.admin.get(`/api/leads/${lead}`);
   const form = new FormData();

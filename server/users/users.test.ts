@@ -87,9 +87,7 @@ describe("user management (specification §2, §5, §7)", () => {
         Array.from({ length: 6 }, () => ({})),
       );
       await Promise.all([
-        ...ids.map((id) =>
-          leaver.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" }),
-        ),
+        ...ids.map((id) => leaver.records(id, "interested")),
         uploadLeads(office, [{ telecallerName: name }, { telecallerName: name }]),
         office.admin.send("DELETE", `/api/users/${leaver.id}`),
       ]);
@@ -118,11 +116,8 @@ describe("user management (specification §2, §5, §7)", () => {
       { telecallerName: "meena" },
       { telecallerName: "meena" },
     ]);
-    await meena.send("PATCH", `/api/leads/${open}/status`, { status: "connected", outcome: "interested" });
-    await meena.send("PATCH", `/api/leads/${done}/status`, {
-      status: "connected",
-      outcome: "policy_done_by_sln",
-    });
+    await meena.records(open, "interested");
+    await meena.records(done, "policy_done_by_sln");
 
     const { status, body } = await office.admin.send("DELETE", `/api/users/${meena.id}`);
     expect([status, body.message]).toEqual([200, "User deleted successfully"]);
@@ -141,7 +136,7 @@ describe("user management (specification §2, §5, §7)", () => {
     office,
   }) => {
     const gita = await office.telecaller("gita");
-    const [lead] = await uploadLeads(office, [{ telecallerName: "gita" }]);
+    const lead = await office.lead({ telecallerName: "gita" });
     expect((await setActive(office, gita.id, false)).body).toMatchObject({
       username: "gita",
       isActive: false,
