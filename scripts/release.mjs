@@ -50,9 +50,15 @@ const parts = [...folders, ...outside, node].map(licenceOfPackage);
 const list = packageList({ name, version, license, parts, at: mtime });
 
 const files = [
-  ...["bin", "deploy", "dist/server", "dist/web", "docs", "server/db/migrations"].flatMap((folder) =>
-    within(root, join(root, folder)),
-  ),
+  ...[
+    "bin",
+    "deploy",
+    "dist/server",
+    "dist/web",
+    "docs",
+    "server/db/functions",
+    "server/db/migrations",
+  ].flatMap((folder) => within(root, join(root, folder))),
   ...["LICENSE", "README.md", "CHANGELOG.md", ".env.example"].map((file) => fromDisk(file, join(root, file))),
   ...outside.flatMap((folder) => within(installed, folder)),
   fromDisk("bin/node", join(node, "bin", "node")),

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import { test } from "#server/testing/office-test";
 import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 
 const REFUSED = "This password is among the most common ones, please choose another";
 
 describe("a common password is refused", () => {
-  let office: Office;
-  beforeAll(async () => {
-    office = await openOffice();
-  });
-  afterAll(() => office.close());
-
-  test("for a new user, whatever its case", async () => {
+  test("for a new user, whatever its case", async ({ office }) => {
     const form = { username: "ravi", password: "PassWord1", firstName: "Ravi" };
     const { status, body } = await office.admin.send("POST", "/api/users", form);
     expect([status, body]).toEqual([400, { message: REFUSED, field: "password" }]);
   });
 
-  test("as the own new password; one in use stays valid", async () => {
+  test("as the own new password; one in use stays valid", async ({ office }) => {
     const asha = await office.telecaller("asha");
     const change = { currentPassword: "correct-horse", newPassword: "krishna" };
     const { status, body } = await asha.send("POST", "/api/auth/change-password", change);

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import { uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+const test = officeTest({ at: "2026-10-05T11:00:00+05:30", environment });
 
 describe("the dashboard's figures after a scripted day (specification §3, §9)", () => {
-  let office: Office;
-  let asha: Person;
-  let bharat: Person;
-
-  beforeAll(async () => {
-    const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
-    office = await openOffice({ at: "2026-10-05T11:00:00+05:30", environment });
-    asha = await office.telecaller("asha");
-    bharat = await office.telecaller("bharat");
-    const status = (person: Person, id = 0, outcome = "interested", body = "connected") =>
-      person.send("PATCH", `/api/leads/${id}/status`, { status: body, outcome });
-
+  test.beforeAll(async ({ office, asha, bharat }) => {
     const [old] = await uploadLeads(
       office,
       [{ telecallerName: "asha" }, { telecallerName: "bharat" }],
       "2026-10",
     );
-    await status(asha, old);
+    await asha.records(old, "interested");
     office.setClock("2026-10-31T23:00:00+05:30");
     await uploadLeads(office, [{}], "2026-10");
 
@@ -30,23 +23,24 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
       { telecallerName: "asha" },
       { telecallerName: "bharat" },
     ]);
-    await status(asha, first, "ringing_not_responding", "not_connected");
-    await status(asha, second, "callback", "follow_up");
+    await asha.records(first, "ringing_not_responding");
+    await asha.records(second, "callback");
     office.setClock("2026-11-05T10:15:00+05:30");
-    await status(asha, first, "interested");
-    await status(asha, second, "switched_off", "not_connected");
+    await asha.records(first, "interested");
+    await asha.records(second, "switched_off");
     await asha.send("POST", "/api/call-logs", {
       leadId: third,
       callResult: "not_connected",
       notes: "[REMARK] hi",
     });
-    await asha.send("PATCH", `/api/leads/${first}/status`, { status: "completed", subStatus: "quote_sent" });
+    await asha.changeStatus(first, { status: "completed", subStatus: "quote_sent" });
     office.setClock("2026-11-05T20:15:00+05:30");
-    await status(bharat, fourth, "policy_done_outside");
+    await bharat.records(fourth, "policy_done_outside");
   });
-  afterAll(() => office.close());
 
-  test("an administrator's cards: all leads, connected calls of all time, unreachable, never called", async () => {
+  test("an administrator's cards: all leads, connected calls of all time, unreachable, never called", async ({
+    office,
+  }) => {
     expect((await office.admin.get("/api/dashboard/metrics")).body).toEqual({
       totalLeads: 7,
       // Four leads this month, two on the same days of last month; the one of 31 October is outside.
@@ -58,7 +52,7 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
     });
   });
 
-  test("a telecaller's cards count own and unassigned leads only", async () => {
+  test("a telecaller's cards count own and unassigned leads only", async ({ bharat }) => {
     expect((await bharat.get("/api/dashboard/metrics")).body).toMatchObject({
       totalLeads: 3,
       connectedCalls: 1,
@@ -67,7 +61,9 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
     });
   });
 
-  test("today's work by the hour in Kolkata, ten slots, zero-filled; remarks and quotes are not calls", async () => {
+  test("today's work by the hour in Kolkata, ten slots, zero-filled; remarks and quotes are not calls", async ({
+    asha,
+  }) => {
     const { body } = await asha.get("/api/analytics/telecaller-activity");
     expect(body.hourlyActivity).toHaveLength(10);
     expect(body.hourlyActivity.slice(0, 3)).toEqual([
@@ -77,7 +73,9 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
     ]);
   });
 
-  test("a fresh call is the first call of a pending lead and reached a person: a second call is not fresh", async () => {
+  test("a fresh call is the first call of a pending lead and reached a person: a second call is not fresh", async ({
+    asha,
+  }) => {
     const { body } = await asha.get("/api/analytics/telecaller-activity");
     expect(body).toMatchObject({
       freshCallsToday: 1,
@@ -87,12 +85,12 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
     });
   });
 
-  test("calls outside the ten slots still count for the day", async () => {
+  test("calls outside the ten slots still count for the day", async ({ bharat }) => {
     const { body } = await bharat.get("/api/analytics/telecaller-activity");
     expect(body.freshCallsToday).toBe(1);
   });
 
-  test("lead stats count by status and by latest result in the viewer's scope", async () => {
+  test("lead stats count by status and by latest result in the viewer's scope", async ({ asha }) => {
     expect((await asha.get("/api/analytics/lead-stats")).body).toEqual({
       total: 5,
       byStatus: { pending_call: 2, connected: 1, not_connected: 1, completed: 1 },
@@ -100,7 +98,11 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
     });
   });
 
-  test("telecaller performance: own calls, quotes and policies, most calls first; rates with one decimal", async () => {
+  test("telecaller performance: own calls, quotes and policies, most calls first; rates with one decimal", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
     const { body } = await office.admin.get("/api/analytics/telecaller-performance");
     expect(body).toEqual([
       {
@@ -126,13 +128,13 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
     ]);
   });
 
-  test("performance of today or this month excludes the rest", async () => {
+  test("performance of today or this month excludes the rest", async ({ office }) => {
     const calls = async (period: string) =>
       (await office.admin.get(`/api/analytics/telecaller-performance?period=${period}`)).body[0].totalCalls;
     expect([await calls("today"), await calls("month")]).toEqual([4, 4]);
   });
 
-  test("monthly statistics count by campaign month, as the tabs of Leads do", async () => {
+  test("monthly statistics count by campaign month, as the tabs of Leads do", async ({ office }) => {
     expect((await office.admin.get("/api/analytics/monthly-stats")).body).toEqual([
       {
         month: "2026-10",

@@ -1,27 +1,25 @@
 import Papa from "papaparse";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import type { Office } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 
-let office: Office;
-let asha: Person;
+const test = officeTest({
+  at: "2026-11-04T23:58:00+05:30",
+  environment: { TRUSTED_PROXIES: "127.0.0.1" },
+});
+
 let lead: number;
 
-beforeAll(async () => {
-  office = await openOffice({
-    at: "2026-11-04T23:58:00+05:30",
-    environment: { TRUSTED_PROXIES: "127.0.0.1" },
-  });
-  asha = await office.telecaller("asha");
-  [lead = 0] = await uploadLeads(office, [{}]);
+test.beforeAll(async ({ office, asha }) => {
+  lead = await office.lead();
   office.setClock("2026-11-05T00:01:00+05:30");
   await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: [lead], assignedUserId: asha.id });
   await office.admin.send("PATCH", "/api/settings", { dailyTarget: 77, agencyName: "=SUM(A1)" });
   const from = { "x-forwarded-for": "203.0.113.7" };
   await office.stranger.send("POST", "/api/auth/admin-login", { username: "nobody", password: "x" }, from);
 });
-afterAll(() => office.close());
 
-async function list(query = "") {
+async function list(office: Office, query = "") {
   const { status, body } = await office.admin.get(`/api/audit-log?${query}`);
   expect(status).toBe(200);
   return body;
@@ -29,8 +27,8 @@ async function list(query = "") {
 const actions = ({ entries }: { entries: { what: string }[] }) => entries.map(({ what }) => what);
 
 describe("the audit log for administrators", () => {
-  test("says who did what, when and from where, newest first, in a sentence", async () => {
-    const { entries, total } = await list();
+  test("says who did what, when and from where, newest first, in a sentence", async ({ office }) => {
+    const { entries, total } = await list(office);
     expect(entries.slice(0, 4)).toMatchObject([
       { userId: null, who: "Unknown username", what: "Failed sign-in", about: "", address: "203.0.113.7" },
       { who: "Admin", what: "Changed settings", about: "agency name, daily target" },
@@ -51,20 +49,20 @@ describe("the audit log for administrators", () => {
     ]);
   });
 
-  test("is filtered by group of actions, by user and by days in Kolkata", async () => {
-    expect(actions(await list("group=users"))).toEqual(["Created a user", "Created a user"]);
-    expect(actions(await list(`user=${asha.id}`))).toEqual(["Signed in"]);
-    expect(actions(await list("from=2026-11-05"))).toHaveLength(3);
-    expect(actions(await list("to=2026-11-04"))).toHaveLength(5);
-    expect(actions(await list("from=2026-11-04&to=2026-11-05"))).toHaveLength(8);
-    expect(actions(await list(`group=leads&user=${office.admin.id}&from=2026-11-05`))).toEqual([
+  test("is filtered by group of actions, by user and by days in Kolkata", async ({ office, asha }) => {
+    expect(actions(await list(office, "group=users"))).toEqual(["Created a user", "Created a user"]);
+    expect(actions(await list(office, `user=${asha.id}`))).toEqual(["Signed in"]);
+    expect(actions(await list(office, "from=2026-11-05"))).toHaveLength(3);
+    expect(actions(await list(office, "to=2026-11-04"))).toHaveLength(5);
+    expect(actions(await list(office, "from=2026-11-04&to=2026-11-05"))).toHaveLength(8);
+    expect(actions(await list(office, `group=leads&user=${office.admin.id}&from=2026-11-05`))).toEqual([
       "Assigned leads",
     ]);
-    expect(await list("from=2026-12-01")).toMatchObject({ entries: [], total: 0, totalPages: 0 });
+    expect(await list(office, "from=2026-12-01")).toMatchObject({ entries: [], total: 0, totalPages: 0 });
   });
 
-  test("comes in pages", async () => {
-    const [first, last] = [await list("limit=3"), await list("limit=3&page=3")];
+  test("comes in pages", async ({ office }) => {
+    const [first, last] = [await list(office, "limit=3"), await list(office, "limit=3&page=3")];
     expect(first).toMatchObject({ page: 1, limit: 3, total: 8, totalPages: 3 });
     expect([first, last].map(({ entries }) => entries.map(({ id }: { id: number }) => id))).toEqual([
       [8, 7, 6],
@@ -72,31 +70,34 @@ describe("the audit log for administrators", () => {
     ]);
   });
 
-  test("offers every user there ever was as a filter", async () => {
+  test("offers every user there ever was as a filter", async ({ office, asha }) => {
     const gone = await office.telecaller("gone");
     await office.admin.send("DELETE", `/api/users/${gone.id}`);
-    expect((await list()).people).toEqual([
+    expect((await list(office)).people).toEqual([
       { id: office.admin.id, name: "Admin" },
       { id: asha.id, name: "Asha" },
       { id: gone.id, name: "Gone (deleted)" },
     ]);
   });
 
-  test.each(["group=none", "user=asha", "from=5 Nov", "page=0", "limit=501"])(
+  test.for(["group=none", "user=asha", "from=5 Nov", "page=0", "limit=501"])(
     "refuses '%s'",
-    async (query) => {
+    async (query, { office }) => {
       expect((await office.admin.get(`/api/audit-log?${query}`)).status).toBe(400);
     },
   );
 
-  test("cannot be read by telecallers", async () => {
+  test("cannot be read by telecallers", async ({ asha }) => {
     for (const path of ["", "/export", "/check"]) {
       expect((await asha.get(`/api/audit-log${path}`)).status).toBe(403);
     }
   });
 });
 
-test("the export contains the filtered entries, formulas as text, with details and hashes; itself included", async () => {
+test("the export contains the filtered entries, formulas as text, with details and hashes; itself included", async ({
+  office,
+  asha,
+}) => {
   const answer = await office.admin.get("/api/audit-log/export?from=2026-11-05&to=2026-11-05");
   expect(answer.headers.get("content-disposition")).toContain(
     'attachment; filename="renewdesk-audit-log-2026-11-05.csv"',
@@ -123,7 +124,7 @@ test("the export contains the filtered entries, formulas as text, with details a
   expect((await office.admin.get("/api/audit-log/export")).body).toContain("'=HYPERLINK(1)");
 });
 
-test("an export of many thousand entries is complete, each entry once", async () => {
+test("an export of many thousand entries is complete, each entry once", async ({ office }) => {
   await office.query(`insert into audit_log (at, action, details)
     select '2026-11-05T06:00:00Z', 'auth.signed_in', '{}' from generate_series(1, 2500)`);
   const { body } = await office.admin.get("/api/audit-log/export");

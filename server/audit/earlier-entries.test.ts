@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -13,8 +13,10 @@ const BEFORE_THE_CHAIN = 4;
 
 /** The migrations of the last version without the chain. */
 async function earlierMigrations(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "renewdesk-migrations-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const version = await mkdtemp(join(tmpdir(), "renewdesk-migrations-"));
+  onTestFinished(() => rm(version, { recursive: true }));
+  await mkdir(join(version, "functions"));
+  const folder = join(version, "migrations");
   await cp(MIGRATIONS, folder, { recursive: true });
   const file = join(folder, "meta/_journal.json");
   const journal: { entries: { idx: number }[] } = JSON.parse(await readFile(file, "utf8"));

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { entriesOf, entriesSince, type Row } from "#server/testing/audit";
 import { pdf } from "#server/testing/documents";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { type Office, openOffice, type Person } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 
 /** Must not appear in any entry. */
 const SECRETS = {
@@ -15,22 +16,19 @@ const SECRETS = {
   password: "marked-password-1",
 };
 
-let office: Office;
-let asha: Person;
+const test = officeTest({ telecallers: ["asha"] });
+
 let lead: number;
 
-beforeAll(async () => {
-  office = await openOffice();
-  asha = await office.telecaller("asha");
+test.beforeAll(async ({ office }) => {
   const { name, phoneNumber, registrationNumber } = SECRETS;
-  [lead = 0] = await uploadLeads(office, [{ name, phoneNumber, registrationNumber, telecallerName: "asha" }]);
+  lead = await office.lead({ name, phoneNumber, registrationNumber, telecallerName: "asha" });
 });
-afterAll(() => office.close());
 
 const rowOf = (person: Person | null, action: string, details: Row["details"]) => [
   expect.objectContaining({ user_id: person?.id ?? null, address: "127.0.0.1", action, details }),
 ];
-const signIn = (username: string, password: string) =>
+const signIn = (office: Office, username: string, password: string) =>
   office.stranger.send("POST", "/api/auth/admin-login", { username, password });
 
 function paper(): FormData {
@@ -41,8 +39,11 @@ function paper(): FormData {
   return form;
 }
 
-test("a sign-in, and a logout of that session; a logout without one adds no entry", async () => {
-  expect(await entriesOf(office, () => signIn("asha", "correct-horse"))).toEqual(
+test("a sign-in, and a logout of that session; a logout without one adds no entry", async ({
+  office,
+  asha,
+}) => {
+  expect(await entriesOf(office, () => signIn(office, "asha", "correct-horse"))).toEqual(
     rowOf(asha, "auth.signed_in", {}),
   );
   const logout = () => office.stranger.get("/api/logout");
@@ -50,17 +51,20 @@ test("a sign-in, and a logout of that session; a logout without one adds no entr
   expect(await entriesOf(office, logout)).toEqual([]);
 });
 
-test("a failed sign-in is audited with the account that was tried; an unknown name is not stored", async () => {
-  const failed = () => signIn("ASHA ", SECRETS.password);
+test("a failed sign-in is audited with the account that was tried; an unknown name is not stored", async ({
+  office,
+  asha,
+}) => {
+  const failed = () => signIn(office, "ASHA ", SECRETS.password);
   expect(await entriesOf(office, failed)).toEqual(rowOf(asha, "auth.sign_in_failed", {}));
-  const unknown = () => signIn(SECRETS.typedName, SECRETS.password);
+  const unknown = () => signIn(office, SECRETS.typedName, SECRETS.password);
   expect(await entriesOf(office, unknown)).toEqual(rowOf(null, "auth.sign_in_failed", {}));
 });
 
-test("a deactivated user's sign-in attempt is audited with their account", async () => {
+test("a deactivated user's sign-in attempt is audited with their account", async ({ office }) => {
   const idle = await office.telecaller("idle");
   await office.admin.send("PATCH", `/api/users/${idle.id}`, { isActive: false });
-  const tried = () => signIn("idle", "correct-horse");
+  const tried = () => signIn(office, "idle", "correct-horse");
   expect(await entriesOf(office, tried)).toEqual(rowOf(idle, "auth.sign_in_failed", {}));
 });
 
@@ -75,14 +79,19 @@ test("attempts over the limit (429) add no entries: they cannot fill the log", a
   expect(entries.map(({ action }) => action)).toEqual(["auth.sign_in_failed", "auth.sign_in_failed"]);
 });
 
-test("a change of the own password, and nothing where the current one was wrong", async () => {
+test("a change of the own password, and nothing where the current one was wrong", async ({
+  office,
+  asha,
+}) => {
   const change = (currentPassword: string) => () =>
     asha.send("POST", "/api/auth/change-password", { currentPassword, newPassword: SECRETS.password });
   expect(await entriesOf(office, change("wrong"))).toEqual([]);
   expect(await entriesOf(office, change("correct-horse"))).toEqual(rowOf(asha, "auth.password_changed", {}));
 });
 
-test("a user created, deactivated, reactivated, reset and deleted; a change without effect adds no entry", async () => {
+test("a user created, deactivated, reactivated, reset and deleted; a change without effect adds no entry", async ({
+  office,
+}) => {
   const { admin } = office;
   const form = { username: "uma", password: SECRETS.password, firstName: "Uma", role: "telecaller" };
   const created = await entriesOf(office, () => admin.send("POST", "/api/users", form));
@@ -100,7 +109,9 @@ test("a user created, deactivated, reactivated, reset and deleted; a change with
   expect(await entriesOf(office, remove)).toEqual([]);
 });
 
-test("a file in several batches is audited once, with its first one; a single call with its counts", async () => {
+test("a file in several batches is audited once, with its first one; a single call with its counts", async ({
+  office,
+}) => {
   const data = [{ name: SECRETS.name, phoneNumber: SECRETS.phoneNumber, maker: "Honda", model: "City" }, {}];
   const upload = (more: object) =>
     office.admin.send("POST", "/api/upload/csv-leads", {
@@ -122,7 +133,7 @@ test("a file in several batches is audited once, with its first one; a single ca
   );
 });
 
-test("a document uploaded, the same form again, and each download", async () => {
+test("a document uploaded, the same form again, and each download", async ({ office, asha }) => {
   const upload = () => asha.send("POST", `/api/leads/${lead}/documents`, paper());
   const uploaded = await entriesOf(office, upload);
   const documentId = uploaded[0]?.details.documentId;
@@ -137,7 +148,10 @@ test("a document uploaded, the same form again, and each download", async () => 
   expect(await entriesOf(office, view(bharat))).toEqual([]);
 });
 
-test("leads assigned in bulk and on the edit screen; an outcome, a remark and another edit add no entry", async () => {
+test("leads assigned in bulk and on the edit screen; an outcome, a remark and another edit add no entry", async ({
+  office,
+  asha,
+}) => {
   const { admin } = office;
   const assign = () =>
     admin.send("POST", "/api/leads/bulk-assign", { leadIds: [lead], assignedUserId: "auto-assign" });
@@ -155,14 +169,15 @@ test("leads assigned in bulk and on the edit screen; an outcome, a remark and an
     rowOf(admin, "leads.assigned", { to: asha.id, leadIds: [lead], changed: 1 }),
   );
   expect(await entriesOf(office, edit({ address: SECRETS.address }))).toEqual([]);
-  const outcome = () =>
-    asha.send("PATCH", `/api/leads/${lead}/status`, { status: "connected", outcome: "interested" });
+  const outcome = () => asha.records(lead, "interested");
   expect(await entriesOf(office, outcome)).toEqual([]);
   const remark = { leadId: lead, callResult: "remark", notes: SECRETS.name };
   expect(await entriesOf(office, () => asha.send("POST", "/api/call-logs", remark))).toEqual([]);
 });
 
-test("settings changed, with their former values; the database exported; the audit log exported", async () => {
+test("settings changed, with their former values; the database exported; the audit log exported", async ({
+  office,
+}) => {
   const { admin } = office;
   const changed = await entriesOf(office, () => admin.send("PATCH", "/api/settings", { dailyTarget: 77 }));
   expect(changed).toMatchObject([
@@ -176,7 +191,10 @@ test("settings changed, with their former values; the database exported; the aud
   );
 });
 
-test("deleted leads add one entry, with the deleted documents; a telecaller's attempt adds none", async () => {
+test("deleted leads add one entry, with the deleted documents; a telecaller's attempt adds none", async ({
+  office,
+  asha,
+}) => {
   const documents: { id: number }[] = (await office.admin.get(`/api/leads/${lead}/documents`)).body;
   const remove = (person: Person) => () => person.send("POST", "/api/leads/bulk-delete", { leadIds: [lead] });
   expect(await entriesOf(office, remove(asha))).toEqual([]);
@@ -185,7 +203,9 @@ test("deleted leads add one entry, with the deleted documents; a telecaller's at
   );
 });
 
-test("no entry contains a customer's name, phone or documents, a password, or an unknown username", async () => {
+test("no entry contains a customer's name, phone or documents, a password, or an unknown username", async ({
+  office,
+}) => {
   const entries = await entriesSince(office, 0);
   expect(entries.length).toBeGreaterThan(20);
   const everything = JSON.stringify(entries).toLowerCase();

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect } from "vitest";
 import { readConfig } from "#server/config";
+import { readDefinitions } from "#server/db/definitions";
 import { migrate } from "#server/db/migrate";
 import { readMigrations } from "#server/db/migration-files";
 import { openFolder } from "#server/files/folder";
@@ -18,7 +19,8 @@ import {
   shapeOf,
 } from "#server/testing/backup";
 import { pdf } from "#server/testing/documents";
-import { type Office, openOffice, uploadLeads } from "#server/testing/office";
+import { type Office, uploadLeads } from "#server/testing/office";
+import { test } from "#server/testing/office-test";
 import type { Part, Parts } from "./file/format.ts";
 import { load } from "./load-archive.ts";
 import { tryLockBackups } from "./lock-queries.ts";
@@ -34,11 +36,9 @@ create trigger audit_log_kept before insert or update or delete or truncate on a
 --> statement-breakpoint
 alter table audit_log enable always trigger audit_log_kept;`;
 
-let office: Office;
 let folder: string;
 let path: string;
-beforeAll(async () => {
-  office = await openOffice();
+test.beforeAll(async ({ office }) => {
   folder = emptyFolder();
   path = join(folder, "backup.tar.gz");
   const asha = await office.telecaller("asha");
@@ -47,8 +47,7 @@ beforeAll(async () => {
     Array.from({ length: 40 }, (_, index) => ({ name: `Ravi\t\\N "Kumar" ${index}\\` })),
   );
   for (const id of ids.slice(0, 20)) {
-    const body = { status: "connected", outcome: "interested", notes: "line one\nline two\t\\." };
-    await asha.send("PATCH", `/api/leads/${id}/status`, body);
+    await asha.records(id, "interested", { notes: "line one\nline two\t\\." });
   }
   for (const id of ids.slice(0, 3)) {
     const form = new FormData();
@@ -57,14 +56,18 @@ beforeAll(async () => {
     expect((await office.admin.send("POST", `/api/leads/${id}/documents`, form)).status).toBe(200);
   }
   await office.admin.send("PATCH", "/api/settings", { agencyName: "Lakshmi Insurance" });
-  await backUp(path);
+  await backUp(office, path);
 });
 afterAll(async () => {
-  await office.close();
   removeFolders();
 });
 
-const backUp = async (path: string, url = office.databaseUrl, say: (line: string) => void = () => {}) => {
+const backUp = async (
+  office: Office,
+  path: string,
+  url = office.databaseUrl,
+  say: (line: string) => void = () => {},
+) => {
   const files = await openFolder(office.filesFolder);
   return takeBackup({
     url,
@@ -95,7 +98,9 @@ async function place() {
 }
 
 describe("a backup that is restored", () => {
-  test("is the same installation: every row, number, file, index, reference and trigger", async () => {
+  test("is the same installation: every row, number, file, index, reference and trigger", async ({
+    office,
+  }) => {
     const { url, dataDir, bringBack } = await place();
     const { manifest, mended } = await bringBack();
     expect(mended).toBe(0);
@@ -114,7 +119,9 @@ describe("a backup that is restored", () => {
     expect(await shapeOf(url)).toEqual(await shapeOf(office.databaseUrl));
   });
 
-  test("is restored from an archive recompressed by another tool, with a line about its missing seal", async () => {
+  test("is restored from an archive recompressed by another tool, with a line about its missing seal", async ({
+    office,
+  }) => {
     const { url, bringBack, said } = await place();
     const again = join(folder, "again.tar.gz");
     writeFileSync(again, gzipSync(gunzipSync(readFileSync(path))));
@@ -135,13 +142,13 @@ describe("a backup that is restored", () => {
     expect(await ask(url, "select from sessions")).toEqual([]);
   });
 
-  test("of an older version is migrated; of a newer one is refused", async () => {
+  test("of an older version is migrated; of a newer one is refused", async ({ office }) => {
     const older = otherMigrations({ without: 2 });
     const url = await emptyDatabase();
     await migrate(url, older);
     await ask(url, "insert into campaigns (name, month, created_at) values ('Nov', '2026-11', now())");
     const from = join(folder, "older.tar.gz");
-    await backUp(from, url);
+    await backUp(office, from, url);
     const newer = await place();
     await newer.bringBack(from);
     expect(await shapeOf(newer.url)).toEqual(await shapeOf(office.databaseUrl));
@@ -152,13 +159,13 @@ describe("a backup that is restored", () => {
     expect(await old.relations()).toBe(0);
   });
 
-  test("keeps an append-only log as strict as it was", async () => {
+  test("keeps an append-only log as strict as it was", async ({ office }) => {
     const newer = otherMigrations({ and: UNCHANGEABLE });
     const { bringBack, url: restored } = await place();
     await bringBack();
     const from = join(folder, "strict.tar.gz");
     await migrate(restored, newer);
-    await backUp(from, restored);
+    await backUp(office, from, restored);
     const strict = await place();
     await strict.bringBack(from, newer);
     expect(await shapeOf(strict.url)).toEqual(await shapeOf(restored));
@@ -166,12 +173,12 @@ describe("a backup that is restored", () => {
     await expect(ask(strict.url, "delete from audit_log")).rejects.toThrow("append-only");
   });
 
-  test("lists a document whose file is missing, and is complete without it", async () => {
+  test("lists a document whose file is missing, and is complete without it", async ({ office }) => {
     const [gone = ""] = readdirSync(office.filesFolder);
     const bytes = readFileSync(join(office.filesFolder, gone));
     rmSync(join(office.filesFolder, gone));
     const from = join(folder, "gone.tar.gz");
-    const made = await backUp(from);
+    const made = await backUp(office, from);
     writeFileSync(join(office.filesFolder, gone), bytes);
     expect(made.manifest.missing).toEqual([gone]);
     const { bringBack } = await place();
@@ -184,13 +191,13 @@ test("only its owner can read a backup, and no unfinished file is left", () => {
   expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-test("two backups of one database run one after the other, and the wait is printed", async () => {
+test("two backups of one database run one after the other, and the wait is printed", async ({ office }) => {
   const other = new pg.Client({ connectionString: office.databaseUrl });
   await other.connect();
   expect(await tryLockBackups(other)).toBe(true);
   const lines: string[] = [];
   const second = join(emptyFolder(), "second.tar.gz");
-  const made = await backUp(second, office.databaseUrl, (line) => {
+  const made = await backUp(office, second, office.databaseUrl, (line) => {
     lines.push(line);
     expect(existsSync(second)).toBe(false);
     void other.end();
@@ -257,7 +264,7 @@ describe("what is refused with one line, leaving the target empty", () => {
     expect(await relations()).toBe(0);
   });
 
-  const doctored = (url: string, change: (part: Part) => Part | undefined) =>
+  const doctored = (office: Office, url: string, change: (part: Part) => Part | undefined) =>
     withClient(office.databaseUrl, (client) =>
       withClient(url, (target) => {
         async function* parts(): Parts {
@@ -270,6 +277,7 @@ describe("what is refused with one line, leaving the target empty", () => {
         return load(parts(), {
           client: target,
           known: readMigrations(MIGRATIONS),
+          definitions: readDefinitions(MIGRATIONS),
           storeFile: nothing,
           beforeCommit: nothing,
         });
@@ -280,7 +288,7 @@ describe("what is refused with one line, leaving the target empty", () => {
       ? { ...part, bytes: Buffer.from(change(part.bytes.toString())) }
       : part;
 
-  test.each<[string, (part: Part) => Part | undefined, string]>([
+  test.for<[string, (part: Part) => Part | undefined, string]>([
     [
       "rows that are not those of the manifest",
       rowsOf("leads", (text) => text.replace("KA", "KB").replace("2026-11-20", "2026-11-21")),
@@ -294,15 +302,15 @@ describe("what is refused with one line, leaving the target empty", () => {
       (part) => (part.kind === "header" ? undefined : part),
       "its first or last part is missing",
     ],
-  ])("%s", async (_title, change, line) => {
+  ])("%s", async ([_title, change, line], { office }) => {
     const { url, relations } = await place();
-    await expect(doctored(url, change)).rejects.toThrow(line);
+    await expect(doctored(office, url, change)).rejects.toThrow(line);
     expect(await relations()).toBe(0);
   });
 
-  test("but the same parts, unchanged, restore the installation", async () => {
+  test("but the same parts, unchanged, restore the installation", async ({ office }) => {
     const { url } = await place();
-    await doctored(url, (part) => part);
+    await doctored(office, url, (part) => part);
     expect(await contentOf(url)).toEqual(await contentOf(office.databaseUrl));
   });
 });

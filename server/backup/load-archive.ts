@@ -1,5 +1,7 @@
 import type pg from "pg";
 import { repairCounts } from "#server/counts/queries";
+import { applyDefinitions } from "#server/db/definition-queries";
+import type { Definition } from "#server/db/definitions";
 import type { Migration } from "#server/db/migration-files";
 import type { MigrationPlan } from "#server/db/migration-plan";
 import { applyMigrations } from "#server/db/migration-queries";
@@ -26,6 +28,8 @@ export interface LoadOptions {
   client: pg.Client;
   /** This version's migrations. */
   known: Migration[];
+  /** This version's functions, views and triggers. */
+  definitions: Definition[];
   storeFile(key: string, bytes: Buffer): Promise<void>;
   /** Runs last before the commit. */
   beforeCommit(): Promise<void>;
@@ -51,6 +55,7 @@ export async function load(parts: Parts, target: LoadOptions): Promise<Loaded> {
     await setCanonicalFormat(client);
     const { manifest, plan } = await loadRows(parts, target);
     await applyMigrations(client, plan.pending);
+    await applyDefinitions(client, target.definitions);
     const mended = await repairCounts(tx);
     await target.beforeCommit();
     return { manifest, mended };

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Config } from "#server/config";
+import { readDefinitions } from "#server/db/definitions";
 import { recordMove } from "#server/db/embedded/data-directory";
 import { readMigrations } from "#server/db/migration-files";
 import type { Files } from "#server/files/files";
@@ -40,6 +41,7 @@ export function move({
         load(takeSnapshot({ client: source, version, now, ...(documents && { files: documents.from }) }), {
           client,
           known,
+          definitions: readDefinitions(migrationsFolder),
           storeFile: async (key, bytes) => documents?.to.write(key, Readable.from([bytes])),
           beforeCommit: async () => {},
           committed: () => recordMove(config.DATA_DIR, url, now),

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type pg from "pg";
 import type { Config } from "#server/config";
 import { openDedicated } from "#server/db/dedicated-connection";
+import { readDefinitions } from "#server/db/definitions";
 import { readMigrations } from "#server/db/migration-files";
 import { readArchive } from "./file/archive.ts";
 import { checkArchive } from "./file/check-archive.ts";
@@ -30,9 +31,10 @@ export async function restore({ path, config, migrationsFolder, say }: RestoreOp
   let loaded: Loaded;
   try {
     const { files, beforeCommit } = place;
+    const definitions = readDefinitions(migrationsFolder);
     const storeFile = (key: string, bytes: Buffer) => files.write(key, Readable.from([bytes]));
     loaded = await withClient(place.url, (client) =>
-      load(readArchive(path), { client, known, storeFile, beforeCommit }),
+      load(readArchive(path), { client, known, definitions, storeFile, beforeCommit }),
     );
   } catch (error) {
     await place.discard();

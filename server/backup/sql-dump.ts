@@ -4,6 +4,7 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
+import type { Definition } from "#server/db/definitions";
 import { syncFolder } from "#server/db/embedded/data-directory";
 import type { Migration } from "#server/db/migration-files";
 import { describeDifferences, describeNewer, planMigrations } from "#server/db/migration-plan";
@@ -22,6 +23,12 @@ import {
   type TableConstraints,
 } from "./load-queries.ts";
 
+/** What this version's files say about the schema. */
+interface Schema {
+  known: Migration[];
+  definitions: Definition[];
+}
+
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
 const SQL = "database.sql";
@@ -31,13 +38,13 @@ const SUMS = "SHA256SUMS";
 /**
  * Writes the parts as a folder readable without RenewDesk: `database.sql` for psql, the documents' files
  * under the keys in the table `documents`, and the SHA-256 of each file. The original migrations create the
- * schema; the rows are loaded as in a restore. Verifies everything before it returns.
+ * schema, and this version's files the functions, views and triggers where the database is not older; the rows are loaded as in a restore. Verifies everything before it returns.
  */
 export async function writePlain(
   folder: string,
   parts: Parts,
   client: pg.ClientBase,
-  known: Migration[],
+  schema: Schema,
 ): Promise<{ bytes: number; manifest: Manifest }> {
   await mkdir(join(folder, DOCUMENTS), { recursive: true, mode: OWNER_ONLY_FOLDER });
   const sums = new Map<string, string>();
@@ -50,7 +57,7 @@ export async function writePlain(
   let manifest: Manifest | undefined;
   await pipeline(
     async function* () {
-      const lines = databaseSql(parts, client, known, storeFile);
+      const lines = databaseSql(parts, client, schema, storeFile);
       for (;;) {
         const { done, value } = await lines.next();
         if (done) {
@@ -75,7 +82,7 @@ export async function writePlain(
 async function* databaseSql(
   parts: Parts,
   client: pg.ClientBase,
-  known: Migration[],
+  schema: Schema,
   storeFile: (key: string, bytes: Buffer) => Promise<void>,
 ): AsyncGenerator<string | Buffer, Manifest | undefined> {
   let aside: TableConstraints | undefined;
@@ -88,7 +95,7 @@ async function* databaseSql(
       aside = await findConstraints(client);
       const all = (await listTables(client)).map(({ name }) => name);
       yield opening(header);
-      yield sqlOf([...builtBy(header, known), ...dropConstraints(all, aside)]);
+      yield sqlOf([...builtBy(header, schema), ...dropConstraints(all, aside)]);
     }
     if (open !== undefined && tableIn(part) !== open) {
       yield "\\.\n";
@@ -137,12 +144,13 @@ set local client_min_messages = warning;
 /**
  * The statements that built the database. Throws BackupRefused when this version does not have their texts.
  */
-function builtBy({ migrations, migratedBy }: Header, known: Migration[]): string[] {
+function builtBy({ migrations, migratedBy }: Header, { known, definitions }: Schema): string[] {
   const plan = planMigrations(migrations, known);
   const newer = describeNewer(plan, migratedBy);
   const why = newer ? `is newer than this version: ${newer}` : describeDifferences(plan);
   if (why) throw new BackupRefused(`The database ${why}. Only pg_dump writes it as SQL.`);
-  return migrationStatements(plan.built);
+  const current = plan.pending.length === 0 ? definitions : [];
+  return [...migrationStatements(plan.built), ...current.map(({ statement }) => statement)];
 }
 
 /** Verifies every file. Returns the total size in bytes. */

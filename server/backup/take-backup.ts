@@ -2,6 +2,7 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type pg from "pg";
 import { openDedicated } from "#server/db/dedicated-connection";
+import { readDefinitions } from "#server/db/definitions";
 import { syncFolder } from "#server/db/embedded/data-directory";
 import { readMigrations } from "#server/db/migration-files";
 import type { Files } from "#server/files/files";
@@ -51,10 +52,13 @@ export function takeBackup(order: BackupOptions): Promise<Backup> {
 /** The same as a folder that psql alone can restore. */
 export function takePlainBackup(order: BackupOptions): Promise<Backup> {
   const { files, version, now, path, migrationsFolder } = order;
-  const known = readMigrations(migrationsFolder);
+  const schema = {
+    known: readMigrations(migrationsFolder),
+    definitions: readDefinitions(migrationsFolder),
+  };
   return make("folder", order, async (client, unfinished) => {
     const parts = takeSnapshot({ client, files, version, now });
-    const { bytes, manifest } = await writePlain(unfinished, parts, client, known);
+    const { bytes, manifest } = await writePlain(unfinished, parts, client, schema);
     await rename(unfinished, path);
     return { path, bytes, manifest };
   });

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import type { OutcomeCode } from "#contract/lead/outcomes";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+const test = officeTest({ at: "2026-11-04T09:00:00+05:30", environment });
 
 describe("callbacks that cannot be missed (specification §4)", () => {
-  let office: Office;
   let asha: Person;
   let bharat: Person;
   let chitra: Person;
   let people = 0;
 
-  beforeAll(async () => {
-    const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
-    office = await openOffice({ at: "2026-11-04T09:00:00+05:30", environment });
-  });
-  afterAll(() => office.close());
-  beforeEach(async () => {
+  test.beforeEach(async ({ office }) => {
     office.setClock("2026-11-05T09:00:00+05:30");
     people += 1;
     await office.query("update leads set next_follow_up = null, assigned_to = null");
@@ -23,43 +22,40 @@ describe("callbacks that cannot be missed (specification §4)", () => {
     chitra = await office.telecaller(`chitra${people}`);
   });
 
-  const promise = (person: Person, id: number | undefined, time: string, outcome = "callback") =>
-    person.send("PATCH", `/api/leads/${id}/status`, {
-      status: "follow_up",
-      outcome,
-      nextFollowUp: `${time}+05:30`,
-    });
+  const promise = (person: Person, id: number, time: string, outcome: OutcomeCode = "callback") =>
+    person.records(id, outcome, { nextFollowUp: `${time}+05:30` });
   /** Leads of this telecaller with a callback at each of these times. */
-  const promised = async (person: Person, ...times: string[]) => {
+  async function promised<const Times extends readonly string[]>(
+    office: Office,
+    person: Person,
+    ...times: Times
+  ): Promise<{ -readonly [Time in keyof Times]: number }>;
+  async function promised(office: Office, person: Person, ...times: string[]): Promise<number[]> {
     const ids = await uploadLeads(
       office,
       times.map((time) => ({ name: time.slice(8) })),
     );
-    for (const [place, time] of times.entries()) await promise(person, ids[place], time);
+    for (const [place, id] of ids.entries()) await promise(person, id, times[place] ?? "");
     return ids;
-  };
+  }
   const callbacks = async (person: Person) => (await person.get("/api/callbacks")).body;
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
-  const snooze = (
-    person: Person,
-    id: number | undefined,
-    snoozed: string,
-    time: string,
-    requestId?: string,
-  ) =>
+  const snooze = (person: Person, id: number, snoozed: string, time: string, requestId?: string) =>
     person.send("POST", `/api/leads/${id}/snooze`, {
       snooze: snoozed,
       at: new Date(`${time}+05:30`).toISOString(),
       requestId,
     });
-  const lead = async (id: number | undefined) => (await office.admin.get(`/api/leads/${id}`)).body;
-  const handOver = (which: object, to: string, person = office.admin) =>
+  const lead = async (office: Office, id: number) => (await office.admin.get(`/api/leads/${id}`)).body;
+  const handOver = (office: Office, which: object, to: string, person = office.admin) =>
     person.send("POST", "/api/callbacks/hand-over", { which, to });
 
   describe("the viewer's own", () => {
-    test("due ones are counted and listed, latest first; upcoming ones earliest first", async () => {
-      await promised(asha, "2026-11-05T10:00:00", "2026-11-05T11:00:00", "2026-11-05T12:00:00");
-      await promised(bharat, "2026-11-05T10:30:00");
+    test("due ones are counted and listed, latest first; upcoming ones earliest first", async ({
+      office,
+    }) => {
+      await promised(office, asha, "2026-11-05T10:00:00", "2026-11-05T11:00:00", "2026-11-05T12:00:00");
+      await promised(office, bharat, "2026-11-05T10:30:00");
       office.setClock("2026-11-05T11:30:00+05:30");
       const found = await callbacks(asha);
       expect(found).toMatchObject({ due: 2, nextAt: "2026-11-05T06:30:00.000Z" });
@@ -67,29 +63,32 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       expect(names(found.next)).toEqual(["05T12:00:00"]);
     });
 
-    test("a callback is due from its exact second on, also at midnight in Kolkata", async () => {
-      await promised(asha, "2026-11-06T00:00:00");
+    test("a callback is due from its exact second on, also at midnight in Kolkata", async ({ office }) => {
+      await promised(office, asha, "2026-11-06T00:00:00");
       office.setClock("2026-11-05T23:59:50+05:30");
       expect(await callbacks(asha)).toMatchObject({ due: 0, nextAt: "2026-11-05T18:30:00.000Z" });
       office.setClock("2026-11-06T00:00:00+05:30");
       expect(await callbacks(asha)).toMatchObject({ due: 1, nextAt: null, next: [] });
     });
 
-    test("one that was kept, whose lead is closed or is on the do-not-call list is no longer due", async () => {
+    test("one that was kept, whose lead is closed or is on the do-not-call list is no longer due", async ({
+      office,
+    }) => {
       const [kept, closed, silent] = await promised(
+        office,
         asha,
         "2026-11-05T10:00:00",
         "2026-11-05T10:00:01",
         "2026-11-05T10:00:02",
       );
       office.setClock("2026-11-05T11:00:00+05:30");
-      await asha.send("PATCH", `/api/leads/${kept}/status`, { outcome: "interested" });
-      await asha.send("PATCH", `/api/leads/${closed}/status`, { status: "closed" });
+      await asha.changeStatus(kept, { outcome: "interested" });
+      await asha.changeStatus(closed, { status: "closed" });
       await asha.send("PATCH", `/api/leads/${silent}/do-not-call`, { doNotCall: true });
       expect(await callbacks(asha)).toEqual({ due: 0, dueNow: [], next: [], nextAt: null });
     });
 
-    test("those of every month count, a few are listed, and counting stops at 100", async () => {
+    test("those of every month count, a few are listed, and counting stops at 100", async ({ office }) => {
       const ids = await uploadLeads(office, Array(103).fill({}), "2026-10");
       await office.query(
         "update leads set status = 'follow_up', assigned_to = $1, next_follow_up = '2026-11-05T08:00:00+05:30' where id = any($2)",
@@ -99,9 +98,9 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       expect([found.due, found.dueNow.length]).toEqual([100, 5]);
     });
 
-    test("an administrator gets the team's number of due callbacks, and none by name", async () => {
-      await promised(asha, "2026-11-05T10:00:00", "2026-11-05T12:00:00");
-      await promised(bharat, "2026-11-05T10:30:00");
+    test("an administrator gets the team's number of due callbacks, and none by name", async ({ office }) => {
+      await promised(office, asha, "2026-11-05T10:00:00", "2026-11-05T12:00:00");
+      await promised(office, bharat, "2026-11-05T10:30:00");
       office.setClock("2026-11-05T11:00:00+05:30");
       expect(await callbacks(office.admin)).toEqual({
         due: 2,
@@ -111,33 +110,35 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       });
     });
 
-    test("one that nobody keeps stays with its telecaller, however late it is", async () => {
-      const [id] = await promised(asha, "2026-11-05T10:00:00");
+    test("one that nobody keeps stays with its telecaller, however late it is", async ({ office }) => {
+      const [id] = await promised(office, asha, "2026-11-05T10:00:00");
       office.setClock("2026-11-07T10:00:00+05:30");
       expect((await callbacks(asha)).due).toBe(1);
       expect((await callbacks(bharat)).due).toBe(0);
       const { body } = await bharat.send("POST", "/api/calling/next", { wanted: 4, tab: "callbacks" });
       expect(body.leads).toEqual([]);
-      expect(await lead(id)).toMatchObject({ assignedTo: asha.id });
+      expect(await lead(office, id)).toMatchObject({ assignedTo: asha.id });
     });
   });
 
   describe("snoozed", () => {
-    test.each([
+    test.for([
       ["10min", "2026-11-05T10:10"],
       ["30min", "2026-11-05T10:30"],
       ["60min", "2026-11-05T11:00"],
       ["tomorrow", "2026-11-06T10:00"],
-    ])("%s from now moves the promise to %s, Indian time", async (how, until) => {
-      const [id] = await promised(asha, "2026-11-05T09:45:00");
+    ] as const)("%s from now moves the promise to %s, Indian time", async ([how, until], { office }) => {
+      const [id] = await promised(office, asha, "2026-11-05T09:45:00");
       office.setClock("2026-11-05T10:00:00+05:30");
       const { status, body } = await snooze(asha, id, how, "2026-11-05T09:45:00");
       expect(status).toBe(200);
       expect(body.nextFollowUp.slice(0, 16)).toBe(new Date(`${until}+05:30`).toISOString().slice(0, 16));
     });
 
-    test("just before midnight in Kolkata tomorrow is the next day, just after it the one after", async () => {
-      const [before, after] = await promised(asha, "2026-11-30T23:00:00", "2026-11-30T23:01:00");
+    test("just before midnight in Kolkata tomorrow is the next day, just after it the one after", async ({
+      office,
+    }) => {
+      const [before, after] = await promised(office, asha, "2026-11-30T23:00:00", "2026-11-30T23:01:00");
       office.setClock("2026-11-30T23:59:30+05:30");
       const first = await snooze(asha, before, "tomorrow", "2026-11-30T23:00:00");
       expect(first.body.nextFollowUp).toBe("2026-12-01T04:30:00.000Z");
@@ -146,9 +147,9 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       expect(second.body.nextFollowUp).toBe("2026-12-02T04:30:00.000Z");
     });
 
-    test("adds a history entry and is no call", async () => {
-      const [id] = await promised(asha, "2026-11-05T09:45:00");
-      const before = await lead(id);
+    test("adds a history entry and is no call", async ({ office }) => {
+      const [id] = await promised(office, asha, "2026-11-05T09:45:00");
+      const before = await lead(office, id);
       const numbers = (await asha.get("/api/calling/numbers")).body;
       office.setClock("2026-11-05T10:00:00+05:30");
       await snooze(asha, id, "30min", "2026-11-05T09:45:00");
@@ -158,7 +159,7 @@ describe("callbacks that cannot be missed (specification §4)", () => {
         notes: "Callback of 5 Nov 2026, 09:45 put off (30 min): 5 Nov 2026, 10:30",
         createdBy: `Asha${people}`,
       });
-      const { status, subStatus, lastCallAt } = await lead(id);
+      const { status, subStatus, lastCallAt } = await lead(office, id);
       expect({ status, subStatus, lastCallAt }).toEqual({
         status: before.status,
         subStatus: before.subStatus,
@@ -167,8 +168,10 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       expect((await asha.get("/api/calling/numbers")).body).toMatchObject({ calls: numbers.calls });
     });
 
-    test("sent twice it counts once; from a second tab with the old time it changes nothing", async () => {
-      const [id] = await promised(asha, "2026-11-05T09:45:00");
+    test("sent twice it counts once; from a second tab with the old time it changes nothing", async ({
+      office,
+    }) => {
+      const [id] = await promised(office, asha, "2026-11-05T09:45:00");
       office.setClock("2026-11-05T10:00:00+05:30");
       const requestId = "7d1c6a3e-7b67-4c4c-9d4c-0c8d8f6f0a11";
       const first = await snooze(asha, id, "10min", "2026-11-05T09:45:00", requestId);
@@ -180,12 +183,12 @@ describe("callbacks that cannot be missed (specification §4)", () => {
         status: 409,
         body: { message: "The callback was moved in the meantime, to 5 Nov 2026, 10:10" },
       });
-      expect((await lead(id)).nextFollowUp).toBe(first.body.nextFollowUp);
+      expect((await lead(office, id)).nextFollowUp).toBe(first.body.nextFollowUp);
     });
 
-    test("only a promised callback can be snoozed, and not a colleague's (§6)", async () => {
-      const [never] = await uploadLeads(office, [{}]);
-      const [ashas] = await promised(asha, "2026-11-05T09:45:00");
+    test("only a promised callback can be snoozed, and not a colleague's (§6)", async ({ office }) => {
+      const never = await office.lead();
+      const [ashas] = await promised(office, asha, "2026-11-05T09:45:00");
       expect(await snooze(asha, never, "10min", "2026-11-05T09:45:00")).toMatchObject({
         status: 409,
         body: { message: "There is no callback to put off" },
@@ -195,11 +198,13 @@ describe("callbacks that cannot be missed (specification §4)", () => {
   });
 
   describe("handed over by an administrator", () => {
-    test("the selected ones go to one telecaller, with an entry in each history and one audit entry", async () => {
-      const [one, two] = await promised(asha, "2026-11-05T10:00:00", "2026-11-06T10:00:00");
-      const { body } = await handOver({ leadIds: [one, two] }, bharat.id);
+    test("the selected ones go to one telecaller, with an entry in each history and one audit entry", async ({
+      office,
+    }) => {
+      const [one, two] = await promised(office, asha, "2026-11-05T10:00:00", "2026-11-06T10:00:00");
+      const { body } = await handOver(office, { leadIds: [one, two] }, bharat.id);
       expect(body).toMatchObject({ assigned: 2, byTelecaller: [{ id: bharat.id, leads: 2 }] });
-      expect(await lead(one)).toMatchObject({
+      expect(await lead(office, one)).toMatchObject({
         assignedTo: bharat.id,
         nextFollowUp: "2026-11-05T04:30:00.000Z",
       });
@@ -211,55 +216,62 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       expect(entry).toEqual({ details: { to: bharat.id, leadIds: [one, two], changed: 2 } });
     });
 
-    test("all of an absent telecaller's until the end of a day in Kolkata, the later ones stay", async () => {
+    test("all of an absent telecaller's until the end of a day in Kolkata, the later ones stay", async ({
+      office,
+    }) => {
       const [missed, last, next] = await promised(
+        office,
         asha,
         "2026-11-04T10:00:00",
         "2026-11-05T23:59:59",
         "2026-11-06T00:00:00",
       );
-      await promised(chitra, "2026-11-05T10:00:00");
-      const { body } = await handOver({ of: asha.id, until: "2026-11-05" }, bharat.id);
+      await promised(office, chitra, "2026-11-05T10:00:00");
+      const { body } = await handOver(office, { of: asha.id, until: "2026-11-05" }, bharat.id);
       expect(body.assigned).toBe(2);
-      const holders = await Promise.all([missed, last, next].map(async (id) => (await lead(id)).assignedTo));
+      const holders = await Promise.all(
+        [missed, last, next].map(async (id) => (await lead(office, id)).assignedTo),
+      );
       expect(holders).toEqual([bharat.id, bharat.id, asha.id]);
     });
 
-    test("evenly goes to everyone but the current telecaller", async () => {
+    test("evenly goes to everyone but the current telecaller", async ({ office }) => {
       const times = Array.from({ length: 6 }, (_, place) => `2026-11-05T10:00:0${place}`);
-      const ids = await promised(asha, ...times);
-      const { body } = await handOver({ of: asha.id, until: "2026-11-05" }, "auto-assign");
+      const ids = await promised(office, asha, ...times);
+      const { body } = await handOver(office, { of: asha.id, until: "2026-11-05" }, "auto-assign");
       expect(body.byTelecaller).toMatchObject([
         { id: bharat.id, leads: 3 },
         { id: chitra.id, leads: 3 },
       ]);
-      const { body: selected } = await handOver({ leadIds: [ids[0]] }, "auto-assign");
+      const { body: selected } = await handOver(office, { leadIds: [ids[0]] }, "auto-assign");
       expect(selected.byTelecaller).toHaveLength(1);
       expect(selected.byTelecaller[0].id).not.toBe(body.byTelecaller[0].id);
     });
 
-    test("a callback that was kept in the meantime does not move", async () => {
-      const [kept, open] = await promised(asha, "2026-11-05T10:00:00", "2026-11-05T11:00:00");
-      await asha.send("PATCH", `/api/leads/${kept}/status`, { outcome: "interested" });
-      expect((await handOver({ leadIds: [kept, open] }, bharat.id)).body.assigned).toBe(1);
-      expect((await lead(kept)).assignedTo).toBe(asha.id);
-      expect(await handOver({ leadIds: [kept] }, bharat.id)).toMatchObject({
+    test("a callback that was kept in the meantime does not move", async ({ office }) => {
+      const [kept, open] = await promised(office, asha, "2026-11-05T10:00:00", "2026-11-05T11:00:00");
+      await asha.changeStatus(kept, { outcome: "interested" });
+      expect((await handOver(office, { leadIds: [kept, open] }, bharat.id)).body.assigned).toBe(1);
+      expect((await lead(office, kept)).assignedTo).toBe(asha.id);
+      expect(await handOver(office, { leadIds: [kept] }, bharat.id)).toMatchObject({
         status: 409,
         body: { message: "There are no callbacks to hand over" },
       });
     });
 
-    test("never to a deactivated telecaller, nor by a telecaller, nor without another telecaller", async () => {
-      const [id] = await promised(asha, "2026-11-05T10:00:00");
+    test("never to a deactivated telecaller, nor by a telecaller, nor without another telecaller", async ({
+      office,
+    }) => {
+      const [id] = await promised(office, asha, "2026-11-05T10:00:00");
       await office.admin.send("PATCH", `/api/users/${chitra.id}`, { isActive: false });
-      expect(await handOver({ leadIds: [id] }, chitra.id)).toMatchObject({
+      expect(await handOver(office, { leadIds: [id] }, chitra.id)).toMatchObject({
         status: 400,
         body: { field: "to", message: "Choose an active telecaller" },
       });
-      expect((await handOver({ leadIds: [id] }, bharat.id, asha)).status).toBe(403);
+      expect((await handOver(office, { leadIds: [id] }, bharat.id, asha)).status).toBe(403);
       await office.admin.send("PATCH", `/api/users/${bharat.id}`, { isActive: false });
-      expect((await handOver({ leadIds: [id] }, "auto-assign")).status).toBe(409);
-      expect((await lead(id)).assignedTo).toBe(asha.id);
+      expect((await handOver(office, { leadIds: [id] }, "auto-assign")).status).toBe(409);
+      expect((await lead(office, id)).assignedTo).toBe(asha.id);
     });
   });
 });

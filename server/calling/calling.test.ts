@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 
 const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
-let office: Office;
-let asha: Person;
-let bharat: Person;
-beforeAll(async () => {
-  office = await openOffice({ environment });
-  asha = await office.telecaller("asha");
-  bharat = await office.telecaller("bharat");
-});
-afterAll(() => office.close());
-beforeEach(async () => {
+const test = officeTest({ environment, telecallers: ["asha", "bharat"] });
+
+test.beforeEach(async ({ office }) => {
   await office.query("delete from customers");
   await office.query("delete from do_not_call");
   office.setClock("2026-11-05T10:00:00+05:30");
@@ -21,16 +15,13 @@ const next = async (person: Person, wish: object = {}) =>
   (await person.send("POST", "/api/calling/next", { wanted: 4, ...wish })).body;
 const names = async (person: Person, wish: object = {}): Promise<string[]> =>
   (await next(person, wish)).leads.map(({ lead }: { lead: { name: string } }) => lead.name);
-const outcome = (person: Person, id: number | undefined, body: object) =>
-  person.send("PATCH", `/api/leads/${id}/status`, body);
-const ring = (person: Person, id: number | undefined) =>
-  outcome(person, id, { outcome: "ringing_not_responding" });
-const promise = (person: Person, id: number | undefined, at: string) =>
-  outcome(person, id, { outcome: "callback", nextFollowUp: `${at}+05:30` });
-const lead = async (id: number | undefined) => (await office.admin.get(`/api/leads/${id}`)).body;
+const ring = (person: Person, id: number) => person.changeStatus(id, { outcome: "ringing_not_responding" });
+const promise = (person: Person, id: number, at: string) =>
+  person.changeStatus(id, { outcome: "callback", nextFollowUp: `${at}+05:30` });
+const lead = async (office: Office, id: number) => (await office.admin.get(`/api/leads/${id}`)).body;
 const leave = (person: Person) => person.send("POST", "/api/calling/leave");
 
-test("requests of one caller at the same moment never stop each other", async () => {
+test("requests of one caller at the same moment never stop each other", async ({ office, asha }) => {
   const many = Array.from({ length: 60 }, () => ({ telecallerName: "asha" }));
   await uploadLeads(office, many);
   const first = await next(asha);
@@ -44,7 +35,10 @@ test("requests of one caller at the same moment never stop each other", async ()
 });
 
 describe("what call mode offers next", () => {
-  test("due callbacks, due retries, fresh leads by expiry, then quotes without an answer", async () => {
+  test("due callbacks, due retries, fresh leads by expiry, then quotes without an answer", async ({
+    office,
+    asha,
+  }) => {
     const [quoted, promised, rang] = await uploadLeads(office, [
       { name: "Quoted", telecallerName: "asha" },
       { name: "Promised", telecallerName: "asha" },
@@ -53,7 +47,7 @@ describe("what call mode offers next", () => {
       { name: "Soon", insuranceExpiry: "2026-11-12" },
       { name: "Unknown", telecallerName: "asha", insuranceExpiry: "" },
     ]);
-    await outcome(asha, quoted, { status: "completed", outcome: "quote_sent" });
+    await asha.records(quoted, "quote_sent");
     await ring(asha, rang);
     await promise(asha, promised, "2026-11-05T15:00:00");
     expect(await names(asha)).toEqual(["Soon", "Later", "Unknown"]);
@@ -79,7 +73,10 @@ describe("what call mode offers next", () => {
     ]);
   });
 
-  test("fresh leads long past their expiry come after those with an unknown expiry", async () => {
+  test("fresh leads long past their expiry come after those with an unknown expiry", async ({
+    office,
+    asha,
+  }) => {
     await uploadLeads(office, [
       { name: "Gone", insuranceExpiry: "2026-08-06" },
       { name: "Long Gone", insuranceExpiry: "2025-01-01" },
@@ -89,19 +86,22 @@ describe("what call mode offers next", () => {
     expect(await names(asha)).toEqual(["Day Ninety", "Unknown", "Gone", "Long Gone"]);
   });
 
-  test("no colleague's lead, no closed lead, no number on the do-not-call list", async () => {
+  test("no colleague's lead, no closed lead, no number on the do-not-call list", async ({ office, asha }) => {
     const [, closed, silent] = await uploadLeads(office, [
       { name: "Bharat's", telecallerName: "bharat" },
       { name: "Closed" },
       { name: "Silent" },
       { name: "Mine" },
     ]);
-    await office.admin.send("PATCH", `/api/leads/${closed}/status`, { status: "closed" });
+    await office.admin.changeStatus(closed, { status: "closed" });
     await office.admin.send("PATCH", `/api/leads/${silent}/do-not-call`, { doNotCall: true });
     expect(await names(asha)).toEqual(["Mine"]);
   });
 
-  test("from a tab of a month: only its leads, those not due yet too, with its filters", async () => {
+  test("from a tab of a month: only its leads, those not due yet too, with its filters", async ({
+    office,
+    asha,
+  }) => {
     const [ringing] = await uploadLeads(office, [
       { name: "Rang", telecallerName: "asha" },
       { name: "Pending" },
@@ -115,8 +115,12 @@ describe("what call mode offers next", () => {
     expect(await names(asha, { campaignMonth: "2026-11", tab: "pending", search: "nobody" })).toEqual([]);
   });
 
-  test("a skipped lead is not offered to this caller for an hour, but to colleagues", async () => {
-    const [skipped] = await uploadLeads(office, [{ name: "Skipped" }]);
+  test("a skipped lead is not offered to this caller for an hour, but to colleagues", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const skipped = await office.lead({ name: "Skipped" });
     expect(await names(asha)).toEqual(["Skipped"]);
     expect(await names(asha, { skipped: [skipped] })).toEqual([]);
     expect(await names(bharat)).toEqual(["Skipped"]);
@@ -125,7 +129,10 @@ describe("what call mode offers next", () => {
     expect(await names(asha)).toEqual(["Skipped"]);
   });
 
-  test("returns what is waiting: fresh leads, callbacks of today, when the next one falls due", async () => {
+  test("returns what is waiting: fresh leads, callbacks of today, when the next one falls due", async ({
+    office,
+    asha,
+  }) => {
     const [first, second] = await uploadLeads(office, [
       { telecallerName: "asha" },
       { telecallerName: "asha" },
@@ -144,8 +151,12 @@ describe("what call mode offers next", () => {
 });
 
 describe("a leased lead", () => {
-  test("is offered to nobody else for 15 minutes, longer while renewed, and again once it is released", async () => {
-    const [id] = await uploadLeads(office, [{ name: "One" }]);
+  test("is offered to nobody else for 15 minutes, longer while renewed, and again once it is released", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const id = await office.lead({ name: "One" });
     expect(await names(asha)).toEqual(["One"]);
     office.setClock("2026-11-05T10:14:00+05:30");
     expect(await names(bharat)).toEqual([]);
@@ -159,13 +170,13 @@ describe("a leased lead", () => {
     expect(await names(asha)).toEqual(["One"]);
   });
 
-  test("is offered first again after a reload", async () => {
+  test("is offered first again after a reload", async ({ office, asha }) => {
     await uploadLeads(office, [{ name: "One" }, { name: "Two" }]);
     expect(await names(asha)).toEqual(["One", "Two"]);
     expect(await names(asha)).toEqual(["One", "Two"]);
   });
 
-  test("is leased to one caller only, however many ask at the same moment", async () => {
+  test("is leased to one caller only, however many ask at the same moment", async ({ office }) => {
     const team = await Promise.all(
       Array.from({ length: 8 }, (_, index) => office.telecaller(`caller${index}`)),
     );
@@ -183,18 +194,21 @@ describe("a leased lead", () => {
 });
 
 describe("the retry ladder", () => {
-  const retryOf = async (id: number | undefined) => {
-    const { tries, retryAt } = await lead(id);
+  const retryOf = async (office: Office, id: number) => {
+    const { tries, retryAt } = await lead(office, id);
     return [tries, retryAt && new Date(Date.parse(retryAt) + 19_800_000).toISOString().slice(0, 16)];
   };
 
-  test("climbs with each call that reaches nobody, pauses until 7 days before expiry, and ends after six", async () => {
-    const [id] = await uploadLeads(office, [{ telecallerName: "asha", insuranceExpiry: "2026-11-25" }]);
+  test("climbs with each call that reaches nobody, pauses until 7 days before expiry, and ends after six", async ({
+    office,
+    asha,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha", insuranceExpiry: "2026-11-25" });
     const steps = [];
     for (const at of ["05T11:10", "05T13:15", "06T10:05", "07T16:35", "18T10:05", "19T16:45"]) {
       office.setClock(`2026-11-${at}:00+05:30`);
       await ring(asha, id);
-      steps.push(await retryOf(id));
+      steps.push(await retryOf(office, id));
     }
     expect(steps).toEqual([
       [1, "2026-11-05T13:10"],
@@ -206,28 +220,31 @@ describe("the retry ladder", () => {
     ]);
   });
 
-  test("continues the next day where the morning 7 days before expiry has passed, or the expiry is unknown", async () => {
+  test("continues the next day where the morning 7 days before expiry has passed, or the expiry is unknown", async ({
+    office,
+    asha,
+  }) => {
     const ids = await uploadLeads(office, [
       { telecallerName: "asha", insuranceExpiry: "2026-11-07" },
       { telecallerName: "asha", insuranceExpiry: "" },
     ]);
     for (const id of ids) {
       for (let tries = 0; tries < 4; tries++) await ring(asha, id);
-      expect(await retryOf(id)).toEqual([4, "2026-11-06T16:30"]);
+      expect(await retryOf(office, id)).toEqual([4, "2026-11-06T16:30"]);
     }
   });
 
-  test("restarts when a person is reached, and wrong numbers get no retry", async () => {
-    const [id] = await uploadLeads(office, [{ telecallerName: "asha" }]);
+  test("restarts when a person is reached, and wrong numbers get no retry", async ({ office, asha }) => {
+    const id = await office.lead({ telecallerName: "asha" });
     await ring(asha, id);
-    await outcome(asha, id, { outcome: "switched_off" });
-    expect((await retryOf(id))[0]).toBe(2);
-    await outcome(asha, id, { outcome: "interested" });
-    expect(await retryOf(id)).toEqual([0, null]);
+    await asha.changeStatus(id, { outcome: "switched_off" });
+    expect((await retryOf(office, id))[0]).toBe(2);
+    await asha.changeStatus(id, { outcome: "interested" });
+    expect(await retryOf(office, id)).toEqual([0, null]);
     await ring(asha, id);
-    expect((await retryOf(id))[0]).toBe(1);
-    await outcome(asha, id, { outcome: "number_invalid" });
-    expect(await retryOf(id)).toEqual([0, null]);
+    expect((await retryOf(office, id))[0]).toBe(1);
+    await asha.changeStatus(id, { outcome: "number_invalid" });
+    expect(await retryOf(office, id)).toEqual([0, null]);
   });
 });
 
@@ -235,16 +252,11 @@ describe("the caller's figures", () => {
   test("fresh and connected calls of today, the first call, the rank without names", async () => {
     const fresh = await openOffice({ environment });
     const [chitra, deepa] = [await fresh.telecaller("chitra"), await fresh.telecaller("deepa")];
-    const ids = await uploadLeads(
-      fresh,
-      Array.from({ length: 4 }, () => ({})),
-    );
-    const call = (person: Person, id: number | undefined, code: string) =>
-      outcome(person, id, { outcome: code });
-    await call(chitra, ids[0], "interested");
-    await call(deepa, ids[1], "interested");
-    await call(deepa, ids[2], "interested");
-    await call(chitra, ids[3], "switched_off");
+    const [first, second, third, fourth] = await uploadLeads(fresh, [{}, {}, {}, {}]);
+    await chitra.records(first, "interested");
+    await deepa.records(second, "interested");
+    await deepa.records(third, "interested");
+    await chitra.records(fourth, "switched_off");
     expect((await chitra.get("/api/calling/numbers")).body).toEqual({
       fresh: 1,
       connected: 1,

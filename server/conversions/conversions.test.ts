@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FileRow, type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import { type FileRow, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+const test = officeTest({ at: "2026-10-05T11:00:00+05:30", environment, telecallers: ["bharat"] });
 
 describe("the converted policies (specification §2)", () => {
-  let office: Office;
-  let asha: Person;
-  let bharat: Person;
   let ids: number[];
 
-  const call = (person: Person, id: number | undefined, outcome: string, status = "connected") =>
-    person.send("PATCH", `/api/leads/${id}/status`, { status, outcome });
   const listed = async (person: Person, query = "") => (await person.get(`/api/conversions${query}`)).body;
   const names = async (person: Person, query = "") =>
     (await listed(person, query)).conversions.map(({ name }: { name: string }) => name);
 
-  beforeAll(async () => {
-    const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
-    office = await openOffice({ at: "2026-10-05T11:00:00+05:30", environment });
-    asha = await office.telecaller("asha");
-    bharat = await office.telecaller("bharat");
+  test.beforeAll(async ({ office, asha, bharat }) => {
     const row = (name: string, telecallerName: string): FileRow => ({ name, telecallerName });
-    ids = await uploadLeads(office, [
+    const leads = await uploadLeads(office, [
       row("First Done", "asha"),
       row("Second Done", "bharat"),
       row("Third Done", "asha"),
@@ -27,19 +22,20 @@ describe("the converted policies (specification §2)", () => {
       row("Quoted Since", "asha"),
       { ...row("Nobody's Done", ""), registrationNumber: "MH12DE4321", maker: "Honda", model: "City" },
     ]);
-    const [first, second, third, elsewhere, quoted, nobodys] = ids;
+    const [first, second, third, elsewhere, quoted, nobodys] = leads;
+    ids = leads;
     office.setClock("2026-10-31T23:59:00+05:30");
-    await call(asha, first, "policy_done_by_sln");
-    await call(asha, quoted, "policy_done_by_sln");
-    await call(asha, elsewhere, "policy_done_outside");
+    await asha.records(first, "policy_done_by_sln");
+    await asha.records(quoted, "policy_done_by_sln");
+    await asha.records(elsewhere, "policy_done_outside");
     office.setClock("2026-11-01T00:01:00+05:30");
-    await call(bharat, second, "policy_done_by_sln");
-    await call(asha, quoted, "quote_sent", "completed");
+    await bharat.records(second, "policy_done_by_sln");
+    await asha.records(quoted, "quote_sent");
     office.setClock("2026-11-05T10:00:00+05:30");
-    await call(asha, third, "interested");
-    await call(office.admin, third, "policy_done_by_sln");
+    await asha.records(third, "interested");
+    await office.admin.records(third, "policy_done_by_sln");
     office.setClock("2026-11-05T10:30:00+05:30");
-    await call(office.admin, nobodys, "policy_done_by_sln");
+    await office.admin.records(nobodys, "policy_done_by_sln");
     const sold = {
       newInsurer: "go digit",
       newPremium: 12_480.5,
@@ -54,14 +50,13 @@ describe("the converted policies (specification §2)", () => {
       notes: "[REMARK] thanks",
     });
   });
-  afterAll(() => office.close());
 
-  test("are the leads whose latest result is policy_done_by_sln, latest first", async () => {
+  test("are the leads whose latest result is policy_done_by_sln, latest first", async ({ office }) => {
     expect(await listed(office.admin)).toMatchObject({ total: 4, page: 1, totalPages: 1, limit: 50 });
     expect(await names(office.admin)).toEqual(["Nobody's Done", "Third Done", "Second Done", "First Done"]);
   });
 
-  test("show customer, vehicle, the new policy as far as recorded, date and caller", async () => {
+  test("show customer, vehicle, the new policy as far as recorded, date and caller", async ({ office }) => {
     const { conversions } = await listed(office.admin);
     expect(conversions[0]).toEqual({
       leadId: ids[5],
@@ -87,7 +82,9 @@ describe("the converted policies (specification §2)", () => {
     expect(conversions[2]).toMatchObject({ insurer: null, newPremium: null, convertedBy: "Bharat" });
   });
 
-  test("a month is that of the closing call in Kolkata: 23:59 and 00:01 are in different ones", async () => {
+  test("a month is that of the closing call in Kolkata: 23:59 and 00:01 are in different ones", async ({
+    office,
+  }) => {
     expect(await names(office.admin, "?month=2026-10")).toEqual(["First Done"]);
     expect(await names(office.admin, "?month=2026-11")).toEqual([
       "Nobody's Done",
@@ -105,7 +102,7 @@ describe("the converted policies (specification §2)", () => {
     }
   });
 
-  test("a search finds names, vehicle numbers and phones, and counts what it found", async () => {
+  test("a search finds names, vehicle numbers and phones, and counts what it found", async ({ office }) => {
     expect(await names(office.admin, "?search=mh%2012-de")).toEqual(["Nobody's Done"]);
     expect(await listed(office.admin, "?search=DONE&month=2026-11")).toMatchObject({
       total: 3,
@@ -114,7 +111,7 @@ describe("the converted policies (specification §2)", () => {
     expect(await listed(office.admin, "?search=Sold%20Elsewhere")).toMatchObject({ total: 0, premium: 0 });
   });
 
-  test("pages follow each other without a gap, and the total is of all of them", async () => {
+  test("pages follow each other without a gap, and the total is of all of them", async ({ office }) => {
     const first = await listed(office.admin, "?limit=3");
     expect(first).toMatchObject({ total: 4, totalPages: 2 });
     expect(first.conversions).toHaveLength(3);
@@ -122,7 +119,7 @@ describe("the converted policies (specification §2)", () => {
     expect(await listed(office.admin, "?limit=3&page=9")).toMatchObject({ conversions: [], total: 4 });
   });
 
-  test("a telecaller sees own and unassigned ones, and sums only those (§6)", async () => {
+  test("a telecaller sees own and unassigned ones, and sums only those (§6)", async ({ asha, bharat }) => {
     expect(await names(bharat)).toEqual(["Nobody's Done", "Second Done"]);
     expect(await listed(bharat)).toMatchObject({ total: 2, premium: 12_480.5 });
     expect(await listed(asha, "?search=Second%20Done")).toMatchObject({ total: 0 });

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { outcomeCodes, outcomes } from "#contract/lead/outcomes";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { afterAll, describe, expect, onTestFinished } from "vitest";
+import { outcomeCodes } from "#contract/lead/outcomes";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { test } from "#server/testing/office-test";
 import { createFold } from "./counts-job.ts";
 import { foldCounts, repairCounts } from "./queries.ts";
 
@@ -11,22 +12,19 @@ const CALLERS = 6;
 const LEADS = 36;
 const MANY = 20_000;
 
-let office: Office;
 let team: Person[];
 let direct: pg.Pool;
-beforeAll(async () => {
-  office = await openOffice();
+test.beforeAll(async ({ office }) => {
   team = await Promise.all(["asha", "bharat", "chitra"].map((name) => office.telecaller(name)));
   direct = new pg.Pool({ connectionString: office.databaseUrl, max: 12 });
   direct.on("error", () => {});
 });
 afterAll(async () => {
   await direct.end();
-  await office.close();
 });
 
-const mend = () => office.db.transaction(repairCounts);
-const fold = () => office.db.transaction(foldCounts);
+const mend = (office: Office) => office.db.transaction(repairCounts);
+const fold = (office: Office) => office.db.transaction(foldCounts);
 
 /** In a separate transaction that is cut off or rolled back. */
 async function unfinished(how: "cut" | "taken back", ...statements: string[]): Promise<void> {
@@ -44,7 +42,9 @@ async function unfinished(how: "cut" | "taken back", ...statements: string[]): P
 }
 
 describe("the counts behind the figures", () => {
-  test("agree at every moment while callers, uploads, hand-overs, deletions and failures run at once", async () => {
+  test("agree at every moment while callers, uploads, hand-overs, deletions and failures run at once", async ({
+    office,
+  }) => {
     for (let round = 0; round < ROUNDS; round++) {
       const ids = await uploadLeads(
         office,
@@ -55,9 +55,8 @@ describe("the counts behind the figures", () => {
       const call = async (id: number, index: number) => {
         const person = team[index % team.length];
         const outcome = outcomeCodes[(index + round) % outcomeCodes.length] ?? "interested";
-        const { status } = outcomes[outcome];
-        await person?.send("PATCH", `/api/leads/${id}/status`, { status, outcome });
-        await office.admin.send("PATCH", `/api/leads/${id}/status`, { status: "backed" });
+        await person?.records(id, outcome);
+        await office.admin.changeStatus(id, { status: "backed" });
         await office.admin.send("PATCH", `/api/leads/${id}`, { insuranceCompany: "Digit" });
       };
       // At most as many at a time as the server has connections, so that none is refused while waiting for
@@ -70,8 +69,8 @@ describe("the counts behind the figures", () => {
       let mended = 0;
       const watch = async () => {
         while (running) {
-          await fold();
-          mended += await mend();
+          await fold(office);
+          mended += await mend(office);
         }
       };
       const watching = watch();
@@ -113,17 +112,17 @@ describe("the counts behind the figures", () => {
       expect([round, mended]).toEqual([round, 0]);
     }
     const [leaver] = team;
-    await Promise.all([office.admin.send("DELETE", `/api/users/${leaver?.id}`), fold(), mend()]);
-    expect(await mend()).toBe(0);
-    await fold();
-    expect(await mend()).toBe(0);
+    await Promise.all([office.admin.send("DELETE", `/api/users/${leaver?.id}`), fold(office), mend(office)]);
+    expect(await mend(office)).toBe(0);
+    await fold(office);
+    expect(await mend(office)).toBe(0);
     const total = ROUNDS * (LEADS - 12 + 20);
     expect((await office.admin.get("/api/dashboard/metrics")).body.totalLeads).toBe(total);
     expect((await office.admin.get("/api/leads?page=1")).body.total).toBe(total);
   }, 120_000);
 
-  test("follow a call made while its lead is reassigned, in either order", async () => {
-    const [id = 0] = await uploadLeads(office, [{}]);
+  test("follow a call made while its lead is reassigned, in either order", async ({ office }) => {
+    const id = await office.lead();
     const connected = `insert into call_logs (lead_id, user_id, kind, call_result, connected, created_at)
       values (${id}, '${team[1]?.id}', 'call', 'interested', true, now())`;
     const away = `update leads set assigned_to = '${team[2]?.id}' where id = ${id}`;
@@ -139,23 +138,23 @@ describe("the counts behind the figures", () => {
       await client.query("commit");
       client.release();
       await waiting;
-      expect(await mend()).toBe(0);
+      expect(await mend(office)).toBe(0);
     }
   });
 
-  test.each([
+  test.for([
     "update call_logs set user_id = (select user_id from call_logs order by id desc limit 1), connected = not connected",
     "update call_logs set kind = 'quote', fresh = false, created_at = created_at - interval '50 hours' where id % 3 = 0",
     "update leads set created_at = created_at - interval '40 days', assigned_to = null",
     "delete from call_logs where id % 2 = 0",
     "delete from customers where id % 5 = 0",
-  ])("follow what is written around the product: %s", async (statement) => {
+  ])("follow what is written around the product: %s", async (statement, { office }) => {
     const { rowCount } = await direct.query(statement);
     expect(rowCount).toBeGreaterThan(0);
-    expect(await mend()).toBe(0);
+    expect(await mend(office)).toBe(0);
   });
 
-  test("follow 20,000 rows in one statement, within the statement timeout", async () => {
+  test("follow 20,000 rows in one statement, within the statement timeout", async ({ office }) => {
     const client = new pg.Client({ connectionString: office.databaseUrl });
     await client.connect();
     onTestFinished(() => client.end());
@@ -194,10 +193,10 @@ describe("the counts behind the figures", () => {
     await client.query(
       "delete from call_logs where lead_id in (select id from leads where campaign_month = '2027-03')",
     );
-    expect(await mend()).toBe(0);
+    expect(await mend(office)).toBe(0);
   }, 120_000);
 
-  test("cost readers no more after hours of work than after its first minutes", async () => {
+  test("cost readers no more after hours of work than after its first minutes", async ({ office }) => {
     const fold = createFold(office);
     const sizes: number[] = [];
     for (let time = 0; time < 6; time++) {
@@ -210,7 +209,7 @@ describe("the counts behind the figures", () => {
       sizes.push(rows[0].size);
     }
     expect(sizes.at(-1)).toBeLessThan(2 * (sizes[0] ?? 0));
-    expect(await mend()).toBe(0);
+    expect(await mend(office)).toBe(0);
   });
 
   test.each(["leads", "call_logs", "customers"])(
@@ -220,7 +219,7 @@ describe("the counts behind the figures", () => {
     },
   );
 
-  test.each([
+  test.for([
     ["a count", "update lead_counts set leads = leads + 1"],
     ["a day", "delete from day_counts"],
     ["a person's hour", "update user_hours set calls = 0, edits = 7"],
@@ -230,10 +229,10 @@ describe("the counts behind the figures", () => {
       "a change that is not folded yet",
       "insert into lead_count_changes values ('2026-11', null, 'closed', null, 1, 0, 0)",
     ],
-  ])("%s that is wrong is found and corrected", async (_what, statement) => {
+  ] as const)("%s that is wrong is found and corrected", async ([_what, statement], { office }) => {
     const { rowCount } = await direct.query(statement);
     expect(rowCount).toBeGreaterThan(0);
-    expect(await mend()).toBeGreaterThan(0);
-    expect(await mend()).toBe(0);
+    expect(await mend(office)).toBeGreaterThan(0);
+    expect(await mend(office)).toBe(0);
   });
 });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import type { Person } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const test = officeTest({ telecallers: ["asha", "bharat"] });
 
 describe("adding a lead by the form (specification §2, §3, §7)", () => {
-  let office: Office;
-  let asha: Person;
-  let bharat: Person;
   let campaignId: number;
-  beforeAll(async () => {
-    office = await openOffice();
-    asha = await office.telecaller("asha");
-    bharat = await office.telecaller("bharat");
+  test.beforeAll(async ({ office }) => {
     const form = {
       name: "Nov 2026",
       month: "Nov 2026",
@@ -18,7 +15,6 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
     };
     campaignId = (await office.admin.send("POST", "/api/campaigns", form)).body.id;
   });
-  afterAll(() => office.close());
 
   const form = {
     firstName: "Anita",
@@ -42,7 +38,9 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
       ...more,
     });
 
-  test("the record and then its lead, which arrives as pending_calls, unassigned, with the record's policy", async () => {
+  test("the record and then its lead, which arrives as pending_calls, unassigned, with the record's policy", async ({
+    asha,
+  }) => {
     const created = await lead(
       asha,
       await customer(asha, { registrationNumber: "KA05MN7777", maker: "Tata" }),
@@ -63,12 +61,17 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
     });
   });
 
-  test.each(["firstName", "lastName", "mobileNumber", "vehicleType"])("%s is required", async (field) => {
-    const { status, body } = await asha.send("POST", "/api/customers", { ...form, [field]: " " });
-    expect([status, body.field]).toEqual([400, field]);
-  });
+  test.for(["firstName", "lastName", "mobileNumber", "vehicleType"])(
+    "%s is required",
+    async (field, { asha }) => {
+      const { status, body } = await asha.send("POST", "/api/customers", { ...form, [field]: " " });
+      expect([status, body.field]).toEqual([400, field]);
+    },
+  );
 
-  test("an invalid premium, an invalid expiry, an unknown campaign are 400 and name the field", async () => {
+  test("an invalid premium, an invalid expiry, an unknown campaign are 400 and name the field", async ({
+    asha,
+  }) => {
     const wrong = async (more: object) =>
       (await asha.send("POST", "/api/customers", { ...form, ...more })).body.field;
     expect([
@@ -79,7 +82,7 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
     expect([status, body.field]).toEqual([400, "campaignId"]);
   });
 
-  test("a second lead for the same record and month is 409", async () => {
+  test("a second lead for the same record and month is 409", async ({ asha }) => {
     const id = await customer(asha);
     await lead(asha, id);
     const second = await lead(asha, id);
@@ -89,7 +92,11 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
     ]);
   });
 
-  test("the same form sent again after a lost reply creates neither a second record nor a second lead", async () => {
+  test("the same form sent again after a lost reply creates neither a second record nor a second lead", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
     const requestId = "6f1c1f0e-4c1e-4f63-9a53-0d1f7f1f3a11";
     const id = await customer(asha, { requestId });
     expect(await customer(asha, { requestId })).toBe(id);
@@ -106,14 +113,22 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
     expect((await office.admin.get(`/api/customers/${id}`)).status).toBe(404);
   });
 
-  test("auto-assign picks the active telecaller with the fewest open leads, ties by username", async () => {
+  test("auto-assign picks the active telecaller with the fewest open leads, ties by username", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
     const holder = async () =>
       (await lead(office.admin, await customer(office.admin), { assignedUserId: "auto-assign" })).body
         .assignedTo;
     expect([await holder(), await holder(), await holder()]).toEqual([asha.id, bharat.id, asha.id]);
   });
 
-  test("telecallers assign to themselves or leave unassigned, never to a colleague; administrators to any telecaller", async () => {
+  test("telecallers assign to themselves or leave unassigned, never to a colleague; administrators to any telecaller", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
     const assigned = async (person: Person, assignedUserId: string) =>
       (await lead(person, await customer(person), { assignedUserId })).status;
     expect(await assigned(asha, asha.id)).toBe(200);
@@ -123,13 +138,16 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
     expect(await assigned(office.admin, office.admin.id)).toBe(400);
   });
 
-  test("a colleague's record takes no lead: it is not found", async () => {
-    const [id] = await uploadLeads(office, [{ telecallerName: "bharat" }]);
+  test("a colleague's record takes no lead: it is not found", async ({ office, asha }) => {
+    const id = await office.lead({ telecallerName: "bharat" });
     const { customerId } = (await office.admin.get(`/api/leads/${id}`)).body;
     expect((await lead(asha, customerId)).status).toBe(404);
   });
 
-  test("campaigns: the month's text wins over the year, names are unique, telecallers read but do not create", async () => {
+  test("campaigns: the month's text wins over the year, names are unique, telecallers read but do not create", async ({
+    office,
+    asha,
+  }) => {
     const create = (person: Person, more: object) =>
       person.send("POST", "/api/campaigns", { name: "Jan 2026", month: "Jan 2026", year: 2025, ...more });
     expect((await create(office.admin, {})).body).toMatchObject({ month: "2026-01", year: 2026 });

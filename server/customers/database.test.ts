@@ -1,34 +1,30 @@
 import Papa from "papaparse";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { csvHeader } from "#contract/lead/columns";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const test = officeTest({ telecallers: ["asha", "bharat"] });
 
 describe("the database (specification §2 Entire Database, §7)", () => {
-  let office: Office;
-  let asha: Person;
-  let bharat: Person;
   let lastYear: number;
   let thisYear: number;
-  beforeAll(async () => {
-    office = await openOffice();
-    asha = await office.telecaller("asha");
-    bharat = await office.telecaller("bharat");
+  test.beforeAll(async ({ office }) => {
     const car = { name: "Rohit Deshmukh", phoneNumber: "9800000142", registrationNumber: "MH12DE4321" };
-    [lastYear = 0] = await uploadLeads(office, [{ ...car, telecallerName: "asha" }], "2025-11");
-    [thisYear = 0] = await uploadLeads(office, [{ ...car, telecallerName: "bharat" }], "2026-11");
+    lastYear = await office.lead({ ...car, telecallerName: "asha" }, "2025-11");
+    thisYear = await office.lead({ ...car, telecallerName: "bharat" }, "2026-11");
     await uploadLeads(office, [
       { name: "Sunita Deshmukh", phoneNumber: "9800000188", registrationNumber: "MH12KL9920" },
       { name: "=cmd|x", phoneNumber: "9811100000", registrationNumber: "KA03MN2208" },
     ]);
   });
-  afterAll(() => office.close());
 
   const search = (person: Person, query: string) => person.get(`/api/customers?${query}`);
   const names = async (person: Person, query: string) =>
     (await search(person, query)).body.map(({ name }: { name: string }) => name).sort();
 
-  test("a card shows the record's latest matching lead, with its leadId", async () => {
+  test("a card shows the record's latest matching lead, with its leadId", async ({ office, asha }) => {
     const [card] = (await search(office.admin, "search=MH12DE4321")).body;
     expect(card).toMatchObject({
       leadId: thisYear,
@@ -44,7 +40,7 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     expect([former.leadId, former.campaignMonth]).toEqual([lastYear, "2025-11"]);
   });
 
-  test("a card has every field that the specification names (§3)", async () => {
+  test("a card has every field that the specification names (§3)", async ({ office }) => {
     const [card] = (await search(office.admin, "search=MH12DE4321")).body;
     expect(Object.keys(card)).toEqual(
       expect.arrayContaining([
@@ -56,7 +52,9 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     );
   });
 
-  test("search, status, telecaller and campaign must all match; X-Total-Count is the number of matches", async () => {
+  test("search, status, telecaller and campaign must all match; X-Total-Count is the number of matches", async ({
+    office,
+  }) => {
     const answer = await search(office.admin, "search=deshmukh&status=pending_call");
     expect([answer.body.length, answer.headers.get("x-total-count")]).toEqual([2, "2"]);
     expect(await names(office.admin, "search=deshmukh&telecaller=unassigned")).toEqual(["Sunita Deshmukh"]);
@@ -66,7 +64,7 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     expect(await names(office.admin, "status=closed")).toEqual([]);
   });
 
-  test("fields=phone,registration searches only these two (§2 Templates)", async () => {
+  test("fields=phone,registration searches only these two (§2 Templates)", async ({ office }) => {
     const only = (text: string) => names(office.admin, `fields=phone,registration&search=${text}`);
     expect(await only("deshmukh")).toEqual([]);
     expect(await only("mh12")).toEqual(["Rohit Deshmukh", "Sunita Deshmukh"]);
@@ -74,19 +72,21 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     expect(await only("98")).toHaveLength(3);
   });
 
-  test("a telecaller sees records by their own and unassigned leads, never by a colleague's", async () => {
+  test("a telecaller sees records by their own and unassigned leads, never by a colleague's", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
     const [card] = (await search(asha, "search=MH12DE4321")).body;
     expect(card.leadId).toBe(lastYear);
     expect(await names(bharat, "search=KA03MN2208")).toEqual(["=cmd|x"]);
-    const [hidden] = await uploadLeads(office, [
-      { registrationNumber: "KA09ZZ0001", telecallerName: "bharat" },
-    ]);
+    const hidden = await office.lead({ registrationNumber: "KA09ZZ0001", telecallerName: "bharat" });
     expect(await names(asha, "search=KA09ZZ0001")).toEqual([]);
     const { customerId } = (await office.admin.get(`/api/leads/${hidden}`)).body;
     expect((await asha.get(`/api/customers/${customerId}`)).status).toBe(404);
   });
 
-  test("a record without a lead is found, with no status", async () => {
+  test("a record without a lead is found, with no status", async ({ office, asha }) => {
     await office.admin.send("POST", "/api/customers", {
       firstName: "Lone",
       lastName: "Record",
@@ -98,7 +98,11 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     expect(await names(asha, "search=Lone")).toEqual(["Lone Record"]);
   });
 
-  test("a record's page has its renewals over the years, their calls and documents, within the viewer's scope", async () => {
+  test("a record's page has its renewals over the years, their calls and documents, within the viewer's scope", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
     await asha.send("POST", "/api/call-logs", {
       leadId: lastYear,
       callResult: "not_connected",
@@ -116,7 +120,9 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     expect((await office.admin.get("/api/customers/999999")).status).toBe(404);
   });
 
-  test("'Export everything' is every lead as a file, under the upload's own headers, formulas as text, and is audited", async () => {
+  test("'Export everything' is every lead as a file, under the upload's own headers, formulas as text, and is audited", async ({
+    office,
+  }) => {
     const answer = await office.admin.get("/api/customers/export");
     expect(answer.headers.get("content-disposition")).toContain(
       'attachment; filename="renewdesk-database-2026-11-05.csv"',

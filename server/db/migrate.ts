@@ -2,6 +2,8 @@ import type pg from "pg";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { projectRoot, releaseOf } from "#server/project-root";
 import { openDedicated } from "./dedicated-connection.ts";
+import { applyDefinitions } from "./definition-queries.ts";
+import { type Definition, readDefinitions } from "./definitions.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
 import { describeDifferences, describeNewer, type MigrationPlan, planMigrations } from "./migration-plan.ts";
 import { applyMigrations, listApplied, migrationNote } from "./migration-queries.ts";
@@ -16,8 +18,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Migrates the database to this version, under a lock, on a dedicated connection, in one transaction. Throws
- * StartRefused when a newer version has migrated it.
+ * Migrates the database to this version and replaces the functions, views and triggers that differ from this
+ * version's, under a lock, on a dedicated connection, in one transaction. Throws StartRefused when a newer
+ * version has migrated it; where that is allowed, nothing is changed.
  */
 export async function migrate(
   url: string,
@@ -35,7 +38,9 @@ export async function migrate(
     if (newer) say(`Started on a newer database, as ALLOW_NEWER_SCHEMA says: ${newer}`);
     const difference = describeDifferences(plan);
     if (difference) say(`The database ${difference}`);
-    if (plan.pending.length > 0) say(await apply(client, plan));
+    if (newer) return;
+    const line = await apply(client, plan, readDefinitions(folder));
+    if (line) say(line);
   } finally {
     await client.end();
   }
@@ -44,12 +49,18 @@ export async function migrate(
 const refusal = (newer: string, known: Migration[]) =>
   `The database is newer than this RenewDesk ${releaseOf(projectRoot()).version}: ${newer}, and this version's newest migration is ${known.at(-1)?.name}. Start the newer version, or restore the backup made before the update; during a rolling update ALLOW_NEWER_SCHEMA=true starts this one.`;
 
-/** Returns what was done. An unfinished transaction is rolled back when the connection ends. */
-async function apply(client: pg.Client, { built, pending }: MigrationPlan): Promise<string> {
+/** Returns what was done, if anything. An unfinished transaction is rolled back when the connection ends. */
+async function apply(
+  client: pg.Client,
+  { built, pending }: MigrationPlan,
+  definitions: Definition[],
+): Promise<string | undefined> {
   const began = performance.now();
   await client.query("begin");
   await applyMigrations(client, pending);
+  const replaced = await applyDefinitions(client, definitions);
   await client.query("commit");
+  if (pending.length === 0) return describeReplaced(replaced);
   const from = built.at(-1);
   const took = `${pending.length} migrations, ${((performance.now() - began) / 1000).toFixed(1)} s`;
   const to = pending.at(-1)?.name;
@@ -57,3 +68,8 @@ async function apply(client: pg.Client, { built, pending }: MigrationPlan): Prom
     ? `Database brought from migration ${from.name} to ${to} (${took})`
     : `Database made with the migrations up to ${to} (${took})`;
 }
+
+const describeReplaced = (names: string[]) =>
+  names.length > 0
+    ? `The database differed from what this version's files define, and was corrected: ${names.join(", ")}`
+    : undefined;

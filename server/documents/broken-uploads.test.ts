@@ -4,7 +4,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { concurrencyLimits } from "#contract/concurrency-limits";
 import { readConfig } from "#server/config";
 import { openFolder } from "#server/files/folder";
@@ -12,25 +12,23 @@ import { removeOrphanedFiles, sweepOrphanedFiles } from "#server/files/orphaned-
 import { insertOrphanedFile } from "#server/files/queries";
 import { openMeters } from "#server/platform/meters";
 import { cookieOf, pdf } from "#server/testing/documents";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import type { Office, Person } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 
 /** Eventually, on a busy machine. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, 15_000);
 
-let office: Office;
-let asha: Person;
+const test = officeTest({ telecallers: ["asha"] });
+
 let cookie: string;
 let lead: number;
 
-beforeAll(async () => {
-  office = await openOffice();
-  asha = await office.telecaller("asha");
+test.beforeAll(async ({ office }) => {
   await office.telecaller("vikram");
   cookie = await cookieOf(office, "asha");
 });
-afterAll(() => office.close());
-beforeEach(async () => {
-  [lead = 0] = await uploadLeads(office, [{}]);
+test.beforeEach(async ({ office }) => {
+  lead = await office.lead();
 });
 
 const FORM = "multipart/form-data; boundary=cut";
@@ -42,6 +40,7 @@ const END = "--cut--\r\n";
 
 /** Sends a raw body; one shorter than announced leaves the server waiting. */
 function post(
+  office: Office,
   id: number,
   body: string,
   contentType = FORM,
@@ -63,13 +62,13 @@ async function answerOf(socket: Socket) {
   return { status, body: JSON.parse(reply.slice(reply.indexOf("{"))) };
 }
 
-async function expectNothingKept() {
+async function expectNothingKept(office: Office, asha: Person) {
   expect(await readdir(office.filesFolder)).toEqual([]);
   expect((await asha.get(`/api/leads/${lead}/documents`)).body).toEqual([]);
 }
 
 describe("an upload that cannot be read (specification §5)", () => {
-  test.each<[string, string, number, string]>([
+  test.for<[string, string, number, string]>([
     ["a text as JSON", `{"documentType":"rc_card"}`, 415, "application/json"],
     ["another kind of form", "documentType=rc_card", 415, "application/x-www-form-urlencoded"],
     ["a form without its boundary", TYPE + FILE + END, 400, "multipart/form-data"],
@@ -101,25 +100,34 @@ describe("an upload that cannot be read (specification §5)", () => {
       FORM,
     ],
     ["a request that is no id", `${FILE}${head("requestId")}x\r\n${TYPE}${END}`, 400, FORM],
-  ])("%s is refused and leaves nothing", async (_title, body, status, contentType) => {
-    const answer = await answerOf(post(lead, body, contentType));
+  ])("%s is refused and leaves nothing", async ([_title, body, status, contentType], { office, asha }) => {
+    const answer = await answerOf(post(office, lead, body, contentType));
     expect(answer.status).toBe(status);
     expect(answer.body.message).toMatch(/^[A-Z]/);
-    await expectNothingKept();
+    await expectNothingKept(office, asha);
   });
 
-  test.each([0, 1, 50, 99])("one that breaks off after %i hundredths of it leaves nothing", async (share) => {
-    const whole = TYPE + FILE + END;
-    const socket = post(lead, whole.slice(0, Math.floor((whole.length * share) / 100)), FORM, whole.length);
-    // The file is recorded before its first byte is read, so the server is working on it when the request
-    // breaks off.
-    await soon(async () => expect(await office.query("select * from loose_files")).toHaveLength(1));
-    socket.destroy();
-    await soon(async () => expect(await office.query("select * from loose_files")).toEqual([]));
-    await expectNothingKept();
-  });
+  test.for([0, 1, 50, 99])(
+    "one that breaks off after %i hundredths of it leaves nothing",
+    async (share, { office, asha }) => {
+      const whole = TYPE + FILE + END;
+      const socket = post(
+        office,
+        lead,
+        whole.slice(0, Math.floor((whole.length * share) / 100)),
+        FORM,
+        whole.length,
+      );
+      // The file is recorded before its first byte is read, so the server is working on it when the request
+      // breaks off.
+      await soon(async () => expect(await office.query("select * from loose_files")).toHaveLength(1));
+      socket.destroy();
+      await soon(async () => expect(await office.query("select * from loose_files")).toEqual([]));
+      await expectNothingKept(office, asha);
+    },
+  );
 
-  test("one that never ends is refused as soon as it is too large", async () => {
+  test("one that never ends is refused as soon as it is too large", async ({ office, asha }) => {
     const { hostname, port } = new URL(office.url);
     const socket = connect(Number(port), hostname);
     const start = TYPE + FILE.slice(0, 120);
@@ -135,12 +143,12 @@ describe("an upload that cannot be read (specification §5)", () => {
       clearInterval(going);
       socket.destroy();
     }
-    await soon(expectNothingKept);
+    await soon(() => expectNothingKept(office, asha));
   });
 });
 
 describe("an upload that is refused while it still arrives", () => {
-  test("does not block the next request on the same connection", async () => {
+  test("does not block the next request on the same connection", async ({ office, asha }) => {
     const { hostname, port } = new URL(office.url);
     const large = `${head("file", '; filename="rc.pdf"')}${"x".repeat(3_000_000)}\r\n`;
     const body = `${head("fileName")}${"x".repeat(3000)}\r\n${large}${END}`;
@@ -152,12 +160,15 @@ describe("an upload that is refused while it still arrives", () => {
     socket.write("GET /livez HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
     const statuses = [...(await text(socket)).matchAll(/HTTP\/1.1 (\d{3}) /g)].map(([, status]) => status);
     expect(statuses).toEqual(["400", "200"]);
-    await expectNothingKept();
+    await expectNothingKept(office, asha);
   });
 });
 
 describe("what a crash left behind", () => {
-  test("is removed at the next start, complete or not; an upload in progress stays", async () => {
+  test("is removed at the next start, complete or not; an upload in progress stays", async ({
+    office,
+    asha,
+  }) => {
     const files = await openFolder(office.filesFolder);
     const at = new Date("2026-11-05T12:00:00Z");
     const deps = {
@@ -182,18 +193,18 @@ describe("what a crash left behind", () => {
     await sweepOrphanedFiles(deps, () => {});
     expect(await readdir(office.filesFolder)).toEqual([fresh]);
     await removeOrphanedFiles(deps, [fresh]);
-    await expectNothingKept();
+    await expectNothingKept(office, asha);
   });
 });
 
 describe("an upload that takes its time", () => {
-  test("for a colleague's lead is refused before any of it is read", async () => {
-    const [vikrams = 0] = await uploadLeads(office, [{ telecallerName: "vikram" }]);
-    const { status, body } = await answerOf(post(vikrams, "", FORM, 100_000));
+  test("for a colleague's lead is refused before any of it is read", async ({ office }) => {
+    const vikrams = await office.lead({ telecallerName: "vikram" });
+    const { status, body } = await answerOf(post(office, vikrams, "", FORM, 100_000));
     expect([status, body]).toEqual([404, { message: "Lead not found" }]);
   });
 
-  test("holds no database connection: twenty of them block nobody", async () => {
+  test("holds no database connection: twenty of them block nobody", async ({ office, asha }) => {
     const cookies = [cookie];
     for (const username of ["farid", "gita", "hema"]) {
       await office.telecaller(username);
@@ -201,18 +212,18 @@ describe("an upload that takes its time", () => {
     }
     const stuck = cookies.flatMap((whose) =>
       Array.from({ length: concurrencyLimits.upload }, () =>
-        post(lead, TYPE + FILE.slice(0, 120), FORM, 100_000, whose),
+        post(office, lead, TYPE + FILE.slice(0, 120), FORM, 100_000, whose),
       ),
     );
     await soon(async () => expect(await readdir(office.filesFolder)).toHaveLength(20));
     expect((await asha.get(`/api/leads/${lead}`)).status).toBe(200);
     for (const socket of stuck) socket.destroy();
-    await soon(expectNothingKept);
+    await soon(() => expectNothingKept(office, asha));
   });
 
-  test("and whose lead is deleted during the upload is 404 and leaves nothing", async () => {
+  test("and whose lead is deleted during the upload is 404 and leaves nothing", async ({ office }) => {
     const body = TYPE + FILE + END;
-    const socket = post(lead, body.slice(0, 200), FORM, Buffer.byteLength(body));
+    const socket = post(office, lead, body.slice(0, 200), FORM, Buffer.byteLength(body));
     await soon(async () => expect(await readdir(office.filesFolder)).toHaveLength(1));
     await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [lead] });
     socket.write(body.slice(200));

@@ -15,7 +15,7 @@ import {
   xls,
   zip,
 } from "#server/testing/documents";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { type Office, openOffice, type Person } from "#server/testing/office";
 
 describe.each([
   ["on the disk", testFolder],
@@ -33,7 +33,7 @@ describe.each([
     office = await openOffice({ files: place.files });
     asha = await office.telecaller("asha");
     vikram = await office.telecaller("vikram");
-    [lead = 0] = await uploadLeads(office, [{}]);
+    lead = await office.lead();
     database = new pg.Client({ connectionString: office.databaseUrl });
     await database.connect();
   });
@@ -60,7 +60,7 @@ describe.each([
   }
 
   async function freshLead(): Promise<number> {
-    const [id = 0] = await uploadLeads(office, [{}]);
+    const id = await office.lead();
     return id;
   }
 

@@ -1,18 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
-import { type Office, openOffice } from "#server/testing/office";
+import type { Office } from "#server/testing/office";
+import { test } from "#server/testing/office-test";
 
 /** The database and TypeScript normalise alike: what one side finds equal, the other must. */
 describe("rules that stand in SQL and in TypeScript", () => {
-  let office: Office;
-  beforeAll(async () => {
-    office = await openOffice();
-  });
-  afterAll(() => office.close());
-
-  const inDatabase = async (expression: string, texts: string[]) => {
+  const inDatabase = async (office: Office, expression: string, texts: string[]) => {
     const rows = await office.query(
       `select ${expression} as key from unnest($1::text[]) with ordinality as t(text, at) order by at`,
       [texts],
@@ -30,14 +25,14 @@ describe("rules that stand in SQL and in TypeScript", () => {
     .map(([prefix, first, rest, gap]) => `${prefix}${first}${rest.slice(0, 4)}${gap}${rest.slice(4)}`);
   const letters = fc.string({ unit: fc.constantFrom(..."abcXYZ019 -./–—_'`{~é"), maxLength: 16 });
 
-  test("a phone's national number is the database's phone_key", async () => {
+  test("a phone's national number is the database's phone_key", async ({ office }) => {
     const phones = fc.sample(phone, 2000);
-    expect(await inDatabase("phone_key(text)", phones)).toEqual(phones.map(nationalNumber));
+    expect(await inDatabase(office, "phone_key(text)", phones)).toEqual(phones.map(nationalNumber));
   });
 
-  test("a registration's key is the database's registration_key", async () => {
+  test("a registration's key is the database's registration_key", async ({ office }) => {
     const registrations = fc.sample(letters, 2000);
-    expect(await inDatabase("registration_key(text)", registrations)).toEqual(
+    expect(await inDatabase(office, "registration_key(text)", registrations)).toEqual(
       registrations.map(registrationKey),
     );
   });

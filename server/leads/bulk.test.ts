@@ -1,29 +1,26 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const test = officeTest({ telecallers: ["asha", "bharat"] });
 
 describe("acting on many leads (specification §2, §5, §7)", () => {
-  let office: Office;
-  let asha: Person;
-  let bharat: Person;
   let chitra: Person;
-  beforeAll(async () => {
-    office = await openOffice();
-    asha = await office.telecaller("asha");
-    bharat = await office.telecaller("bharat");
+  test.beforeAll(async ({ office }) => {
     chitra = await office.telecaller("chitra");
   });
-  afterAll(() => office.close());
 
-  const some = (count: number, row = {}) =>
+  const some = (office: Office, count: number, row = {}) =>
     uploadLeads(
       office,
       Array.from({ length: count }, () => row),
     );
-  const remove = (leadIds: unknown) => office.admin.send("POST", "/api/leads/bulk-delete", { leadIds });
-  const assign = (leadIds: number[], assignedUserId: string) =>
+  const remove = (office: Office, leadIds: unknown) =>
+    office.admin.send("POST", "/api/leads/bulk-delete", { leadIds });
+  const assign = (office: Office, leadIds: number[], assignedUserId: string) =>
     office.admin.send("POST", "/api/leads/bulk-assign", { leadIds, assignedUserId });
-  const rows = async (query: string, values: unknown[] = []) => {
+  const rows = async (office: Office, query: string, values: unknown[] = []) => {
     const client = new pg.Client({ connectionString: office.databaseUrl });
     await client.connect();
     const found = await client.query(query, values);
@@ -31,49 +28,59 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
     return found.rows;
   };
 
-  test("deleting leads deletes their call logs and a record left without a lead, with one audit entry", async () => {
+  test("deleting leads deletes their call logs and a record left without a lead, with one audit entry", async ({
+    office,
+  }) => {
     const [kept, gone] = await uploadLeads(office, [
       { registrationNumber: "MH01AA0001" },
       { registrationNumber: "MH01AA0002" },
     ]);
-    const [older] = await uploadLeads(office, [{ registrationNumber: "MH01AA0001" }], "2025-11");
+    const older = await office.lead({ registrationNumber: "MH01AA0001" }, "2025-11");
     await office.admin.send("POST", "/api/call-logs", { leadId: gone, callResult: "x", notes: "hello" });
     const ofKept = (await office.admin.get(`/api/leads/${kept}`)).body.customerId;
     const ofGone = (await office.admin.get(`/api/leads/${gone}`)).body.customerId;
 
-    const { status, body } = await remove([gone, older, 999_999]);
+    const { status, body } = await remove(office, [gone, older, 999_999]);
     expect([status, body]).toEqual([200, { message: "2 lead(s) deleted successfully", deleted: 2 }]);
     expect((await office.admin.get(`/api/leads/${gone}`)).status).toBe(404);
     expect((await office.admin.get(`/api/customers/${ofGone}`)).status).toBe(404);
     expect((await office.admin.get(`/api/customers/${ofKept}`)).body.renewals).toHaveLength(1);
-    expect(await rows("select 1 from call_logs where lead_id = $1", [gone])).toEqual([]);
-    expect(await rows("select user_id, details from audit_log where action = 'leads.deleted'")).toEqual([
+    expect(await rows(office, "select 1 from call_logs where lead_id = $1", [gone])).toEqual([]);
+    expect(
+      await rows(office, "select user_id, details from audit_log where action = 'leads.deleted'"),
+    ).toEqual([
       { user_id: office.admin.id, details: { leadIds: [gone, older].sort((a, b) => Number(a) - Number(b)) } },
     ]);
   });
 
-  test("at least one lead must be selected, and ids must be ids", async () => {
+  test("at least one lead must be selected, and ids must be ids", async ({ office }) => {
     for (const wrong of [[], ["1"], [-1], "1", undefined]) {
-      const { status, body } = await remove(wrong);
+      const { status, body } = await remove(office, wrong);
       expect([status, body.field?.startsWith("leadIds")]).toEqual([400, true]);
     }
-    expect((await remove([])).body.message).toBe("Select at least one lead");
+    expect((await remove(office, [])).body.message).toBe("Select at least one lead");
   });
 
-  test("a month uploaded while its vehicles' last leads are deleted loses none of its rows", async () => {
+  test("a month uploaded while its vehicles' last leads are deleted loses none of its rows", async ({
+    office,
+  }) => {
     for (let round = 0; round < 3; round++) {
       const cars = Array.from({ length: 20 }, (_, index) => ({
         registrationNumber: `DL0${round}AB${String(1000 + index)}`,
       }));
       const old = await uploadLeads(office, cars, "2025-10");
-      const [, uploaded] = await Promise.all([remove(old), uploadLeads(office, cars, "2026-10")]);
+      const [, uploaded] = await Promise.all([remove(office, old), uploadLeads(office, cars, "2026-10")]);
       expect(uploaded.filter(Boolean)).toHaveLength(20);
     }
   });
 
-  test("all selected leads are assigned to one telecaller in one step, with an entry in each history", async () => {
-    const ids = await some(3, { telecallerName: "asha" });
-    const { body } = await assign(ids, bharat.id);
+  test("all selected leads are assigned to one telecaller in one step, with an entry in each history", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const ids = await some(office, 3, { telecallerName: "asha" });
+    const { body } = await assign(office, ids, bharat.id);
     expect(body).toEqual({
       message: "3 lead(s) assigned: Bharat 3",
       assigned: 3,
@@ -82,16 +89,19 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
     expect((await asha.get(`/api/leads/${ids[0]}`)).status).toBe(404);
     const [log] = (await bharat.get(`/api/leads/${ids[0]}/call-logs`)).body;
     expect(log).toMatchObject({ callResult: "assigned", notes: "Assigned to Bharat" });
-    expect((await assign(ids, bharat.id)).body.message).toBe("0 lead(s) assigned; 3 already were");
+    expect((await assign(office, ids, bharat.id)).body.message).toBe("0 lead(s) assigned; 3 already were");
   });
 
-  test("evenly: each lead goes to the active telecaller with the fewest open leads, ties by username", async () => {
+  test("evenly: each lead goes to the active telecaller with the fewest open leads, ties by username", async ({
+    office,
+  }) => {
     await remove(
+      office,
       (await office.admin.get("/api/leads?limit=500&page=1")).body.leads.map(({ id }: { id: number }) => id),
     );
-    await some(2, { telecallerName: "asha" });
-    const ids = await some(7);
-    const { body } = await assign(ids, "auto-assign");
+    await some(office, 2, { telecallerName: "asha" });
+    const ids = await some(office, 7);
+    const { body } = await assign(office, ids, "auto-assign");
     expect(
       body.byTelecaller.map(({ name, leads }: { name: string; leads: number }) => [name, leads]),
     ).toEqual([
@@ -102,11 +112,13 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
     expect(body.message).toBe("7 lead(s) assigned: Asha 1, Bharat 3, Chitra 3");
   });
 
-  test("only an active telecaller can be assigned; an assignment is complete or refused", async () => {
-    const ids = await some(2);
+  test("only an active telecaller can be assigned; an assignment is complete or refused", async ({
+    office,
+  }) => {
+    const ids = await some(office, 2);
     await office.admin.send("PATCH", `/api/users/${chitra.id}`, { isActive: false });
     for (const to of [chitra.id, office.admin.id, "00000000-0000-4000-8000-000000000000"]) {
-      const { status, body } = await assign(ids, to);
+      const { status, body } = await assign(office, ids, to);
       expect([status, body.field, body.message]).toEqual([
         400,
         "assignedUserId",
@@ -114,6 +126,6 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
       ]);
     }
     expect((await office.admin.get(`/api/leads/${ids[0]}`)).body.assignedTo).toBeNull();
-    expect((await assign([999_999], "auto-assign")).status).toBe(404);
+    expect((await assign(office, [999_999], "auto-assign")).status).toBe(404);
   });
 });

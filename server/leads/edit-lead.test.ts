@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const test = officeTest({ telecallers: ["asha", "bharat"] });
 
 describe("editing a lead (specification §2, §6)", () => {
-  let office: Office;
-  let asha: Person;
-  let bharat: Person;
   let id: number;
-  beforeAll(async () => {
-    office = await openOffice();
-    asha = await office.telecaller("asha");
-    bharat = await office.telecaller("bharat");
-    [id = 0] = await uploadLeads(office, [{ name: "Ravi Kumar", telecallerName: "asha" }]);
+  test.beforeAll(async ({ office }) => {
+    id = await office.lead({ name: "Ravi Kumar", telecallerName: "asha" });
   });
-  afterAll(() => office.close());
 
   const edit = (person: Person, body: object) => person.send("PATCH", `/api/leads/${id}`, body);
-  const history = async () => (await office.admin.get(`/api/leads/${id}/call-logs`)).body;
+  const history = async (office: Office) => (await office.admin.get(`/api/leads/${id}/call-logs`)).body;
 
-  test("the history shows dates and choices like the screens", async () => {
+  test("the history shows dates and choices like the screens", async ({ office, asha }) => {
     await edit(asha, { insuranceExpiry: "2026-12-20", claimsStatus: "not_claimed", previousNcb: "20" });
-    expect((await history())[0].notes).toBe(
+    expect((await history(office))[0].notes).toBe(
       "Insurance expiry: 20 Nov 2026 → 20 Dec 2026; Claims status: not set → Not claimed; Previous NCB: not set → 20%",
     );
   });
 
-  test("a telecaller corrects person and vehicle; the history has the former values", async () => {
+  test("a telecaller corrects person and vehicle; the history has the former values", async ({
+    office,
+    asha,
+  }) => {
     const { body } = await edit(asha, {
       lastName: "Kumaran",
       phoneNumber: "9800000999",
@@ -37,21 +36,27 @@ describe("editing a lead (specification §2, §6)", () => {
       vehicleType: "motorcycle",
       variant: null,
     });
-    expect((await history())[0]).toMatchObject({ callResult: "lead_updated", createdBy: "Asha" });
-    expect((await history())[0].notes).toContain("Last name: Kumar → Kumaran");
+    expect((await history(office))[0]).toMatchObject({ callResult: "lead_updated", createdBy: "Asha" });
+    expect((await history(office))[0].notes).toContain("Last name: Kumar → Kumaran");
     expect((await asha.get("/api/leads?search=9800000999")).body).toHaveLength(1);
   });
 
-  test("campaign and assignee are for administrators; from a telecaller they are ignored", async () => {
+  test("campaign and assignee are for administrators; from a telecaller they are ignored", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
     expect((await edit(asha, { assignedTo: bharat.id })).body.assignedTo).toBe(asha.id);
     const { body } = await edit(office.admin, { assignedTo: bharat.id });
-    expect([body.assignedTo, (await history())[0].notes]).toEqual([bharat.id, "Assigned to Bharat"]);
+    expect([body.assignedTo, (await history(office))[0].notes]).toEqual([bharat.id, "Assigned to Bharat"]);
     expect((await edit(asha, { model: "City" })).status).toBe(404);
     await edit(office.admin, { assignedTo: asha.id });
     expect((await edit(office.admin, { assignedTo: office.admin.id })).body.field).toBe("assignedTo");
   });
 
-  test("a lead moves with its campaign; a month that has one of this customer is refused", async () => {
+  test("a lead moves with its campaign; a month that has one of this customer is refused", async ({
+    office,
+  }) => {
     const create = (month: string) => office.admin.send("POST", "/api/campaigns", { name: month, month });
     const december = (await create("2026-12")).body.id;
     expect((await edit(office.admin, { campaignId: december })).body.campaignMonth).toBe("2026-12");
@@ -62,7 +67,10 @@ describe("editing a lead (specification §2, §6)", () => {
     expect((await edit(office.admin, { campaignId: january })).status).toBe(409);
   });
 
-  test("the second of two editors gets the first one's changes, and nothing is overwritten", async () => {
+  test("the second of two editors gets the first one's changes, and nothing is overwritten", async ({
+    office,
+    asha,
+  }) => {
     await edit(asha, { model: "Amaze", seen: { model: "City" } });
     const { model, maker } = (await asha.get(`/api/leads/${id}`)).body;
     await edit(asha, { model: "Jazz", seen: { model } });
@@ -73,17 +81,9 @@ describe("editing a lead (specification §2, §6)", () => {
     expect((await edit(office.admin, { maker: "Honda", seen: { maker } })).status).toBe(200);
   });
 
-  test("two leads of one record edited at once: one of the editors gets a conflict", async () => {
-    const [first] = await uploadLeads(
-      office,
-      [{ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }],
-      "2027-05",
-    );
-    const [second] = await uploadLeads(
-      office,
-      [{ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }],
-      "2027-06",
-    );
+  test("two leads of one record edited at once: one of the editors gets a conflict", async ({ office }) => {
+    const first = await office.lead({ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }, "2027-05");
+    const second = await office.lead({ registrationNumber: "KA77ZZ0001", name: "Nina Rao" }, "2027-06");
     const body = (firstName: string) => ({ firstName, seen: { firstName: "Nina" } });
     const answers = await Promise.all([
       office.admin.send("PATCH", `/api/leads/${first}`, body("Nisha")),
@@ -92,7 +92,9 @@ describe("editing a lead (specification §2, §6)", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("the policy sold is kept on the lead: insurer by its known name, premium, expiry and number", async () => {
+  test("the policy sold is kept on the lead: insurer by its known name, premium, expiry and number", async ({
+    asha,
+  }) => {
     const sold = {
       newInsurer: "Go Digit",
       newExpiry: "2027-11-20",
@@ -105,15 +107,15 @@ describe("editing a lead (specification §2, §6)", () => {
     expect(log.notes).toContain("New insurer: not set → Digit");
   });
 
-  test("an expiry that was unreadable in the file is cleared by an explicit null", async () => {
-    const [odd] = await uploadLeads(office, [{ insuranceExpiry: "soon" }]);
+  test("an expiry that was unreadable in the file is cleared by an explicit null", async ({ office }) => {
+    const odd = await office.lead({ insuranceExpiry: "soon" });
     const before = (await office.admin.get(`/api/leads/${odd}`)).body;
     await office.admin.send("PATCH", `/api/leads/${odd}`, { insuranceExpiry: null });
     const after = (await office.admin.get(`/api/leads/${odd}`)).body;
     expect([before.insuranceExpiryText, after.insuranceExpiryText]).toEqual(["soon", null]);
   });
 
-  test.each([
+  test.for([
     ["firstName", " "],
     ["insuranceExpiry", "0000-01-01"],
     ["phoneNumber", ""],
@@ -122,7 +124,7 @@ describe("editing a lead (specification §2, §6)", () => {
     ["manufactureYear", 2028],
     ["registrationDate", "31/12/2020"],
     ["premiumAmount", "much"],
-  ])("a wrong %s is 400 and names the field", async (field, value) => {
+  ] as const)("a wrong %s is 400 and names the field", async ([field, value], { asha }) => {
     const { status, body } = await edit(asha, { [field]: value });
     expect([status, body.field]).toEqual([400, field]);
   });

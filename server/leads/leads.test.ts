@@ -5,7 +5,7 @@ describe("lists of leads (specification §2, §7)", () => {
   let office: Office;
   let asha: Person;
   let bharat: Person;
-  let ids: number[];
+  let ids: [number, number, number, number];
 
   beforeAll(async () => {
     office = await openOffice();
@@ -204,18 +204,12 @@ describe("lists of leads (specification §2, §7)", () => {
   });
 
   test("worked=true excludes leads still at pending_call", async () => {
-    await office.admin.send("PATCH", `/api/leads/${ids[3]}/status`, {
-      status: "connected",
-      outcome: "interested",
-    });
+    await office.admin.records(ids[3], "interested");
     expect(await names(office.admin, "campaignMonth=2026-11&worked=true")).toEqual(["D'Souza Nair"]);
   });
 
   test("leads by call result, for the tab RNR & Switched off", async () => {
-    await office.admin.send("PATCH", `/api/leads/${ids[2]}/status`, {
-      status: "not_connected",
-      outcome: "switched_off",
-    });
+    await office.admin.records(ids[2], "switched_off");
     const path =
       "/api/leads/by-call-result?campaignMonth=2026-11&callResults=ringing_not_responding,switched_off";
     expect((await office.admin.get(path)).body.map((lead: { id: number }) => lead.id)).toEqual([ids[2]]);
@@ -241,7 +235,7 @@ describe("the policy under renewal (specification §2, §7)", () => {
   let id: number;
   beforeAll(async () => {
     office = await openOffice();
-    [id = 0] = await uploadLeads(office, [{ insuranceExpiry: "31-31-2026" }]);
+    id = await office.lead({ insuranceExpiry: "31-31-2026" });
   });
   afterAll(() => office.close());
 

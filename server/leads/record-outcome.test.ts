@@ -1,65 +1,62 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { outcomeCodes, outcomes } from "#contract/lead/outcomes";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { type Office, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 
-let office: Office;
-let asha: Person;
-let bharat: Person;
-beforeAll(async () => {
-  office = await openOffice();
-  asha = await office.telecaller("asha");
-  bharat = await office.telecaller("bharat");
-});
-afterAll(() => office.close());
+const test = officeTest({ telecallers: ["asha", "bharat"] });
 
-const change = (person: Person, id: number, body: object) =>
-  person.send("PATCH", `/api/leads/${id}/status`, body);
-const logs = async (id: number) => (await office.admin.get(`/api/leads/${id}/call-logs`)).body;
-const oneLead = async (row = {}) => (await uploadLeads(office, [row]))[0] ?? 0;
+const logs = async (office: Office, id: number) =>
+  (await office.admin.get(`/api/leads/${id}/call-logs`)).body;
 
 describe("recording an outcome (specification §4)", () => {
-  test.each(outcomeCodes)(
+  test.for(outcomeCodes)(
     "%s sets its status, its result, and adds one entry with the remark",
-    async (outcome) => {
-      const id = await oneLead();
-      const { status, body } = await change(asha, id, {
+    async (outcome, { office, asha }) => {
+      const id = await office.lead();
+      const { status, body } = await asha.changeStatus(id, {
         status: outcomes[outcome].status,
         outcome,
         notes: "as told",
       });
       expect([status, body.status, body.subStatus]).toEqual([200, outcomes[outcome].status, outcome]);
-      expect(await logs(id)).toMatchObject([
+      expect(await logs(office, id)).toMatchObject([
         { leadId: id, callResult: outcome, notes: "as told", createdBy: "Asha" },
       ]);
     },
   );
 
-  test("a sent quote is sent as subStatus, and has a default note", async () => {
-    const id = await oneLead();
-    await change(asha, id, { status: "completed", subStatus: "quote_sent" });
-    expect(await logs(id)).toMatchObject([{ callResult: "quote_sent", notes: "Quote sent to customer" }]);
+  test("a sent quote is sent as subStatus, and has a default note", async ({ office, asha }) => {
+    const id = await office.lead();
+    await asha.changeStatus(id, { status: "completed", subStatus: "quote_sent" });
+    expect(await logs(office, id)).toMatchObject([
+      { callResult: "quote_sent", notes: "Quote sent to customer" },
+    ]);
   });
 
-  test("an outcome that does not belong to its status is 400, an unknown one too", async () => {
-    const id = await oneLead();
+  test("an outcome that does not belong to its status is 400, an unknown one too", async ({
+    office,
+    asha,
+  }) => {
+    const id = await office.lead();
     for (const body of [
       { status: "connected", outcome: "switched_off" },
       { status: "connected", outcome: "sang_a_song" },
       { status: "connected" },
       { outcome: "interested", subStatus: "callback" },
     ]) {
-      const answer = await change(asha, id, body);
+      const answer = await asha.changeStatus(id, body);
       expect([answer.status, typeof answer.body.field]).toEqual([400, "string"]);
     }
-    expect(await logs(id)).toEqual([]);
+    expect(await logs(office, id)).toEqual([]);
   });
 
-  test("a status set by hand on an older version of the lead is 409; a call always counts", async () => {
-    const [id = 0] = await uploadLeads(office, [{}]);
+  test("a status set by hand on an older version of the lead is 409; a call always counts", async ({
+    office,
+  }) => {
+    const id = await office.lead();
     const { version } = (await office.admin.get(`/api/leads/${id}`)).body;
-    const change = (body: object) =>
-      office.admin.send("PATCH", `/api/leads/${id}/status`, { version, ...body });
+    const change = (body: object) => office.admin.changeStatus(id, { version, ...body });
     await change({ status: "connected", outcome: "interested" });
     const late = await change({ status: "backed" });
     expect([late.status, late.body.message]).toEqual([
@@ -70,51 +67,56 @@ describe("recording an outcome (specification §4)", () => {
     expect((await change({ status: "connected", outcome: "not_interested" })).status).toBe(200);
   });
 
-  test("a status without outcomes is sent alone, adds an entry with its name and keeps the latest result", async () => {
-    const id = await oneLead();
-    await change(asha, id, { status: "connected", outcome: "interested" });
-    const { body } = await change(asha, id, { status: "backed" });
+  test("a status without outcomes is sent alone, adds an entry with its name and keeps the latest result", async ({
+    office,
+    asha,
+  }) => {
+    const id = await office.lead();
+    await asha.records(id, "interested");
+    const { body } = await asha.changeStatus(id, { status: "backed" });
     expect([body.status, body.subStatus]).toEqual(["backed", "interested"]);
-    expect((await logs(id))[0].callResult).toBe("backed");
+    expect((await logs(office, id))[0].callResult).toBe("backed");
   });
 
-  test("a callback keeps its time; the next call fulfils it", async () => {
-    const id = await oneLead();
+  test("a callback keeps its time; the next call fulfils it", async ({ office, asha }) => {
+    const id = await office.lead();
     const callback = { status: "follow_up", outcome: "callback", nextFollowUp: "2026-11-06T14:15:00+05:30" };
-    expect((await change(asha, id, callback)).body.nextFollowUp).toBe("2026-11-06T08:45:00.000Z");
+    expect((await asha.changeStatus(id, callback)).body.nextFollowUp).toBe("2026-11-06T08:45:00.000Z");
     const again = { status: "follow_up", outcome: "follow_up", nextFollowUp: "2026-11-07T09:00" };
-    expect((await change(asha, id, again)).body.nextFollowUp).toBe("2026-11-07T03:30:00.000Z");
+    expect((await asha.changeStatus(id, again)).body.nextFollowUp).toBe("2026-11-07T03:30:00.000Z");
     expect(
-      (await change(asha, id, { status: "completed", subStatus: "quote_sent" })).body.nextFollowUp,
+      (await asha.changeStatus(id, { status: "completed", subStatus: "quote_sent" })).body.nextFollowUp,
     ).not.toBeNull();
-    expect(
-      (await change(asha, id, { status: "connected", outcome: "interested" })).body.nextFollowUp,
-    ).toBeNull();
+    expect((await asha.records(id, "interested")).body.nextFollowUp).toBeNull();
     for (const nextFollowUp of ["tomorrow", "0000-01-01T00:00:00Z", "0001-01-01T00:00:00+14:00"]) {
-      expect((await change(asha, id, { ...callback, nextFollowUp })).body.field).toBe("nextFollowUp");
+      expect((await asha.changeStatus(id, { ...callback, nextFollowUp })).body.field).toBe("nextFollowUp");
     }
   });
 
-  test("a request sent twice counts once", async () => {
-    const id = await oneLead();
+  test("a request sent twice counts once", async ({ office, asha }) => {
+    const id = await office.lead();
     const body = { status: "connected", outcome: "interested", requestId: randomUUID() };
     const answers = await Promise.all([
-      change(asha, id, body),
-      change(asha, id, body),
-      change(asha, id, body),
+      asha.changeStatus(id, body),
+      asha.changeStatus(id, body),
+      asha.changeStatus(id, body),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await logs(id)).toHaveLength(1);
+    expect(await logs(office, id)).toHaveLength(1);
   });
 
-  test("a request id is per lead and sender: elsewhere it is another request", async () => {
+  test("a request id is per lead and sender: elsewhere it is another request", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
     const [first, second] = await uploadLeads(office, [
       { telecallerName: "asha" },
       { telecallerName: "bharat" },
     ]);
     const body = { status: "connected", outcome: "interested", requestId: randomUUID() };
-    await Promise.all([change(asha, first ?? 0, body), change(bharat, second ?? 0, body)]);
-    expect([await logs(first ?? 0), await logs(second ?? 0)].map((entries) => entries.length)).toEqual([
+    await Promise.all([asha.changeStatus(first, body), bharat.changeStatus(second, body)]);
+    expect([await logs(office, first), await logs(office, second)].map((entries) => entries.length)).toEqual([
       1, 1,
     ]);
     const remark = {
@@ -126,81 +128,94 @@ describe("recording an outcome (specification §4)", () => {
     expect((await asha.send("POST", "/api/call-logs", { ...remark, leadId: first })).body.leadId).toBe(first);
   });
 
-  test("twenty concurrent outcomes on one lead are all recorded", async () => {
-    const id = await oneLead({ telecallerName: "asha" });
-    await Promise.all(
-      Array.from({ length: 20 }, () => change(asha, id, { status: "connected", outcome: "interested" })),
-    );
-    expect(await logs(id)).toHaveLength(20);
+  test("twenty concurrent outcomes on one lead are all recorded", async ({ office, asha }) => {
+    const id = await office.lead({ telecallerName: "asha" });
+    await Promise.all(Array.from({ length: 20 }, () => asha.records(id, "interested")));
+    expect(await logs(office, id)).toHaveLength(20);
     expect((await asha.get(`/api/leads/${id}`)).body.version).toBe(21);
   });
 });
 
 describe("whose lead it is", () => {
-  test("the first outcome on an unassigned lead takes it", async () => {
-    const id = await oneLead();
-    const { body } = await change(asha, id, { status: "not_connected", outcome: "switched_off" });
+  test("the first outcome on an unassigned lead takes it", async ({ office, asha }) => {
+    const id = await office.lead();
+    const { body } = await asha.records(id, "switched_off");
     expect(body.assignedTo).toBe(asha.id);
   });
 
-  test("an outcome sent again does not take a lead that was unassigned in between", async () => {
-    const id = await oneLead();
+  test("an outcome sent again does not take a lead that was unassigned in between", async ({
+    office,
+    asha,
+  }) => {
+    const id = await office.lead();
     const body = { status: "connected", outcome: "interested", requestId: randomUUID() };
-    await change(asha, id, body);
+    await asha.changeStatus(id, body);
     await office.admin.send("PATCH", `/api/leads/${id}`, { assignedTo: null });
     const { version } = (await asha.get(`/api/leads/${id}`)).body;
-    const again = await change(asha, id, body);
+    const again = await asha.changeStatus(id, body);
     expect([again.status, again.body.assignedTo, again.body.version]).toEqual([200, null, version]);
   });
 
-  test("a status set by hand and sent again after others changed the lead is not a conflict", async () => {
-    const id = await oneLead({ telecallerName: "asha" });
+  test("a status set by hand and sent again after others changed the lead is not a conflict", async ({
+    office,
+    asha,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha" });
     const { version } = (await asha.get(`/api/leads/${id}`)).body;
     const body = { status: "backed", version, requestId: randomUUID() };
-    expect((await change(asha, id, body)).status).toBe(200);
-    expect((await change(asha, id, body)).status).toBe(200);
-    expect(await logs(id)).toHaveLength(1);
+    expect((await asha.changeStatus(id, body)).status).toBe(200);
+    expect((await asha.changeStatus(id, body)).status).toBe(200);
+    expect(await logs(office, id)).toHaveLength(1);
   });
 
-  test("a remark takes no lead, nor does anything an administrator does", async () => {
-    const id = await oneLead();
+  test("a remark takes no lead, nor does anything an administrator does", async ({ office, asha }) => {
+    const id = await office.lead();
     await asha.send("POST", "/api/call-logs", {
       leadId: id,
       callResult: "not_connected",
       notes: "[REMARK] later",
     });
-    await change(office.admin, id, { status: "connected", outcome: "interested" });
+    await office.admin.records(id, "interested");
     expect((await asha.get(`/api/leads/${id}`)).body.assignedTo).toBeNull();
   });
 
-  test("of two racing telecallers one wins and the other gets 409 with a clear message", async () => {
+  test("of two racing telecallers one wins and the other gets 409 with a clear message", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
     for (let round = 0; round < 10; round++) {
-      const id = await oneLead();
-      const answers = await Promise.all(
-        [asha, bharat].map((person) => change(person, id, { status: "connected", outcome: "interested" })),
-      );
+      const id = await office.lead();
+      const answers = await Promise.all([asha, bharat].map((person) => person.records(id, "interested")));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const refusal = answers.find(({ status }) => status === 409)?.body.message;
       expect(refusal).toMatch(/^(Asha|Bharat) has just taken this lead$/);
-      expect(await logs(id)).toHaveLength(1);
+      expect(await logs(office, id)).toHaveLength(1);
     }
   });
 
-  test("a telecaller who had it open when a colleague took it gets 409, not 404", async () => {
-    const id = await oneLead();
+  test("a telecaller who had it open when a colleague took it gets 409, not 404", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const id = await office.lead();
     const { version } = (await bharat.get(`/api/leads/${id}`)).body;
-    await change(asha, id, { status: "connected", outcome: "interested" });
-    const late = await change(bharat, id, { status: "connected", outcome: "interested", version });
+    await asha.records(id, "interested");
+    const late = await bharat.records(id, "interested", { version });
     expect([late.status, late.body.message]).toEqual([409, "Asha has just taken this lead"]);
   });
 
-  test("a colleague's lead is 404 in every call, like one that does not exist", async () => {
-    const id = await oneLead({ telecallerName: "asha" });
+  test("a colleague's lead is 404 in every call, like one that does not exist", async ({
+    office,
+    bharat,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha" });
     const calls = (lead: number) => [
       bharat.get(`/api/leads/${lead}`),
       bharat.get(`/api/leads/${lead}/call-logs`),
       bharat.send("PATCH", `/api/leads/${lead}`, { insuranceCompany: "Digit" }),
-      change(bharat, lead, { status: "connected", outcome: "interested" }),
+      bharat.records(lead, "interested"),
       bharat.send("POST", "/api/call-logs", {
         leadId: lead,
         callResult: "not_connected",
@@ -215,41 +230,41 @@ describe("whose lead it is", () => {
 });
 
 describe("remarks and the previous policy (specification §4)", () => {
-  test("remarks never change the status or the latest result", async () => {
-    const id = await oneLead();
-    await change(asha, id, { status: "not_connected", outcome: "switched_off" });
+  test("remarks never change the status or the latest result", async ({ office, asha }) => {
+    const id = await office.lead();
+    await asha.records(id, "switched_off");
     const remark = { leadId: id, callResult: "not_connected", notes: "[REMARK] try after lunch" };
     expect((await asha.send("POST", "/api/call-logs", remark)).body).toMatchObject(remark);
     expect((await asha.get(`/api/leads/${id}`)).body).toMatchObject({
       status: "not_connected",
       subStatus: "switched_off",
     });
-    expect((await logs(id)).map(({ notes }: { notes: string | null }) => notes)).toEqual([
+    expect((await logs(office, id)).map(({ notes }: { notes: string | null }) => notes)).toEqual([
       "[REMARK] try after lunch",
       null,
     ]);
   });
 
-  test.each([
+  test.for([
     "[POLICY RECEIVED] Previous policy documents received from customer",
     "[REMARK] Received previous policy copy by mail",
     "Received previous policy copy",
-  ])("'%s' marks the policy as received", async (notes) => {
-    const id = await oneLead();
+  ])("'%s' marks the policy as received", async (notes, { office, asha }) => {
+    const id = await office.lead();
     expect((await asha.get(`/api/leads/${id}`)).body.policyReceived).toBe(false);
     await asha.send("POST", "/api/call-logs", { leadId: id, callResult: "remarks", notes });
     expect((await asha.get(`/api/leads/${id}`)).body.policyReceived).toBe(true);
   });
 
-  test("text is returned unchanged", async () => {
-    const id = await oneLead();
+  test("text is returned unchanged", async ({ office, asha }) => {
+    const id = await office.lead();
     const notes = `[REMARK] <script>alert(1)</script> ' " \\ % आरती 👩‍👩‍👧 \u202e`;
     await asha.send("POST", "/api/call-logs", { leadId: id, callResult: "not_connected", notes });
-    expect((await logs(id))[0].notes).toBe(notes);
+    expect((await logs(office, id))[0].notes).toBe(notes);
   });
 
-  test("a NUL or half a character in a text is 400", async () => {
-    const id = await oneLead();
+  test("a NUL or half a character in a text is 400", async ({ office, asha }) => {
+    const id = await office.lead();
     for (const notes of ["a\0b", "\uD83D"]) {
       const answer = await asha.send("POST", "/api/call-logs", {
         leadId: id,

@@ -1,25 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 
-let office: Office;
-let asha: Person;
-beforeAll(async () => {
-  office = await openOffice({ environment: { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" } });
-  asha = await office.telecaller("asha");
+const test = officeTest({
+  environment: { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" },
+  telecallers: ["asha"],
 });
-afterAll(() => office.close());
-beforeEach(async () => {
+
+test.beforeEach(async ({ office }) => {
   await office.query("delete from customers");
   office.setClock("2026-11-05T10:00:00+05:30");
 });
 
-const outcome = (person: Person, id: number | undefined, body: object) =>
-  person.send("PATCH", `/api/leads/${id}/status`, body);
-const lead = async (id: number | undefined) => (await office.admin.get(`/api/leads/${id}`)).body;
+const lead = async (office: Office, id: number) => (await office.admin.get(`/api/leads/${id}`)).body;
 
 describe("undo", () => {
-  const undo = (person: Person, id: number | undefined, requestId: string) =>
+  const undo = (person: Person, id: number, requestId: string) =>
     person.send("POST", `/api/leads/${id}/undo`, { requestId });
   const figures = async (person: Person) =>
     Promise.all(
@@ -28,26 +25,26 @@ describe("undo", () => {
       ),
     );
 
-  test.each([
+  test.for([
     ["an outcome on an unassigned lead", "", { outcome: "interested", notes: "wants a quote" }],
     ["a callback", "asha", { outcome: "callback", nextFollowUp: "2026-11-06T10:00:00+05:30" }],
     ["a call nobody answered", "asha", { outcome: "switched_off" }],
     ["a quote", "asha", { status: "completed", outcome: "quote_sent" }],
     ["a policy received with it", "asha", { outcome: "interested", notes: "Received previous policy copy" }],
-  ])(
+  ] as const)(
     "%s is undone completely: history, lead and figures are as before",
-    async (_what, telecallerName, body) => {
-      const [id] = await uploadLeads(office, [{ telecallerName }]);
+    async ([_what, telecallerName, body], { office, asha }) => {
+      const id = await office.lead({ telecallerName });
       const earlier = await Promise.all([
-        lead(id),
+        lead(office, id),
         figures(asha),
         office.admin.get(`/api/leads/${id}/call-logs`),
       ]);
       const requestId = randomUUID();
-      expect((await outcome(asha, id, { ...body, requestId })).status).toBe(200);
+      expect((await asha.changeStatus(id, { ...body, requestId })).status).toBe(200);
       expect((await undo(asha, id, requestId)).status).toBe(200);
       const now = await Promise.all([
-        lead(id),
+        lead(office, id),
         figures(asha),
         office.admin.get(`/api/leads/${id}/call-logs`),
       ]);
@@ -58,38 +55,41 @@ describe("undo", () => {
     },
   );
 
-  test("works for 10 seconds plus network delay; then the outcome stays", async () => {
-    const [id] = await uploadLeads(office, [{ telecallerName: "asha" }]);
+  test("works for 10 seconds plus network delay; then the outcome stays", async ({ office, asha }) => {
+    const id = await office.lead({ telecallerName: "asha" });
     const requestId = randomUUID();
-    await outcome(asha, id, { outcome: "interested", requestId });
+    await asha.changeStatus(id, { outcome: "interested", requestId });
     office.setClock("2026-11-05T10:00:30+05:30");
     expect(await undo(asha, id, requestId)).toMatchObject({
       status: 409,
       body: { message: "An outcome can be undone for 10 seconds" },
     });
-    expect((await lead(id)).subStatus).toBe("interested");
+    expect((await lead(office, id)).subStatus).toBe("interested");
   });
 
-  test("is refused when the lead was changed since, for a colleague's outcome, and twice", async () => {
+  test("is refused when the lead was changed since, for a colleague's outcome, and twice", async ({
+    office,
+    asha,
+  }) => {
     const [changed, other] = await uploadLeads(office, [
       { telecallerName: "asha" },
       { telecallerName: "asha" },
     ]);
     const [first, second] = [randomUUID(), randomUUID()];
-    await outcome(asha, changed, { outcome: "interested", requestId: first });
+    await asha.changeStatus(changed, { outcome: "interested", requestId: first });
     await office.admin.send("PATCH", `/api/leads/${changed}`, { insuranceCompany: "Digit" });
     expect((await undo(asha, changed, first)).body.message).toBe("The lead was changed since then");
-    await outcome(asha, other, { outcome: "interested", requestId: second });
+    await asha.changeStatus(other, { outcome: "interested", requestId: second });
     expect((await undo(office.admin, other, second)).status).toBe(409);
     expect((await undo(asha, other, second)).status).toBe(200);
     expect((await undo(asha, other, second)).body.message).toBe("There is nothing to undo");
   });
 
-  test("around midnight the figures of the day before change", async () => {
+  test("around midnight the figures of the day before change", async ({ office, asha }) => {
     office.setClock("2026-11-05T23:59:58+05:30");
-    const [id] = await uploadLeads(office, [{ telecallerName: "asha" }]);
+    const id = await office.lead({ telecallerName: "asha" });
     const requestId = randomUUID();
-    await outcome(asha, id, { outcome: "interested", requestId });
+    await asha.changeStatus(id, { outcome: "interested", requestId });
     office.setClock("2026-11-06T00:00:05+05:30");
     expect((await undo(asha, id, requestId)).status).toBe(200);
     expect(await office.query("select coalesce(sum(connected), 0)::int as n from lead_days")).toEqual([

@@ -1,35 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { insertHistoryEntry } from "#server/lead/history-queries";
 import { appBeside } from "#server/testing/health";
 import { changesOf, listen } from "#server/testing/live";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import type { Office, Person } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 import { openEventStream } from "./event-stream.ts";
 
-let office: Office;
-let asha: Person;
-let bharat: Person;
-beforeAll(async () => {
-  office = await openOffice();
-  asha = await office.telecaller("asha");
-  bharat = await office.telecaller("bharat");
-});
-afterAll(() => office.close());
+const test = officeTest({ telecallers: ["asha", "bharat"] });
 
-const oneLead = async (telecallerName?: string): Promise<number> => {
-  const [lead = 0] = await uploadLeads(office, [telecallerName ? { telecallerName } : {}]);
-  return lead;
-};
+const oneLead = (office: Office, telecallerName?: string) =>
+  office.lead(telecallerName ? { telecallerName } : {});
 const record = async (person: Person, lead: number) => {
-  const outcome = { status: "connected", outcome: "interested" };
-  const { status } = await person.send("PATCH", `/api/leads/${lead}/status`, outcome);
+  const { status } = await person.records(lead, "interested");
   if (status !== 200) throw new Error(`Not recorded: ${status}`);
 };
 const names = (lead: number) => (data: { leadIds: number[] }) => data.leadIds.includes(lead);
 const any = ({ leadIds }: { leadIds: number[] }) => leadIds.length === 0;
 
 describe("changes are sent as they happen (specification §7, within the viewer's scope of §6)", () => {
-  test("a telecaller receives changes of own and unassigned leads, never of a colleague's; an administrator of all", async () => {
-    const [own, theirs, free] = [await oneLead("asha"), await oneLead("bharat"), await oneLead()];
+  test("a telecaller receives changes of own and unassigned leads, never of a colleague's; an administrator of all", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const [own, theirs, free] = [
+      await oneLead(office, "asha"),
+      await oneLead(office, "bharat"),
+      await oneLead(office),
+    ];
     const [page, colleague, desk] = [
       await listen(office, asha),
       await listen(office, bharat),
@@ -53,8 +51,12 @@ describe("changes are sent as they happen (specification §7, within the viewer'
     await Promise.all([page, colleague, desk].map((one) => one.leave()));
   });
 
-  test("a user who loses a lead receives that something changed, but not which lead it is", async () => {
-    const lead = await oneLead("asha");
+  test("a user who loses a lead receives that something changed, but not which lead it is", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const lead = await oneLead(office, "asha");
     const page = await listen(office, asha);
     await office.admin.send("PATCH", `/api/leads/${lead}`, { assignedTo: bharat.id });
     expect(await page.hears("change", any)).toMatchObject({ own: false });
@@ -62,8 +64,12 @@ describe("changes are sent as they happen (specification §7, within the viewer'
     await page.leave();
   });
 
-  test("an added lead, an uploaded file and changed settings are sent; a sign-in is not", async () => {
-    const lead = await oneLead();
+  test("an added lead, an uploaded file and changed settings are sent; a sign-in is not", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const lead = await oneLead(office);
     const { body } = await office.admin.get(`/api/leads/${lead}`);
     const december = { name: "Next month", month: "Dec 2026", year: 2026 };
     const campaign = (await office.admin.send("POST", "/api/campaigns", december)).body.id;
@@ -76,13 +82,17 @@ describe("changes are sent as they happen (specification §7, within the viewer'
     await office.admin.send("PATCH", "/api/settings", { dailyTarget: 90 });
     await page.hears("change", any);
     page.told.length = 0;
-    await oneLead("bharat");
+    await oneLead(office, "bharat");
     await page.hears("change", any);
     await page.leave();
   });
 
-  test("a row committed late with a smaller id is sent too, and changes the counter again", async () => {
-    const [late, early] = [await oneLead("asha"), await oneLead("asha")];
+  test("a row committed late with a smaller id is sent too, and changes the counter again", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const [late, early] = [await oneLead(office, "asha"), await oneLead(office, "asha")];
     const counter = async () => (await asha.get("/api/live/counter")).body.counter;
     const page = await listen(office, asha);
     let commit = () => {};
@@ -114,9 +124,9 @@ describe("changes are sent as they happen (specification §7, within the viewer'
     await page.leave();
   });
 
-  test("a change stored through one server reaches the pages of another", async () => {
+  test("a change stored through one server reaches the pages of another", async ({ office, asha }) => {
     const other = await appBeside(office, {});
-    const lead = await oneLead("asha");
+    const lead = await oneLead(office, "asha");
     const page = await listen({ url: await other.listen({ host: "127.0.0.1", port: 0 }) }, asha);
     await record(office.admin, lead);
     expect(await page.hears("change", names(lead))).toMatchObject({ own: false });
@@ -127,7 +137,7 @@ describe("changes are sent as they happen (specification §7, within the viewer'
 });
 
 describe("the stream", () => {
-  test("is not buffered on its way, and counted while it is open", async () => {
+  test("is not buffered on its way, and counted while it is open", async ({ office, asha }) => {
     const page = await listen(office, asha);
     const { headers } = page;
     expect(headers.get("content-type")).toMatch(/^text\/event-stream/);
@@ -143,7 +153,7 @@ describe("the stream", () => {
     await expect.poll(open).toBe(0);
   });
 
-  test("ends with its session: signed out, deactivated, changed password", async () => {
+  test("ends with its session: signed out, deactivated, changed password", async ({ office }) => {
     const reset = (id: string) => office.admin.send("POST", `/api/users/${id}/reset-password`);
     const endings: ((person: Person) => Promise<unknown>)[] = [
       (person) => person.get("/api/logout"),
@@ -165,9 +175,9 @@ describe("the stream", () => {
     }
   });
 
-  test("does not keep a session from becoming idle, and ends when it has", async () => {
+  test("does not keep a session from becoming idle, and ends when it has", async ({ office }) => {
     const idle = await office.telecaller("idle");
-    const lead = await oneLead("idle");
+    const lead = await oneLead(office, "idle");
     const lastSeen = () => office.query("select last_seen_at from sessions where user_id = $1", [idle.id]);
     const before = await lastSeen();
     office.setClock("2026-11-05T11:30:00+05:30");
@@ -183,7 +193,7 @@ describe("the stream", () => {
     office.setClock("2026-11-05T10:30:00+05:30");
   });
 
-  test("the oldest of a session ends when a seventh is opened", async () => {
+  test("the oldest of a session ends when a seventh is opened", async ({ office }) => {
     const many = await office.telecaller("many");
     const pages = [];
     for (let number = 0; number < 7; number++) pages.push(await listen(office, many));
@@ -193,7 +203,9 @@ describe("the stream", () => {
     await Promise.all(pages.map((page) => page.leave()));
   });
 
-  test("the oldest of a user ends when a twenty-first is opened, in however many sessions", async () => {
+  test("the oldest of a user ends when a twenty-first is opened, in however many sessions", async ({
+    office,
+  }) => {
     const many = await office.telecaller("everywhere");
     const sessions = [many];
     while (sessions.length < 7) sessions.push(await office.signIn("everywhere", "correct-horse"));
@@ -206,7 +218,7 @@ describe("the stream", () => {
     await Promise.all(pages.map((page) => page.leave()));
   });
 
-  test("of a page that stops reading is closed", () => {
+  test("of a page that stops reading is closed", ({ asha }) => {
     const viewer = {
       id: asha.id,
       role: "telecaller",

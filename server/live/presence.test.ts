@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { listen } from "#server/testing/live";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 
-let office: Office;
-let asha: Person;
-let bharat: Person;
-beforeAll(async () => {
-  office = await openOffice();
-  asha = await office.telecaller("asha");
-  bharat = await office.telecaller("bharat");
-});
-afterAll(() => office.close());
+const test = officeTest({ telecallers: ["asha", "bharat"] });
 
 const here = (person: Person, leadId: number | null) => person.send("POST", "/api/live/here", { leadId });
 const on = (lead: number, others: string[]) => (data: { leadId: number; others: string[] }) =>
   data.leadId === lead && data.others.join() === others.join();
 
 describe("who else has a lead open (specification §6: within the viewer's scope)", () => {
-  test("both are notified, until one leaves or has not reported for 40 seconds", async () => {
-    const [lead = 0, other = 0] = await uploadLeads(office, [{}, {}]);
+  test("both are notified, until one leaves or has not reported for 40 seconds", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const [lead, other] = await uploadLeads(office, [{}, {}]);
     const page = await listen(office, asha);
     expect((await here(asha, lead)).body).toEqual({ others: [] });
     expect((await here(bharat, lead)).body).toEqual({ others: ["Asha"] });
@@ -43,8 +40,12 @@ describe("who else has a lead open (specification §6: within the viewer's scope
     await page.leave();
   });
 
-  test("presence is limited to the scope: a colleague's lead is 404, and nothing is sent about it", async () => {
-    const [theirs = 0, taken = 0] = await uploadLeads(office, [{ telecallerName: "bharat" }, {}]);
+  test("presence is limited to the scope: a colleague's lead is 404, and nothing is sent about it", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const [theirs, taken] = await uploadLeads(office, [{ telecallerName: "bharat" }, {}]);
     const refused = await here(asha, theirs);
     expect([refused.status, refused.body]).toEqual([404, { message: "Lead not found" }]);
     await here(bharat, theirs);
@@ -54,8 +55,7 @@ describe("who else has a lead open (specification §6: within the viewer's scope
     await here(asha, taken);
     await here(bharat, taken);
     await page.hears("presence", on(taken, ["Bharat"]));
-    const outcome = { status: "connected", outcome: "interested" };
-    await bharat.send("PATCH", `/api/leads/${taken}/status`, outcome);
+    await bharat.records(taken, "interested");
     // No longer in her scope: she receives an empty list, and nobody who joins later.
     await page.hears("presence", on(taken, []));
     await here(office.admin, taken);
@@ -70,8 +70,8 @@ describe("who else has a lead open (specification §6: within the viewer's scope
     await Promise.all([page.leave(), colleague.leave()]);
   });
 
-  test("is deleted with its lead", async () => {
-    const [lead = 0] = await uploadLeads(office, [{}]);
+  test("is deleted with its lead", async ({ office, asha }) => {
+    const lead = await office.lead();
     await here(asha, lead);
     await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [lead] });
     expect(await office.query("select * from lead_presence where lead_id = $1", [lead])).toEqual([]);

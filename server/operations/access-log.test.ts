@@ -1,14 +1,16 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect } from "vitest";
 import { readConfig } from "#server/config";
-import { type Office, openOffice, uploadLeads } from "#server/testing/office";
+import { type Office, openOffice } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 import { lineFormat } from "./log.ts";
 
-let office: Office;
 let written: string[] = [];
 const log = (line: string) => written.push(line);
+const test = officeTest({ environment: { LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1" }, log });
+
 /** The lines of requests, once they are written: a reply arrives a moment before its line. */
 const lines = (count: number) =>
   expect
@@ -16,10 +18,6 @@ const lines = (count: number) =>
     .toHaveLength(count)
     .then(() => written.map((line) => JSON.parse(line)));
 
-beforeAll(async () => {
-  office = await openOffice({ environment: { LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1" }, log });
-});
-afterAll(() => office.close());
 beforeEach(async () => {
   // The last line of the preceding requests.
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -27,8 +25,10 @@ beforeEach(async () => {
 });
 
 describe("the log", () => {
-  test("has one line per request: time, route, user and result; nothing that was typed", async () => {
-    const [lead = 0] = await uploadLeads(office, [{ name: "Meera Nair", phoneNumber: "9800011122" }]);
+  test("has one line per request: time, route, user and result; nothing that was typed", async ({
+    office,
+  }) => {
+    const lead = await office.lead({ name: "Meera Nair", phoneNumber: "9800011122" });
     await new Promise((resolve) => setTimeout(resolve, 50));
     written = [];
     const answer = await office.admin.get(`/api/leads/${lead}?search=9800011122&name=Meera`);
@@ -49,7 +49,7 @@ describe("the log", () => {
     expect(written.join()).not.toMatch(/9800011122|Meera|renewdesk_session/);
   });
 
-  test("has refused sign-ins and unknown paths, without the name or the path", async () => {
+  test("has refused sign-ins and unknown paths, without the name or the path", async ({ office }) => {
     await office.stranger.send("POST", "/api/auth/admin-login", { username: "meera", password: "secret" });
     await office.stranger.get("/api/nowhere/meera?x=secret");
     await office.stranger.get("/%zz/meera");
@@ -62,7 +62,7 @@ describe("the log", () => {
     expect(written.join()).not.toMatch(/meera|secret/);
   });
 
-  test("a line end in a request cannot make a second line", async () => {
+  test("a line end in a request cannot make a second line", async ({ office }) => {
     const forged = 'x\r\n{"level":"info","msg":"forged"}';
     const body = { username: forged, password: "correct-horse", firstName: forged, role: "telecaller" };
     await office.admin.send("POST", "/api/users", body);
@@ -79,7 +79,9 @@ describe("the log", () => {
     expect(JSON.parse(direct[0] ?? "")).toMatchObject({ level: "error", message: forged });
   });
 
-  test("a server error returns its id to the user, and the same id is on the error's line", async () => {
+  test("a server error returns its id to the user, and the same id is on the error's line", async ({
+    office,
+  }) => {
     await office.query("alter table campaigns rename to away");
     const answer = await office.admin.get("/api/campaigns");
     await office.query("alter table away rename to campaigns");
@@ -94,23 +96,24 @@ describe("the log", () => {
 });
 
 describe("a request's id", () => {
-  const idOf = async (given: string, of: Office = office) =>
+  const idOf = async (office: Office, given: string, of: Office = office) =>
     (await of.stranger.send("GET", "/livez", undefined, { "x-request-id": given })).headers.get(
       "x-request-id",
     );
 
-  test("is the trusted proxy's if that is a plain word", async () => {
-    expect(await idOf("proxy-7_A")).toBe("proxy-7_A");
-    for (const odd of ["a b", "x".repeat(65), "<b>", "ü"]) expect(await idOf(odd)).toMatch(/^[\da-f-]{36}$/);
+  test("is the trusted proxy's if that is a plain word", async ({ office }) => {
+    expect(await idOf(office, "proxy-7_A")).toBe("proxy-7_A");
+    for (const odd of ["a b", "x".repeat(65), "<b>", "ü"])
+      expect(await idOf(office, odd)).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("is never taken from any other client", async () => {
+  test("is never taken from any other client", async ({ office }) => {
     const untrusting = await openOffice();
-    expect(await idOf("mine", untrusting)).toMatch(/^[\da-f-]{36}$/);
+    expect(await idOf(office, "mine", untrusting)).toMatch(/^[\da-f-]{36}$/);
     await untrusting.close();
   });
 
-  test("is a single one, however often the header is sent", async () => {
+  test("is a single one, however often the header is sent", async ({ office }) => {
     const { hostname, port } = new URL(office.url);
     const socket = connect(Number(port), hostname);
     socket.write(

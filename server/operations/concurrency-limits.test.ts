@@ -1,14 +1,13 @@
 import { type IncomingMessage, request } from "node:http";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect } from "vitest";
 import { concurrencyLimits } from "#contract/concurrency-limits";
-import { type Office, openOffice, type Person } from "#server/testing/office";
+import type { Person } from "#server/testing/office";
+import { test } from "#server/testing/office-test";
 
-let office: Office;
 let asha: Person;
 let blocker: pg.Client;
-beforeAll(async () => {
-  office = await openOffice();
+test.beforeAll(async ({ office }) => {
   const form = { username: "asha", password: "correct-horse", firstName: "Asha", role: "admin" };
   await office.admin.send("POST", "/api/users", form);
   asha = await office.signIn("asha", form.password);
@@ -17,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await blocker.end();
-  await office.close();
 });
 
 const data = [{ name: "Meera", phoneNumber: "9800012345", registrationNumber: "KA01AB1234" }];
@@ -30,9 +28,9 @@ const calls = {
 /** Blocks everything that reads or writes customers or leads. */
 const hold = () => blocker.query("begin; lock table customers, leads, call_logs in access exclusive mode");
 const letGo = () => blocker.query("rollback");
-test.each(["upload", "export", "report"] as const)(
+test.for(["upload", "export", "report"] as const)(
   "one user has a limited number of concurrent %ss; the next gets 429, other users are not affected",
-  async (kind) => {
+  async (kind, { office }) => {
     const [method, path, body] = calls[kind];
     const ask = (person: Person) => person.send(method, path, body);
     await hold();
@@ -50,7 +48,7 @@ test.each(["upload", "export", "report"] as const)(
   },
 );
 
-test("an upload whose page has gone counts until its work has ended", async () => {
+test("an upload whose page has gone counts until its work has ended", async ({ office }) => {
   const [method, path, body] = calls.upload;
   const headers = { cookie: asha.cookie(), "content-type": "application/json" };
   const send = () => request(office.url + path, { method, headers }).on("error", () => {});

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice } from "#server/testing/office";
+import { afterAll, describe, expect } from "vitest";
+import type { Office } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 
-let office: Office;
+const test = officeTest({ environment: { MAX_CONNECTIONS: "400" } });
+
 let sockets: Socket[] = [];
-beforeAll(async () => {
-  office = await openOffice({ environment: { MAX_CONNECTIONS: "400" } });
+test.beforeAll(async ({ office }) => {
   const data = Array.from({ length: 500 }, (_, index) => ({
     name: "Meera Nair",
     phoneNumber: "9800000101",
@@ -18,10 +19,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
-  await office.close();
 });
 
-async function open(): Promise<Socket> {
+async function open(office: Office): Promise<Socket> {
   const { hostname, port } = new URL(office.url);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => {});
@@ -31,8 +31,10 @@ async function open(): Promise<Socket> {
 }
 
 describe("slow connections", () => {
-  test("200 that send a byte a second and 100 that do not read block nobody, and the slow ones are closed", async () => {
-    const slow = await Promise.all(Array.from({ length: 200 }, open));
+  test("200 that send a byte a second and 100 that do not read block nobody, and the slow ones are closed", async ({
+    office,
+  }) => {
+    const slow = await Promise.all(Array.from({ length: 200 }, () => open(office)));
     const request = "GET /livez HTTP/1.1\r\nx: ".padEnd(400, "y");
     let sent = 0;
     const drip = setInterval(() => {
@@ -42,7 +44,7 @@ describe("slow connections", () => {
     const [oneOfThem] = slow;
     if (!oneOfThem) throw new Error("no socket");
     const told = once(oneOfThem, "data");
-    const readers = await Promise.all(Array.from({ length: 100 }, open));
+    const readers = await Promise.all(Array.from({ length: 100 }, () => open(office)));
     for (const socket of readers) {
       socket.pause();
       const path = "/api/leads?campaignMonth=2026-11&page=1&limit=500";
@@ -62,10 +64,10 @@ describe("slow connections", () => {
     sockets = [];
   }, 60_000);
 
-  test("above MAX_CONNECTIONS new ones are closed at once; existing ones continue", async () => {
-    const first = await open();
-    await Promise.all(Array.from({ length: 399 }, open));
-    const late = await open();
+  test("above MAX_CONNECTIONS new ones are closed at once; existing ones continue", async ({ office }) => {
+    const first = await open(office);
+    await Promise.all(Array.from({ length: 399 }, () => open(office)));
+    const late = await open(office);
     await once(late, "close");
     first.write("GET /livez HTTP/1.1\r\nhost: x\r\n\r\n");
     const [answer] = await once(first, "data");
@@ -73,7 +75,7 @@ describe("slow connections", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test("headers of more than 16 KB are refused", async () => {
+  test("headers of more than 16 KB are refused", async ({ office }) => {
     await expect
       .poll(
         async () =>

@@ -1,14 +1,11 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { appBeside } from "#server/testing/health";
-import { type Office, openOffice, uploadLeads } from "#server/testing/office";
+import { type Office, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice({ environment: { LOGIN_RATE_LIMIT: "1" } });
-});
-afterAll(() => office.close());
+const test = officeTest({ environment: { LOGIN_RATE_LIMIT: "1" } });
 
 const figure = (metrics: string, name: string) =>
   Number(
@@ -20,7 +17,9 @@ const figure = (metrics: string, name: string) =>
   );
 
 describe("GET /metrics", () => {
-  test("counts and times requests by method, route and status, sign-in failures and uploaded rows", async () => {
+  test("counts and times requests by method, route and status, sign-in failures and uploaded rows", async ({
+    office,
+  }) => {
     for (const username of ["nobody", "nobody"])
       await office.stranger.send("POST", "/api/auth/admin-login", { username, password: "wrong" });
     await uploadLeads(office, [{}, {}, {}]);
@@ -50,13 +49,15 @@ describe("GET /metrics", () => {
     expect(body).not.toContain("secret");
   });
 
-  test("unknown paths are one route, so that nobody can make it grow", async () => {
+  test("unknown paths are one route, so that nobody can make it grow", async ({ office }) => {
     for (const path of ["/api/a", "/api/b", "/c"]) await office.stranger.get(path);
     const { body } = await office.stranger.get("/metrics");
     expect(figure(body, 'http_requests_total{method="GET",route="none",status="404"}')).toBe(3);
   });
 
-  test("has the age of the newest backup, no age while there is none, and whether one is late", async () => {
+  test("has the age of the newest backup, no age while there is none, and whether one is late", async ({
+    office,
+  }) => {
     let age: number | undefined;
     const madeBackups = { ageSeconds: async () => age, isLate: async () => age === undefined };
     const app = await appBeside(office, {}, { madeBackups });
@@ -73,7 +74,7 @@ describe("GET /metrics", () => {
     await app.close();
   });
 
-  test("shows whether removals by age are suspended", async () => {
+  test("shows whether removals by age are suspended", async ({ office }) => {
     let suspended = false;
     const app = await appBeside(office, {}, { removalsSuspended: () => suspended });
     const read = async () => figure((await app.inject("/metrics")).body, "renewdesk_removals_suspended");
@@ -88,6 +89,7 @@ describe("who may read /metrics", () => {
   const TOKEN = "a-token-of-some-length";
   const HERE = "127.0.0.1";
   const ask = async (
+    office: Office,
     remoteAddress: string,
     headers: Record<string, string> = {},
     environment: Record<string, string> = {},
@@ -98,13 +100,13 @@ describe("who may read /metrics", () => {
     return statusCode;
   };
 
-  test("this machine, by its socket", async () => {
+  test("this machine, by its socket", async ({ office }) => {
     for (const address of [HERE, "127.0.0.2", "::1", "::ffff:127.0.0.1"])
-      expect(await ask(address)).toBe(200);
-    expect(await ask("10.0.0.9")).toBe(404);
+      expect(await ask(office, address)).toBe(200);
+    expect(await ask(office, "10.0.0.9")).toBe(404);
   });
 
-  test.each([
+  test.for([
     "X-Forwarded-For",
     "X-Forwarded-Proto",
     "X-Forwarded-Host",
@@ -114,15 +116,17 @@ describe("who may read /metrics", () => {
     "X-Client-IP",
     "CF-Connecting-IP",
     "True-Client-IP",
-  ])("nobody through a proxy of this machine that sends %s", async (header) => {
-    expect(await ask(HERE, { [header]: "203.0.113.9" })).toBe(404);
+  ])("nobody through a proxy of this machine that sends %s", async (header, { office }) => {
+    expect(await ask(office, HERE, { [header]: "203.0.113.9" })).toBe(404);
   });
 
-  test("nobody through a proxy without headers of its own that forwards a host name, or uses HTTP/1.0", async () => {
-    expect(await ask(HERE, { host: "desk.agency.example" })).toBe(404);
-    expect(await ask(HERE, { host: "desk.agency.example:3000" })).toBe(404);
+  test("nobody through a proxy without headers of its own that forwards a host name, or uses HTTP/1.0", async ({
+    office,
+  }) => {
+    expect(await ask(office, HERE, { host: "desk.agency.example" })).toBe(404);
+    expect(await ask(office, HERE, { host: "desk.agency.example:3000" })).toBe(404);
     for (const host of ["localhost:3000", "127.0.0.1", "[::1]:3000"])
-      expect(await ask(HERE, { host })).toBe(200);
+      expect(await ask(office, HERE, { host })).toBe(200);
     const { hostname, port, host } = new URL(office.url);
     const answerTo = async (version: string) => {
       const socket = connect(Number(port), hostname);
@@ -133,17 +137,19 @@ describe("who may read /metrics", () => {
     expect(await answerTo("1.1")).toBe("HTTP/1.1 200 OK");
   });
 
-  test("nobody without the token where a proxy is configured, because its requests come from this machine too", async () => {
+  test("nobody without the token where a proxy is configured, because its requests come from this machine too", async ({
+    office,
+  }) => {
     for (const environment of [{ TRUSTED_PROXIES: HERE }, { PUBLIC_URL: "https://desk.agency.example" }]) {
-      expect(await ask(HERE, {}, environment)).toBe(404);
+      expect(await ask(office, HERE, {}, environment)).toBe(404);
       const authorization = `Bearer ${TOKEN}`;
-      expect(await ask(HERE, { authorization }, { ...environment, METRICS_TOKEN: TOKEN })).toBe(200);
+      expect(await ask(office, HERE, { authorization }, { ...environment, METRICS_TOKEN: TOKEN })).toBe(200);
     }
   });
 
-  test("a client with the whole token", async () => {
+  test("a client with the whole token", async ({ office }) => {
     const statusWith = (authorization: string, token = TOKEN) =>
-      ask("10.0.0.9", { authorization }, { METRICS_TOKEN: token });
+      ask(office, "10.0.0.9", { authorization }, { METRICS_TOKEN: token });
     expect(await statusWith(`Bearer ${TOKEN}`)).toBe(200);
     for (const given of [`Bearer ${TOKEN}x`, "Bearer ", TOKEN, `Bearer ${TOKEN.slice(1)}`])
       expect(await statusWith(given)).toBe(404);

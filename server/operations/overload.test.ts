@@ -1,18 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { appBeside } from "#server/testing/health";
-import { type Office, openOffice } from "#server/testing/office";
-
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.close());
+import { test } from "#server/testing/office-test";
 
 const exempt = ["/healthz", "/livez", "/metrics"];
 
 describe("overload", () => {
-  test("calls get 503 with Retry-After once MAX_WAITING_CALLS wait for the database; health checks are answered", async () => {
+  test("calls get 503 with Retry-After once MAX_WAITING_CALLS wait for the database; health checks are answered", async ({
+    office,
+  }) => {
     let waiting = 19;
     const app = await appBeside(
       office,
@@ -32,7 +28,9 @@ describe("overload", () => {
     await app.close();
   });
 
-  test("all calls get it while the event loop is late by MAX_EVENT_LOOP_DELAY_MS; health checks are answered", async () => {
+  test("all calls get it while the event loop is late by MAX_EVENT_LOOP_DELAY_MS; health checks are answered", async ({
+    office,
+  }) => {
     const app = await appBeside(office, { MAX_EVENT_LOOP_DELAY_MS: "5" });
     expect((await app.inject("/api/leads")).statusCode).toBe(401);
     const still = new Int32Array(new SharedArrayBuffer(4));

@@ -1,8 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { inflateRawSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { pdf } from "#server/testing/documents";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { uploadLeads } from "#server/testing/office";
+import { test } from "#server/testing/office-test";
 
 type Row = Record<string, unknown>;
 
@@ -27,13 +28,9 @@ function filesOf(zip: Buffer): Map<string, Buffer> {
 }
 
 describe("one person's data", () => {
-  let office: Office;
-  let asha: Person;
-  let leads: number[];
+  let leads: [number, number, number];
   let customer: number;
-  beforeAll(async () => {
-    office = await openOffice();
-    asha = await office.telecaller("asha");
+  test.beforeAll(async ({ office, asha }) => {
     leads = await uploadLeads(office, [
       {
         name: "Ravi Kumar",
@@ -45,18 +42,18 @@ describe("one person's data", () => {
       { name: "Somebody Else", phoneNumber: "9800000778", registrationNumber: "KA01ZZ0003" },
     ]);
     customer = (await office.admin.get(`/api/leads/${leads[0]}`)).body.customerId;
-    const outcome = { status: "connected", outcome: "interested", notes: "Wants a quote" };
-    await asha.send("PATCH", `/api/leads/${leads[0]}/status`, outcome);
+    await asha.records(leads[0], "interested", { notes: "Wants a quote" });
     const form = new FormData();
     form.set("documentType", "rc_card");
     form.set("file", new File([pdf], "rc.pdf", { type: "application/pdf" }));
     await asha.send("POST", `/api/leads/${leads[0]}/documents`, form);
   });
-  afterAll(() => office.close());
 
   const path = (id: number) => `/api/customers/${id}/personal-data`;
 
-  test("is exported as one ZIP file: every record of the number, the history, the documents' files", async () => {
+  test("is exported as one ZIP file: every record of the number, the history, the documents' files", async ({
+    office,
+  }) => {
     const cookie = office.admin.cookie();
     const answer = await fetch(office.url + path(customer), { headers: { cookie } });
     expect(answer.headers.get("content-disposition")).toContain(`personal-data-${customer}.zip`);
@@ -74,12 +71,15 @@ describe("one person's data", () => {
     expect(JSON.stringify(entry)).not.toMatch(/Ravi|98000/);
   });
 
-  test("is exported and erased by administrators only", async () => {
+  test("is exported and erased by administrators only", async ({ asha }) => {
     expect((await asha.get(path(customer))).status).toBe(403);
     expect((await asha.send("DELETE", path(customer))).status).toBe(403);
   });
 
-  test("is erased with every record of the number, its history, documents and files; others stay", async () => {
+  test("is erased with every record of the number, its history, documents and files; others stay", async ({
+    office,
+    asha,
+  }) => {
     await asha.send("PATCH", `/api/leads/${leads[0]}/do-not-call`, { doNotCall: true });
     const { body } = await office.admin.send("DELETE", path(customer));
     expect(body).toEqual({ message: "2 record(s) erased", records: 2, leads: 2 });
@@ -91,8 +91,8 @@ describe("one person's data", () => {
     expect((await office.admin.send("DELETE", path(customer))).status).toBe(404);
   });
 
-  test("leaves the do-not-call entry, as the number only, and an audit entry of ids", async () => {
-    const [again = 0] = await uploadLeads(office, [{ phoneNumber: "9800000777" }], "2026-12");
+  test("leaves the do-not-call entry, as the number only, and an audit entry of ids", async ({ office }) => {
+    const again = await office.lead({ phoneNumber: "9800000777" }, "2026-12");
     expect((await office.admin.get(`/api/leads/${again}`)).body.doNotCall).toBe(true);
     const [entry] = await office.query("select details from audit_log where action = 'personal_data.erased'");
     expect(entry?.details).toMatchObject({ leadIds: leads.slice(0, 2) });

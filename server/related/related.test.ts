@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import { type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const test = officeTest({ telecallers: ["asha", "bharat"] });
 
 describe("other records of the same number or vehicle", () => {
-  let office: Office;
-  let asha: Person;
-  let bharat: Person;
-  beforeAll(async () => {
-    office = await openOffice();
-    asha = await office.telecaller("asha");
-    bharat = await office.telecaller("bharat");
-  });
-  afterAll(() => office.close());
-
   const related = async (person: Person, lead: number) =>
     (await person.get(`/api/leads/${lead}/related`)).body;
 
-  test("a family's other vehicles on one number, in any form of it, own and unassigned ones", async () => {
-    const [car = 0, scooter = 0, van = 0] = await uploadLeads(office, [
+  test("a family's other vehicles on one number, in any form of it, own and unassigned ones", async ({
+    office,
+    asha,
+  }) => {
+    const [car, scooter, van] = await uploadLeads(office, [
       { name: "Rohit Rao", phoneNumber: "9701000001", telecallerName: "asha" },
       { name: "Meena Rao", phoneNumber: "+91 97010-00001", telecallerName: "asha" },
       { name: "Rao Stores", phoneNumber: "09701000001" },
     ]);
-    await asha.send("PATCH", `/api/leads/${scooter}/status`, { status: "connected", outcome: "interested" });
+    await asha.records(scooter, "interested");
     const { leads, total, colleagues } = await related(asha, car);
     expect([total, colleagues]).toEqual([2, []]);
     expect(leads).toMatchObject([
@@ -30,10 +26,15 @@ describe("other records of the same number or vehicle", () => {
     ]);
   });
 
-  test("the same vehicle by its registration, with or without spaces and dashes", async () => {
-    const [mine = 0] = await uploadLeads(office, [
-      { registrationNumber: "MH12AB9001", phoneNumber: "9701000002", telecallerName: "asha" },
-    ]);
+  test("the same vehicle by its registration, with or without spaces and dashes", async ({
+    office,
+    asha,
+  }) => {
+    const mine = await office.lead({
+      registrationNumber: "MH12AB9001",
+      phoneNumber: "9701000002",
+      telecallerName: "asha",
+    });
     const { body: made } = await asha.send("POST", "/api/customers", {
       firstName: "New",
       lastName: "Owner",
@@ -52,8 +53,12 @@ describe("other records of the same number or vehicle", () => {
     ]);
   });
 
-  test("of a colleague's record: the first name and the last call, and nothing else", async () => {
-    const [mine = 0, hers = 0] = await uploadLeads(office, [
+  test("of a colleague's record: the first name and the last call, and nothing else", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const [mine, hers] = await uploadLeads(office, [
       { name: "Asha Customer", phoneNumber: "9701000004", telecallerName: "asha" },
       {
         name: "Secret Customer",
@@ -65,11 +70,9 @@ describe("other records of the same number or vehicle", () => {
     expect((await related(asha, mine)).colleagues).toEqual([
       { firstName: "Bharat", lastSpokenAt: null, samePhone: true, sameVehicle: false },
     ]);
-    const notReached = { status: "not_connected", outcome: "ringing_not_responding", notes: "No answer" };
-    await bharat.send("PATCH", `/api/leads/${hers}/status`, notReached);
+    await bharat.records(hers, "ringing_not_responding", { notes: "No answer" });
     expect((await related(asha, mine)).colleagues[0].lastSpokenAt).toBeNull();
-    const reached = { status: "connected", outcome: "not_interested", notes: "Rude" };
-    await bharat.send("PATCH", `/api/leads/${hers}/status`, reached);
+    await bharat.records(hers, "not_interested", { notes: "Rude" });
 
     const answer = await related(asha, mine);
     expect(answer).toEqual({
@@ -89,24 +92,31 @@ describe("other records of the same number or vehicle", () => {
       expect(text.replace(/T04:[\d:.]+Z/, "")).not.toContain(secret);
   });
 
-  test("several records of a colleague are one line, with the latest time", async () => {
-    const [mine = 0, , last = 0] = await uploadLeads(office, [
+  test("several records of a colleague are one line, with the latest time", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const [mine, , last] = await uploadLeads(office, [
       { phoneNumber: "9701000005", telecallerName: "asha" },
       { phoneNumber: "9701000005", telecallerName: "bharat" },
       { phoneNumber: "9701000005", telecallerName: "bharat" },
     ]);
-    await bharat.send("PATCH", `/api/leads/${last}/status`, { status: "connected", outcome: "interested" });
+    await bharat.records(last, "interested");
     const { colleagues } = await related(asha, mine);
     expect(colleagues).toEqual([
       { firstName: "Bharat", lastSpokenAt: expect.any(String), samePhone: true, sameVehicle: false },
     ]);
   });
 
-  test("the same record's renewal assigned to a colleague is included; an own one is on the record's page", async () => {
+  test("the same record's renewal assigned to a colleague is included; an own one is on the record's page", async ({
+    office,
+    asha,
+  }) => {
     const vehicle = { registrationNumber: "KL07RN0001", phoneNumber: "9701000006" };
     await uploadLeads(office, [{ ...vehicle, telecallerName: "bharat" }], "2026-09");
     await uploadLeads(office, [{ ...vehicle, telecallerName: "asha" }], "2026-10");
-    const [now = 0] = await uploadLeads(office, [{ ...vehicle, telecallerName: "asha" }]);
+    const now = await office.lead({ ...vehicle, telecallerName: "asha" });
     expect(await related(asha, now)).toEqual({
       leads: [],
       total: 0,
@@ -114,8 +124,8 @@ describe("other records of the same number or vehicle", () => {
     });
   });
 
-  test("an administrator sees every record, and no colleague's line", async () => {
-    const [one = 0, two = 0] = await uploadLeads(office, [
+  test("an administrator sees every record, and no colleague's line", async ({ office }) => {
+    const [one, two] = await uploadLeads(office, [
       { phoneNumber: "9701000007", telecallerName: "asha" },
       { phoneNumber: "9701000007", telecallerName: "bharat" },
     ]);
@@ -123,11 +133,11 @@ describe("other records of the same number or vehicle", () => {
     expect([leads.map(({ id }: { id: number }) => id), colleagues]).toEqual([[two], []]);
   });
 
-  test("numbers without digits and vehicles without a registration are not the same", async () => {
-    const [one = 0, two = 0] = await uploadLeads(office, [
-      { telecallerName: "asha" },
-      { telecallerName: "asha" },
-    ]);
+  test("numbers without digits and vehicles without a registration are not the same", async ({
+    office,
+    asha,
+  }) => {
+    const [one, two] = await uploadLeads(office, [{ telecallerName: "asha" }, { telecallerName: "asha" }]);
     await office.query(
       `update customers set phone_number = 'none', registration_number = null
        where id in (select customer_id from leads where id in ($1, $2))`,
@@ -136,8 +146,8 @@ describe("other records of the same number or vehicle", () => {
     expect(await related(asha, one)).toEqual({ leads: [], total: 0, colleagues: [] });
   });
 
-  test("nothing is returned for a lead out of scope", async () => {
-    const [hers = 0] = await uploadLeads(office, [{ phoneNumber: "9701000008", telecallerName: "bharat" }]);
+  test("nothing is returned for a lead out of scope", async ({ office, asha }) => {
+    const hers = await office.lead({ phoneNumber: "9701000008", telecallerName: "bharat" });
     expect(await asha.get(`/api/leads/${hers}/related`)).toMatchObject({
       status: 404,
       body: { message: "Lead not found" },

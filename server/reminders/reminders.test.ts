@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import type { OutcomeCode } from "#contract/lead/outcomes";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+const test = officeTest({ at: "2026-11-04T09:00:00+05:30", environment });
 
 describe("the team's callbacks and follow-ups (specification §2)", () => {
-  let office: Office;
-  let asha: Person;
+  const promise = (person: Person, id: number, time: string, outcome: OutcomeCode = "callback") =>
+    person.records(id, outcome, { nextFollowUp: `${time}+05:30`, notes: `note of ${id}` });
+  const listed = async (office: Office, query = "") =>
+    (await office.admin.get(`/api/reminders${query}`)).body;
+  const names = async (office: Office, query = "") =>
+    (await listed(office, query)).reminders.map(({ name }: { name: string }) => name);
 
-  const promise = (person: Person, id: number | undefined, nextFollowUp: string, outcome = "callback") =>
-    person.send("PATCH", `/api/leads/${id}/status`, {
-      status: "follow_up",
-      outcome,
-      nextFollowUp: `${nextFollowUp}+05:30`,
-      notes: `note of ${id}`,
-    });
-  const listed = async (query = "") => (await office.admin.get(`/api/reminders${query}`)).body;
-  const names = async (query = "") =>
-    (await listed(query)).reminders.map(({ name }: { name: string }) => name);
-
-  beforeAll(async () => {
-    const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
-    office = await openOffice({ at: "2026-11-04T09:00:00+05:30", environment });
-    asha = await office.telecaller("asha");
+  test.beforeAll(async ({ office, asha }) => {
     const bharat = await office.telecaller("bharat");
     const of = (name: string, telecallerName = "asha") => ({ name, telecallerName });
     const [passed, due, last, next, far, closed, done, kept, quoted, nobodys] = await uploadLeads(office, [
@@ -41,12 +36,12 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
     await promise(bharat, far, "2026-12-06T11:00:00");
     // Both end the work on the lead, whatever time is sent with them.
     const ended = { nextFollowUp: "2026-11-04T12:00:00+05:30" };
-    await asha.send("PATCH", `/api/leads/${closed}/status`, { status: "closed", ...ended });
-    await asha.send("PATCH", `/api/leads/${done}/status`, { outcome: "policy_done_outside", ...ended });
+    await asha.changeStatus(closed, { status: "closed", ...ended });
+    await asha.changeStatus(done, { outcome: "policy_done_outside", ...ended });
     await promise(asha, kept, "2026-11-04T12:00:00");
-    await asha.send("PATCH", `/api/leads/${kept}/status`, { status: "connected", outcome: "interested" });
+    await asha.records(kept, "interested");
     await promise(asha, quoted, "2026-11-05T10:00:30");
-    await asha.send("PATCH", `/api/leads/${quoted}/status`, { status: "completed", outcome: "quote_sent" });
+    await asha.records(quoted, "quote_sent");
     await asha.send("POST", "/api/call-logs", {
       leadId: passed,
       callResult: "not_connected",
@@ -55,10 +50,11 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
     await promise(office.admin, nobodys, "2026-11-03T10:00:00");
     office.setClock("2026-11-05T10:00:00+05:30");
   });
-  afterAll(() => office.close());
 
-  test("come by their time, earliest first; kept promises and closed leads are excluded", async () => {
-    expect(await names()).toEqual([
+  test("come by their time, earliest first; kept promises and closed leads are excluded", async ({
+    office,
+  }) => {
+    expect(await names(office)).toEqual([
       "Nobody's",
       "Just Passed",
       "Quoted Since",
@@ -69,34 +65,41 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
     ]);
   });
 
-  test("overdue is before now, today until the Indian day ends, later after it", async () => {
-    expect(await names("?when=overdue")).toEqual(["Nobody's", "Just Passed"]);
-    expect(await names("?when=today")).toEqual(["Quoted Since", "Due Later Today", "Last Second Today"]);
-    expect(await names("?when=later")).toEqual(["First Second Tomorrow", "Next Month"]);
-    expect(await listed("?when=later")).toMatchObject({
+  test("overdue is before now, today until the Indian day ends, later after it", async ({ office }) => {
+    expect(await names(office, "?when=overdue")).toEqual(["Nobody's", "Just Passed"]);
+    expect(await names(office, "?when=today")).toEqual([
+      "Quoted Since",
+      "Due Later Today",
+      "Last Second Today",
+    ]);
+    expect(await names(office, "?when=later")).toEqual(["First Second Tomorrow", "Next Month"]);
+    expect(await listed(office, "?when=later")).toMatchObject({
       total: 2,
       totalPages: 1,
       counts: { overdue: 2, today: 3, later: 2, late: 1 },
     });
   });
 
-  test("a time that passes between two requests is overdue at the next one", async () => {
+  test("a time that passes between two requests is overdue at the next one", async ({ office }) => {
     office.setClock("2026-11-05T10:00:31+05:30");
-    expect((await listed()).counts).toEqual({ overdue: 3, today: 2, later: 2, late: 1 });
+    expect((await listed(office)).counts).toEqual({ overdue: 3, today: 2, later: 2, late: 1 });
     office.setClock("2026-11-05T10:00:00+05:30");
   });
 
-  test("late are those missed for half an hour and more", async () => {
-    expect(await names("?when=late")).toEqual(["Nobody's"]);
+  test("late are those missed for half an hour and more", async ({ office }) => {
+    expect(await names(office, "?when=late")).toEqual(["Nobody's"]);
     office.setClock("2026-11-05T10:29:58+05:30");
-    expect((await listed()).counts.late).toBe(1);
+    expect((await listed(office)).counts.late).toBe(1);
     office.setClock("2026-11-05T10:29:59+05:30");
-    expect(await listed("?when=late")).toMatchObject({ total: 2, counts: { late: 2 } });
+    expect(await listed(office, "?when=late")).toMatchObject({ total: 2, counts: { late: 2 } });
     office.setClock("2026-11-05T10:00:00+05:30");
   });
 
-  test("each has its promise and note, regardless of its assignee; a later remark is no promise", async () => {
-    const { reminders } = await listed("?when=overdue");
+  test("each has its promise and note, regardless of its assignee; a later remark is no promise", async ({
+    office,
+    asha,
+  }) => {
+    const { reminders } = await listed(office, "?when=overdue");
     expect(reminders[1]).toEqual({
       leadId: expect.any(Number),
       name: "Just Passed",
@@ -111,32 +114,32 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
     });
     expect(reminders[0]).toMatchObject({ assignedTo: null, assignedToName: null });
     // The quote sent since then is the latest result, and the callback is still promised.
-    expect((await listed("?when=today")).reminders[0]).toMatchObject({ callResult: "callback" });
+    expect((await listed(office, "?when=today")).reminders[0]).toMatchObject({ callResult: "callback" });
   });
 
-  test("one telecaller's, or unassigned ones, with their own totals", async () => {
-    expect(await listed(`?telecaller=${asha.id}&when=today`)).toMatchObject({
+  test("one telecaller's, or unassigned ones, with their own totals", async ({ office, asha }) => {
+    expect(await listed(office, `?telecaller=${asha.id}&when=today`)).toMatchObject({
       total: 2,
       counts: { overdue: 1, today: 2, later: 1 },
     });
-    expect(await names("?telecaller=unassigned")).toEqual(["Nobody's"]);
+    expect(await names(office, "?telecaller=unassigned")).toEqual(["Nobody's"]);
     expect((await office.admin.get("/api/reminders?telecaller=asha")).status).toBe(400);
   });
 
-  test("pages follow each other without a gap", async () => {
+  test("pages follow each other without a gap", async ({ office }) => {
     const pages = [
-      await listed("?limit=3"),
-      await listed("?limit=3&page=2"),
-      await listed("?limit=3&page=3"),
+      await listed(office, "?limit=3"),
+      await listed(office, "?limit=3&page=2"),
+      await listed(office, "?limit=3&page=3"),
     ];
     expect(pages.map(({ reminders }) => reminders.length)).toEqual([3, 3, 1]);
     expect(pages[0]).toMatchObject({ total: 7, totalPages: 3, limit: 3 });
     expect(pages.flatMap(({ reminders }) => reminders.map(({ name }: { name: string }) => name))).toEqual(
-      await names(),
+      await names(office),
     );
   });
 
-  test("telecallers cannot read the team's (§6)", async () => {
+  test("telecallers cannot read the team's (§6)", async ({ asha }) => {
     expect((await asha.get("/api/reminders")).status).toBe(403);
   });
 });

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import { type Office, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 
 const NOTHING = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0 };
 
+const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+const test = officeTest({ at: "2026-10-31T23:50:00+05:30", environment, telecallers: ["asha"] });
+
 describe("the report of a scripted quarter (specification §2, §3)", () => {
-  let office: Office;
-  let asha: Person;
-  let bharat: Person;
-  const report = async (query = "?from=2026-09&to=2026-11") =>
+  const report = async (office: Office, query = "?from=2026-09&to=2026-11") =>
     (await office.admin.get(`/api/reports${query}`)).body;
 
-  beforeAll(async () => {
-    const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
-    office = await openOffice({ at: "2026-10-31T23:50:00+05:30", environment });
-    asha = await office.telecaller("asha");
-    bharat = await office.telecaller("bharat");
+  test.beforeAll(async ({ office, asha, bharat }) => {
     const mine = { telecallerName: "asha" };
     const [first, second, third, fourth] = await uploadLeads(office, [
       mine,
@@ -22,28 +19,25 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
       { telecallerName: "bharat" },
       {},
     ]);
-    const call = (person: Person, id: number | undefined, outcome: string, status = "connected") =>
-      person.send("PATCH", `/api/leads/${id}/status`, { status, outcome });
-    const told = (id: number | undefined, values: object) =>
-      office.admin.send("PATCH", `/api/leads/${id}`, values);
+    const told = (id: number, values: object) => office.admin.send("PATCH", `/api/leads/${id}`, values);
     await told(first, { insuranceCompany: "Digit" });
     await told(second, { insuranceCompany: "ACKO" });
     await told(third, { insuranceCompany: "ACKO" });
 
     office.setClock("2026-10-31T23:59:00+05:30");
-    await call(asha, first, "switched_off", "not_connected");
-    await call(asha, second, "interested");
+    await asha.records(first, "switched_off");
+    await asha.records(second, "interested");
     office.setClock("2026-11-01T00:01:00+05:30");
-    await call(asha, first, "interested");
-    await call(asha, first, "quote_sent", "completed");
-    await call(asha, first, "policy_done_by_sln");
+    await asha.records(first, "interested");
+    await asha.records(first, "quote_sent");
+    await asha.records(first, "policy_done_by_sln");
     await told(first, { newPremium: 10_000.25 });
-    await call(asha, second, "policy_done_by_sln");
+    await asha.records(second, "policy_done_by_sln");
     await told(second, { newInsurer: "Digit", newPremium: 5000 });
-    await call(bharat, third, "policy_done_by_sln");
+    await bharat.records(third, "policy_done_by_sln");
     // After all the others, done elsewhere: the final state counts.
-    await call(bharat, third, "policy_done_outside");
-    await call(office.admin, fourth, "policy_done_by_sln");
+    await bharat.records(third, "policy_done_outside");
+    await office.admin.records(fourth, "policy_done_by_sln");
     await asha.send("POST", "/api/call-logs", {
       leadId: first,
       callResult: "not_connected",
@@ -51,10 +45,9 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     });
     await office.admin.send("DELETE", `/api/users/${bharat.id}`);
   });
-  afterAll(() => office.close());
 
-  test("by month in Kolkata, empty months included", async () => {
-    const { from, to, byMonth } = await report();
+  test("by month in Kolkata, empty months included", async ({ office }) => {
+    const { from, to, byMonth } = await report(office);
     expect([from, to]).toEqual(["2026-09", "2026-11"]);
     expect(byMonth).toEqual([
       { month: "2026-09", ...NOTHING },
@@ -63,8 +56,12 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     ]);
   });
 
-  test("by telecaller, most conversions first; a deleted one keeps the name, and the sums are those of the months", async () => {
-    const { byTelecaller } = await report();
+  test("by telecaller, most conversions first; a deleted one keeps the name, and the sums are those of the months", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const { byTelecaller } = await report(office);
     expect(byTelecaller).toEqual([
       {
         telecallerId: asha.id,
@@ -80,37 +77,42 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     ]);
   });
 
-  test("by insurer: the new one where recorded, else the former; null where neither is known", async () => {
-    expect((await report()).byInsurer).toEqual([
+  test("by insurer: the new one where recorded, else the former; null where neither is known", async ({
+    office,
+  }) => {
+    expect((await report(office)).byInsurer).toEqual([
       { insurer: "Digit", calls: 5, connected: 4, quotes: 1, conversions: 2, premium: 15_000.25 },
       { ...NOTHING, insurer: null, calls: 1, connected: 1, conversions: 1 },
       { ...NOTHING, insurer: "ACKO", calls: 2, connected: 2 },
     ]);
   });
 
-  test("only of the requested months", async () => {
-    expect(await report("?from=2026-10&to=2026-10")).toMatchObject({
+  test("only of the requested months", async ({ office }) => {
+    expect(await report(office, "?from=2026-10&to=2026-10")).toMatchObject({
       byMonth: [{ month: "2026-10", calls: 2 }],
       byTelecaller: [{ telecallerName: "Asha", calls: 2, conversions: 0 }],
     });
-    expect(await report("?from=2026-01&to=2026-02")).toMatchObject({ byTelecaller: [], byInsurer: [] });
+    expect(await report(office, "?from=2026-01&to=2026-02")).toMatchObject({
+      byTelecaller: [],
+      byInsurer: [],
+    });
   });
 
-  test("by default of the last twelve months up to the current one", async () => {
-    const { from, to, byMonth } = await report("");
+  test("by default of the last twelve months up to the current one", async ({ office }) => {
+    const { from, to, byMonth } = await report(office, "");
     expect([from, to, byMonth.length]).toEqual(["2025-12", "2026-11", 12]);
-    expect(await report("?to=2026-05")).toMatchObject({ from: "2025-06", to: "2026-05" });
+    expect(await report(office, "?to=2026-05")).toMatchObject({ from: "2025-06", to: "2026-05" });
   });
 
-  test("months in the wrong order or more than 36 are 400 with the field", async () => {
+  test("months in the wrong order or more than 36 are 400 with the field", async ({ office }) => {
     for (const query of ["?from=2026-12&to=2026-11", "?from=2023-11&to=2026-11", "?from=2026-13"]) {
       const { status, body } = await office.admin.get(`/api/reports${query}`);
       expect([status, body.field]).toEqual([400, "from"]);
     }
-    expect((await report("?from=2023-12&to=2026-11")).byMonth).toHaveLength(36);
+    expect((await report(office, "?from=2023-12&to=2026-11")).byMonth).toHaveLength(36);
   });
 
-  test("telecallers may not read it (§6)", async () => {
+  test("telecallers may not read it (§6)", async ({ asha }) => {
     expect((await asha.get("/api/reports")).status).toBe(403);
   });
 });

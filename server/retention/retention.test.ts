@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, vi } from "vitest";
 import { auditSentence } from "#contract/audit/actions";
 import { foldCounts, repairCounts } from "#server/counts/queries";
 import { openFolder } from "#server/files/folder";
 import { wasRunningUntil } from "#server/testing/clock";
 import { pdf } from "#server/testing/documents";
-import { type FileRow, type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 import { removeOldLeads } from "./lead-retention.ts";
 import { removeBatch } from "./remove-batch.ts";
 
@@ -44,30 +45,21 @@ async function upload(person: Person, lead: number) {
   expect((await person.send("POST", `/api/leads/${lead}/documents`, form)).status).toBe(200);
 }
 
+const test = officeTest({ at: "2026-11-05T10:00:00+05:30" });
+
 describe("leads past the retention cutoff", () => {
-  let office: Office;
   let [old, closed, converted, promised, later, called, twice] = [0, 0, 0, 0, 0, 0, 0];
-  beforeAll(async () => {
-    office = await openOffice({ at: "2026-11-05T10:00:00+05:30" });
+  test.beforeAll(async ({ office }) => {
     const same = { phoneNumber: "9800000777", registrationNumber: "KA01ZZ0001" };
-    const rows: FileRow[] = [{ name: "Ravi Kumar" }, {}, {}, {}, { insuranceExpiry: "2027-03-01" }, {}, same];
-    [old = 0, closed = 0, converted = 0, promised = 0, later = 0, called = 0, twice = 0] = await uploadLeads(
-      office,
-      rows,
-    );
-    const status = (lead: number, body: object) =>
-      office.admin.send("PATCH", `/api/leads/${lead}/status`, body);
+    const expiring = { insuranceExpiry: "2027-03-01" };
+    const rows = [{ name: "Ravi Kumar" }, {}, {}, {}, expiring, {}, same] as const;
+    [old, closed, converted, promised, later, called, twice] = await uploadLeads(office, rows);
     await upload(office.admin, old);
-    await status(closed, { status: "closed" });
-    await status(converted, {
-      status: "connected",
-      outcome: "policy_done_by_sln",
-    });
+    await office.admin.changeStatus(closed, { status: "closed" });
+    await office.admin.records(converted, "policy_done_by_sln");
     await office.query("update leads set new_expiry = '2027-11-20' where id = $1", [converted]);
     const nextFollowUp = "2029-01-01T05:00:00.000Z";
-    expect((await status(promised, { status: "follow_up", outcome: "callback", nextFollowUp })).status).toBe(
-      200,
-    );
+    expect((await office.admin.records(promised, "callback", { nextFollowUp })).status).toBe(200);
     await office.query("update leads set last_call_at = '2027-06-01' where id = $1", [called]);
     await uploadLeads(office, [{ ...same, insuranceExpiry: "2027-11-20" }], "2027-11");
     const refused = { data: [{ ...same, name: "Ravi Kumar", maker: "Honda", model: "City" }], firstRow: 2 };
@@ -82,9 +74,8 @@ describe("leads past the retention cutoff", () => {
     });
     await office.query("update customers set updated_at = '2026-11-20T18:00:00Z' where last_name = 'Asked'");
   });
-  afterAll(() => office.close());
 
-  test("stay for ever by default", async () => {
+  test("stay for ever by default", async ({ office }) => {
     const before = await leadIds(office);
     await removeOn(office, "2040-01-01T10:00:00+05:30");
     expect(await leadIds(office)).toEqual(before);
@@ -92,7 +83,9 @@ describe("leads past the retention cutoff", () => {
     expect(await office.query("select from import_batches")).toHaveLength(1);
   });
 
-  test("are counted before a change is saved: leads, documents, customers, and how long backups have them", async () => {
+  test("are counted before a change is saved: leads, documents, customers, and how long backups have them", async ({
+    office,
+  }) => {
     office.setClock("2027-11-21T10:00:00+05:30");
     const admin = await office.signIn("admin", "correct-horse");
     const { body } = await admin.get("/api/retention/preview?months=12");
@@ -109,7 +102,9 @@ describe("leads past the retention cutoff", () => {
     office.setClock("2026-11-05T10:10:00+05:30");
   });
 
-  test("are removed with history, documents and files; a later call, callback or policy keeps a lead", async () => {
+  test("are removed with history, documents and files; a later call, callback or policy keeps a lead", async ({
+    office,
+  }) => {
     await keepFor(office, 12);
     const before = await leadIds(office);
     // The policies end on 20 November 2026.
@@ -124,14 +119,14 @@ describe("leads past the retention cutoff", () => {
     expect(await office.query("select from call_logs where lead_id = $1", [closed])).toEqual([]);
   });
 
-  test("include the customer without another lead, and one that never had a lead", async () => {
+  test("include the customer without another lead, and one that never had a lead", async ({ office }) => {
     const left = await office.query("select phone_key, last_name from customers order by id");
     expect(left).toHaveLength(5);
     expect(left.map((row) => row.phone_key)).toContain("9800000777");
     expect(left.map((row) => row.last_name)).not.toContain("Asked");
   });
 
-  test("leave one audit entry of that day's counts and cutoff, and no personal data", async () => {
+  test("leave one audit entry of that day's counts and cutoff, and no personal data", async ({ office }) => {
     const [entry, ...more] = await entries(office);
     expect(more).toEqual([]);
     expect(entry?.details).toEqual({
@@ -143,11 +138,13 @@ describe("leads past the retention cutoff", () => {
     );
   });
 
-  test("include the stored replies of their upload, which name vehicles of refused rows", async () => {
+  test("include the stored replies of their upload, which name vehicles of refused rows", async ({
+    office,
+  }) => {
     expect(await office.query("select from import_batches")).toEqual([]);
   });
 
-  test("are removed once a day, and leave every count right", async () => {
+  test("are removed once a day, and leave every count right", async ({ office }) => {
     const left = await leadIds(office);
     await office.query("update leads set last_call_at = null where id = $1", [called]);
     await removeOn(office, "2027-11-21T22:00:00+05:30");
@@ -158,7 +155,7 @@ describe("leads past the retention cutoff", () => {
     expect(await wrongCounts(office)).toBe(0);
   });
 
-  test("a longer time keeps more, and is audited like any other setting", async () => {
+  test("a longer time keeps more, and is audited like any other setting", async ({ office }) => {
     await keepFor(office, 24);
     await removeOn(office, "2028-03-02T10:00:00+05:30");
     expect(await leadIds(office)).toContain(later);
@@ -190,7 +187,7 @@ describe("a removal of many leads", () => {
     const sent = { data: rows, targetYear: "2026", targetMonth: "11" };
     const { body } = await office.admin.send("POST", "/api/upload/csv-leads", sent);
     expect(body.results.successful).toBe(MANY);
-    [recent = 0] = await uploadLeads(office, [{ insuranceExpiry: "2027-12-20" }], "2027-12");
+    recent = await office.lead({ insuranceExpiry: "2027-12-20" }, "2027-12");
     await keepFor(office, 12);
   };
   const at = "2027-12-01T10:00:00+05:30";

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { QUICK_SEARCH_MAX } from "#contract/search/quick";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const test = officeTest({ telecallers: ["asha"] });
 
 describe("the quick search", () => {
-  let office: Office;
-  let asha: Person;
   let rohit: number;
   let sunita: number;
   let unassigned: number;
   let colleagues: number;
-  beforeAll(async () => {
-    office = await openOffice();
-    asha = await office.telecaller("asha");
+  test.beforeAll(async ({ office }) => {
     await office.telecaller("bharat");
-    [rohit = 0, sunita = 0, unassigned = 0, colleagues = 0] = await uploadLeads(office, [
+    [rohit, sunita, unassigned, colleagues] = await uploadLeads(office, [
       {
         name: "Rohit Deshmukh",
         registrationNumber: "MH 12 DE 4321",
@@ -25,7 +24,6 @@ describe("the quick search", () => {
       { name: "Vimala Deshmukh", registrationNumber: "MH14EU2077", telecallerName: "bharat" },
     ]);
   });
-  afterAll(() => office.close());
 
   const found = async (person: Person, q: string): Promise<number[]> => {
     const { status, body } = await person.get(`/api/search?q=${encodeURIComponent(q)}`);
@@ -33,7 +31,7 @@ describe("the quick search", () => {
     return body.map(({ id }: { id: number }) => id);
   };
 
-  test.each([
+  test.for([
     "9701020304",
     "+919701020304",
     "+91-97010 20304",
@@ -42,32 +40,31 @@ describe("the quick search", () => {
     "97010-20304",
     "20304",
     "970102",
-  ])("by the digits of a phone in any form: %s", async (typed) => {
+  ])("by the digits of a phone in any form: %s", async (typed, { asha }) => {
     expect(await found(asha, typed)).toEqual([rohit]);
   });
 
-  test.each(["4321", "de4321", "DE 4321", "mh-12-de-4321"])(
+  test.for(["4321", "de4321", "DE 4321", "mh-12-de-4321"])(
     "by a plate or its last digits: %s",
-    async (typed) => {
+    async (typed, { asha }) => {
       expect(await found(asha, typed)).toEqual([rohit]);
     },
   );
 
-  test("by parts of a name", async () => {
+  test("by parts of a name", async ({ asha }) => {
     expect(await found(asha, "deshm")).toEqual(expect.arrayContaining([rohit, sunita, unassigned]));
     expect(await found(asha, "rohit desh")).toEqual([rohit]);
     expect(await found(asha, "su")).toEqual([sunita]);
   });
 
-  test("only own and unassigned leads; an administrator finds every one", async () => {
+  test("only own and unassigned leads; an administrator finds every one", async ({ office, asha }) => {
     expect(await found(asha, "vimala")).toEqual([]);
     expect(await found(asha, "desh")).not.toContain(colleagues);
     expect(await found(office.admin, "vimala")).toEqual([colleagues]);
   });
 
-  test("returns the status and the last call", async () => {
-    const change = { status: "connected", outcome: "interested" };
-    expect((await asha.send("PATCH", `/api/leads/${rohit}/status`, change)).status).toBe(200);
+  test("returns the status and the last call", async ({ asha }) => {
+    expect((await asha.records(rohit, "interested")).status).toBe(200);
     const { body } = await asha.get("/api/search?q=de4321");
     expect(body).toEqual([
       {
@@ -84,38 +81,41 @@ describe("the quick search", () => {
     ]);
   });
 
-  test("the latest called comes first", async () => {
+  test("the latest called comes first", async ({ asha }) => {
     expect((await found(asha, "desh"))[0]).toBe(rohit);
   });
 
-  test("an end of a plate comes before the same digits in the middle of a number", async () => {
-    const [middle = 0, end = 0] = await uploadLeads(office, [
+  test("an end of a plate comes before the same digits in the middle of a number", async ({
+    office,
+    asha,
+  }) => {
+    const [middle, end] = await uploadLeads(office, [
       { registrationNumber: "TN09AA0001", phoneNumber: "9877712345", telecallerName: "asha" },
       { registrationNumber: "TN09AA7771", telecallerName: "asha" },
     ]);
-    await asha.send("PATCH", `/api/leads/${middle}/status`, { status: "connected", outcome: "interested" });
+    await asha.records(middle, "interested");
     expect(await found(asha, "7771")).toEqual([end, middle]);
   });
 
-  test("last digits that begin with a zero are not taken for a prefix", async () => {
-    const [without = 0, exact = 0] = await uploadLeads(office, [
+  test("last digits that begin with a zero are not taken for a prefix", async ({ office, asha }) => {
+    const [without, exact] = await uploadLeads(office, [
       { registrationNumber: "TN09AB9642", telecallerName: "asha" },
       { registrationNumber: "TN09AB0642", telecallerName: "asha" },
     ]);
-    await asha.send("PATCH", `/api/leads/${without}/status`, { status: "connected", outcome: "interested" });
+    await asha.records(without, "interested");
     expect(await found(asha, "0642")).toEqual([exact, without]);
   });
 
-  test("a record is found once, with its newest campaign in the viewer's scope", async () => {
+  test("a record is found once, with its newest campaign in the viewer's scope", async ({ office, asha }) => {
     const vehicle = { name: "Twice Renewed", registrationNumber: "GJ01TW0001", telecallerName: "asha" };
     await uploadLeads(office, [vehicle], "2026-10");
-    const [november = 0] = await uploadLeads(office, [vehicle], "2026-11");
-    const [december = 0] = await uploadLeads(office, [{ ...vehicle, telecallerName: "bharat" }], "2026-12");
+    const november = await office.lead(vehicle, "2026-11");
+    const december = await office.lead({ ...vehicle, telecallerName: "bharat" }, "2026-12");
     expect(await found(asha, "twice")).toEqual([november]);
     expect(await found(office.admin, "twice")).toEqual([december]);
   });
 
-  test("at most a screenful, and nothing for an empty search", async () => {
+  test("at most a screenful, and nothing for an empty search", async ({ office, asha }) => {
     await uploadLeads(
       office,
       Array.from({ length: QUICK_SEARCH_MAX + 2 }, () => ({ name: "Many Same", telecallerName: "asha" })),
@@ -125,7 +125,9 @@ describe("the quick search", () => {
     expect(await found(asha, "%")).toEqual([]);
   });
 
-  test("recently opened leads are read by their ids, in that order, in the viewer's scope", async () => {
+  test("recently opened leads are read by their ids, in that order, in the viewer's scope", async ({
+    asha,
+  }) => {
     const { body } = await asha.get(`/api/search?ids=${[sunita, colleagues, rohit, 999_999]}`);
     expect(body.map(({ id }: { id: number }) => id)).toEqual([sunita, rohit]);
     expect((await asha.get("/api/search?ids=1,x")).status).toBe(400);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Office, openOffice, type Person } from "#server/testing/office";
+import { describe, expect } from "vitest";
+import type { Office } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const test = officeTest({ environment: { PASSWORD_MIN_LENGTH: "9" }, telecallers: ["asha"] });
 
 describe("the agency's settings (specification §2 Templates, §9)", () => {
-  let office: Office;
-  let asha: Person;
-  beforeAll(async () => {
-    office = await openOffice({ environment: { PASSWORD_MIN_LENGTH: "9" } });
-    asha = await office.telecaller("asha");
-  });
-  afterAll(() => office.close());
-  const change = (body: object) => office.admin.send("PATCH", "/api/settings", body);
+  const change = (office: Office, body: object) => office.admin.send("PATCH", "/api/settings", body);
 
-  test("the defaults are a target of 80 fresh calls and a neutral greeting, and every user reads them", async () => {
+  test("the defaults are a target of 80 fresh calls and a neutral greeting, and every user reads them", async ({
+    asha,
+  }) => {
     expect((await asha.get("/api/settings")).body).toEqual({
       agencyName: "SLN Insurance",
       signOff: "SLN Insurance",
@@ -27,9 +25,12 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     });
   });
 
-  test("a changed field applies to all; an absent one stays, an empty number is cleared", async () => {
-    await change({ whatsappNumber: "+91-9800000000" });
-    await change({ dailyTarget: 60, whatsappNumber: " " });
+  test("a changed field applies to all; an absent one stays, an empty number is cleared", async ({
+    office,
+    asha,
+  }) => {
+    await change(office, { whatsappNumber: "+91-9800000000" });
+    await change(office, { dailyTarget: 60, whatsappNumber: " " });
     expect((await asha.get("/api/settings")).body).toMatchObject({
       dailyTarget: 60,
       whatsappNumber: null,
@@ -38,7 +39,7 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     expect((await asha.get("/api/analytics/telecaller-activity")).body.dailyTarget).toBe(60);
   });
 
-  test.each([
+  test.for([
     ["dailyTarget", 0],
     ["dailyTarget", 501],
     ["dailyTarget", 1.5],
@@ -52,8 +53,8 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     ["callingUntil", "21:01"],
     ["callingFrom", "10.00"],
     ["callingUntil", "10:00"],
-  ])("%s %j is 400 and names the field", async (field, value) => {
-    const { status, body } = await change({ [field]: value });
+  ] as const)("%s %j is 400 and names the field", async ([field, value], { office }) => {
+    const { status, body } = await change(office, { [field]: value });
     expect([status, body.field]).toEqual([400, field]);
   });
 });

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { type Answered, accessMatrix, type View, views } from "#contract/access";
 import { api, type CallName } from "#contract/api";
 import type { Endpoint } from "#contract/endpoint";
 import { may, type Role } from "#contract/roles";
 import { keysOf } from "#contract/tables";
 import { pdf } from "./documents.ts";
-import { type Answer, type Office, openOffice, type Person, uploadLeads } from "./office.ts";
+import type { Answer, Office, Person } from "./office.ts";
+import { officeTest } from "./office-test.ts";
 import { type About, sampleRequests } from "./sample-requests.ts";
 
 const names = keysOf(accessMatrix);
@@ -16,16 +17,12 @@ const cells = names.flatMap((name) =>
 const calls: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature));
 const NOBODY = 999_999_999;
 
-let office: Office;
-let asha: Person;
-let bharat: Person;
+const test = officeTest({ telecallers: ["asha", "bharat"] });
+
 let campaign: number;
 const guests: Record<string, string> = {};
 
-beforeAll(async () => {
-  office = await openOffice();
-  asha = await office.telecaller("asha");
-  bharat = await office.telecaller("bharat");
+test.beforeAll(async ({ office }) => {
   const december = { name: "December", month: "Dec 2026", year: 2026 };
   campaign = (await office.admin.send("POST", "/api/campaigns", december)).body.id;
   const gone = await office.telecaller("gone");
@@ -37,22 +34,18 @@ beforeAll(async () => {
   await office.admin.send("DELETE", `/api/users/${gone.id}`);
   await office.query("update sessions set last_seen_at = '2026-11-01' where user_id = $1", [idle.id]);
 });
-afterAll(() => office.close());
 
 let vehicles = 0;
 
-const holderIn = (view: View) =>
+const holderIn = (asha: Person, bharat: Person, view: View) =>
   ({ own: asha.id, colleagues: bharat.id, unassigned: null })[views[view].lead];
 
 /** A converted lead with a document, with the assignee of this view. */
-async function recordFor(view: View): Promise<About> {
+async function recordFor(office: Office, asha: Person, bharat: Person, view: View): Promise<About> {
   const registration = `TN09ZZ${String(++vehicles).padStart(4, "0")}`;
-  const [lead = 0] = await uploadLeads(office, [{ registrationNumber: registration }]);
-  const holder = holderIn(view);
-  await office.admin.send("PATCH", `/api/leads/${lead}/status`, {
-    status: "connected",
-    outcome: "policy_done_by_sln",
-  });
+  const lead = await office.lead({ registrationNumber: registration });
+  const holder = holderIn(asha, bharat, view);
+  await office.admin.records(lead, "policy_done_by_sln");
   await office.query("update leads set assigned_to = $1 where id = $2", [holder, lead]);
   const { body: whole } = await office.admin.get(`/api/leads/${lead}`);
   const form = new FormData();
@@ -82,9 +75,12 @@ function answered({ status, body }: Answer, expected: Answered, { registration }
 }
 
 describe("the access matrix (specification §6)", () => {
-  test.each(cells)("%s, %s: %s", async (name, view, expected) => {
+  test.for(cells)("%s, %s: %s", async ([name, view, expected], { office, asha, bharat }) => {
     // For a new lead the record is its assignee; the customer is in everyone's scope.
-    const about = { ...(await recordFor(name === "POST /api/leads" ? "own" : view)), holder: holderIn(view) };
+    const about = {
+      ...(await recordFor(office, asha, bharat, name === "POST /api/leads" ? "own" : view)),
+      holder: holderIn(asha, bharat, view),
+    };
     if (name.includes("/api/users/:id")) about.user = (await office.telecaller(`user${vehicles}`)).id;
     // Signing in and a new password replace the browser's session, which the other calls need.
     const person =
@@ -96,7 +92,7 @@ describe("the access matrix (specification §6)", () => {
   });
 
   const guarded = names.filter((name) => !("open" in accessMatrix[name]));
-  test.each(guarded)("%s: refused without a live session", async (name) => {
+  test.for(guarded)("%s: refused without a live session", async (name, { office, asha }) => {
     const about = {
       lead: 1,
       customer: 1,
@@ -116,12 +112,15 @@ describe("the access matrix (specification §6)", () => {
   });
 
   const ofRecords = names.filter((name) => accessMatrix[name].colleagues === 404);
-  test.each(ofRecords)("%s: a colleague's record answers like one that does not exist", async (name) => {
-    const about = await recordFor("colleagues");
-    const nowhere = { ...about, lead: NOBODY, customer: NOBODY, document: NOBODY };
-    const [colleagues, none] = [await ask(asha, name, about), await ask(asha, name, nowhere)];
-    expect([colleagues.status, colleagues.body]).toEqual([none.status, none.body]);
-  });
+  test.for(ofRecords)(
+    "%s: a colleague's record answers like one that does not exist",
+    async (name, { office, asha, bharat }) => {
+      const about = await recordFor(office, asha, bharat, "colleagues");
+      const nowhere = { ...about, lead: NOBODY, customer: NOBODY, document: NOBODY };
+      const [colleagues, none] = [await ask(asha, name, about), await ask(asha, name, nowhere)];
+      expect([colleagues.status, colleagues.body]).toEqual([none.status, none.body]);
+    },
+  );
 
   test("agrees with each call's permission", () => {
     for (const name of names) {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#contract/api";
 import type { Endpoint } from "#contract/endpoint";
 import { may } from "#contract/roles";
-import { type Office, openOffice, type Person } from "./office.ts";
+import type { Person } from "./office.ts";
+import { test } from "./office-test.ts";
 
 const calls: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature));
 const guarded = calls.filter(({ needs }) => needs !== "anyone");
@@ -13,17 +14,14 @@ const titles = (list: Endpoint[]) => list.map((call) => [`${call.method} ${call.
 const place = ({ path }: Endpoint) => path.replace(":id", "1");
 
 describe("who may call what (specification §6)", () => {
-  let office: Office;
   let telecaller: Person;
-  beforeAll(async () => {
-    office = await openOffice();
+  test.beforeAll(async ({ office }) => {
     telecaller = await office.telecaller("asha");
   });
-  afterAll(() => office.close());
 
-  test.each(titles(guarded))(
+  test.for(titles(guarded))(
     "%s without a session is 401, before anything of it is read",
-    async (_title, call) => {
+    async ([_title, call], { office }) => {
       const answer = await office.stranger.send(
         call.method,
         place(call),
@@ -38,9 +36,9 @@ describe("who may call what (specification §6)", () => {
     expect([answer.status, answer.body]).toEqual([403, { message: "You are not allowed to do this" }]);
   });
 
-  test.each(titles(guarded))(
+  test.for(titles(guarded))(
     "the answer of %s is data: no cache keeps it, no page runs it",
-    async (_title, call) => {
+    async ([_title, call], { office }) => {
       const { headers } = await office.stranger.send(call.method, place(call));
       expect(headers.get("cache-control")).toBe("no-store");
       expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; .*sandbox$/);
@@ -48,14 +46,14 @@ describe("who may call what (specification §6)", () => {
     },
   );
 
-  test("a forged cookie opens nothing", async () => {
+  test("a forged cookie opens nothing", async ({ office }) => {
     const answer = await office.stranger.send("GET", "/api/leads", undefined, {
       cookie: "renewdesk_session=forged",
     });
     expect(answer.status).toBe(401);
   });
 
-  test("the OpenAPI 3.1 document lists every call of the contract, and no other", async () => {
+  test("the OpenAPI 3.1 document lists every call of the contract, and no other", async ({ office }) => {
     const { body } = await office.admin.get("/api/openapi.json");
     const listed = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -65,7 +63,7 @@ describe("who may call what (specification §6)", () => {
     expect([body.openapi, listed.sort()]).toEqual(["3.1.0", said.sort()]);
   });
 
-  test("an unknown address is 404 JSON, a body over 4 MB 413, broken JSON 400", async () => {
+  test("an unknown address is 404 JSON, a body over 4 MB 413, broken JSON 400", async ({ office }) => {
     expect((await office.admin.get("/api/nothing")).body).toEqual({ message: "Not found" });
     const large = JSON.stringify({ notes: "x".repeat(4 * 1024 * 1024) });
     expect((await office.admin.send("POST", "/api/call-logs", large)).status).toBe(413);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -43,11 +43,15 @@ export async function emptyDatabase(): Promise<string> {
 }
 
 /**
- * The migrations of an older version, by how many it lacks or has, or of a newer one, with extra statements.
+ * The migrations of an older version, by how many it lacks or has, without definitions beside them; or of a
+ * newer one, with extra statements and beside this version's definitions.
  */
 export function otherMigrations(how: { without: number } | { first: number } | { and: string }): string {
-  const folder = emptyFolder();
+  const version = emptyFolder();
+  const [folder, functions] = [join(version, "migrations"), join(version, "functions")];
   cpSync(MIGRATIONS, folder, { recursive: true });
+  if ("and" in how) cpSync("server/db/functions", functions, { recursive: true });
+  else mkdirSync(functions);
   const file = join(folder, "meta/_journal.json");
   const journal: { entries: { idx: number; when: number; tag: string }[] } = JSON.parse(
     readFileSync(file, "utf8"),
@@ -103,6 +107,9 @@ export async function shapeOf(url: string): Promise<Record<string, unknown>[]> {
     `select 'index' as kind, indexdef as text from pg_indexes where schemaname = 'public'
      union all select 'constraint', conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid)
        from pg_constraint where connamespace = 'public'::regnamespace
+     union all select 'function', pg_get_functiondef(oid) from pg_proc p where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+     union all select 'view', viewname || definition from pg_views where schemaname = 'public'
      union all select 'trigger', tgenabled::text || ' ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
      union all select 'migration', hash || created_at from drizzle.__drizzle_migrations
      order by 1, 2`,

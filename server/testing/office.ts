@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import type { OutcomeCode } from "#contract/lead/outcomes";
 import { createApp } from "#server/app";
 import { createFirstAdmin } from "#server/auth/first-admin";
 import { type Backups, dailyBackups } from "#server/backup/daily";
@@ -17,6 +18,7 @@ import { openFolder } from "#server/files/folder";
 import { openMeters } from "#server/platform/meters";
 import { openClockWatch } from "#server/removals/clock-watch";
 import { copyTemplate } from "#server/testing/cluster";
+import { browser } from "./browser.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -35,7 +37,7 @@ export interface Answer {
   body: any;
 }
 
-type Send = (
+export type Send = (
   method: string,
   path: string,
   body?: unknown,
@@ -49,6 +51,10 @@ export interface Person {
   get: (path: string) => Promise<Answer>;
   /** The Cookie header the browser would send. */
   cookie: () => string;
+  /** Records an outcome on a lead, with the outcome's status. */
+  records: (lead: number, outcome: OutcomeCode, more?: object) => Promise<Answer>;
+  /** Sends a change of a lead's status as it is. */
+  changeStatus: (lead: number, change: object) => Promise<Answer>;
 }
 
 export interface Office {
@@ -68,6 +74,8 @@ export interface Office {
   stranger: Person;
   telecaller(username: string): Promise<Person>;
   signIn(username: string, password: string): Promise<Person>;
+  /** Uploads a lead for a month and returns its id. */
+  lead(row?: FileRow, month?: string): Promise<number>;
   setClock(instant: string): void;
   /** A query on the database that bypasses the server. */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
@@ -76,16 +84,8 @@ export interface Office {
 
 const PASSWORD = "correct-horse";
 
-/** A running server over real HTTP with its own database and a clock that starts at `at` and then ticks. */
-export async function openOffice({
-  at = "2026-11-05T10:00:00+05:30",
-  environment = {},
-  log,
-  through,
-  pooler = process.env.TEST_POOLER_URL,
-  replica,
-  files: place,
-}: {
+/** How an office differs from the usual one. */
+export interface Opening {
   at?: string;
   environment?: Record<string, string>;
   /** Receives every log line. */
@@ -97,7 +97,18 @@ export async function openOffice({
   /** Returns the address of a replica of the database. */
   replica?: (databaseUrl: string) => string;
   files?: Files;
-} = {}): Promise<Office> {
+}
+
+/** A running server over real HTTP with its own database and a clock that starts at `at` and then ticks. */
+export async function openOffice({
+  at = "2026-11-05T10:00:00+05:30",
+  environment = {},
+  log,
+  through,
+  pooler = process.env.TEST_POOLER_URL,
+  replica,
+  files: place,
+}: Opening = {}): Promise<Office> {
   const databaseUrl = await copyTemplate({ url: inject("serverUrl"), template: inject("template") });
   const config: Config = {
     ...readConfig({ ADMIN_PASSWORD: PASSWORD, LOGIN_RATE_LIMIT: "0", LOG_LEVEL: "warn", ...environment }),
@@ -161,7 +172,7 @@ export async function openOffice({
   };
   const admin = await signIn(config.ADMIN_USERNAME, config.ADMIN_PASSWORD ?? PASSWORD);
 
-  return {
+  const office: Office = {
     url,
     db: connection.db,
     oneStatement: connection.oneStatement,
@@ -182,6 +193,10 @@ export async function openOffice({
         throw new Error(`${username} was not created: ${JSON.stringify(answer.body)}`);
       return signIn(username, PASSWORD);
     },
+    lead: async (row = {}, month) => {
+      const [lead] = await uploadLeads(office, [row], month);
+      return lead;
+    },
     setClock: (instant) => {
       offset = Date.parse(instant) - Date.now();
     },
@@ -200,6 +215,7 @@ export async function openOffice({
       await rm(filesFolder, { recursive: true });
     },
   };
+  return office;
 }
 
 /** The same database and account at another address. */
@@ -211,38 +227,6 @@ function databaseBehind(pooler: string, databaseUrl: string): string {
 
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function browser(url: string): Person {
-  const cookies = new Map<string, string>();
-  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const send: Send = async (method, path, body, headers = {}) => {
-    const response = await fetch(url + path, {
-      method,
-      redirect: "manual",
-      headers: {
-        ...(cookies.size > 0 && { cookie: cookie() }),
-        ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
-        ...headers,
-      },
-      ...(body !== undefined && {
-        body: typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
-      }),
-    });
-    for (const given of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
-      if (value) cookies.set(name, value);
-      else cookies.delete(name);
-    }
-    const contentType = response.headers.get("content-type");
-    const isStream = contentType?.startsWith("text/event-stream");
-    // It does not end on its own.
-    if (isStream) await response.body?.cancel();
-    const text = isStream ? "" : await response.text();
-    const isJson = contentType?.includes("json");
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-  };
-  return { id: "", send, get: (path) => send("GET", path), cookie };
 }
 
 /** A row of a month's file, as the upload page sends it. */
@@ -259,8 +243,17 @@ export interface FileRow {
 /** How many each office has got so far: what they are called depends on no other file's tests. */
 const vehicles = new WeakMap<Office, number>();
 
-/** Uploads leads for a month and returns their ids in order. */
-export async function uploadLeads(office: Office, rows: FileRow[], month = "2026-11"): Promise<number[]> {
+/** Uploads leads for a month and returns their ids in order, one for each row. */
+export async function uploadLeads<const Rows extends readonly FileRow[]>(
+  office: Office,
+  rows: Rows,
+  month?: string,
+): Promise<{ -readonly [Row in keyof Rows]: number }>;
+export async function uploadLeads(
+  office: Office,
+  rows: readonly FileRow[],
+  month = "2026-11",
+): Promise<number[]> {
   const before = vehicles.get(office) ?? 0;
   vehicles.set(office, before + rows.length);
   const data = rows.map((row, index) => ({

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { test } from "#server/testing/office-test";
 
 describe("user management (specification §2, §5, §7)", () => {
-  let office: Office;
-  beforeAll(async () => {
-    office = await openOffice();
-  });
-  afterAll(() => office.close());
-
   const form = { username: "ravi", password: "harbour-7", firstName: "Ravi" };
-  const create = (more: object) => office.admin.send("POST", "/api/users", { ...form, ...more });
+  const create = (office: Office, more: object) =>
+    office.admin.send("POST", "/api/users", { ...form, ...more });
 
-  test("an administrator creates a user; role telecaller is the default, empty email and last name are absent", async () => {
-    const { status, body } = await create({ email: "", lastName: "" });
+  test("an administrator creates a user; role telecaller is the default, empty email and last name are absent", async ({
+    office,
+  }) => {
+    const { status, body } = await create(office, { email: "", lastName: "" });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       username: "ravi",
@@ -23,29 +21,39 @@ describe("user management (specification §2, §5, §7)", () => {
     });
   });
 
-  test.each([
+  test.for([
     ["username", { username: "ab" }, "Username must be at least 3 characters"],
     ["password", { username: "new1", password: "12345" }, "Password must be at least 6 characters"],
     ["email", { username: "new2", email: "not-an-address" }, "Invalid email address"],
     ["firstName", { username: "new3", firstName: "" }, "First name is required"],
     ["role", { username: "new4", role: "boss" }, "Please select a role"],
-  ])("a wrong %s is 400 in the specification's words", async (field, more, message) => {
-    const { status, body } = await create(more);
-    expect([status, body.field, body.message]).toEqual([400, field, message]);
-  });
+  ] as const)(
+    "a wrong %s is 400 in the specification's words",
+    async ([field, more, message], { office }) => {
+      const { status, body } = await create(office, more);
+      expect([status, body.field, body.message]).toEqual([400, field, message]);
+    },
+  );
 
-  test("usernames are unique without regard to case", async () => {
-    const { status, body } = await create({ username: "RAVI" });
+  test("usernames are unique without regard to case", async ({ office }) => {
+    const { status, body } = await create(office, { username: "RAVI" });
     expect([status, body.field]).toEqual([409, "username"]);
   });
 
-  test("unknown fields change nothing", async () => {
-    const { body } = await create({ username: "sneaky", id: "0", isActive: false, mustChangePassword: true });
+  test("unknown fields change nothing", async ({ office }) => {
+    const { body } = await create(office, {
+      username: "sneaky",
+      id: "0",
+      isActive: false,
+      mustChangePassword: true,
+    });
     expect(body.id).toMatch(/^[0-9a-f-]{36}$/);
     expect((await office.signIn("sneaky", form.password)).id).toBe(body.id);
   });
 
-  test("administrators read every field of the team, telecallers only names and roles", async () => {
+  test("administrators read every field of the team, telecallers only names and roles", async ({
+    office,
+  }) => {
     const asha = await office.telecaller("asha");
     const [first] = (await office.admin.get("/api/users")).body;
     expect(Object.keys(first).sort()).toEqual([
@@ -62,13 +70,15 @@ describe("user management (specification §2, §5, §7)", () => {
     expect(Object.keys(seen).sort()).toEqual(["firstName", "id", "lastName", "role", "username"]);
   });
 
-  test("administrators are protected from deletion", async () => {
+  test("administrators are protected from deletion", async ({ office }) => {
     const answer = await office.admin.send("DELETE", `/api/users/${office.admin.id}`);
     expect(answer.status).toBe(403);
     expect((await office.admin.get("/api/auth/user")).status).toBe(200);
   });
 
-  test("a telecaller deleted while working and being assigned leads has no open lead afterwards", async () => {
+  test("a telecaller deleted while working and being assigned leads has no open lead afterwards", async ({
+    office,
+  }) => {
     for (let round = 0; round < 4; round++) {
       const name = `leaver${round}`;
       const leaver = await office.telecaller(name);
@@ -77,9 +87,7 @@ describe("user management (specification §2, §5, §7)", () => {
         Array.from({ length: 6 }, () => ({})),
       );
       await Promise.all([
-        ...ids.map((id) =>
-          leaver.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" }),
-        ),
+        ...ids.map((id) => leaver.records(id, "interested")),
         uploadLeads(office, [{ telecallerName: name }, { telecallerName: name }]),
         office.admin.send("DELETE", `/api/users/${leaver.id}`),
       ]);
@@ -88,29 +96,28 @@ describe("user management (specification §2, §5, §7)", () => {
     }
   });
 
-  test("a name with invisible characters is refused, one in any script signs in", async () => {
-    expect((await create({ username: "asha\u200b" })).body.field).toBe("username");
-    await create({ username: "İstanbul" });
+  test("a name with invisible characters is refused, one in any script signs in", async ({ office }) => {
+    expect((await create(office, { username: "asha\u200b" })).body.field).toBe("username");
+    await create(office, { username: "İstanbul" });
     expect((await office.signIn("İstanbul", form.password)).id).toBeTruthy();
   });
 
-  test("an unknown user, or an invalid id, is 404", async () => {
+  test("an unknown user, or an invalid id, is 404", async ({ office }) => {
     for (const id of ["00000000-0000-4000-8000-000000000000", "7"]) {
       expect((await office.admin.send("DELETE", `/api/users/${id}`)).status).toBe(404);
     }
   });
 
-  test("a deleted telecaller is signed out at once; open leads are unassigned, closed ones and past calls keep the name", async () => {
+  test("a deleted telecaller is signed out at once; open leads are unassigned, closed ones and past calls keep the name", async ({
+    office,
+  }) => {
     const meena = await office.telecaller("meena");
     const [open, done] = await uploadLeads(office, [
       { telecallerName: "meena" },
       { telecallerName: "meena" },
     ]);
-    await meena.send("PATCH", `/api/leads/${open}/status`, { status: "connected", outcome: "interested" });
-    await meena.send("PATCH", `/api/leads/${done}/status`, {
-      status: "connected",
-      outcome: "policy_done_by_sln",
-    });
+    await meena.records(open, "interested");
+    await meena.records(done, "policy_done_by_sln");
 
     const { status, body } = await office.admin.send("DELETE", `/api/users/${meena.id}`);
     expect([status, body.message]).toEqual([200, "User deleted successfully"]);
@@ -122,16 +129,21 @@ describe("user management (specification §2, §5, §7)", () => {
     expect((await office.telecaller("Meena")).id).not.toBe(meena.id);
   });
 
-  const setActive = (id: string, isActive: boolean) =>
+  const setActive = (office: Office, id: string, isActive: boolean) =>
     office.admin.send("PATCH", `/api/users/${id}`, { isActive });
 
-  test("a deactivated user is signed out at once and cannot sign in; reactivated they can, with their leads", async () => {
+  test("a deactivated user is signed out at once and cannot sign in; reactivated they can, with their leads", async ({
+    office,
+  }) => {
     const gita = await office.telecaller("gita");
-    const [lead] = await uploadLeads(office, [{ telecallerName: "gita" }]);
-    expect((await setActive(gita.id, false)).body).toMatchObject({ username: "gita", isActive: false });
+    const lead = await office.lead({ telecallerName: "gita" });
+    expect((await setActive(office, gita.id, false)).body).toMatchObject({
+      username: "gita",
+      isActive: false,
+    });
     expect((await gita.get("/api/auth/user")).status).toBe(401);
     await expect(office.signIn("gita", "correct-horse")).rejects.toThrow("Invalid credentials");
-    await setActive(gita.id, true);
+    await setActive(office, gita.id, true);
     const again = await office.signIn("gita", "correct-horse");
     expect((await again.get(`/api/leads/${lead}`)).body.assignedTo).toBe(gita.id);
   });
@@ -155,7 +167,9 @@ describe("user management (specification §2, §5, §7)", () => {
     await own.close();
   });
 
-  test("a reset gives a one-time password, ends the sessions, and it must be changed first", async () => {
+  test("a reset gives a one-time password, ends the sessions, and it must be changed first", async ({
+    office,
+  }) => {
     const hari = await office.telecaller("hari");
     const { status, body } = await office.admin.send("POST", `/api/users/${hari.id}/reset-password`);
     expect(status).toBe(200);

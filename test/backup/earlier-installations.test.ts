@@ -8,6 +8,7 @@ import { takeSnapshot } from "#server/backup/snapshot";
 import { takeBackup } from "#server/backup/take-backup";
 import { readConfig } from "#server/config";
 import { connect } from "#server/db/connect";
+import { readDefinitions } from "#server/db/definitions";
 import { startEmbedded } from "#server/db/embedded/start";
 import { openFolder } from "#server/files/folder";
 import {
@@ -81,6 +82,7 @@ describe.concurrent.each(installations)("an installation of %s", (file) => {
         load(takeSnapshot({ client: source, version: "0", now: NOW }), {
           client,
           known,
+          definitions: readDefinitions(MIGRATIONS),
           storeFile: async () => {},
           beforeCommit: async () => {},
         }),
