@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callbackKey, callbacks, dueText } from "#web/lead/callbacks.ts";
+import { callbackKey, callbacks, dueText } from "#web/lead/callbacks/due.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatTime } from "#web/lib/format/format.ts";
 import { useTitleCount } from "#web/ui/document-title.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { callbacks, dueText } from "#web/lead/callbacks.ts";
+import { callbacks, dueText } from "#web/lead/callbacks/due.ts";
 
 /** The number of due callbacks, beside their place in the navigation; nothing for none. */
 export function DueCount() {

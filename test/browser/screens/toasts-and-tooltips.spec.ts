@@ -33,6 +33,10 @@ test("a toast: one at a time, 5 seconds, swiped away past 50 px to the right, F8
   await page.goto("/admin-login");
   const login = page.getByRole("button", { name: "Login" });
   await expect(login).toBeVisible();
+  // The code of toasts is loaded when the page is used.
+  const loaded = page.waitForResponse(/\/ToastList-/);
+  await login.hover();
+  await loaded;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const show = async () => {
     await login.click();
@@ -77,6 +81,12 @@ test("a tooltip opens after 700 ms, the next one at once, and after 300 ms' paus
   await openLeadPage(office, page, "jaya", "PB 10 AA 0005");
   await page.goto("/leads");
   await expect(page.getByRole("link", { name: "View Gurpreet Bedi" }).first()).toBeVisible();
+  // The code of tooltips is loaded when the page is used.
+  const loaded = page.waitForResponse(/\/TooltipBubble-/);
+  await page.getByRole("link", { name: "View Gurpreet Bedi" }).first().hover();
+  await loaded;
+  await page.mouse.move(5, 700);
+  await page.waitForTimeout(500);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
   const row = page.getByRole("row", { name: /PB 10 AA 0005/ });
   const view = row.getByRole("link", { name: "View Gurpreet Bedi" });

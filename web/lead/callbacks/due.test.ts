@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callbackKey, dueText, isJustDue, notificationText, refetchDelay } from "./callbacks.ts";
+import { callbackKey, dueText, isJustDue, notificationText, refetchDelay } from "./due.ts";
 
 const at = (time: string) => new Date(`2026-11-05T${time}+05:30`);
 
