@@ -4,9 +4,12 @@ import { hadSession } from "#web/lib/http/session.tsx";
 /** A component from a file of its own, or joined from several. */
 export type Fetched<P = object> = ComponentType<P> & { fetch: () => Promise<void> };
 
-/** What a screen's file may export to start its requests before it is rendered. */
+/** What a screen's file may export for its first frame. */
 interface Ahead {
+  /** Starts its requests before it is rendered. */
   askAhead?: () => void;
+  /** Resolves when its other files are loaded: a frame without them would be thrown away. */
+  partsLoaded?: Promise<void>;
 }
 
 /** A screen in a file of its own, loaded when it is first opened. */
@@ -18,7 +21,7 @@ export function screen<N extends string, P extends object>(
   const loaded = async () => {
     const file = await load();
     Ready = file[name];
-    return { default: Ready, askAhead: file.askAhead };
+    return { default: Ready, askAhead: file.askAhead, partsLoaded: file.partsLoaded };
   };
   const Late = lazy(loaded);
   // Rendered at once when the file is loaded: React holds back what was suspended for up to 300 ms.
@@ -28,8 +31,9 @@ export function screen<N extends string, P extends object>(
   }
   const fetch = async () => {
     try {
-      const { askAhead } = await loaded();
+      const { askAhead, partsLoaded } = await loaded();
       if (hadSession) askAhead?.();
+      await partsLoaded;
     } catch {
       // A file that fails to load is reported when the screen is rendered.
     }

@@ -16,7 +16,8 @@ import { LeadsError, LeadsSkeleton, NoLeads } from "./ListStates.tsx";
 
 const cards = preloadable(async () => (await import("./LeadCards.tsx")).LeadCards);
 const table = preloadable(async () => (await import("./LeadsTable.tsx")).LeadsTable);
-(phoneLayout.matches() ? cards : table).prepare();
+/** The list of this width. */
+export const listLoaded = (phoneLayout.matches() ? cards : table).prepare();
 
 const quoteDialog = preloadable(
   async () => (await import("#web/lead/work/QuoteSentDialog.tsx")).QuoteSentDialog,

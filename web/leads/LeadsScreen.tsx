@@ -24,6 +24,7 @@ import { LeadsList } from "./LeadsList.tsx";
 import { TargetBanner } from "./TargetBanner.tsx";
 import { isPaged, useLists } from "./use-lists.ts";
 
+export { listLoaded as partsLoaded } from "./LeadsList.tsx";
 export { prefetchLists as askAhead } from "./use-lists.ts";
 
 const filterChips = preloadable(async () => (await import("./filters/FilterChips.tsx")).FilterChips);

@@ -57,7 +57,7 @@ function watch(show: (shown: TooltipText | undefined) => void): () => void {
     }
     clearTimeout(waiting);
     current = of;
-    if (of) bubble.prepare();
+    if (of) void bubble.prepare();
     if (!of) waiting = setTimeout(close, LEAVE_MS);
     else if (isOpen || skipping !== undefined) open(of);
     else waiting = setTimeout(() => open(of), OPEN_DELAY_MS);
@@ -78,7 +78,7 @@ function watch(show: (shown: TooltipText | undefined) => void): () => void {
   const already = document.querySelector("[data-tooltip]:is(:hover, :focus-visible)");
   if (already) {
     current = already;
-    bubble.prepare();
+    void bubble.prepare();
     waiting = setTimeout(() => open(already), OPEN_DELAY_MS);
   }
   const stop = new AbortController();

@@ -22,8 +22,9 @@ export function preloadable<T>(load: () => Promise<T>) {
     );
     return loading;
   };
-  const prepare = () => {
-    fetched().catch(() => undefined);
+  /** A file that fails to load is reported when the component is rendered. */
+  const prepare = async () => {
+    await fetched().catch(() => undefined);
   };
   const use = (wanted: boolean): T | undefined => {
     const [part, setPart] = useState(() => ready);
@@ -37,12 +38,12 @@ export function preloadable<T>(load: () => Promise<T>) {
   };
   return {
     prepare,
-    prepareWhenUsed: () => whenUsed(prepare),
+    prepareWhenUsed: () => whenUsed(() => void prepare()),
     /** The component, once it was `wanted` and is loaded. */
     use,
     /** The same for a component that must appear at once: loaded when the page is used. */
     useAhead: (wanted: boolean): T | undefined => {
-      useEffect(() => whenUsed(prepare), []);
+      useEffect(() => whenUsed(() => void prepare()), []);
       return use(wanted);
     },
   };
