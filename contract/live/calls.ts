@@ -6,7 +6,7 @@ import { IdNumber, Instant } from "#contract/schemas";
 const LeadVersion = z.object({ id: z.number().int(), version: z.number().int() }).meta({ id: "LeadVersion" });
 export type LeadVersion = z.input<typeof LeadVersion>;
 
-/** Something in the viewer's scope changed. Intervals are in `live-times.ts`. */
+/** Something in the viewer's scope changed. Intervals are in `intervals.ts`. */
 export const Change = z
   .object({
     /** When the server read the change: anything requested after it includes the change. */

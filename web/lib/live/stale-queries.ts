@@ -3,9 +3,7 @@ import type { Change } from "#contract/live/calls";
 import { isShownBy } from "#contract/topics";
 import { isRefetched } from "#web/lib/http/refetched-versions.ts";
 
-/**
- * Clocks and latencies differ: what was read this shortly after a change may be older than it.
- */
+/** Clocks and latencies differ: what was read this shortly after a change may be older than it. */
 const CLOCK_SKEW_MS = 5000;
 
 /** `at` by this page's clock. */
