@@ -2,7 +2,11 @@ import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { IdNumber, Instant } from "#contract/schemas";
 
-/** Something in the viewer's scope changed. Intervals are in `live-times.ts`. */
+/** A lead in one of its states. */
+const LeadVersion = z.object({ id: z.number().int(), version: z.number().int() }).meta({ id: "LeadVersion" });
+export type LeadVersion = z.input<typeof LeadVersion>;
+
+/** Something in the viewer's scope changed. Intervals are in `intervals.ts`. */
 export const Change = z
   .object({
     /** When the server read the change: anything requested after it includes the change. */
@@ -11,6 +15,11 @@ export const Change = z
     own: z.boolean(),
     /** The leads concerned; empty when it may be any (an import, an assignment, a deletion). */
     leadIds: z.number().int().array(),
+    /**
+     * The versions of these leads, when the viewer did all of it and a page that has refetched after its own
+     * write of them at these versions has missed nothing; otherwise empty.
+     */
+    versions: LeadVersion.array(),
   })
   .meta({ id: "Change" });
 export type Change = z.input<typeof Change>;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/handles";
 import { auditLog } from "#server/db/schema/audit";
-import { callLogs, leads } from "#server/db/schema/leads";
+import { callLogs, type LogKind, leads } from "#server/db/schema/leads";
 
 /**
  * The tables in which changes appear: history entries, new leads, and entries of the audit log. Nothing extra
@@ -12,6 +12,12 @@ export const sources = ["log", "lead", "audit"] as const;
 export type Source = (typeof sources)[number];
 
 const tables: Record<Source, PgTable> = { log: callLogs, lead: leads, audit: auditLog };
+
+/**
+ * The kinds of entries that raise the lead's version and show only in what every write of a lead refetches. A
+ * touch raises none; documents and related records are not refetched by every write (contract/topics.ts).
+ */
+const versionedKinds: LogKind[] = ["call", "quote", "status", "remark", "policy_received"];
 
 /** The rest follows with the next poll. */
 const BATCH = 2000;
@@ -28,6 +34,8 @@ export interface ChangeRow {
   source: Source;
   id: number;
   leadId: number | null;
+  /** The lead's current version; null unless it shows this change. */
+  version: number | null;
   /** The lead's current assignee. */
   assignee: string | null;
   /** The actor; null when not recorded. */
@@ -45,16 +53,18 @@ export interface ChangeRow {
 export async function readSince(db: Db, places: Record<Source, FeedPosition>): Promise<ChangeRow[]> {
   const { log, lead, audit } = places;
   const heard = sql`(
-    select 'log' as source, c.id, c.lead_id, l.assigned_to as assignee, c.user_id, c.kind as what,
+    select 'log' as source, c.id, c.lead_id,
+      case when c.kind = any(${sql.param(versionedKinds)}::text[]) then l.version end as version,
+      l.assigned_to as assignee, c.user_id, c.kind as what,
       coalesce(c.kind in ('call', 'quote') and l.assigned_to = c.user_id and l.claimed_at >= c.created_at, false)
         as taken
     from (${since(callLogs, sql`id, lead_id, user_id, kind, created_at`, log)}) c,
-      lateral (select assigned_to, claimed_at from ${leads} where id = c.lead_id offset 0) l
+      lateral (select version, assigned_to, claimed_at from ${leads} where id = c.lead_id offset 0) l
     union all
-    select 'lead', n.id, n.id, n.assigned_to, null, 'new', false
+    select 'lead', n.id, n.id, null, n.assigned_to, null, 'new', false
     from (${since(leads, sql`id, assigned_to`, lead)}) n
     union all
-    select 'audit', a.id, null, null, a.user_id, a.action, false
+    select 'audit', a.id, null, null, null, a.user_id, a.action, false
     from (${since(auditLog, sql`id, user_id, action`, audit)}) a
   ) as heard`;
   return db
@@ -62,6 +72,7 @@ export async function readSince(db: Db, places: Record<Source, FeedPosition>): P
       source: sql<Source>`source`,
       id: sql`id`.mapWith(Number),
       leadId: sql<number | null>`lead_id`,
+      version: sql<number | null>`version`,
       assignee: sql<string | null>`assignee`,
       userId: sql<string | null>`user_id`,
       what: sql<string>`what`,

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
+import type { LeadVersion } from "#contract/live/calls";
 import { insertHistoryEntry } from "#server/lead/history-queries";
+import { formOf } from "#server/testing/documents";
 import { appBeside } from "#server/testing/health";
 import { changesOf, listen } from "#server/testing/live";
 import type { Office, Person } from "#server/testing/office";
@@ -38,7 +41,7 @@ describe("changes are sent as they happen (specification §7, within the viewer'
     expect(await desk.hears("change", names(theirs))).toMatchObject({ own: false });
     await record(office.admin, own);
     const { at, ...change } = await page.hears("change", names(own));
-    expect(change).toEqual({ own: false, leadIds: [own] });
+    expect(change).toEqual({ own: false, leadIds: [own], versions: [] });
     const { body } = await asha.get(`/api/leads/${own}`);
     expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(body.lastCallAt));
     // The colleague takes the unassigned lead: the others' list has one less.
@@ -61,6 +64,60 @@ describe("changes are sent as they happen (specification §7, within the viewer'
     await office.admin.send("PATCH", `/api/leads/${lead}`, { assignedTo: bharat.id });
     expect(await page.hears("change", any)).toMatchObject({ own: false });
     expect(changesOf(page).filter(({ data }) => names(lead)(data))).toEqual([]);
+    await page.leave();
+  });
+
+  test("an own outcome, snooze and remark are sent with the lead's version, as the page's own reply has it", async ({
+    office,
+    asha,
+  }) => {
+    const lead = await oneLead(office, "asha");
+    const page = await listen(office, asha);
+    const sentWith = (version: number) =>
+      page.hears("change", ({ versions }) => versions.some((one: LeadVersion) => one.version === version));
+    const { body: called } = await asha.records(lead, "callback", {
+      nextFollowUp: "2026-11-05T12:00:00+05:30",
+    });
+    expect(await sentWith(called.version)).toMatchObject({
+      own: true,
+      leadIds: [lead],
+      versions: [{ id: lead, version: called.version }],
+    });
+    const { body: snoozed } = await asha.send("POST", `/api/leads/${lead}/snooze`, {
+      snooze: "60min",
+      at: called.nextFollowUp,
+    });
+    expect(snoozed.version).toBe(called.version + 1);
+    await sentWith(snoozed.version);
+    await asha.send("POST", "/api/call-logs", { leadId: lead, callResult: "note", notes: "after six" });
+    await sentWith(snoozed.version + 1);
+    await page.leave();
+  });
+
+  test("a touch, an edit and a document are sent without versions, also together with an own outcome", async ({
+    office,
+    asha,
+  }) => {
+    const [dialed, edited, documented] = [
+      await oneLead(office, "asha"),
+      await oneLead(office, "asha"),
+      await oneLead(office, "asha"),
+    ];
+    const touch = { touch: "dial", requestId: randomUUID() };
+    const changes: [number, () => Promise<{ status: number }>][] = [
+      [dialed, () => asha.send("POST", `/api/leads/${dialed}/touches`, touch)],
+      [edited, () => asha.send("PATCH", `/api/leads/${edited}`, { model: "Baleno" })],
+      [
+        documented,
+        () => asha.send("POST", `/api/leads/${documented}/documents`, formOf({ documentType: "rc_card" })),
+      ],
+    ];
+    const page = await listen(office, asha);
+    for (const [lead, change] of changes) {
+      expect((await change()).status).toBe(200);
+      await record(asha, lead);
+      expect(await page.hears("change", names(lead))).toMatchObject({ own: true, versions: [] });
+    }
     await page.leave();
   });
 
@@ -229,9 +286,11 @@ describe("the stream", () => {
     const listener = openEventStream(viewer);
     const at = new Date("2026-11-05T10:00:00+05:30");
     const leadIds = Array.from({ length: 100 }, (_, number) => 1_000_000 + number);
-    for (let number = 0; number < 20; number++) listener.tell("change", { at, own: false, leadIds });
+    for (let number = 0; number < 20; number++)
+      listener.tell("change", { at, own: false, leadIds, versions: [] });
     expect(listener.stream.destroyed).toBe(false);
-    for (let number = 0; number < 100; number++) listener.tell("change", { at, own: false, leadIds });
+    for (let number = 0; number < 100; number++)
+      listener.tell("change", { at, own: false, leadIds, versions: [] });
     expect(listener.stream.destroyed).toBe(true);
   });
 });

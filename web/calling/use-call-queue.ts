@@ -138,7 +138,7 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
       change(withReturned(latest.current, { ...item, lead }));
       if (drafts.read(lead.id) === "") drafts.write(lead.id, sent.typed);
       toast({ title: "Outcome undone", description: `${lead.name}: ${outcomes[sent.step.outcome].label}` });
-      void refreshAfterCall("POST /api/leads/:id/undo");
+      void refreshAfterCall("POST /api/leads/:id/undo", lead);
       void ask();
     } catch (error) {
       toast({

@@ -40,7 +40,7 @@ export function useSaveLead(lead: Lead, onSaved: () => void) {
     }
     try {
       const body = { status, version: saved.version, requestId: newId() };
-      await send("PATCH /api/leads/:id/status", { params, body });
+      return await send("PATCH /api/leads/:id/status", { params, body });
     } catch (error) {
       const description = conflictOr(error, "Failed to update lead status");
       toast({ title: "Error", description, tone: "destructive" });
@@ -53,7 +53,7 @@ export function useSaveLead(lead: Lead, onSaved: () => void) {
       const saved = isEdited
         ? await send("PATCH /api/leads/:id", { params, body: edit })
         : await send("GET /api/leads/:id", { params });
-      if (status) await saveStatus(status, saved);
+      return status ? saveStatus(status, saved) : saved;
     },
     onSuccess: () => {
       toast({ title: "Success", description: "Lead updated successfully" });
@@ -65,7 +65,7 @@ export function useSaveLead(lead: Lead, onSaved: () => void) {
       if (error instanceof StatusNotSaved || saidAtField || conflictsOf(error).length > 0) return;
       toast({ title: "Error", description: messageOf(error, "Failed to update lead"), tone: "destructive" });
     },
-    onSettled: () => refreshAfterCall("PATCH /api/leads/:id"),
+    onSettled: (saved) => refreshAfterCall("PATCH /api/leads/:id", saved),
   });
 }
 

@@ -57,7 +57,7 @@ test("a status change makes lead, call logs, lists, activity, lead stats, metric
   ];
   const others = [["/api/users"], ["/api/campaigns"], ["/api/settings"], ["/api/auth/user"]];
   for (const key of [...changed, ...others]) client.setQueryData(key, "known");
-  await refreshAfterCall("PATCH /api/leads/:id/status", client);
+  await refreshAfterCall("PATCH /api/leads/:id/status", undefined, client);
   const outOfDate = (key: unknown[]) => client.getQueryState(key)?.isInvalidated;
   expect(changed.map(outOfDate)).toEqual(changed.map(() => true));
   expect(others.map(outOfDate)).toEqual(others.map(() => false));

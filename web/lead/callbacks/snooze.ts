@@ -32,8 +32,8 @@ export function useSnooze() {
         description: messageOf(error, "Failed to put the callback off"),
         tone: "destructive",
       }),
-    onSettled: () => {
-      void refreshAfterCall("POST /api/leads/:id/snooze");
+    onSettled: (lead) => {
+      void refreshAfterCall("POST /api/leads/:id/snooze", lead);
     },
   });
 }

@@ -78,7 +78,7 @@ export async function recordOutcome(
     body: { ...step, version, requestId },
   });
   cache.setQueryData(leadOf(String(id)).queryKey, saved);
-  void refreshAfterCall("PATCH /api/leads/:id/status");
+  void refreshAfterCall("PATCH /api/leads/:id/status", saved);
   return saved;
 }
 
@@ -135,7 +135,7 @@ export function useDoNotCall(lead: Lead, onSaved?: () => void) {
         description: saved.doNotCall ? "This number will not be called" : "This number may be called again",
       });
       onSaved?.();
-      void refreshAfterCall("PATCH /api/leads/:id/do-not-call");
+      void refreshAfterCall("PATCH /api/leads/:id/do-not-call", saved);
     },
     onError: (error) => toastFailure(error, "Failed to update the do-not-call list"),
   });
@@ -150,7 +150,7 @@ export function useEditLead(lead: Lead, words: { done: string; failure: string; 
       cache.setQueryData(leadOf(String(lead.id)).queryKey, saved);
       toast({ title: "Success", description: words.done });
       words.onSaved();
-      void refreshAfterCall("PATCH /api/leads/:id");
+      void refreshAfterCall("PATCH /api/leads/:id", saved);
     },
     onError: (error) => toastFailure(error, words.failure),
   });

@@ -1,7 +1,6 @@
 import type { AnyEndpoint } from "#contract/api";
 import { TOTAL_COUNT_HEADER } from "#contract/customers/search";
 import type { Call, Endpoint, Reply } from "#contract/endpoint";
-import { now } from "#web/lib/browser/clock.ts";
 import { waitForSignIn } from "./session-expiry.ts";
 
 // Types only: the schemas and their library stay on the server.
@@ -112,20 +111,12 @@ export async function sendForFile(name: string, call: Loose = {}): Promise<Blob>
   return (await answered(name, call)).blob();
 }
 
-let wroteAt = Number.NEGATIVE_INFINITY;
-
-/** When this page last wrote: its own change needs no refresh. */
-export const lastWriteAt = () => wroteAt;
-
-const isWrite = (name: string) => !name.startsWith("GET ") && !name.startsWith("POST /api/live/");
-
 async function answered(name: string, call: Loose): Promise<Response> {
   let response = await request(name, call);
   if (response.status === 401 && !name.includes(" /api/auth/") && (await waitForSignIn(call.signal))) {
     response = await request(name, call);
   }
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  if (isWrite(name)) wroteAt = now().getTime();
   return response;
 }
 

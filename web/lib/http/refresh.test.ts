@@ -30,7 +30,7 @@ test.each([
 ] as const)("%s makes %o stale, and nothing else", async (call, stale) => {
   const client = new QueryClient();
   for (const key of Object.values(reads)) client.setQueryData(key, "known");
-  await refreshAfterCall(call, client);
+  await refreshAfterCall(call, undefined, client);
   const found = Object.entries(reads).filter(([, key]) => client.getQueryState(key)?.isInvalidated);
   expect(found.map(([name]) => name).toSorted()).toEqual(stale.toSorted());
 });

@@ -1,10 +1,20 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { changes } from "#contract/changes";
+import type { LeadVersion } from "#contract/live/calls";
 import { isShownBy } from "#contract/topics";
 import { cache } from "./cache.ts";
+import { noteVersion } from "./refetched-versions.ts";
 
-/** Refetches what shows something that a call has changed (specification §4, §7). */
-export function refreshAfterCall(name: keyof typeof changes, queries: QueryClient = cache): Promise<void> {
+/**
+ * Refetches what shows something that a call has changed (specification §4, §7). A lead in the call's reply is
+ * passed on, so that the server's event of this change refetches nothing again.
+ */
+export function refreshAfterCall(
+  name: keyof typeof changes,
+  lead?: LeadVersion,
+  queries: QueryClient = cache,
+): Promise<void> {
+  if (lead) noteVersion(lead);
   return queries.invalidateQueries({
     predicate: ({ queryKey }) => {
       const path = pathOf(queryKey);

@@ -1,10 +1,9 @@
 import { now } from "#web/lib/browser/clock.ts";
-import { lastWriteAt } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { isInDialog } from "#web/lib/keys/keys.ts";
 import { isOwnWrite, isStale, type ReceivedChange } from "./stale-queries.ts";
 
-/** Minimum time between refreshes caused by others. */
+/** Minimum time between refreshes caused by events. */
 const MIN_INTERVAL_MS = 3000;
 
 let pending: ReceivedChange[] = [];
@@ -13,7 +12,6 @@ let readAt = Number.NEGATIVE_INFINITY;
 
 /** Refetches what the change concerns, soon and in the background. */
 export function refreshAfter(change: ReceivedChange) {
-  if (change.own && isOwnWrite(change, lastWriteAt())) return;
   pending.push(change);
   const rest = readAt + MIN_INTERVAL_MS - now().getTime();
   // A clock that was set back must not delay it.
@@ -22,7 +20,7 @@ export function refreshAfter(change: ReceivedChange) {
 
 /** Changes may have been missed: refetches everything read so far. */
 export function refreshAll() {
-  refreshAfter({ at: Number.POSITIVE_INFINITY, own: false, leadIds: [] });
+  refreshAfter({ at: Number.POSITIVE_INFINITY, leadIds: [], versions: [] });
 }
 
 export function dropPendingChanges() {
@@ -38,8 +36,10 @@ function read() {
     timer = setTimeout(read, MIN_INTERVAL_MS);
     return;
   }
-  const changes = pending;
+  // Only now: the reply of a write may arrive after its event.
+  const changes = pending.filter((change) => !isOwnWrite(change));
   pending = [];
+  if (changes.length === 0) return;
   readAt = now().getTime();
   void cache.invalidateQueries({ predicate: (query) => isStale(query, changes) });
 }

@@ -62,9 +62,10 @@ export function startLive(): () => void {
         hasMissed = false;
       });
       stream.addEventListener("change", ({ data }) => {
-        const { at, own, leadIds }: Change = JSON.parse(data);
+        // A server of the version before sends no versions.
+        const { at, leadIds, versions = [] }: Change = JSON.parse(data);
         counter = undefined;
-        refreshAfter({ at: Date.parse(at) - ahead, own, leadIds });
+        refreshAfter({ at: Date.parse(at) - ahead, leadIds, versions });
       });
       stream.addEventListener("presence", ({ data }) => {
         const presence: Presence = JSON.parse(data);

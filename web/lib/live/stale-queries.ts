@@ -1,19 +1,17 @@
 import type { Query } from "@tanstack/react-query";
 import type { Change } from "#contract/live/calls";
-import { POLL_SECONDS } from "#contract/live/intervals";
 import { isShownBy } from "#contract/topics";
+import { isRefetched } from "#web/lib/http/refetched-versions.ts";
 
-/**
- * Clocks and latencies differ: what was read this shortly after a colleague's change may be older than it.
- */
+/** Clocks and latencies differ: what was read this shortly after a change may be older than it. */
 const CLOCK_SKEW_MS = 5000;
 
 /** `at` by this page's clock. */
-export type ReceivedChange = Pick<Change, "own" | "leadIds"> & { at: number };
+export type ReceivedChange = Pick<Change, "leadIds" | "versions"> & { at: number };
 
-/** The server reports a change within this time; the page that made it has refetched already. */
-export function isOwnWrite({ at }: ReceivedChange, wroteAt: number): boolean {
-  return wroteAt > at - 2 * POLL_SECONDS * 1000 && wroteAt < at + CLOCK_SKEW_MS;
+/** Whether this page has refetched after its own writes of these leads, at these versions or later ones. */
+export function isOwnWrite({ versions }: ReceivedChange): boolean {
+  return versions.length > 0 && versions.every(isRefetched);
 }
 
 type Known = { queryKey: readonly unknown[]; state: Pick<Query["state"], "dataUpdatedAt"> };
@@ -26,8 +24,8 @@ export function isStale(query: Known, changes: readonly ReceivedChange[]): boole
   // A form continues from the values it was opened with and reports conflicts when saved.
   if (part === "edit") return false;
   return changes.some(
-    ({ at, own, leadIds }) =>
-      query.state.dataUpdatedAt <= at + (own ? 0 : CLOCK_SKEW_MS) &&
+    ({ at, leadIds }) =>
+      query.state.dataUpdatedAt <= at + CLOCK_SKEW_MS &&
       (leadIds.length === 0 || !isOfOneLead(query) || leadIds.includes(Number(id))),
   );
 }
