@@ -105,6 +105,70 @@ test("a lead whose outcome was not saved returns with its note and the reason; t
   await expect.poll(noted).toBe(1);
 });
 
+test("a reply that arrives late brings no worked or skipped lead back, and none after a pause", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  await renewals(office, 9);
+  await office.signIn(page, "asha");
+  let asked = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/calling/next", async (route) => {
+    asked += 1;
+    if (asked !== 2) return route.continue();
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const current = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  await page.goto("/calling");
+  for (const [number, key] of ["1", "3", "s", "3", "1"].entries()) {
+    await expect(current).toHaveText(`Customer 00${number + 1}`);
+    await page.keyboard.press(key);
+  }
+  await expect(current).toHaveText("Customer 006");
+  const late = page.waitForResponse("**/api/calling/next");
+  release();
+  await late;
+  await page.waitForTimeout(300);
+  await expect(current).toHaveText("Customer 006");
+  for (const number of [1, 2, 4, 5]) {
+    await expect(page.getByText(`Customer 00${number}`, { exact: true })).toHaveCount(0);
+  }
+  const outcomes = async () => {
+    const leads = await asha.read<{ id: number }[]>("/api/leads?status=connected");
+    const logs = leads.map(({ id }) => asha.read<unknown[]>(`/api/leads/${id}/call-logs`));
+    return (await Promise.all(logs)).map((entries) => entries.length);
+  };
+  await expect.poll(async () => Math.max(...(await outcomes()))).toBe(1);
+
+  asked = 1;
+  await page.unroute("**/api/calling/next");
+  let answer = () => {};
+  const paused = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/calling/next", async (route) => {
+    const response = await route.fetch();
+    await paused;
+    await route.fulfill({ response });
+  });
+  await page.keyboard.press("s");
+  await expect(current).toHaveText("Customer 007");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
+  const stale = page.waitForResponse("**/api/calling/next");
+  answer();
+  await stale;
+  await page.unroute("**/api/calling/next");
+  await page.keyboard.press("Enter");
+  await expect(current).toHaveText("Customer 007");
+});
+
 test("a callback is promised in call mode; S skips, J and K show the others, Esc pauses with the figures", async ({
   office,
   page,

@@ -59,8 +59,10 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
   const [paused, setPaused] = useState(false);
   const latest = useRef<QueueItem[]>([]);
   const sending = useRef(new Set<number>());
-  /** Leads in the order they were worked: a reply to an earlier question must not bring one of them back. */
-  const worked = useRef<number[]>([]);
+  /** Leads in the order they left: a reply to an earlier question must not bring one of them back. */
+  const gone = useRef<number[]>([]);
+  /** Raised by a pause, which empties the queue: replies to earlier questions are dropped. */
+  const shift = useRef(0);
   const last = useRef<Sent>(undefined);
   /** After a failure an outcome is sent again with its request id. */
   const attempts = useRequestIds<number>();
@@ -74,11 +76,13 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     setAsking(true);
     const holding = latest.current.map(({ lead }) => lead.id);
     const wanted = Math.max(0, QUEUE_LENGTH - holding.length);
-    const workedBefore = worked.current.length;
+    const goneBefore = gone.current.length;
+    const asked = shift.current;
     try {
       // Leads being saved are still held: released too early, a colleague could be offered them.
       const body = { ...start, wanted, holding: [...holding, ...sending.current], done, skipped };
       const { leads, held, ...rest } = await send("POST /api/calling/next", { body });
+      if (asked !== shift.current) return;
       for (const { lead } of leads) cache.setQueryData(leadOf(String(lead.id)).queryKey, lead);
       const lost = holding.filter((id) => !held.includes(id));
       const kept = latest.current.filter(({ lead, queue }) => queue === "again" || !lost.includes(lead.id));
@@ -86,24 +90,23 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
         withArrived(
           kept,
           leads.filter(
-            ({ lead }) =>
-              !sending.current.has(lead.id) && !worked.current.slice(workedBefore).includes(lead.id),
+            ({ lead }) => !sending.current.has(lead.id) && !gone.current.slice(goneBefore).includes(lead.id),
           ),
         ),
       );
       setWaiting(rest);
       setFailure(undefined);
     } catch (error) {
-      setFailure(error);
+      if (asked === shift.current) setFailure(error);
     } finally {
-      setAsking(false);
+      if (asked === shift.current) setAsking(false);
     }
   };
 
   const save = async ({ item, step, typed, requestId }: Omit<Sent, "saved">): Promise<boolean> => {
     const { lead } = item;
     sending.current.add(lead.id);
-    worked.current.push(lead.id);
+    gone.current.push(lead.id);
     let saved = false;
     try {
       const { status } = outcomes[step.outcome];
@@ -170,6 +173,7 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     const [item] = latest.current;
     if (!item) return;
     change(withoutLead(latest.current, item.lead.id));
+    gone.current.push(item.lead.id);
     void ask({ skipped: [item.lead.id] });
   };
 
@@ -209,6 +213,7 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     turn: (by: 1 | -1) => change(rotated(latest.current, by)),
     retry: () => void ask(),
     pause: () => {
+      shift.current += 1;
       change([]);
       setPaused(true);
     },
