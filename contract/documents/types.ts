@@ -30,10 +30,12 @@ export const fileFormats = {
 
 export type FileFormat = keyof typeof fileFormats;
 
+const formatNames = keysOf(fileFormats);
+
 /** The format by a file's extension; undefined for any other. */
 export function formatOf(fileName: string): FileFormat | undefined {
   const ending = /\.([a-z]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? "";
-  return Object.hasOwn(fileFormats, ending) ? (ending as FileFormat) : undefined;
+  return formatNames.find((format) => format === ending);
 }
 
 /** Inclusive: exactly 5 MB is accepted. */

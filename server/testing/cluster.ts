@@ -21,6 +21,8 @@ const IN_MEMORY = {
   synchronous_commit: "off",
   full_page_writes: "off",
   autovacuum: "off",
+  // Several files at a time, each with its office's pools.
+  max_connections: "300",
 };
 
 export interface ClusterWishes {

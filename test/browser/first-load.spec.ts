@@ -66,3 +66,43 @@ for (const [device, viewport] of [
     }
   });
 }
+
+test("a part that cannot be loaded leaves the screen as it is, is reported, and appears when it can be", async ({
+  office,
+  page,
+  problems,
+}) => {
+  await office.telecaller("asha");
+  await office.signIn(page, "asha");
+  await page.goto("/leads");
+  const parts = /\/assets\/(Palette|Tooltips|ToastList|AddLeadDialog)-/;
+  await page.route(parts, (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  const heading = page.getByRole("heading", { level: 1, name: "Leads Management" });
+  await expect(heading).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).hover();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("alert")).toContainText("Part of this page could not be loaded.");
+  await expect(heading).toBeVisible();
+  await page.unroute(parts);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByText("Part of this page could not be loaded.")).toHaveCount(0);
+  // The browser reports each of the refused files.
+  expect(problems.every((problem) => problem.includes("503"))).toBe(true);
+  problems.length = 0;
+});
+
+test("what is typed while 'Add New Lead' is loading triggers no shortcut", async ({ office, page }) => {
+  await office.telecaller("asha");
+  await office.signIn(page, "asha");
+  await page.goto("/leads");
+  await page.route(/\/assets\/(AddLeadDialog|DialogFrame)-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Leads Management" })).toBeVisible();
+  await page.keyboard.type("acgl", { delay: 40 });
+  await expect(page.getByRole("dialog", { name: "Add New Lead" })).toBeVisible();
+  await expect(page).toHaveURL(/\/leads$/);
+});

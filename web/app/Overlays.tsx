@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
-import { preloadable } from "#web/lib/browser/preload.ts";
+import { preloadable, useMissingParts } from "#web/lib/browser/preload.ts";
 import { whenUsed } from "#web/lib/browser/when-used.ts";
 import { useToasts } from "#web/ui/toast.ts";
 
 const list = preloadable(async () => (await import("#web/ui/ToastList.tsx")).ToastList);
-const tooltips = preloadable(async () => (await import("#web/ui/Tooltips.tsx")).Tooltips);
+const tooltips = preloadable(async () => (await import("#web/ui/Tooltips.tsx")).Tooltips, {
+  optional: true,
+});
 
 /** Toasts and tooltips: no first screen has one, so their code is loaded when the page is used. */
 export function Overlays() {
@@ -17,6 +19,18 @@ export function Overlays() {
       {/* aria-live keeps its place readable while a dialog hides the rest of the page. */}
       <div aria-live="off">{ToastList && <ToastList />}</div>
       {Tooltips && <Tooltips />}
+      {useMissingParts() > 0 && (
+        <p
+          role="alert"
+          className="fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-(--z-toast) mx-auto w-fit rounded-lg bg-danger px-3 py-2 text-danger-on"
+        >
+          Part of this page could not be loaded. Check the connection, or{" "}
+          <button type="button" className="underline" onClick={() => location.reload()}>
+            reload the page
+          </button>
+          .
+        </p>
+      )}
     </>
   );
 }

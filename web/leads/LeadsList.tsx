@@ -6,6 +6,7 @@ import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
+import { useHeldKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
@@ -58,6 +59,7 @@ export function LeadsList(props: LeadsListProps) {
   const onPhone = phoneLayout.use();
   const [quoting, setQuoting] = useState<LeadRow>();
   const QuoteSentDialog = quoteDialog.useAhead(quoting !== undefined);
+  useHeldKeys(quoting !== undefined && !QuoteSentDialog);
   const LeadCards = cards.use(onPhone);
   const LeadsTable = table.use(!onPhone);
   useKeepRowFocus(leads);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { preloadable } from "#web/lib/browser/preload.ts";
+import { useHeldKeys } from "#web/lib/keys/keys.ts";
 
 const frame = preloadable(async () => (await import("./DialogFrame.tsx")).DialogFrame);
 
@@ -42,5 +43,6 @@ export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
   const Frame = frame.use(used);
+  useHeldKeys(props.open && !Frame);
   return Frame && <Frame {...props} />;
 }

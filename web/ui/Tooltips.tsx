@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import type { TooltipText } from "./TooltipBubble.tsx";
 
-const bubble = preloadable(async () => (await import("./TooltipBubble.tsx")).TooltipBubble);
+const bubble = preloadable(async () => (await import("./TooltipBubble.tsx")).TooltipBubble, {
+  optional: true,
+});
 
 /** Specification §9. */
 const OPEN_DELAY_MS = 700;

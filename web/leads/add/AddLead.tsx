@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { newLeadPanel } from "#web/lib/browser/panels.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
+import { useHeldKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 
@@ -10,6 +11,7 @@ const dialog = preloadable(async () => (await import("./AddLeadDialog.tsx")).Add
 export function AddLead({ month }: { month: string }) {
   const open = newLeadPanel.useShown();
   const AddLeadDialog = dialog.useAhead(open);
+  useHeldKeys(open && !AddLeadDialog);
   const add = () => newLeadPanel.show(true);
   const close = () => newLeadPanel.show(false);
   return (

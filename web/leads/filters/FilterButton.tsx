@@ -2,6 +2,7 @@ import { ListFilter } from "lucide-react";
 import { useState } from "react";
 import type { ChangeList, ListState } from "#web/lead/list-state.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
+import { useHeldKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 const panel = preloadable(async () => (await import("./FilterPanel.tsx")).FilterPanel);
@@ -15,6 +16,7 @@ interface FilterButtonProps {
 export function FilterButton({ state, change }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const FilterPanel = panel.useAhead(open);
+  useHeldKeys(open && !FilterPanel);
   const { search, status, telecaller, campaign } = state;
   const on = [status, telecaller, campaign].filter(Boolean).length;
   return (

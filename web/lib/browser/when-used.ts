@@ -2,9 +2,13 @@ import { whenIdle } from "./when-idle.ts";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 
+/** A page that is only looked at gets the rest too: the connection may be gone when it is used. */
+const UNUSED_MS = 10_000;
+
 /** Resolves at the first movement, touch or key on the page. */
 const firstUse = new Promise<void>((resolve) => {
   const stop = new AbortController();
+  setTimeout(resolve, UNUSED_MS);
   for (const sign of SIGNS) {
     addEventListener(
       sign,

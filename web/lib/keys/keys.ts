@@ -70,6 +70,11 @@ export function useTypedAhead({ wanted, isThere }: { wanted: boolean; isThere: b
   return typed;
 }
 
+/** While an opened dialog is loading, what is typed for it triggers no shortcuts. */
+export function useHeldKeys(isLoading: boolean) {
+  useTypedAhead({ wanted: isLoading, isThere: false });
+}
+
 /** A dialog is open and receives the keys. */
 export function isInDialog(): boolean {
   return document.querySelector(DIALOGS) !== null;
