@@ -10,7 +10,7 @@ import {
 } from "#web/lib/browser/address.ts";
 
 /** The filters of the log, and its page; days in Kolkata, both inclusive. */
-const IN_ADDRESS = { group: oneOf(auditGroupNames), user: userId, from: day, to: day, page };
+export const IN_ADDRESS = { group: oneOf(auditGroupNames), user: userId, from: day, to: day, page };
 
 export type ListState = ValuesOf<typeof IN_ADDRESS>;
 export type Narrowing = Omit<ListState, "page">;

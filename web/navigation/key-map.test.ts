@@ -35,7 +35,9 @@ function pressed({ keys, after }: Shortcut): string[] {
 }
 
 function collisionsIn(shortcuts: readonly Shortcut[]): string[] {
-  const all = shortcuts.flatMap(pressed);
+  // The first of two keys is taken too; a small letter is the same key.
+  const first = new Set(shortcuts.flatMap(({ keys, after }) => (after ? keys.slice(0, 1) : [])));
+  const all = [...shortcuts.flatMap(pressed), ...first].map((key) => key.toUpperCase());
   return all.filter((key, place) => all.indexOf(key) !== place);
 }
 
@@ -49,9 +51,9 @@ test.each(everyPlace)("no key means two things in %s, for %s", (place, role) => 
   expect(collisionsIn(shortcutsIn(place, role))).toEqual([]);
 });
 
-test.each(["S", "Z", "3", "C"])("an outcome with the key %s collides in Call Mode", (key) => {
+test.each(["S", "s", "Z", "3", "C", "G"])("an outcome with the key %s collides in Call Mode", (key) => {
   const outcome = { does: "Language Barrier", keys: withSpans([key]) };
-  expect(collisionsIn([...shortcutsIn("Call Mode", "telecaller"), outcome])).toEqual([key]);
+  expect(collisionsIn([...shortcutsIn("Call Mode", "telecaller"), outcome])).toEqual([key.toUpperCase()]);
 });
 
 test("every outcome's key is in the list under '?'", () => {
