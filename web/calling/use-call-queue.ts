@@ -61,6 +61,8 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
   const sending = useRef(new Set<number>());
   /** Leads in the order they left: a reply to an earlier question must not bring one of them back. */
   const gone = useRef<number[]>([]);
+  /** Skipped leads the server may not know of yet: each question names them, for questions overtake each other. */
+  const skipped = useRef<readonly number[]>([]);
   /** Raised by a pause, which empties the queue: replies to earlier questions are dropped. */
   const shift = useRef(0);
   const last = useRef<Sent>(undefined);
@@ -72,16 +74,18 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     setItems(next);
   };
 
-  const ask = async ({ done = [], skipped = [] }: { done?: number[]; skipped?: number[] } = {}) => {
+  const ask = async (done: number[] = []) => {
     setAsking(true);
     const holding = latest.current.map(({ lead }) => lead.id);
     const wanted = Math.max(0, QUEUE_LENGTH - holding.length);
     const goneBefore = gone.current.length;
     const asked = shift.current;
+    const skips = skipped.current;
     try {
       // Leads being saved are still held: released too early, a colleague could be offered them.
-      const body = { ...start, wanted, holding: [...holding, ...sending.current], done, skipped };
+      const body = { ...start, wanted, holding: [...holding, ...sending.current], done, skipped: [...skips] };
       const { leads, held, ...rest } = await send("POST /api/calling/next", { body });
+      skipped.current = skipped.current.filter((id) => !skips.includes(id));
       if (asked !== shift.current) return;
       for (const { lead } of leads) cache.setQueryData(leadOf(String(lead.id)).queryKey, lead);
       const lost = holding.filter((id) => !held.includes(id));
@@ -123,7 +127,7 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     } finally {
       sending.current.delete(lead.id);
     }
-    void ask({ done: saved ? [lead.id] : [] });
+    void ask(saved ? [lead.id] : []);
     return saved;
   };
 
@@ -174,7 +178,8 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     if (!item) return;
     change(withoutLead(latest.current, item.lead.id));
     gone.current.push(item.lead.id);
-    void ask({ skipped: [item.lead.id] });
+    skipped.current = [...skipped.current, item.lead.id];
+    void ask();
   };
 
   const begin = useEffectEvent(() => void ask());
