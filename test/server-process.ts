@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** The built product as users run it: a separate process on a data directory. */
 export interface RunningServer {
@@ -92,13 +93,21 @@ export interface Session {
   read<T>(path: string): Promise<T>;
 }
 
+const SIGN_IN_TRIES = 10;
+
 export async function signIn(url: string, username = "admin", password = "correct-horse"): Promise<Session> {
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${url}/api/auth/admin-login`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ username, password }),
-  });
+  const ask = () =>
+    fetch(`${url}/api/auth/admin-login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, password }),
+    });
+  let answer = await ask();
+  // A server that sheds load says when to come back.
+  for (let tries = 1; answer.status === 503 && tries < SIGN_IN_TRIES; tries++) {
+    await pause(Number(answer.headers.get("retry-after") ?? 1) * 1000);
+    answer = await ask();
+  }
   if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status} ${await answer.text()}`);
   return sessionAt(url, answer.headers.getSetCookie()[0]?.split(";")[0] ?? "");
 }

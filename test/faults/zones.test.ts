@@ -68,7 +68,10 @@ function withoutMoments(value: unknown): unknown {
 }
 
 test("every reply is the same whatever the time zone of the server's machine", async () => {
-  const [home, ...others] = await Promise.all(ZONES.map(answersIn));
+  // One after the other: four installations at once are more than a busy machine has room for.
+  const replies: unknown[] = [];
+  for (const zone of ZONES) replies.push(await answersIn(zone));
+  const [home, ...others] = replies;
   expect(JSON.stringify(home)).toContain('"insuranceExpiry":"2027-03-31"');
   expect(JSON.stringify(home)).toContain('"nextFollowUp":"2027-03-31T18:29:59.000Z"');
   for (const answers of others) expect(answers).toEqual(home);
