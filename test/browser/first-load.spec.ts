@@ -84,6 +84,10 @@ test("a part that cannot be loaded leaves the screen as it is, is reported, and 
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("alert")).toContainText("Part of this page could not be loaded.");
   await expect(heading).toBeVisible();
+  const reload = page.getByRole("button", { name: "reload the page" });
+  await reload.focus();
+  await page.keyboard.press("Tab");
+  await expect(reload).not.toBeFocused();
   await page.unroute(parts);
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.getByText("Part of this page could not be loaded.")).toHaveCount(0);

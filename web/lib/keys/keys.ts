@@ -60,6 +60,9 @@ export function useTypedAhead({ wanted, isThere }: { wanted: boolean; isThere: b
     window,
     (event) => {
       if (!wanted || isThere || event.ctrlKey || event.altKey || event.metaKey) return;
+      // What does not load must not keep the keyboard: its report has a button.
+      if (event.key === "Tab" || (event.target instanceof Element && event.target.closest("[role=alert]")))
+        return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if ([...event.key].length === 1) setTyped((before) => before + event.key);
