@@ -20,6 +20,8 @@ async function faultsOf(page: Page, { viewport, colorScheme }: (typeof looks)[nu
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
   // Without frames axe need not merge results on a separate page, which takes most of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode();
+  // Of what passed axe would otherwise describe every element.
+  axe.options({ resultTypes: ["violations"] });
   if (colorScheme === "dark") axe.withRules(["color-contrast"]);
   else axe.withTags(everyRule);
   const { violations } = await axe.analyze();
