@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { Month } from "#contract/schemas";
+import { Instant, Month } from "#contract/schemas";
 import { performancePeriods } from "./targets.ts";
 
 /** The four cards of the dashboard, defined in docs/words.md. */
@@ -34,6 +34,28 @@ export const Activity = z
   })
   .meta({ id: "Activity" });
 export type Activity = z.infer<typeof Activity>;
+
+const Work = z.object({
+  calls: z.number().int(),
+  connected: z.number().int(),
+  fresh: z.number().int(),
+  quotes: z.number().int(),
+  /** Conversions, as reports count them. */
+  won: z.number().int(),
+});
+
+/** A telecaller's own work and what they promised, defined in docs/words.md. */
+export const OwnDay = z
+  .object({
+    today: Work,
+    month: Work,
+    dailyTarget: z.number().int(),
+    /** The first call of today. */
+    firstCallAt: Instant.nullable(),
+    promised: z.object({ due: z.number().int(), laterToday: z.number().int() }),
+  })
+  .meta({ id: "OwnDay" });
+export type OwnDay = z.input<typeof OwnDay>;
 
 const Rate = z.number().min(0);
 
@@ -99,6 +121,13 @@ export const analyticsApi = {
     summary: "Today by the hour and against the daily target; an administrator sees the whole team's",
     needs: "dashboard:read",
     reply: Activity,
+  }),
+  ownDay: endpoint({
+    method: "GET",
+    path: "/api/analytics/own-day",
+    summary: "The viewer's own work of today and of this month, and what they promised",
+    needs: "activity:own",
+    reply: OwnDay,
   }),
   leadStats: endpoint({
     method: "GET",

@@ -4,6 +4,7 @@ import { activitySlots, monthToDate } from "#contract/analytics/targets";
 import { daySpan, today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { serve } from "#server/platform/http";
+import { ownDay } from "./own-day-queries.ts";
 import { performanceOfTeam } from "./performance-queries.ts";
 import { activityOfDay, dashboardMetrics, leadStats, statsByMonth } from "./queries.ts";
 
@@ -21,6 +22,8 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, analyticsApi.monthlyStats, () => statsByMonth(db));
 
   serve(app, deps, analyticsApi.leadStats, ({ viewer }) => leadStats(db, viewer));
+
+  serve(app, deps, analyticsApi.ownDay, ({ viewer, now }) => ownDay(db, viewer, now));
 
   serve(app, deps, analyticsApi.activity, async ({ viewer, now }) => {
     const hours = await activityOfDay(db, viewer, today(now));

@@ -132,6 +132,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/dashboard/metrics": () => ({ path: "/api/dashboard/metrics" }),
   "GET /api/analytics/lead-stats": () => ({ path: "/api/analytics/lead-stats" }),
   "GET /api/analytics/telecaller-activity": () => ({ path: "/api/analytics/telecaller-activity" }),
+  "GET /api/analytics/own-day": () => ({ path: "/api/analytics/own-day" }),
   "GET /api/analytics/telecaller-performance": () => ({ path: "/api/analytics/telecaller-performance" }),
   "GET /api/analytics/monthly-stats": () => ({ path: "/api/analytics/monthly-stats" }),
 

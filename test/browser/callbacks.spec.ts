@@ -127,3 +127,28 @@ test("an administrator sees what is half an hour late, and hands over an absent 
   await expect(overdue.getByRole("listitem")).toHaveText([/Very Late.*Bharat/, /Just Missed.*Chitra/]);
   await expect(page.getByRole("region", { name: /^Later/ })).toContainText("Asha");
 });
+
+test("a telecaller's dashboard names the next callbacks with their days, and opens them", async ({
+  office,
+  page,
+}) => {
+  const devi = await office.telecaller("devi");
+  const [soon, later] = await office.leads([
+    row("Asha Soon", "3001", "devi"),
+    row("Asha Later", "3002", "devi"),
+  ]);
+  const promise = (id: number | undefined, nextFollowUp: string) =>
+    devi.send("PATCH", `/api/leads/${id}/status`, { status: "follow_up", outcome: "callback", nextFollowUp });
+  await promise(soon, "2031-01-02T04:30:00Z");
+  await promise(later, "2031-02-03T04:30:00Z");
+  await office.signIn(page, "devi");
+  const next = page.getByRole("region", { name: "What is next" });
+  await expect(next.getByRole("listitem")).toHaveText([
+    "Asha SoonThu 2 Jan 2031, 10:00",
+    "Asha LaterMon 3 Feb 2031, 10:00",
+  ]);
+  const work = page.getByRole("region", { name: "Your work" }).getByRole("table");
+  await expect(work.getByRole("row", { name: "Calls 2 2" })).toBeVisible();
+  await next.getByRole("link", { name: "Asha Soon" }).click();
+  await expect(page).toHaveURL(new RegExp(`/leads/customer/${soon}$`));
+});

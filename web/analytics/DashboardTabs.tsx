@@ -5,8 +5,8 @@ import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { ActivityCard } from "./ActivityCard.tsx";
 import { MonthlyCard } from "./MonthlyCard.tsx";
+import { OwnPerformance } from "./OwnPerformance.tsx";
 import { PerformanceCard } from "./PerformanceCard.tsx";
-import { TeamPerformance } from "./TeamPerformance.tsx";
 
 const everyonesTabs = [
   { value: "overview", label: "Performance", icon: Gauge },
@@ -34,7 +34,7 @@ export function DashboardTabs() {
   return (
     <div ref={frame} className="mt-4 [&_[role=tabpanel]]:mt-3">
       <Tabs label="Figures" items={items} value={tab} onChange={(chosen) => change({ tab: chosen })}>
-        {tab === "overview" && (seesTeam ? <PerformanceCard /> : <TeamPerformance />)}
+        {tab === "overview" && (seesTeam ? <PerformanceCard /> : <OwnPerformance />)}
         {tab === "activity" && <ActivityCard />}
         {tab === "monthly-stats" && <MonthlyCard />}
       </Tabs>

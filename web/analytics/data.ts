@@ -17,6 +17,13 @@ export function teamPerformance(period: PerformancePeriod) {
   });
 }
 
+/** A telecaller's own work and promises. */
+export const ownDay = queryOptions({
+  queryKey: ["/api/analytics/own-day"],
+  queryFn: ({ signal }) => send("GET /api/analytics/own-day", { signal }),
+  refetchOnMount: "always",
+});
+
 /** Today by the hour: a telecaller's own, for an administrator the whole team's. */
 export const activity = queryOptions({
   queryKey: ["/api/analytics/telecaller-activity"],

@@ -1,0 +1,92 @@
+import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { daySpan, monthOf, startOfDay, today } from "#contract/time/calendar";
+import type { Db } from "#server/db/handles";
+import { userHours } from "#server/db/schema/counts";
+import { callLogs, leads, settings } from "#server/db/schema/leads";
+import { isConverted, latestCall } from "#server/lead/conversion-queries";
+import { mayBeCalled } from "#server/lead/do-not-call-queries";
+import { isPromised } from "#server/lead/workload-queries";
+import type { Viewer } from "#server/platform/http";
+import { number } from "./queries.ts";
+
+/** What the viewer did today and this month, and what they promised for the rest of the day. */
+export async function ownDay(db: Db, viewer: Viewer, now: Date) {
+  const day = today(now);
+  const firstDay = `${monthOf(day)}-01`;
+  const { from, to } = daySpan(day);
+  const [worked, won, promised, first] = await Promise.all([
+    workSince(db, viewer, firstDay, day),
+    wonSince(db, viewer, startOfDay(firstDay), from),
+    promisedUntil(db, viewer, now, to),
+    firstCallSince(db, viewer, from),
+  ]);
+  const work = (span: "today" | "month") => ({
+    calls: worked?.[span].calls ?? 0,
+    connected: worked?.[span].connected ?? 0,
+    fresh: worked?.[span].fresh ?? 0,
+    quotes: worked?.[span].quotes ?? 0,
+    won: won?.[span] ?? 0,
+  });
+  return {
+    today: work("today"),
+    month: work("month"),
+    dailyTarget: worked?.dailyTarget ?? 0,
+    firstCallAt: first?.at ?? null,
+    promised: { due: promised?.due ?? 0, laterToday: promised?.laterToday ?? 0 },
+  };
+}
+
+async function workSince(db: Db, viewer: Viewer, firstDay: string, day: string) {
+  const sums = (of: "all" | "today") => {
+    const within = of === "today" ? sql`filter (where ${userHours.day} = ${day})` : sql``;
+    return {
+      calls: number(sql`sum(${userHours.calls}) ${within}`),
+      connected: number(sql`sum(${userHours.connected}) ${within}`),
+      fresh: number(sql`sum(${userHours.fresh}) ${within}`),
+      quotes: number(sql`sum(${userHours.quotes}) ${within}`),
+    };
+  };
+  const own = and(eq(userHours.userId, viewer.id), gte(userHours.day, firstDay), lte(userHours.day, day));
+  const [found] = await db
+    .select({ today: sums("today"), month: sums("all"), dailyTarget: settings.dailyTarget })
+    .from(settings)
+    .leftJoin(userHours, own)
+    .groupBy(settings.dailyTarget);
+  return found;
+}
+
+/** Conversions whose closing call the viewer made, as reports count them. */
+async function wonSince(db: Db, viewer: Viewer, month: Date, day: Date): Promise<Won | undefined> {
+  const call = latestCall(db);
+  const [found] = await db
+    .select({
+      month: sql`count(*)`.mapWith(Number),
+      today: sql`count(*) filter (where ${gte(leads.lastCallAt, day)})`.mapWith(Number),
+    })
+    .from(leads)
+    .innerJoinLateral(call, sql`true`)
+    .where(and(isConverted, gte(leads.lastCallAt, month), eq(call.userId, viewer.id)));
+  return found;
+}
+
+type Won = Record<"today" | "month", number>;
+
+/** The same callbacks and follow-ups that GET /api/callbacks counts for a telecaller. */
+async function promisedUntil(db: Db, viewer: Viewer, now: Date, end: Date) {
+  const [found] = await db
+    .select({
+      due: sql`count(*) filter (where ${lte(leads.nextFollowUp, now)})`.mapWith(Number),
+      laterToday: sql`count(*) filter (where ${gt(leads.nextFollowUp, now)})`.mapWith(Number),
+    })
+    .from(leads)
+    .where(and(eq(leads.assignedTo, viewer.id), isPromised, mayBeCalled, lt(leads.nextFollowUp, end)));
+  return found;
+}
+
+async function firstCallSince(db: Db, viewer: Viewer, from: Date) {
+  const [found] = await db
+    .select({ at: sql<Date | null>`min(${callLogs.createdAt})`.mapWith(callLogs.createdAt) })
+    .from(callLogs)
+    .where(and(eq(callLogs.userId, viewer.id), eq(callLogs.kind, "call"), gte(callLogs.createdAt, from)));
+  return found;
+}

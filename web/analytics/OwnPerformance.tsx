@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "#web/ui/Card.tsx";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { ownDay } from "./data.ts";
+import { OwnPromises } from "./OwnPromises.tsx";
+import { OwnWork } from "./OwnWork.tsx";
+
+/** A telecaller's day beside the card that the specification leaves empty for them (§2). */
+export function OwnPerformance() {
+  const query = useQuery(ownDay);
+  return (
+    <div className="grid gap-3">
+      {query.isError && !query.data ? (
+        <Card title="Your work" flush>
+          <ErrorState
+            title="Your figures could not be loaded"
+            busy={query.isFetching}
+            onRetry={() => query.refetch()}
+          />
+        </Card>
+      ) : (
+        <div className="grid items-start gap-3 lg:grid-cols-2">
+          {query.data ? <OwnPromises day={query.data} /> : <CardSkeleton title="What is next" />}
+          {query.data ? <OwnWork day={query.data} /> : <CardSkeleton title="Your work" />}
+        </div>
+      )}
+      <Card title="Team Performance">
+        <p className="text-ink-2">No performance data available</p>
+      </Card>
+    </div>
+  );
+}
+
+function CardSkeleton({ title }: { title: string }) {
+  return (
+    <Card title={title}>
+      <div className="grid gap-4 py-2">
+        <Skeleton className="h-3.5 w-3/4" />
+        <Skeleton className="h-3.5 w-2/3" />
+        <Skeleton className="h-3.5 w-3/4" />
+        <Skeleton className="h-3.5 w-1/2" />
+      </div>
+    </Card>
+  );
+}

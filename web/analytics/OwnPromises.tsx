@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarCheck } from "lucide-react";
+import { Link } from "wouter";
+import type { OwnDay } from "#contract/analytics/calls";
+import type { Callback } from "#contract/callbacks/calls";
+import { whenText } from "#contract/time/when";
+import { callbacks } from "#web/lead/callbacks/due.ts";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { Card } from "#web/ui/Card.tsx";
+
+const MINUTE_MS = 60_000;
+const LISTED = 5;
+
+/** What the viewer promised: how much is due, and the next ones by name. */
+export function OwnPromises({ day }: { day: OwnDay }) {
+  const { data } = useQuery(callbacks);
+  const now = useNow(MINUTE_MS);
+  const { due, laterToday } = day.promised;
+  // The due ones come latest first.
+  const listed = [...(data?.dueNow ?? []).toReversed(), ...(data?.next ?? [])].slice(0, LISTED);
+  return (
+    <Card title="What is next" meta={`${formatNumber(due)} due now, ${formatNumber(laterToday)} later today`}>
+      {listed.length > 0 ? (
+        <ul className="-my-1">
+          {listed.map((callback) => (
+            <Promised key={callback.leadId} callback={callback} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <p className="flex items-center gap-2 py-1.5 text-ink-2">
+          <CalendarCheck aria-hidden className="size-4 flex-none text-ink-3" strokeWidth={1.75} />
+          Nothing is promised. A callback or follow-up that you schedule appears here.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Promised({ callback: { leadId, name, at }, now }: { callback: Callback; now: Date }) {
+  const isDue = Date.parse(at) <= now.getTime();
+  return (
+    <li className="flex min-h-9 items-center gap-3 border-t border-line-subtle first:border-0 max-md:min-h-11">
+      <Link
+        href={`/leads/customer/${leadId}`}
+        className="min-w-0 flex-1 truncate font-medium hover:underline"
+      >
+        {name}
+      </Link>
+      <span
+        className={`num text-12 whitespace-nowrap ${isDue ? "font-medium text-danger-text" : "text-ink-2"}`}
+      >
+        {isDue && "Due "}
+        {whenText(new Date(at), now)}
+      </span>
+    </li>
+  );
+}

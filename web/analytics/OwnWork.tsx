@@ -1,0 +1,66 @@
+import type { OwnDay } from "#contract/analytics/calls";
+import { targetReachedAt } from "#contract/analytics/targets";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { cardFoot, firstCell, firstHead } from "./first-column.ts";
+
+const lines = [
+  { figure: "calls", label: "Calls" },
+  { figure: "connected", label: "Connected" },
+  { figure: "fresh", label: "Fresh", hint: "first call on a lead, and it reached a person" },
+  { figure: "quotes", label: "Quotes sent" },
+  { figure: "won", label: "Policies won" },
+] as const;
+
+const head = (
+  <tr>
+    <Th className={firstHead}>
+      <span className="sr-only">Figure</span>
+    </Th>
+    <Th align="right">Today</Th>
+    <Th align="right">This month</Th>
+  </tr>
+);
+
+const MINUTE_MS = 60_000;
+
+/** The viewer's figures of today and of this month, and the pace of today. */
+export function OwnWork({ day }: { day: OwnDay }) {
+  return (
+    <Card title="Your work" meta={<Pace day={day} />} flush>
+      <div className={cardFoot}>
+        <Table label="Your work" row={37} head={head} bare>
+          {lines.map((line) => (
+            <Tr key={line.figure}>
+              <Td className={firstCell}>
+                {line.label}
+                {"hint" in line && <span className="ml-2 text-12 text-ink-3 max-md:hidden">{line.hint}</span>}
+              </Td>
+              <Td align="right" className="font-semibold">
+                {formatNumber(day.today[line.figure])}
+              </Td>
+              <Td align="right" className="text-ink-2">
+                {formatNumber(day.month[line.figure])}
+              </Td>
+            </Tr>
+          ))}
+        </Table>
+      </div>
+    </Card>
+  );
+}
+
+function Pace({ day: { today, dailyTarget, firstCallAt } }: { day: OwnDay }) {
+  const now = useNow(MINUTE_MS);
+  if (firstCallAt === null) return "no calls yet today";
+  if (today.fresh >= dailyTarget) return "target met";
+  const reached = targetReachedAt(
+    { fresh: today.fresh, target: dailyTarget, firstCallAt: new Date(firstCallAt) },
+    now,
+  );
+  return reached
+    ? `at this pace ${formatNumber(dailyTarget)} fresh calls by ${formatTime(reached)}`
+    : `first call at ${formatTime(firstCallAt)}`;
+}
