@@ -98,6 +98,7 @@ export const accessMatrix = {
   "POST /api/users/:id/reset-password": administrators,
   "GET /api/settings": everybody,
   "PATCH /api/settings": administrators,
+  "GET /api/settings/first-steps": administrators,
   "GET /api/retention/preview": administrators,
   "GET /api/removals": administrators,
   "POST /api/removals/allow": administrators,

@@ -61,6 +61,20 @@ export type Settings = z.infer<typeof Settings>;
 export const SettingsChange = z.object(settingsFields).partial();
 export type SettingsChange = z.output<typeof SettingsChange>;
 
+/** What a new installation still needs before its telecallers can call. */
+export const FirstSteps = z
+  .object({
+    /** A telecaller who may sign in. */
+    team: z.boolean(),
+    /** Somebody has saved the agency's settings. */
+    settings: z.boolean(),
+    leads: z.boolean(),
+    /** The first history entry ends the first run; the steps are not looked up after it. */
+    working: z.boolean(),
+  })
+  .meta({ id: "FirstSteps" });
+export type FirstSteps = z.infer<typeof FirstSteps>;
+
 export const settingsApi = {
   read: endpoint({
     method: "GET",
@@ -68,6 +82,13 @@ export const settingsApi = {
     summary: "The agency's settings",
     needs: "signed-in",
     reply: Settings,
+  }),
+  firstSteps: endpoint({
+    method: "GET",
+    path: "/api/settings/first-steps",
+    summary: "Which first steps of a new installation are done",
+    needs: "settings:manage",
+    reply: FirstSteps,
   }),
   change: endpoint({
     method: "PATCH",

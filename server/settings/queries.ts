@@ -1,5 +1,11 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { AuditAction } from "#contract/audit/actions";
+import type { FirstSteps } from "#contract/settings/calls";
+import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
-import { settings } from "#server/db/schema/leads";
+import { users } from "#server/db/schema/accounts";
+import { auditLog } from "#server/db/schema/audit";
+import { callLogs, leads, settings } from "#server/db/schema/leads";
 
 const fields = {
   agencyName: settings.agencyName,
@@ -21,4 +27,21 @@ export async function readSettings(db: Db | Tx) {
 
 export async function updateSettings(tx: Tx, change: Partial<typeof settings.$inferInsert>): Promise<void> {
   await tx.update(settings).set(change);
+}
+
+const CHANGED: AuditAction = "settings.changed";
+const DONE: FirstSteps = { team: true, settings: true, leads: true, working: true };
+
+export async function findFirstSteps(db: Db): Promise<FirstSteps> {
+  const some = (query: SQL) => sql`exists (${query})`.mapWith(Boolean);
+  const [begun] = await db.select({ working: some(sql`select from ${callLogs}`) }).from(settings);
+  if (begun?.working) return DONE;
+  const [found] = await db
+    .select({
+      team: some(sql`select from ${users} where ${isActiveTelecaller}`),
+      settings: some(sql`select from ${auditLog} where ${eq(auditLog.action, CHANGED)}`),
+      leads: some(sql`select from ${leads}`),
+    })
+    .from(settings);
+  return { team: false, settings: false, leads: false, ...found, working: false };
 }

@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from "#contract/users/credentials";
 import type { Deps } from "#server/deps";
 import { serve } from "#server/platform/http";
 import { changeSettings } from "./change-settings.ts";
-import { readSettings } from "./queries.ts";
+import { findFirstSteps, readSettings } from "./queries.ts";
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -17,6 +17,8 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     // The form for a new password shows the minimum length.
     evenBeforePasswordChange: true,
   });
+
+  serve(app, deps, settingsApi.firstSteps, () => findFirstSteps(db));
 
   serve(app, deps, settingsApi.change, async (moment, { body }) => ({
     ...(await db.transaction((tx) => changeSettings(tx, moment, body))),

@@ -145,6 +145,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "DELETE /api/users/:id": ({ user }) => ({ path: `/api/users/${user}` }),
   "POST /api/users/:id/reset-password": ({ user }) => ({ path: `/api/users/${user}/reset-password` }),
   "GET /api/settings": () => ({ path: "/api/settings" }),
+  "GET /api/settings/first-steps": () => ({ path: "/api/settings/first-steps" }),
   "PATCH /api/settings": () => ({ path: "/api/settings", body: { dailyTarget: 80 } }),
   "GET /api/retention/preview": () => ({ path: "/api/retention/preview?months=12" }),
   "GET /api/removals": () => ({ path: "/api/removals" }),

@@ -12,6 +12,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { DashboardTabs } from "./DashboardTabs.tsx";
 import { metrics } from "./data.ts";
+import { FirstSteps } from "./FirstSteps.tsx";
 import { MetricCards } from "./MetricCards.tsx";
 import { RemovalsHint } from "./RemovalsHint.tsx";
 
@@ -39,6 +40,7 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
     >
       {children}
       {maySet && <RemovalsHint />}
+      {maySet && <FirstSteps />}
       {query.data && <MetricCards metrics={query.data} />}
       {query.isPending && <Loading text="Loading dashboard..." />}
       {query.isError && (

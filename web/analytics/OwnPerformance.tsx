@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { CallModeIntroduction } from "./CallModeIntroduction.tsx";
 import { ownDay } from "./data.ts";
 import { OwnPromises } from "./OwnPromises.tsx";
 import { OwnWork } from "./OwnWork.tsx";
@@ -11,6 +12,7 @@ export function OwnPerformance() {
   const query = useQuery(ownDay);
   return (
     <div className="grid gap-3">
+      {query.data?.month.calls === 0 && <CallModeIntroduction />}
       {query.isError && !query.data ? (
         <Card title="Your work" flush>
           <ErrorState

@@ -17,6 +17,13 @@ export function teamPerformance(period: PerformancePeriod) {
   });
 }
 
+/** What a new installation still needs; asked of those who may set it up. */
+export const firstSteps = queryOptions({
+  queryKey: ["/api/settings/first-steps"],
+  queryFn: ({ signal }) => send("GET /api/settings/first-steps", { signal }),
+  refetchOnMount: "always",
+});
+
 /** A telecaller's own work and promises. */
 export const ownDay = queryOptions({
   queryKey: ["/api/analytics/own-day"],

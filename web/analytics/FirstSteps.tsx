@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import type { FirstSteps as Done } from "#contract/settings/calls";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { firstSteps } from "./data.ts";
+
+interface Step {
+  done: (steps: Done) => boolean;
+  title: string;
+  why: string;
+  href: string;
+  action: string;
+}
+
+const steps: readonly Step[] = [
+  {
+    done: ({ team }) => team,
+    title: "Add your team",
+    why: "Each telecaller signs in with a name of their own, and leads are given to them by it.",
+    href: "/user-management",
+    action: "Add telecallers",
+  },
+  {
+    done: ({ settings }) => settings,
+    title: "Set up the agency",
+    why: "Its name and sign-off stand in every message; calling hours and the daily target are here too.",
+    href: "/settings",
+    action: "Open Settings",
+  },
+  {
+    done: ({ leads }) => leads,
+    title: "Load the first month",
+    why: "A CSV file with one line per vehicle. Check it first: nothing is saved until you upload.",
+    href: "/csv-upload",
+    action: "Load a file",
+  },
+];
+
+/** Leads an administrator through an empty installation, until the first call is logged. */
+export function FirstSteps() {
+  const { data } = useQuery(firstSteps);
+  if (!data || data.working) return null;
+  const open = steps.filter(({ done }) => !done(data));
+  return (
+    <div className="mb-4">
+      <Card
+        title={open.length > 0 ? "Before the first call" : "Ready to call"}
+        meta={`${steps.length - open.length} of ${steps.length} done`}
+      >
+        <ol className="-my-1">
+          {steps.map((step) => (
+            <StepLine key={step.title} step={step} done={step.done(data)} primary={step === open[0]} />
+          ))}
+        </ol>
+        {open.length === 0 && (
+          <p className="mt-2 text-ink-2">Your telecallers can sign in and press Start calling.</p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function StepLine({ step, done, primary }: { step: Step; done: boolean; primary: boolean }) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line-subtle py-2.5 first:border-0">
+      <Mark done={done}>{steps.indexOf(step) + 1}</Mark>
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block font-semibold">
+          {step.title}
+          {done && <span className="sr-only">, done</span>}
+        </span>
+        <span className="block text-ink-2">{step.why}</span>
+      </span>
+      <span className="max-md:basis-full max-md:pl-9">
+        <ButtonLink href={step.href} variant={primary ? "primary" : undefined}>
+          {step.action}
+        </ButtonLink>
+      </span>
+    </li>
+  );
+}
+
+function Mark({ done, children }: { done: boolean; children: ReactNode }) {
+  const look = done ? "border-ok-border bg-ok-soft text-ok-text" : "border-line-strong bg-surface text-ink-2";
+  return (
+    <span
+      aria-hidden
+      className={`num grid size-6 flex-none place-items-center rounded-full border text-12 font-semibold ${look}`}
+    >
+      {done ? <Check className="size-3.5" strokeWidth={2.25} /> : children}
+    </span>
+  );
+}
