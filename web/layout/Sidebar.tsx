@@ -16,7 +16,10 @@ export function Sidebar({ rail }: { rail: boolean }) {
   const places = placesOf(viewer.role);
   const administration = places.filter((place) => place.group === "administration");
   return (
-    <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-canvas p-2.5 max-md:hidden">
+    <header
+      data-paper="no"
+      className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-r border-line bg-canvas p-2.5 max-md:hidden"
+    >
       <Link
         href="/"
         className="mb-2.5 flex h-8 items-center gap-[9px] rounded-md px-1.5 text-14 font-[650] tracking-[-.02em]"

@@ -44,6 +44,7 @@ export function OutcomeCard({ locked, sending, onOutcome, onSchedule }: OutcomeC
 
   return (
     <Card
+      screenOnly
       title="Call Outcome - Select Action"
       actions={<span className="pr-1.5 text-12 text-ink-3 max-md:hidden">Press a key, then Enter</span>}
     >

@@ -17,6 +17,7 @@ export function LeadMessages({ leadId }: { leadId?: number }) {
   if (!lead.data) return null;
   return (
     <Card
+      screenOnly
       title="Message"
       actions={<Segmented label="Template" options={options} value={template} onChange={choose} />}
     >

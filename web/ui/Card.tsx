@@ -8,14 +8,17 @@ interface CardProps {
   actions?: ReactNode;
   /** Content to the card's edges: tables, lists. */
   flush?: boolean | undefined;
+  /** Left out on paper: a card that only takes actions. */
+  screenOnly?: boolean | undefined;
   children: ReactNode;
 }
 
-export function Card({ title, meta, actions, flush, children }: CardProps) {
+export function Card({ title, meta, actions, flush, screenOnly, children }: CardProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={title != null ? id : undefined}
+      data-paper={screenOnly ? "no" : undefined}
       className="min-w-0 rounded-lg border border-line bg-surface"
     >
       {title != null && (

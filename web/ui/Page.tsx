@@ -31,6 +31,7 @@ export function Page({ title, documentTitle, back, meta, actions, tight, childre
         {back && (
           <Link
             href={back.href}
+            data-paper="no"
             className="inline-flex min-h-8 flex-none items-center gap-1.5 rounded-sm font-medium text-ink-2 hover:text-ink max-md:-ml-3.5 max-md:size-11 max-md:justify-center"
           >
             <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
@@ -40,6 +41,7 @@ export function Page({ title, documentTitle, back, meta, actions, tight, childre
         {back && (
           <ChevronRight
             aria-hidden
+            data-paper="no"
             className="size-3.5 flex-none text-ink-3 max-md:hidden"
             strokeWidth={1.75}
           />
@@ -52,7 +54,7 @@ export function Page({ title, documentTitle, back, meta, actions, tight, childre
           {title}
         </h1>
         {meta}
-        <div className="ml-auto flex flex-none items-center gap-2 max-md:gap-0">
+        <div data-paper="no" className="ml-auto flex flex-none items-center gap-2 max-md:gap-0">
           <SearchEntry />
           {actions}
         </div>
