@@ -42,7 +42,7 @@ test("a telecaller's sidebar has no administration, and its pages say so when op
   for (const path of ["/csv-upload", "/user-management"]) {
     await page.goto(path);
     await expect(
-      page.getByText("This page is not allowed for your account", { exact: false }).first(),
+      page.getByText("Your role, Telecaller, cannot open this page", { exact: false }).first(),
     ).toBeVisible();
   }
   await page.goto("/leads/customer/999999");

@@ -20,8 +20,7 @@ export function NotAllowed({ title }: { title: string }) {
             </ButtonLink>
           }
         >
-          This page is not allowed for your account, a {roles[role].label}. Ask an administrator if you need
-          it.
+          Your role, {roles[role].label}, cannot open this page. Ask an administrator if you need it.
         </EmptyState>
       </div>
     </Page>

@@ -184,7 +184,7 @@ sharedTest(
     await expectTexts(page, ["Customer templates and search directory", "Call Script Templates"]);
     for (const [path, heading] of administration) {
       await open(page, path, heading);
-      await expect(page.getByText(/This page is not allowed for your account/)).toBeVisible();
+      await expect(page.getByText(/Your role, Telecaller, cannot open this page/)).toBeVisible();
     }
     await page.goto("/nowhere");
     await expectTexts(page, ["404 Page Not Found"]);

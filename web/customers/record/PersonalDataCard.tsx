@@ -32,8 +32,8 @@ export function PersonalDataCard({ customer, onErased }: { customer: Customer; o
         busyLabel="Erasing..."
         onConfirm={() => erase.mutate()}
       >
-        Every record with {customer.name}’s phone number goes, with its leads, history and documents. This
-        action cannot be undone. A do-not-call mark on the number stays.
+        This deletes every record with {customer.name}’s phone number, with its leads, history and documents.
+        It cannot be undone. A do-not-call mark on the number stays.
       </ConfirmDialog>
     </Card>
   );

@@ -3,10 +3,10 @@ import { presenceText } from "./presence.ts";
 
 test.each([
   [[], ""],
-  [["Meena"], "Meena is on this lead"],
-  [["Meena", "Ravi"], "Meena and Ravi are on this lead"],
-  [["Meena", "Ravi", "Asha"], "Meena and 2 others are on this lead"],
-  [["Meena", "Ravi", "Asha", "Esha"], "Meena and 3 others are on this lead"],
+  [["Meena"], "Meena is viewing this lead"],
+  [["Meena", "Ravi"], "Meena and Ravi are viewing this lead"],
+  [["Meena", "Ravi", "Asha"], "Meena and 2 others are viewing this lead"],
+  [["Meena", "Ravi", "Asha", "Esha"], "Meena and 3 others are viewing this lead"],
 ])("with %j on the lead it reads '%s'", (names, text) => {
   expect(presenceText(names)).toBe(text);
 });

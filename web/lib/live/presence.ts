@@ -78,10 +78,10 @@ function leaveOnPageHide() {
   void fetch("/api/live/here", { method: "POST", headers, body, keepalive: true }).catch(() => undefined);
 }
 
-/** 'Meena and Ravi are on this lead'. */
+/** 'Meena and Ravi are viewing this lead'. */
 export function presenceText([first, second, ...more]: readonly string[]): string {
   if (first === undefined) return "";
-  if (second === undefined) return `${first} is on this lead`;
-  if (more.length === 0) return `${first} and ${second} are on this lead`;
-  return `${first} and ${more.length + 1} others are on this lead`;
+  if (second === undefined) return `${first} is viewing this lead`;
+  if (more.length === 0) return `${first} and ${second} are viewing this lead`;
+  return `${first} and ${more.length + 1} others are viewing this lead`;
 }
