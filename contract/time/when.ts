@@ -1,0 +1,24 @@
+import { addDays, dateLabel, timeOfDay, today, weekdayOf } from "./calendar.ts";
+
+/** 'Sun 22 Nov'; with the year where it is not this one: 'Sun 22 Nov 2025'. */
+export function dayText(day: string, now: Date): string {
+  const label = dateLabel(day);
+  const year = ` ${today(now).slice(0, 4)}`;
+  return `${weekdayOf(day).slice(0, 3)} ${label.endsWith(year) ? label.slice(0, -year.length) : label}`;
+}
+
+/** A time with its day unless that is today: '15:00', 'tomorrow, 10:00', 'yesterday, 16:40', 'Sun 22 Nov, 19:10'. */
+export function whenText(at: Date, now: Date): string {
+  const [day, time, current] = [today(at), timeOfDay(at), today(now)];
+  if (day === current) return time;
+  if (day === addDays(current, 1)) return `tomorrow, ${time}`;
+  if (day === addDays(current, -1)) return `yesterday, ${time}`;
+  return `${dayText(day, now)}, ${time}`;
+}
+
+/** The same within a sentence: 'at 15:00', 'tomorrow at 10:00', 'on Sun 22 Nov at 19:10'. */
+export function whenInSentence(at: Date, now: Date): string {
+  const [day, time] = whenText(at, now).split(", ");
+  if (day === undefined || time === undefined) return `at ${timeOfDay(at)}`;
+  return `${/^[a-z]/.test(day) ? day : `on ${day}`} at ${time}`;
+}
