@@ -29,7 +29,7 @@ export const callingApi = {
   next: endpoint({
     method: "POST",
     path: "/api/calling/next",
-    summary: "Keep the next leads to call for oneself: due callbacks, due retries, never called, quotes sent",
+    summary: "Keep the next leads to call for oneself: due promises, then by what can still be renewed",
     needs: "leads:work",
     body: z.object({
       wanted: z.number().int().min(0).max(4),

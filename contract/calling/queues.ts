@@ -1,23 +1,25 @@
-import type { LeadTab } from "#contract/lead/outcomes";
-import { keysOf } from "#contract/tables";
-import { addDays, daysBetween, timeOfDay, today } from "#contract/time/calendar";
-import { triesText } from "./retry-ladder.ts";
+import { unreachableOutcomes } from "#contract/lead/outcomes";
+import { daysBetween, today } from "#contract/time/calendar";
+import { whenInSentence, whenText } from "#contract/time/when";
 
 /**
- * The kinds of call mode's queue, in order: due callbacks, due retries, fresh leads, quotes without an
- * answer. `interested` is offered only when calling starts from its tab.
+ * The kinds of call mode's queue, in the order they are offered (decision 012): due promises; never called
+ * and about to expire; due retries of this and the next campaign month; the rest of the never called; due
+ * retries of later months; quotes without an answer; expired ones, never called or not reached. `interested`
+ * is offered only when calling starts from its tab. From any tab the order is the same.
  */
-export const callQueues = {
-  callback: { tab: "callbacks" },
-  retry: { tab: "unreachable" },
-  fresh: { tab: "pending" },
-  quote: { tab: "quotes" },
-  interested: { tab: "interested" },
-} as const satisfies Record<string, { tab: LeadTab }>;
-export type CallQueue = keyof typeof callQueues;
-export const callQueueNames = keysOf(callQueues);
-/** The kinds offered when calling was not started from a tab. */
-export const everyQueue = callQueueNames.filter((name) => name !== "interested");
+export const callQueueNames = [
+  "callback",
+  "expiring",
+  "retry",
+  "fresh",
+  "retry_later",
+  "quote",
+  "expired",
+  "long_expired",
+  "interested",
+] as const;
+export type CallQueue = (typeof callQueueNames)[number];
 
 /** A lease on a lead expires after this time without a renewal. */
 export const LEASE_MINUTES = 15;
@@ -28,50 +30,69 @@ export const SKIPPED_MINUTES = 60;
 export const QUOTE_ANSWER_DAYS = 2;
 /** How long an outcome can be undone, and how long its toast stays. */
 export const UNDO_SECONDS = 10;
-/** Fresh leads are sorted by expiry, those expired longer ago than this last. */
+/** A lead never called comes before all retries from this many days before its expiry, until that day. */
+export const EXPIRING_DAYS = 7;
+/** Leads expired longer ago than this come last. */
 export const RECENT_EXPIRY_DAYS = 90;
 
 interface Offered {
   nextFollowUp: string | null;
+  subStatus: string | null;
   tries: number;
   retryAt: string | null;
   insuranceExpiry: string | null;
 }
+type Entries = readonly Readonly<Record<"callResult" | "createdAt", string>>[];
 
-/** Why this lead is offered next, in one sentence. */
-export function whyNext(
-  queue: CallQueue,
-  lead: Offered,
-  logs: readonly { callResult: string; createdAt: string }[],
-  now: Date,
-): string {
+/** Why this lead is offered next, in a few words. */
+export function whyNext(queue: CallQueue, lead: Offered, logs: Entries, now: Date): string {
   const day = today(now);
+  const expiry = lead.insuranceExpiry && expiryText(daysBetween(day, lead.insuranceExpiry));
   const since = (result: string) =>
     sinceText(logs.find(({ callResult }) => callResult === result)?.createdAt, day);
   switch (queue) {
-    case "callback":
+    case "callback": {
+      const promise = lead.subStatus === "follow_up" ? "Follow-up" : "Callback";
       return lead.nextFollowUp
-        ? `You promised to call ${whenText(new Date(lead.nextFollowUp), now)}`
-        : "Promised";
+        ? `${promise} promised for ${whenText(new Date(lead.nextFollowUp), now)}`
+        : `${promise} promised`;
+    }
     case "retry":
-      return lead.tries === 0
-        ? "The number was corrected"
-        : `Not reached so far: ${triesText(lead, logs, now)}`;
+    case "retry_later":
+      return retryText(lead, logs, now);
+    case "expiring":
     case "fresh":
-      return lead.insuranceExpiry
-        ? `Never called, ${expiryText(daysBetween(day, lead.insuranceExpiry))}`
-        : "Never called, expiry unknown";
+      return expiry ? `${expiry}, never called` : "Never called, expiry unknown";
+    case "expired":
+    case "long_expired": {
+      const called = lead.retryAt === null ? "never called" : lowerFirst(retryText(lead, logs, now));
+      return `${expiry || "Campaign over, expiry unknown"}, ${called}`;
+    }
     case "quote":
-      return `Quote sent${since("quote_sent")}, no answer yet`;
+      return `Quote sent${since("quote_sent")}`;
     case "interested":
       return `Interested${since("interested")}, no next step`;
   }
 }
 
+/** 'Retry 2: rang at 10:05'; a retry without a call follows the correction of a number. */
+function retryText({ tries }: Offered, logs: Entries, now: Date): string {
+  if (tries === 0) return "The number was corrected";
+  const last = logs.find(({ callResult }) => unreachableOutcomes.some((code) => code === callResult));
+  if (!last) return `Retry ${tries}`;
+  const result = last.callResult === "switched_off" ? "switched off" : "rang";
+  return `Retry ${tries}: ${result} ${whenInSentence(new Date(last.createdAt), now)}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 function expiryText(days: number): string {
-  if (days === 0) return "expires today";
-  if (days === 1) return "expires tomorrow";
-  return days > 0 ? `expires in ${days} days` : `expired ${-days} ${days === -1 ? "day" : "days"} ago`;
+  if (days === 0) return "Expires today";
+  if (days === 1) return "Expires tomorrow";
+  if (days === -1) return "Expired yesterday";
+  return days > 0 ? `Expires in ${days} days` : `Expired ${-days} days ago`;
 }
 
 function sinceText(at: string | undefined, day: string): string {
@@ -79,13 +100,4 @@ function sinceText(at: string | undefined, day: string): string {
   const days = daysBetween(today(new Date(at)), day);
   if (days === 0) return " today";
   return days === 1 ? " yesterday" : ` ${days} days ago`;
-}
-
-function whenText(at: Date, now: Date): string {
-  const [day, time] = [today(at), timeOfDay(at)];
-  if (day === today(now)) return `at ${time}`;
-  if (day === addDays(today(now), -1)) return `yesterday at ${time}`;
-  return day < today(now)
-    ? `${daysBetween(day, today(now))} days ago`
-    : `in ${daysBetween(today(now), day)} days`;
 }

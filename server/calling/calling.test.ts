@@ -35,55 +35,115 @@ test("requests of one caller at the same moment never stop each other", async ({
 });
 
 describe("what call mode offers next", () => {
-  test("due callbacks, due retries, fresh leads by expiry, then quotes without an answer", async ({
+  test("due promises, then by what can still be renewed, then what expired, the newest first", async ({
     office,
     asha,
   }) => {
+    const mine = (name: string, insuranceExpiry: string) => ({
+      name,
+      insuranceExpiry,
+      telecallerName: "asha",
+    });
+    const [quoted, promised, rang, unknownRang, rangLate, rangOld] = await uploadLeads(office, [
+      mine("Quoted", "2026-11-20"),
+      mine("Promised", "2026-11-20"),
+      mine("Rang", "2026-12-20"),
+      mine("Rang, Unknown", ""),
+      mine("Rang, Expired", "2026-11-01"),
+      mine("Rang, Long Expired", "2026-07-01"),
+      mine("In Eight Days", "2026-11-15"),
+      mine("Today", "2026-11-07"),
+      { name: "In Seven Days", insuranceExpiry: "2026-11-14" },
+      mine("Unknown", ""),
+      mine("Yesterday", "2026-11-06"),
+      { name: "Day Ninety", insuranceExpiry: "2026-08-09" },
+      mine("Day Ninety-one", "2026-08-08"),
+      mine("Two Years", "2024-11-07"),
+    ]);
+    const [rangFar] = await uploadLeads(office, [mine("Rang, January", "2027-01-05")], "2027-01");
+    const [rangPast] = await uploadLeads(office, [mine("Rang, September", "")], "2026-09");
+    await asha.records(quoted, "quote_sent");
+    for (const id of [rang, unknownRang, rangLate, rangOld, rangFar, rangPast]) await ring(asha, id);
+    await promise(asha, promised, "2026-11-07T09:00:00");
+    office.setClock("2026-11-07T10:00:01+05:30");
+    const offered: [string, string][] = [];
+    for (let done: number[] = []; ; ) {
+      const { leads } = await next(asha, { wanted: 4, skipped: done });
+      if (leads.length === 0) break;
+      offered.push(...leads.map(({ queue, lead: { name } }: never) => [queue, name]));
+      done = leads.map(({ lead: { id } }: { lead: { id: number } }) => id);
+    }
+    expect(offered).toEqual([
+      ["callback", "Promised"],
+      ["expiring", "Today"],
+      ["expiring", "In Seven Days"],
+      ["retry", "Rang"],
+      ["retry", "Rang, Unknown"],
+      ["fresh", "In Eight Days"],
+      ["fresh", "Unknown"],
+      ["retry_later", "Rang, January"],
+      ["quote", "Quoted"],
+      ["expired", "Yesterday"],
+      ["expired", "Rang, Expired"],
+      ["expired", "Day Ninety"],
+      ["expired", "Rang, September"],
+      ["long_expired", "Day Ninety-one"],
+      ["long_expired", "Rang, Long Expired"],
+      ["long_expired", "Two Years"],
+    ]);
+  });
+
+  test("a lead not due yet waits: a promise, a retry, a quote of today", async ({ office, asha }) => {
     const [quoted, promised, rang] = await uploadLeads(office, [
       { name: "Quoted", telecallerName: "asha" },
       { name: "Promised", telecallerName: "asha" },
       { name: "Rang", telecallerName: "asha" },
-      { name: "Later", telecallerName: "asha", insuranceExpiry: "2026-11-30" },
-      { name: "Soon", insuranceExpiry: "2026-11-12" },
-      { name: "Unknown", telecallerName: "asha", insuranceExpiry: "" },
+      { name: "Pending" },
     ]);
     await asha.records(quoted, "quote_sent");
     await ring(asha, rang);
     await promise(asha, promised, "2026-11-05T15:00:00");
-    expect(await names(asha)).toEqual(["Soon", "Later", "Unknown"]);
+    expect(await names(asha)).toEqual(["Pending"]);
     await leave(asha);
     office.setClock("2026-11-05T15:00:01+05:30");
-    const first = await next(asha);
-    expect(first.leads.map(({ queue, lead: { name } }: never) => [queue, name])).toEqual([
-      ["callback", "Promised"],
-      ["retry", "Rang"],
-      ["fresh", "Soon"],
-      ["fresh", "Later"],
-    ]);
-    expect(first.leads[1].lead).toMatchObject({
-      tries: 1,
-      retryAt: expect.stringMatching(/^2026-11-05T06:30/),
-    });
-    expect(first.leads[1].logs[0].callResult).toBe("ringing_not_responding");
-    await leave(asha);
-    office.setClock("2026-11-07T10:00:01+05:30");
-    expect(await names(asha, { holding: first.leads.map(({ lead: { id } }: never) => id) })).toEqual([
-      "Unknown",
-      "Quoted",
-    ]);
+    const { leads } = await next(asha);
+    expect(leads.map(({ queue }: never) => queue)).toEqual(["callback", "retry", "fresh"]);
+    expect(leads[1].lead).toMatchObject({ tries: 1, retryAt: expect.stringMatching(/^2026-11-05T06:30/) });
+    expect(leads[1].logs[0].callResult).toBe("ringing_not_responding");
   });
 
-  test("fresh leads long past their expiry come after those with an unknown expiry", async ({
+  test("from a tab of a month the order is the same: those about to expire first, the long expired last", async ({
     office,
     asha,
   }) => {
-    await uploadLeads(office, [
-      { name: "Gone", insuranceExpiry: "2026-08-06" },
-      { name: "Long Gone", insuranceExpiry: "2025-01-01" },
-      { name: "Day Ninety", insuranceExpiry: "2026-08-07" },
-      { name: "Unknown", insuranceExpiry: "" },
-    ]);
-    expect(await names(asha)).toEqual(["Day Ninety", "Unknown", "Gone", "Long Gone"]);
+    const expiries = ["2026-07-01", "2026-11-02", "2026-11-04", "2026-11-07", "2026-11-25", ""];
+    const files = ["Fresh", "Rang", "Interested"].map((kind) =>
+      uploadLeads(
+        office,
+        expiries.map((insuranceExpiry) => ({
+          name: `${kind} ${insuranceExpiry || "Unknown"}`,
+          insuranceExpiry,
+          telecallerName: "asha",
+        })),
+      ),
+    );
+    const [, rang = [], liked = []] = await Promise.all(files);
+    for (const id of rang) await ring(asha, id);
+    for (const id of liked) await asha.records(id, "interested");
+    office.setClock("2026-11-05T12:30:00+05:30");
+    const all = async (tab: string) => {
+      const first = await next(asha, { campaignMonth: "2026-11", tab });
+      const ids = first.leads.map(({ lead: { id } }: { lead: { id: number } }) => id);
+      const more = await next(asha, { campaignMonth: "2026-11", tab, holding: ids });
+      await leave(asha);
+      return [...first.leads, ...more.leads].map(({ lead }: { lead: { name: string } }) =>
+        lead.name.replace(/^\w+ /, ""),
+      );
+    };
+    const expired = ["2026-11-04", "2026-11-02", "2026-07-01"];
+    expect(await all("pending")).toEqual(["2026-11-07", "2026-11-25", "Unknown", ...expired]);
+    expect(await all("unreachable")).toEqual(["2026-11-07", "2026-11-25", "Unknown", ...expired]);
+    expect(await all("interested")).toEqual(["2026-11-07", "2026-11-25", "Unknown", ...expired]);
   });
 
   test("no colleague's lead, no closed lead, no number on the do-not-call list", async ({ office, asha }) => {

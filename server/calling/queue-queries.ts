@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   getTableName,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -19,15 +20,15 @@ import type { callingApi } from "#contract/calling/calls";
 import {
   type CallQueue,
   callQueueNames,
-  callQueues,
-  everyQueue,
+  EXPIRING_DAYS,
   QUOTE_ANSWER_DAYS,
   RECENT_CALL_MINUTES,
   RECENT_EXPIRY_DAYS,
   SKIPPED_MINUTES,
 } from "#contract/calling/queues";
 import type { Input } from "#contract/endpoint";
-import { addDays, today } from "#contract/time/calendar";
+import type { LeadTab } from "#contract/lead/outcomes";
+import { addDays, addMonths, monthOf, today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { leadLeases, leadSkips } from "#server/db/schema/calling";
 import { doNotCall } from "#server/db/schema/do-not-call";
@@ -49,71 +50,143 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 
-/** A part of a queue: its condition and sort column, read as one index range per assignee. */
+/**
+ * A part of a queue: its condition and sort column, read as one index range per assignee. Ranges of one queue
+ * are merged by their sort columns.
+ */
 interface Range {
   queue: CallQueue;
+  tab: LeadTab;
   where: SQL | undefined;
   by: PgColumn;
-  latestFirst?: true;
+  latestFirst?: boolean;
+  /** It comes after the other ranges of its queue. */
+  after?: boolean;
 }
 
-function rangesOf(queue: CallQueue, now: Date, onlyDue: boolean): Range[] {
+const MONTHS_RETRIED_FIRST = 1;
+
+/** From a tab also what is not due yet. */
+function rangesOf(now: Date, tab: LeadTab | undefined): Range[] {
+  const onlyDue = tab === undefined;
+  const { insuranceExpiry: expiry, retryAt, nextFollowUp, lastActivityAt, campaignMonth } = leads;
+  const day = today(now);
+  const soon = addDays(day, EXPIRING_DAYS);
+  const oldest = addDays(day, -RECENT_EXPIRY_DAYS);
+  const month = monthOf(day);
+  const lastMonth = addMonths(month, MONTHS_RETRIED_FIRST);
+  const isRecent = and(gte(expiry, oldest), lt(expiry, day));
+  const isOld = lt(expiry, oldest);
+
   const notLately = or(
     isNull(leads.lastCallAt),
     lt(leads.lastCallAt, minutesBefore(now, RECENT_CALL_MINUTES)),
   );
-  switch (queue) {
-    case "callback": {
-      const where = onlyDue ? lte(leads.nextFollowUp, now) : isNotNull(leads.nextFollowUp);
-      return [{ queue, where, by: leads.nextFollowUp }];
-    }
-    case "retry": {
-      const where = onlyDue ? lte(leads.retryAt, now) : and(isNotNull(leads.retryAt), notLately);
-      return [{ queue, where, by: leads.retryAt }];
-    }
-    case "fresh": {
-      const uncalled = sql`${leads.status} = 'pending_call' and ${leads.callCount} = 0`;
-      const oldestExpiry = addDays(today(now), -RECENT_EXPIRY_DAYS);
-      const by = leads.insuranceExpiry;
-      return [
-        { queue, where: and(uncalled, gte(by, oldestExpiry)), by },
-        { queue, where: and(uncalled, isNull(by)), by },
-        { queue, where: and(uncalled, lt(by, oldestExpiry)), by, latestFirst: true },
-      ];
-    }
-    case "quote": {
-      const quoted = sql`${leads.status} = 'completed' and ${leads.subStatus} = 'quote_sent'`;
-      const waited = onlyDue
-        ? lte(leads.lastActivityAt, minutesBefore(now, QUOTE_ANSWER_DAYS * DAY_MINUTES))
-        : undefined;
-      return [
-        {
-          queue,
-          where: and(quoted, isNull(leads.nextFollowUp), waited, notLately),
-          by: leads.lastActivityAt,
-        },
-      ];
-    }
-    case "interested": {
-      const interested = sql`${leads.status} = 'connected' and ${leads.subStatus} = 'interested'`;
-      const where = and(interested, isNull(leads.nextFollowUp), notLately);
-      return [{ queue, where, by: leads.insuranceExpiry }];
-    }
-  }
+  const promises: Range = {
+    queue: "callback",
+    tab: "callbacks",
+    where: onlyDue ? lte(nextFollowUp, now) : isNotNull(nextFollowUp),
+    by: nextFollowUp,
+  };
+
+  const isUncalled = sql`${leads.status} = 'pending_call' and ${leads.callCount} = 0`;
+  const uncalled = (queue: CallQueue, where: SQL | undefined, latestFirst = false): Range => ({
+    queue,
+    tab: "pending",
+    where: and(isUncalled, where),
+    by: expiry,
+    latestFirst,
+  });
+
+  const isRetry = onlyDue ? lte(retryAt, now) : and(isNotNull(retryAt), notLately);
+  const retries = (queue: CallQueue, where: SQL | undefined, by: PgColumn = retryAt): Range => ({
+    queue,
+    tab: "unreachable",
+    where: and(isRetry, where),
+    by,
+    latestFirst: by === expiry,
+  });
+
+  const isQuoted = sql`${leads.status} = 'completed' and ${leads.subStatus} = 'quote_sent'`;
+  const unanswered = onlyDue
+    ? lte(lastActivityAt, minutesBefore(now, QUOTE_ANSWER_DAYS * DAY_MINUTES))
+    : undefined;
+  const quotes: Range = {
+    queue: "quote",
+    tab: "quotes",
+    where: and(isQuoted, isNull(nextFollowUp), unanswered, notLately),
+    by: lastActivityAt,
+  };
+
+  const isInterested = sql`${leads.status} = 'connected' and ${leads.subStatus} = 'interested'`;
+  const interested = (where: SQL | undefined): Range => ({
+    queue: "interested",
+    tab: "interested",
+    where: and(isInterested, isNull(nextFollowUp), notLately, where),
+    by: expiry,
+  });
+
+  const ranges = [
+    promises,
+    uncalled("expiring", and(gte(expiry, day), lte(expiry, soon))),
+    retries("retry", and(gte(expiry, day), lte(campaignMonth, lastMonth))),
+    retries("retry", and(isNull(expiry), gte(campaignMonth, month), lte(campaignMonth, lastMonth))),
+    uncalled("fresh", gt(expiry, soon)),
+    uncalled("fresh", isNull(expiry)),
+    retries("retry_later", and(or(gte(expiry, day), isNull(expiry)), gt(campaignMonth, lastMonth))),
+    quotes,
+    uncalled("expired", isRecent, true),
+    retries("expired", isRecent, expiry),
+    // Without an expiry a retry of a past campaign counts as expired; it comes after those with a date.
+    retries("expired", and(isNull(expiry), lt(campaignMonth, month)), expiry),
+    uncalled("long_expired", isOld, true),
+    retries("long_expired", isOld, expiry),
+    interested(gte(expiry, day)),
+    interested(isNull(expiry)),
+    { ...interested(lt(expiry, day)), latestFirst: true, after: true },
+  ];
+  return ranges.filter((range) => (tab ? range.tab === tab : range.tab !== "interested"));
 }
 
-/**
- * Selects and leases the caller's next leads in one statement: of two concurrent callers one skips the rows
- * the other has locked, and an unexpired lease of another caller stays.
- */
+/** Planning a branch per range takes longer than reading it: most callers need only the first queues. */
+const ASKED_FIRST: readonly CallQueue[] = ["callback", "expiring", "retry", "fresh"];
+
+/** Selects and leases the caller's next leads in the order of the queues. */
 export async function leaseNext(
   tx: Tx,
   caller: Caller,
-  { wanted, holding = [], done = [], skipped: _, tab, ...filters }: NextLeadsRequest,
+  request: NextLeadsRequest,
   until: Date,
-): Promise<{ leadId: number; queue: CallQueue }[]> {
+): Promise<Picked[]> {
+  const ranges = rangesOf(caller.now, request.tab);
+  const isFirst = ({ queue }: Range) => ASKED_FIRST.includes(queue);
+  const picked: Picked[] = [];
+  for (const some of [ranges.filter(isFirst), ranges.filter((range) => !isFirst(range))]) {
+    const wanted = request.wanted - picked.length;
+    if (wanted === 0 || some.length === 0) continue;
+    const holding = [...(request.holding ?? []), ...picked.map(({ leadId }) => leadId)];
+    picked.push(...(await leaseFrom(tx, some, caller, { ...request, wanted, holding }, until)));
+  }
+  return picked;
+}
+
+interface Picked {
+  leadId: number;
+  queue: CallQueue;
+}
+
+/**
+ * One statement: of two concurrent callers one skips the rows the other has locked, and an unexpired lease of
+ * another caller stays.
+ */
+async function leaseFrom(
+  tx: Tx,
+  ranges: Range[],
+  caller: Caller,
+  { wanted, holding = [], done = [], skipped: _, tab: __, ...filters }: NextLeadsRequest,
+  until: Date,
+): Promise<Picked[]> {
   const { id, now } = caller;
-  const queues = tab ? callQueueNames.filter((queue) => callQueues[queue].tab === tab) : everyQueue;
   const at = sql`${now.toISOString()}::timestamptz`;
   const mayPick = and(
     isOpenLead,
@@ -127,20 +200,19 @@ export async function leaseNext(
       and ${leadSkips.userId} = ${id} and ${leadSkips.until} > ${at})`,
   );
   const assignees = [eq(leads.assignedTo, id), isNull(leads.assignedTo)];
-  const branches = queues
-    .flatMap((queue) => rangesOf(queue, now, tab === undefined))
-    .flatMap(({ queue, where, by, latestFirst }, place) =>
-      assignees.map((holder, whose) => {
-        const key = sortKey(by, latestFirst);
-        const direction = latestFirst ? desc : asc;
-        // The assignee is constant; in the ORDER BY it lets the index return the unassigned leads in order
-        // too.
-        const order = sql`${direction(leads.assignedTo)}, ${direction(by)}, ${leads.id}`;
-        return sql`(select ${leads.id} as id, ${queue}::text as queue, ${place}::int as place, ${key} as key,
-          ${whose}::int as whose from ${leads} where ${and(holder, where, mayPick)}
-          order by ${order} limit ${wanted + SCAN_AHEAD})`;
-      }),
-    );
+  const branches = ranges.flatMap(({ queue, where, by, latestFirst, after }) =>
+    assignees.map((holder, whose) => {
+      const place = callQueueNames.indexOf(queue) * 2 + (after ? 1 : 0);
+      const key = sortKey(by, latestFirst);
+      const direction = latestFirst ? desc : asc;
+      // The assignee is constant; in the ORDER BY it lets the index return the unassigned leads in order
+      // too. Read backwards, the index has the ids backwards as well.
+      const order = sql`${direction(leads.assignedTo)}, ${direction(by)}, ${direction(leads.id)}`;
+      return sql`(select ${leads.id} as id, ${queue}::text as queue, ${place}::int as place, ${key} as key,
+        ${whose}::int as whose from ${leads} where ${and(holder, where, mayPick)}
+        order by ${order} limit ${wanted + SCAN_AHEAD})`;
+    }),
+  );
   const { rows } = await tx.execute<{ leadId: string; queue: CallQueue }>(sql`
     with candidates as (${sql.join(branches, sql` union all `)}),
     picked as (

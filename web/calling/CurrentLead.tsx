@@ -91,7 +91,7 @@ export function CurrentLead({ item: { lead, queue, logs, problem }, now, desk }:
         <Notice tone="danger">Not saved: {problem}. Your note is below; choose the outcome again.</Notice>
       )}
       {lead.doNotCall && <Notice tone="danger">This number is on the do-not-call list.</Notice>}
-      {lead.tries > 0 && (queue !== "retry" || suggestsMessage(lead)) && (
+      {lead.tries > 0 && (queue === "callback" || queue === "again" || suggestsMessage(lead)) && (
         <RetryLadder lead={lead} now={now} handOff={handOff} logs={logs} />
       )}
       <CallFacts lead={lead} today={today(now)} />

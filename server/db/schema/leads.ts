@@ -182,8 +182,12 @@ export const leads = pgTable(
     index("leads_holder_promised")
       .on(table.assignedTo, table.nextFollowUp, table.id)
       .where(sql`next_follow_up is not null`),
+    // The columns after the id are conditions: a retry of an expired lead is passed over without reading it.
     index("leads_holder_retry")
-      .on(table.assignedTo, table.retryAt, table.id)
+      .on(table.assignedTo, table.retryAt, table.id, table.insuranceExpiry, table.campaignMonth)
+      .where(sql`retry_at is not null`),
+    index("leads_holder_retry_expiry")
+      .on(table.assignedTo, table.insuranceExpiry, table.id, table.retryAt)
       .where(sql`retry_at is not null`),
     index("leads_holder_uncalled")
       .on(table.assignedTo, table.insuranceExpiry, table.id)
