@@ -18,6 +18,8 @@ const LeadFilter = z.object({
   campaign: CampaignId.optional(),
   /** Excludes leads still at pending_call. */
   worked: z.stringbool().optional(),
+  /** Only what GET /api/callbacks counts, due or to come: a telecaller's own promised callbacks, of every tab. */
+  promised: z.stringbool().optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   limit: z.coerce.number().int().min(1).max(500).optional(),
   sortOrder: z.enum(["asc", "desc"]).default("asc"),

@@ -15,7 +15,7 @@ import { IconButton, IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { type Sort, Table, Td, Tr } from "#web/ui/Table.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
-import type { ListItem } from "./follow-up-groups.ts";
+import { type ListItem, showsFollowUp } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
 import { LeadsTableFrame, LeadsTableHead, leadColumns } from "./LeadsTableHead.tsx";
 
@@ -153,7 +153,7 @@ const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote }: 
           <span className={tall ? "block w-[104px]" : undefined}>
             <LeadStatusBadge lead={lead} />
           </span>
-          {lead.status === "follow_up" && lead.nextFollowUp && (
+          {showsFollowUp(lead) && lead.nextFollowUp && (
             <span className="ml-5 block leading-[14px]">
               <FollowUpTime at={lead.nextFollowUp} now={now} />
             </span>
