@@ -31,13 +31,13 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, deps, leadsApi.bulkDelete, async (moment, { body }) => {
-    const { deleted, fileKeys } = await db.transaction((tx) => deleteLeads(tx, moment, body.leadIds));
+    const { deleted, fileKeys } = await db.transaction((tx) => deleteLeads(tx, moment, body));
     await removeOrphanedFiles(deps, fileKeys);
     return { message: `${deleted} lead(s) deleted successfully`, deleted };
   });
 
   serve(app, deps, leadsApi.bulkAssign, (moment, { body }) =>
-    db.transaction((tx) => assignLeads(tx, moment, body.leadIds, body.assignedUserId)),
+    db.transaction((tx) => assignLeads(tx, moment, body, body.assignedUserId)),
   );
 
   serve(app, deps, leadsApi.create, (moment, { body }) =>
