@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type LeadTab, leadTabNames } from "#contract/lead/outcomes";
+import type { SentSelection } from "#contract/leads/calls";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
@@ -56,6 +57,8 @@ export function useLists(month: string, state: ListState) {
     leads: paged ? ofStatus.data?.leads : listed,
     total: paged ? ofStatus.data?.total : listed?.length,
     totalPages: paged ? (ofStatus.data?.totalPages ?? 1) : 1,
+    filter: paged ? filterOf(month, state) : undefined,
+    list: JSON.stringify([month, { ...state, page: 1 }]),
     /** The count of the status filter. */
     filtered: status && known(ofStatus)?.total,
     /** The list reached the server's maximum, so there may be more. */
@@ -89,6 +92,20 @@ function queriesOf(month: string, { status, search, page, sort, telecaller, camp
     worked: workedLeads(asked),
     promised: promisedLeads(ofAnyMonth),
     unreachable: unreachableLeads(asked),
+  };
+}
+
+/** What a list of several pages matches. */
+function filterOf(
+  month: string,
+  { status, search, telecaller, campaign }: ListState,
+): SentSelection["filter"] {
+  return {
+    campaignMonth: month,
+    status: status ?? "pending_call",
+    search: search || undefined,
+    telecaller,
+    campaign: campaign && Number(campaign),
   };
 }
 
