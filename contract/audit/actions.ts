@@ -1,6 +1,6 @@
-import { AUTO_ASSIGN } from "#contract/assignment";
+import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { type DocumentType, documentTypes } from "#contract/documents/types";
-import { upperCaseLabel } from "#contract/lead/outcomes";
+import { type LeadStatus, statuses, upperCaseLabel } from "#contract/lead/outcomes";
 import type { RemovalKind } from "#contract/removals/calls";
 import { type Role, roles } from "#contract/roles";
 import { keysOf } from "#contract/tables";
@@ -28,6 +28,8 @@ export interface AuditDetails {
   role?: Role | undefined;
   /** The new assignee: a user id, `auto-assign`, or null for none. */
   to?: string | null | undefined;
+  /** How they were chosen, unless by their ids: without the text of a search. */
+  matching?: LeadsMatching | undefined;
   /** How many of them changed their assignee. */
   changed?: number | undefined;
   uploadId?: string | undefined;
@@ -53,6 +55,18 @@ export interface AuditDetails {
   /** The last removed entry and its hash in hexadecimal. */
   upTo?: number | undefined;
   lastHash?: string | undefined;
+}
+
+interface LeadsMatching {
+  campaignMonth?: string | undefined;
+  status?: LeadStatus | undefined;
+  callResults?: string[] | undefined;
+  telecaller?: string | undefined;
+  campaign?: number | undefined;
+  promised?: boolean | undefined;
+  worked?: boolean | undefined;
+  searched?: boolean | undefined;
+  latest?: boolean | undefined;
 }
 
 /** The groups the log can be filtered by, in the order of the filter. */
@@ -106,8 +120,11 @@ export const auditActions = {
   "leads.deleted": {
     group: "leads",
     label: "Deleted leads",
-    about: ({ leadIds = [], documentIds = [] }) =>
-      [listed("lead", leadIds), documentIds.length > 0 && `with ${listed("document", documentIds)}`]
+    about: ({ leadIds, count, matching, documentIds = [] }) =>
+      [
+        ...describeLeads({ leadIds, count, matching }),
+        documentIds.length > 0 && `with ${listed("document", documentIds)}`,
+      ]
         .filter(Boolean)
         .join(", "),
   },
@@ -182,9 +199,26 @@ function listed(word: string, ids: readonly number[]): string {
   return `${ids.length} ${word}s: ${shown}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-function describeAssignment({ leadIds = [], to, username }: AuditDetails): string {
+function describeAssignment({ to, username, ...details }: AuditDetails): string {
   const receiver = to === AUTO_ASSIGN ? "evenly" : to === null ? "to nobody" : `to ${username ?? to}`;
-  return `${listed("lead", leadIds)}, ${receiver}`;
+  return [...describeLeads(details), receiver].join(", ");
+}
+
+function describeLeads({ leadIds, count = 0, matching }: AuditDetails): string[] {
+  const which = leadIds ? listed("lead", leadIds) : `${count} leads`;
+  if (!matching) return [which];
+  const { campaignMonth, status, callResults = [], telecaller, campaign } = matching;
+  return [
+    which,
+    "chosen by filter",
+    campaignMonth && monthLabel(campaignMonth),
+    status && statuses[status].label,
+    ...callResults.map(upperCaseLabel),
+    matching.promised && "callbacks",
+    telecaller && (telecaller === UNASSIGNED ? "unassigned" : "of one telecaller"),
+    campaign && `campaign ${campaign}`,
+    matching.searched && "a search",
+  ].flatMap((part) => part || []);
 }
 
 function describeImport({ month, campaignId, successful, failed }: AuditDetails): string {

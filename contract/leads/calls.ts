@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AUTO_ASSIGN } from "#contract/assignment";
+import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
 import { Note } from "#contract/history/calls";
 import { isOutcome, outcomes, statuses } from "#contract/lead/outcomes";
@@ -18,6 +18,8 @@ const LeadFilter = z.object({
   campaign: CampaignId.optional(),
   /** Excludes leads still at pending_call. */
   worked: z.stringbool().optional(),
+  /** Only what GET /api/callbacks counts, due or to come: a telecaller's own promised callbacks, of every tab. */
+  promised: z.stringbool().optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   limit: z.coerce.number().int().min(1).max(500).optional(),
   sortOrder: z.enum(["asc", "desc"]).default("asc"),
@@ -78,6 +80,32 @@ export const LeadIds = z
   .array(IdNumber)
   .min(1, "Select at least one lead")
   .max(LEADS_PER_BULK_CALL, `At most ${LEADS_PER_BULK_CALL} leads at once`);
+
+/** The most that one call moves or deletes by a filter; its rows stay locked until all are done. */
+export const LEADS_PER_SELECTION = 100_000;
+
+/** The leads a filter matches, in place of their ids. */
+export const LeadSelection = z.object({
+  /** As `GET /api/leads` takes it. */
+  filter: LeadFilter.omit({ page: true, limit: true, sortOrder: true })
+    .extend({ callResults: z.array(Text(100)).min(1).max(50).optional() })
+    .refine(
+      (filter) => Object.values(filter).some((value) => value !== undefined && value !== ""),
+      "Select by a filter",
+    ),
+  /** Of each customer only the latest matching lead, as the database shows it. */
+  latest: z.boolean().optional(),
+  /** The number that was shown when they were selected. */
+  seen: z.number().int().min(1),
+});
+export type LeadSelection = z.output<typeof LeadSelection>;
+export type SentSelection = z.input<typeof LeadSelection>;
+
+/** Leads by their ids or by a filter. */
+const chosenLeads = { leadIds: LeadIds.optional(), matching: LeadSelection.optional() };
+const isChosenOnce = ({ leadIds, matching }: { leadIds?: unknown; matching?: unknown }) =>
+  (leadIds === undefined) !== (matching === undefined);
+const chooseOnce = { path: ["leadIds"], error: "Select at least one lead" };
 
 /** How many leads each telecaller was assigned. */
 export const BulkAssigned = z
@@ -191,15 +219,17 @@ export const leadsApi = {
     summary:
       "Delete leads with their call logs and documents, for good; a record left without a lead goes too",
     needs: "leads:delete",
-    body: z.object({ leadIds: LeadIds }),
+    body: z.object(chosenLeads).refine(isChosenOnce, chooseOnce),
     reply: z.object({ message: z.string(), deleted: z.number().int() }).meta({ id: "BulkDeleted" }),
   }),
   bulkAssign: endpoint({
     method: "POST",
     path: "/api/leads/bulk-assign",
-    summary: "Assign leads to one telecaller, or evenly: each to the one with the fewest open leads",
+    summary: "Assign leads to one telecaller, to none, or evenly: each to the one with the fewest open leads",
     needs: "leads:assign",
-    body: z.object({ leadIds: LeadIds, assignedUserId: z.union([z.uuid(), z.literal(AUTO_ASSIGN)]) }),
+    body: z
+      .object({ ...chosenLeads, assignedUserId: z.union([z.uuid(), z.literal([AUTO_ASSIGN, UNASSIGNED])]) })
+      .refine(isChosenOnce, chooseOnce),
     reply: BulkAssigned,
   }),
 };

@@ -197,6 +197,45 @@ describe("callbacks that cannot be missed (specification §4)", () => {
     });
   });
 
+  describe("counted and listed are one set", () => {
+    const listed = async (person: Person, query = "") =>
+      names((await person.get(`/api/leads?promised=true${query}`)).body).sort();
+
+    test("a due callback of another campaign month is counted and listed (§2 Callbacks & Follow-ups)", async ({
+      office,
+    }) => {
+      const other = await office.lead({ name: "Other Month", telecallerName: `asha${people}` }, "2026-12");
+      await promise(asha, other, "2026-11-05T10:00:00");
+      await promised(office, asha, "2026-11-05T10:30:00");
+      await promised(office, bharat, "2026-11-05T10:30:00");
+      office.setClock("2026-11-05T11:00:00+05:30");
+      expect(await callbacks(asha)).toMatchObject({ due: 2 });
+      expect(await listed(asha)).toEqual(["05T10:30:00", "Other Month"]);
+      expect(await listed(office.admin)).toEqual(["05T10:30:00", "05T10:30:00", "Other Month"]);
+      const paged = await asha.get("/api/leads?promised=true&limit=1");
+      expect(paged.body).toMatchObject({ total: 2, leads: [{}] });
+    });
+
+    test("a promise that a quote leaves standing is in it; one of a number not to be called is not", async ({
+      office,
+    }) => {
+      const [quoted, refused] = await promised(office, asha, "2026-11-05T10:00:00", "2026-11-05T10:05:00");
+      await asha.changeStatus(quoted, { outcome: "quote_sent" });
+      await office.admin.send("PATCH", `/api/leads/${refused}`, { phoneNumber: "98111 55511" });
+      await office.admin.send("PATCH", `/api/leads/${refused}/do-not-call`, { doNotCall: true });
+      office.setClock("2026-11-05T11:00:00+05:30");
+      expect(await callbacks(asha)).toMatchObject({ due: 1 });
+      expect(await listed(asha)).toEqual(["05T10:00:00"]);
+    });
+
+    test("unassigned leads' promises are in it when asked for", async ({ office }) => {
+      await promised(office, asha, "2026-11-05T10:00:00");
+      await office.query("update leads set assigned_to = null where next_follow_up is not null");
+      expect(await listed(asha)).toEqual([]);
+      expect(await listed(asha, "&telecaller=unassigned")).toEqual(["05T10:00:00"]);
+    });
+  });
+
   describe("handed over by an administrator", () => {
     test("the selected ones go to one telecaller, with an entry in each history and one audit entry", async ({
       office,

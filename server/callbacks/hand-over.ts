@@ -19,5 +19,5 @@ export async function handOverCallbacks(tx: Tx, moment: Moment, { which, to }: H
   if (locked.length === 0) throw conflict("There are no callbacks to hand over");
   const loads = await openLeadsOf(tx, team, locked);
   const others = to === AUTO_ASSIGN ? "others" : undefined;
-  return assignAll(tx, moment, to, locked, spreadEvenly(locked, loads, others));
+  return assignAll(tx, moment, { to }, locked, spreadEvenly(locked, loads, others));
 }

@@ -2,12 +2,18 @@ import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { CALLBACKS_LISTED } from "#contract/callbacks/calls";
 import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
-import { may } from "#contract/roles";
 import type { Db } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { customers, leads } from "#server/db/schema/leads";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
-import { type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "#server/lead/scope";
+import {
+  callbacksOf,
+  type ScopeShape,
+  scopeOfShape,
+  scopeShape,
+  scopeValues,
+  visibleTo,
+} from "#server/lead/scope";
 import { isPromised } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
 
@@ -67,7 +73,7 @@ const callbacks = preparedByShape("callbacks", (db, { team }: Shape, name) => {
 
 /** The number of due callbacks, and the viewer's own around now. */
 export async function listCallbacks(db: Db, viewer: Viewer, moment: Date) {
-  const shape = { team: may(viewer.role, "reminders:read") ? scopeShape(viewer) : undefined };
+  const shape = { team: callbacksOf(viewer) ? undefined : scopeShape(viewer) };
   const rows = await callbacks(db, shape).execute({
     ...scopeValues(viewer),
     viewer: viewer.id,

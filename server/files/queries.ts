@@ -27,7 +27,7 @@ export async function listDocumentIds(tx: Tx, leadIds: number[]): Promise<number
   const found = await tx
     .select({ id: documents.id })
     .from(documents)
-    .where(inArray(documents.leadId, leadIds))
+    .where(sql`${documents.leadId} = any(${sql.param(leadIds)}::bigint[])`)
     .orderBy(asc(documents.id));
   return found.map(({ id }) => id);
 }
@@ -37,7 +37,9 @@ export async function markFilesOrphaned(tx: Tx, leadIds: number[], since: Date):
   const found = await tx
     .select({ fileKey: documents.fileKey })
     .from(documents)
-    .where(and(inArray(documents.leadId, leadIds), isNotNull(documents.fileKey)));
+    .where(
+      and(sql`${documents.leadId} = any(${sql.param(leadIds)}::bigint[])`, isNotNull(documents.fileKey)),
+    );
   const fileKeys = found.flatMap(({ fileKey }) => fileKey ?? []);
   if (fileKeys.length > 0) {
     await tx

@@ -1,14 +1,50 @@
-import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { LEADS_PER_SELECTION, type LeadSelection } from "#contract/leads/calls";
 import type { Tx } from "#server/db/handles";
 import { customers, leads } from "#server/db/schema/leads";
-import { isPromised } from "./workload-queries.ts";
+import { badField, type Viewer } from "#server/platform/http";
+import { scopedFilterSql } from "./queries.ts";
+import { isOpenLead, isPromised } from "./workload-queries.ts";
+
+/** One parameter however many ids there are: a statement has at most 65,535. */
+export function isOneOf(column: Column, ids: readonly number[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::bigint[])`;
+}
+
+/** Leads by their ids, or those in scope that a filter matches. */
+export interface ChosenLeads {
+  leadIds?: number[] | undefined;
+  matching?: LeadSelection | undefined;
+}
+
+export async function lockChosen(
+  tx: Tx,
+  viewer: Viewer,
+  { leadIds = [], matching }: ChosenLeads,
+): Promise<LockedLeadIds[]> {
+  if (!matching) return lockLeads(tx, leadIds);
+  const where = scopedFilterSql(viewer, matching.filter);
+  const latest = tx
+    .selectDistinctOn([leads.customerId], { id: leads.id })
+    .from(leads)
+    .where(where)
+    .orderBy(desc(leads.customerId), desc(leads.campaignMonth), desc(leads.id));
+  const locked = await lockWhere(
+    tx,
+    matching.latest ? inArray(leads.id, latest) : where,
+    LEADS_PER_SELECTION + 1,
+  );
+  if (locked.length > LEADS_PER_SELECTION)
+    throw badField("matching", `At most ${LEADS_PER_SELECTION} leads at once. Narrow the filter.`);
+  return locked;
+}
 
 /**
  * Locks leads in the order of their ids, so that two bulk operations cannot deadlock; returns those that
  * exist.
  */
 export function lockLeads(tx: Tx, ids: number[]): Promise<LockedLeadIds[]> {
-  return lockWhere(tx, inArray(leads.id, ids));
+  return lockWhere(tx, isOneOf(leads.id, ids));
 }
 
 /** The same for those with a promised callback, or for a telecaller's until an instant. */
@@ -18,7 +54,7 @@ export function lockPromised(
 ): Promise<LockedLeadIds[]> {
   const chosen =
     "leadIds" in which
-      ? inArray(leads.id, which.leadIds)
+      ? isOneOf(leads.id, which.leadIds)
       : and(eq(leads.assignedTo, which.of), lt(leads.nextFollowUp, which.before));
   return lockWhere(tx, and(chosen, isPromised));
 }
@@ -27,27 +63,31 @@ export interface LockedLeadIds {
   id: number;
   customerId: number;
   assignedTo: string | null;
+  /** Counts as work of its assignee. */
+  open: boolean;
 }
 
-function lockWhere(tx: Tx, where: SQL | undefined): Promise<LockedLeadIds[]> {
-  return tx
-    .select({ id: leads.id, customerId: leads.customerId, assignedTo: leads.assignedTo })
-    .from(leads)
-    .where(where)
-    .orderBy(asc(leads.id))
-    .for("update");
+const lockedColumns = {
+  id: leads.id,
+  customerId: leads.customerId,
+  assignedTo: leads.assignedTo,
+  open: sql<boolean>`(${isOpenLead})`,
+};
+
+function lockWhere(tx: Tx, where: SQL | undefined, most = Number.MAX_SAFE_INTEGER): Promise<LockedLeadIds[]> {
+  return tx.select(lockedColumns).from(leads).where(where).orderBy(asc(leads.id)).limit(most).for("update");
 }
 
 /** History and documents are deleted with their lead (on delete cascade). */
 export async function removeLeads(tx: Tx, ids: number[]): Promise<void> {
-  await tx.delete(leads).where(inArray(leads.id, ids));
+  await tx.delete(leads).where(isOneOf(leads.id, ids));
 }
 
 export async function lockCustomers(tx: Tx, ids: number[]): Promise<void> {
   await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(inArray(customers.id, ids))
+    .where(isOneOf(customers.id, ids))
     .orderBy(asc(customers.id))
     .for("update");
 }
@@ -58,31 +98,32 @@ export async function lockCustomers(tx: Tx, ids: number[]): Promise<void> {
  */
 export async function removeCustomersWithoutLeads(tx: Tx, ids: number[]): Promise<number> {
   const its = tx.select({ id: leads.id }).from(leads).where(eq(leads.customerId, customers.id));
-  const { rowCount } = await tx
-    .delete(customers)
-    .where(sql`${inArray(customers.id, ids)} and ${notExists(its)}`);
+  const { rowCount } = await tx.delete(customers).where(and(isOneOf(customers.id, ids), notExists(its)));
   return rowCount ?? 0;
 }
 
 export interface Handover {
   leadId: number;
-  assignee: string;
+  /** Null unassigns the lead. */
+  assignee: string | null;
+}
+
+interface HandedOver {
+  /** Null for those that were unassigned. */
+  assignee: string | null;
+  name: string;
+  leads: number;
 }
 
 /**
  * Gives each lead to its new assignee and notes it in the lead's history, in one statement. Leads that are where
  * they should be are left as they are; the others are answered.
  */
-export async function handOver(
-  tx: Tx,
-  handovers: Handover[],
-  by: string,
-  now: Date,
-): Promise<{ assignee: string; name: string; leads: number }[]> {
+export async function handOver(tx: Tx, handovers: Handover[], by: string, now: Date): Promise<HandedOver[]> {
   const ids = sql`${sql.param(handovers.map(({ leadId }) => leadId))}::bigint[]`;
   const assignees = sql`${sql.param(handovers.map(({ assignee }) => assignee))}::uuid[]`;
   const instant = sql`${now.toISOString()}::timestamptz`;
-  const changed = await tx.execute<{ assignee: string; name: string; leads: number }>(sql`
+  const changed = await tx.execute<HandedOver & Record<string, unknown>>(sql`
     with wanted as (
       select * from unnest(${ids}, ${assignees}) as w(lead_id, assignee)
     ), given as (
@@ -92,11 +133,13 @@ export async function handOver(
       returning l.id, w.assignee
     ), noted as (
       insert into call_logs (lead_id, user_id, kind, call_result, notes, created_at)
-      select g.id, ${by}, 'assignment', 'assigned', 'Assigned to ' || u.first_name, ${instant}
-      from given g join users u on u.id = g.assignee
+      select g.id, ${by}, 'assignment', 'assigned', coalesce('Assigned to ' || u.first_name, 'Unassigned'),
+        ${instant}
+      from given g left join users u on u.id = g.assignee
     )
-    select g.assignee, full_name(u.first_name, u.last_name) as name, count(*)::int as leads
-    from given g join users u on u.id = g.assignee
+    select g.assignee, coalesce(full_name(u.first_name, u.last_name), 'Unassigned') as name,
+      count(*)::int as leads
+    from given g left join users u on u.id = g.assignee
     group by u.id, g.assignee order by lower(u.username)`);
   return changed.rows;
 }

@@ -1,6 +1,7 @@
-import { AUTO_ASSIGN } from "#contract/assignment";
+import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
+import type { AuditDetails } from "#contract/audit/actions";
 import type { Answer } from "#contract/endpoint";
-import type { leadsApi } from "#contract/leads/calls";
+import { LEADS_PER_BULK_CALL, type LeadSelection, type leadsApi } from "#contract/leads/calls";
 import { lockActiveTelecallers, lockTelecaller } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -14,6 +15,7 @@ export type Assigned = Answer<typeof leadsApi.bulkAssign>;
 /** Locks telecallers before leads, in the same order as deleting a user. */
 export async function lockTeam(tx: Tx, field: string, to: string): Promise<string[]> {
   await allowLongStatements(tx);
+  if (to === UNASSIGNED) return [];
   if (to === AUTO_ASSIGN) {
     const team = [...(await lockActiveTelecallers(tx)).values()];
     if (team.length === 0) throw badField(field, "There is no active telecaller to assign to");
@@ -23,23 +25,56 @@ export async function lockTeam(tx: Tx, field: string, to: string): Promise<strin
   return [to];
 }
 
+interface Assignment {
+  /** A telecaller's id, `auto-assign` or `unassigned`. */
+  to: string;
+  /** How the leads were chosen, unless by their ids. */
+  matching?: LeadSelection | undefined;
+}
+
 export async function assignAll(
   tx: Tx,
   moment: Moment,
-  to: string,
+  { to, matching }: Assignment,
   locked: LockedLeadIds[],
   handovers: Handover[],
 ): Promise<Assigned> {
-  const ids = locked.map(({ id }) => id);
   const changed = await handOver(tx, handovers, moment.viewer.id, moment.now);
   const assigned = changed.reduce((sum, { leads }) => sum + leads, 0);
-  await insertAudit(tx, moment, "leads.assigned", { to, leadIds: ids, changed: assigned });
-  const already = ids.length - assigned;
-  const names = changed.map(({ name, leads }) => `${name} ${leads}`).join(", ");
+  await insertAudit(tx, moment, "leads.assigned", {
+    to: to === UNASSIGNED ? null : to,
+    ...auditedLeads(locked, matching),
+    changed: assigned,
+  });
+  const already = locked.length - assigned;
+  const people = changed.flatMap(({ assignee, name, leads }) =>
+    assignee ? [{ id: assignee, name, leads }] : [],
+  );
+  const names = people.map(({ name, leads }) => `${name} ${leads}`).join(", ");
+  const done = `${assigned} lead(s) ${to === UNASSIGNED ? "unassigned" : "assigned"}`;
   return {
-    message: `${assigned} lead(s) assigned${names && `: ${names}`}${already > 0 ? `; ${already} already were` : ""}`,
+    message: `${done}${names && `: ${names}`}${already > 0 ? `; ${already} already were` : ""}`,
     assigned,
-    byTelecaller: changed.map(({ assignee, name, leads }) => ({ id: assignee, name, leads })),
+    byTelecaller: people,
+  };
+}
+
+/** The leads of an audit entry: their ids up to a number, and how they were chosen. A search may name a customer. */
+export function auditedLeads(
+  locked: readonly { id: number }[],
+  matching: LeadSelection | undefined,
+): AuditDetails {
+  const ids = locked.map(({ id }) => id);
+  if (!matching) return { leadIds: ids };
+  const { search, ...filter } = matching.filter;
+  return {
+    ...(ids.length <= LEADS_PER_BULK_CALL && { leadIds: ids }),
+    count: ids.length,
+    matching: {
+      ...filter,
+      ...(search?.trim() && { searched: true }),
+      ...(matching.latest && { latest: true }),
+    },
   };
 }
 
@@ -49,25 +84,28 @@ export async function openLeadsOf(
   team: string[],
   locked: LockedLeadIds[],
 ): Promise<Map<string, number>> {
-  const open = await countOpenLeads(
-    tx,
-    team,
-    locked.map(({ id }) => id),
-  );
+  const open = await countOpenLeads(tx, team);
+  for (const lead of locked) {
+    const load = lead.open && lead.assignedTo ? open.get(lead.assignedTo) : undefined;
+    if (lead.assignedTo && load !== undefined) open.set(lead.assignedTo, load - 1);
+  }
   return new Map(team.map((id) => [id, open.get(id) ?? 0]));
 }
 
+/** Each lead in turn to the one with the fewest open leads. One that is no work any more counts by itself. */
 export function spreadEvenly(
   locked: LockedLeadIds[],
   loads: Map<string, number>,
   only?: "others",
 ): Handover[] {
-  return locked.map(({ id, assignedTo }) => {
-    const open = [...loads].filter(([assignee]) => !only || assignee !== assignedTo);
-    const [first, ...rest] = open;
+  const ended = new Map([...loads.keys()].map((id) => [id, 0]));
+  return locked.map(({ id, assignedTo, open }) => {
+    const counted = open ? loads : ended;
+    const able = [...counted].filter(([assignee]) => !only || assignee !== assignedTo);
+    const [first, ...rest] = able;
     if (!first) throw conflict("There is no other active telecaller to hand them over to");
     const [assignee, load] = rest.reduce((least, one) => (one[1] < least[1] ? one : least), first);
-    loads.set(assignee, load + 1);
+    counted.set(assignee, load + 1);
     return { leadId: id, assignee };
   });
 }

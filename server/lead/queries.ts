@@ -27,10 +27,11 @@ import { leadStandingView } from "#server/db/schema/counts";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { customers, leads } from "#server/db/schema/leads";
 import { type Moment, notFound, type Viewer } from "#server/platform/http";
-import { doNotCallEntry, isDoNotCall, sameNumber } from "./do-not-call-queries.ts";
+import { doNotCallEntry, isDoNotCall, mayBeCalled, sameNumber } from "./do-not-call-queries.ts";
 import { customerFieldColumns, leadFieldColumns } from "./field-columns.ts";
 import { type Scoped, type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "./scope.ts";
 import { anyOf, searchSql } from "./search-queries.ts";
+import { isPromised } from "./workload-queries.ts";
 
 export const listColumns = {
   id: leads.id,
@@ -178,7 +179,7 @@ function selectRows(db: Db) {
 }
 
 /** The filters of a list; a prepared query has placeholders for the values. */
-export interface FilterValues extends Partial<Pick<LeadFilter, "sortOrder" | "worked">> {
+export interface FilterValues extends Partial<Pick<LeadFilter, "sortOrder" | "worked" | "promised">> {
   campaignMonth?: string | Placeholder | undefined;
   status?: LeadStatus | Placeholder | undefined;
   telecaller?: string | Placeholder | undefined;
@@ -201,6 +202,7 @@ export function filterSql(filter: FilterValues): SQL | undefined {
     filter.campaignMonth ? eq(leads.campaignMonth, filter.campaignMonth) : undefined,
     filter.status ? eq(leads.status, filter.status) : undefined,
     filter.worked ? ne(leads.status, "pending_call") : undefined,
+    filter.promised ? and(isPromised, mayBeCalled) : undefined,
     filter.callResults ? inArray(leads.subStatus, filter.callResults) : undefined,
     filter.resting ? isNull(leads.retryAt) : undefined,
     isAssignedTo(filter.telecaller),

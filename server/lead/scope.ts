@@ -42,6 +42,11 @@ export function isInScope({ scope }: Viewer, assignee: string | null): boolean {
   return scope === "all" || assignee === null || scope.includes(assignee);
 }
 
+/** Whose promised callbacks a viewer sees to: undefined for the whole team's, in scope. */
+export function callbacksOf({ id, role }: Viewer): string | undefined {
+  return may(role, "reminders:read") ? undefined : id;
+}
+
 /** What a scope changes in a prepared query's SQL: the number of its ids. */
 export type ScopeShape = "all" | number;
 

@@ -1,15 +1,27 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import { closedStatuses, closingOutcomes } from "#contract/lead/outcomes";
 import { isActiveTelecaller, lockTelecaller } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
+import { leadStandingView } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
 
 /** Open leads: neither closed nor backed out, nor ended by their outcome. */
-export const isOpenLead = and(
-  notInArray(leads.status, closedStatuses),
-  or(isNull(leads.subStatus), notInArray(leads.subStatus, closingOutcomes)),
-);
+const isOpen = (status: Column, subStatus: Column) =>
+  and(notInArray(status, closedStatuses), or(isNull(subStatus), notInArray(subStatus, closingOutcomes)));
+export const isOpenLead = isOpen(leads.status, leads.subStatus);
 
 /** A callback is promised and the lead is open. */
 export const isPromised = and(isNotNull(leads.nextFollowUp), isOpenLead);
@@ -35,22 +47,14 @@ export async function leastLoadedTelecaller(tx: Tx): Promise<string | null> {
   return (await lockTelecaller(tx, idlest.id)) ? idlest.id : leastLoadedTelecaller(tx);
 }
 
-/** Each one's number of open leads, not counting the excluded leads. */
-export async function countOpenLeads(
-  tx: Tx,
-  userIds: string[],
-  except: number[],
-): Promise<Map<string, number>> {
+/** Each one's number of open leads, from the kept counts. */
+export async function countOpenLeads(tx: Tx, userIds: string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const { holder, status, subStatus, leads: number } = leadStandingView;
   const counted = await tx
-    .select({ assignee: leads.assignedTo, open: count() })
-    .from(leads)
-    .where(
-      and(
-        inArray(leads.assignedTo, userIds),
-        isOpenLead,
-        sql`${leads.id} <> all(${sql.param(except)}::bigint[])`,
-      ),
-    )
-    .groupBy(leads.assignedTo);
-  return new Map(counted.flatMap(({ assignee, open }) => (assignee ? [[assignee, open] as const] : [])));
+    .select({ holder, open: sql`sum(${number})`.mapWith(Number) })
+    .from(leadStandingView)
+    .where(and(inArray(holder, userIds), isOpen(status, subStatus)))
+    .groupBy(holder);
+  return new Map(counted.flatMap(({ holder, open }) => (holder ? [[holder, open] as const] : [])));
 }

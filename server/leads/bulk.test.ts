@@ -112,6 +112,133 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
     expect(body.message).toBe("7 lead(s) assigned: Asha 1, Bharat 3, Chitra 3");
   });
 
+  const openLeads = async (office: Office) => {
+    const counted = await office.query(`
+      select count(l.id)::int as open from users u left join leads l on l.assigned_to = u.id
+        and l.status not in ('closed', 'backed')
+        and coalesce(l.sub_status, '') not in ('policy_done_by_sln', 'policy_done_outside', 'vehicle_sold')
+      where u.role = 'telecaller' and u.is_active group by u.id`);
+    return counted.map(({ open }) => Number(open));
+  };
+  const spread = (numbers: number[]) => Math.max(...numbers) - Math.min(...numbers);
+
+  test("evenly means even: 1,000 leads over seven who hold the same differ by at most one, ended ones apart", async ({
+    office,
+  }) => {
+    await office.query("delete from leads");
+    for (const name of ["dev", "esha", "farhan", "gita"]) await office.telecaller(name);
+    await some(office, 1000);
+    await office.query("update leads set status = 'closed' where id % 10 = 0");
+    const { body } = await office.admin.send("POST", "/api/leads/bulk-assign", {
+      matching: { filter: { campaignMonth: "2026-11", telecaller: "unassigned" }, seen: 1000 },
+      assignedUserId: "auto-assign",
+    });
+    expect(body.assigned).toBe(1000);
+    const open = await openLeads(office);
+    expect([open.length, spread(open)]).toEqual([7, 1]);
+    expect(spread(body.byTelecaller.map(({ leads }: { leads: number }) => leads))).toBeLessThanOrEqual(2);
+
+    // Those with fewer get more, so that all end with the same.
+    await some(office, 100, { telecallerName: "dev" });
+    await office.admin.send("POST", "/api/leads/bulk-assign", {
+      matching: { filter: { campaignMonth: "2026-11", status: "pending_call" }, seen: 1000 },
+      assignedUserId: "auto-assign",
+    });
+    expect(spread(await openLeads(office))).toBeLessThanOrEqual(1);
+  });
+
+  test("what a filter matches is assigned, unassigned and deleted in one step, with one audit entry each", async ({
+    office,
+    asha,
+  }) => {
+    await office.query("delete from leads");
+    await some(office, 12, { name: "Filter Match" });
+    await some(office, 3, { name: "Somebody Else" });
+    const filter = { campaignMonth: "2026-11", search: "Filter Match" };
+    const chosen = (seen: number) => ({ matching: { filter, seen } });
+    const entry = async () => {
+      const [found] = await office.query(
+        "select action, details - 'leadIds' as details from audit_log order by id desc limit 1",
+      );
+      return found;
+    };
+    const count = async (query: string) =>
+      (await office.admin.get(`/api/leads?campaignMonth=2026-11&limit=1${query}`)).body.total;
+
+    const assigned = await office.admin.send("POST", "/api/leads/bulk-assign", {
+      ...chosen(12),
+      assignedUserId: asha.id,
+    });
+    expect(assigned.body).toMatchObject({ assigned: 12, byTelecaller: [{ id: asha.id, leads: 12 }] });
+    expect(await count(`&telecaller=${asha.id}`)).toBe(12);
+    const matching = { campaignMonth: "2026-11", searched: true };
+    expect(await entry()).toEqual({
+      action: "leads.assigned",
+      details: { to: asha.id, count: 12, matching, changed: 12 },
+    });
+
+    const released = await office.admin.send("POST", "/api/leads/bulk-assign", {
+      ...chosen(12),
+      assignedUserId: "unassigned",
+    });
+    expect(released.body).toEqual({ message: "12 lead(s) unassigned", assigned: 12, byTelecaller: [] });
+    expect(await count("&telecaller=unassigned")).toBe(15);
+    const [lead] = (await office.admin.get("/api/leads?search=Filter%20Match")).body;
+    const [line] = (await office.admin.get(`/api/leads/${lead.id}/call-logs`)).body;
+    expect(line).toMatchObject({ callResult: "assigned", notes: "Unassigned" });
+
+    const more = await office.admin.send("POST", "/api/leads/bulk-delete", chosen(11));
+    expect([more.status, more.body.message]).toEqual([
+      409,
+      "12 leads match by now, and 11 were selected. None was deleted. Select them again.",
+    ]);
+    const gone = await office.admin.send("POST", "/api/leads/bulk-delete", chosen(12));
+    expect(gone.body.deleted).toBe(12);
+    expect(await entry()).toEqual({ action: "leads.deleted", details: { count: 12, matching } });
+    expect(await count("")).toBe(3);
+    const { body } = await office.admin.get("/api/audit-log?limit=1");
+    expect(body.entries[0].about).toContain("chosen by filter, Nov 2026, a search");
+  });
+
+  test("of a customer in the database only the latest matching lead is acted on", async ({
+    office,
+    asha,
+  }) => {
+    await office.query("delete from leads");
+    const car = { registrationNumber: "MH01LM0001", name: "Two Renewals" };
+    const [older] = await uploadLeads(office, [car], "2026-10");
+    const [latest] = await uploadLeads(office, [car], "2026-11");
+    const { body } = await office.admin.send("POST", "/api/leads/bulk-assign", {
+      matching: { filter: { search: "Two Renewals" }, latest: true, seen: 1 },
+      assignedUserId: asha.id,
+    });
+    expect(body.assigned).toBe(1);
+    expect((await office.admin.get(`/api/leads/${latest}`)).body.assignedTo).toBe(asha.id);
+    expect((await office.admin.get(`/api/leads/${older}`)).body.assignedTo).toBeNull();
+  });
+
+  test("a selection names ids or a filter, and the filter something", async ({ office, asha }) => {
+    const refused = async (body: object) => {
+      const answer = await office.admin.send("POST", "/api/leads/bulk-assign", {
+        assignedUserId: asha.id,
+        ...body,
+      });
+      return [answer.status, answer.body.field];
+    };
+    expect(await refused({})).toEqual([400, "leadIds"]);
+    expect(await refused({ leadIds: [1], matching: { filter: { status: "closed" }, seen: 1 } })).toEqual([
+      400,
+      "leadIds",
+    ]);
+    expect(await refused({ matching: { filter: {}, seen: 1 } })).toEqual([400, "matching.filter"]);
+    expect(await refused({ matching: { filter: { search: "" }, seen: 1 } })).toEqual([
+      400,
+      "matching.filter",
+    ]);
+    const none = { matching: { filter: { campaignMonth: "2031-01" }, seen: 1 } };
+    expect((await refused(none))[0]).toBe(404);
+  });
+
   test("only an active telecaller can be assigned; an assignment is complete or refused", async ({
     office,
   }) => {

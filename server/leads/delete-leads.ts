@@ -3,13 +3,15 @@ import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { listDocumentIds, markFilesOrphaned } from "#server/files/queries";
 import {
+  type ChosenLeads,
+  lockChosen,
   lockCustomers,
-  lockLeads,
   removeCustomersWithoutLeads,
   removeLeads,
 } from "#server/lead/bulk-queries";
+import { auditedLeads } from "#server/lead/hand-out";
 import { lockImports } from "#server/lead/lock-queries";
-import type { Moment } from "#server/platform/http";
+import { conflict, type Moment } from "#server/platform/http";
 
 /**
  * Deletes leads with their history and documents, permanently, with one audit entry; a record left without
@@ -18,12 +20,17 @@ import type { Moment } from "#server/platform/http";
 export async function deleteLeads(
   tx: Tx,
   moment: Moment,
-  leadIds: number[],
+  chosen: ChosenLeads,
 ): Promise<{ deleted: number; fileKeys: string[] }> {
   await allowLongStatements(tx);
   // A concurrent import could add a lead to one of these records.
   await lockImports(tx);
-  const locked = await lockLeads(tx, leadIds);
+  const locked = await lockChosen(tx, moment.viewer, chosen);
+  const { matching } = chosen;
+  if (matching && locked.length > matching.seen)
+    throw conflict(
+      `${locked.length} leads match by now, and ${matching.seen} were selected. None was deleted. Select them again.`,
+    );
   const ids = locked.map(({ id }) => id);
   if (ids.length === 0) return { deleted: 0, fileKeys: [] };
   const customerIds = [...new Set(locked.map(({ customerId }) => customerId))];
@@ -33,7 +40,7 @@ export async function deleteLeads(
   await removeLeads(tx, ids);
   await removeCustomersWithoutLeads(tx, customerIds);
   await insertAudit(tx, moment, "leads.deleted", {
-    leadIds: ids,
+    ...auditedLeads(locked, matching),
     ...(documentIds.length > 0 && { documentIds }),
   });
   return { deleted: ids.length, fileKeys };

@@ -63,19 +63,20 @@ export async function listPage(
 }
 
 /** No search text, and only filters whose counts are kept. */
-function isPlain({ search, campaign }: LeadFilter): boolean {
-  return !search?.trim() && campaign === undefined;
+function isPlain({ search, campaign, promised }: LeadFilter): boolean {
+  return !search?.trim() && campaign === undefined && !promised;
 }
 
 /** What changes a page's SQL, apart from values. */
 function shapeOf(viewer: Viewer, filter: LeadFilter, patterns: string[], end: number) {
-  const { sortOrder, campaignMonth, status, worked, telecaller, campaign } = filter;
+  const { sortOrder, campaignMonth, status, worked, promised, telecaller, campaign } = filter;
   return {
     scope: scopeShape(viewer),
     sortOrder,
     campaignMonth: campaignMonth !== undefined,
     status: status !== undefined,
     worked: worked ?? false,
+    promised: promised ?? false,
     telecaller: telecaller !== undefined,
     unassigned: telecaller === UNASSIGNED,
     campaign: campaign !== undefined,
@@ -93,6 +94,7 @@ function openShape(shape: ReturnType<typeof shapeOf>) {
     campaignMonth: given("campaignMonth", shape.campaignMonth),
     status: given("status", shape.status),
     worked: shape.worked,
+    promised: shape.promised,
     telecaller: shape.unassigned ? UNASSIGNED : given("telecaller", shape.telecaller),
     campaign: given("campaign", shape.campaign),
     patterns: Array.from({ length: shape.patterns }, (_, place) => sql.placeholder(String(place))),

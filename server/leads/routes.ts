@@ -4,6 +4,7 @@ import { today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { removeOrphanedFiles } from "#server/files/orphaned-files";
 import { listAll, theLead } from "#server/lead/queries";
+import { callbacksOf } from "#server/lead/scope";
 import { serve } from "#server/platform/http";
 import { assignLeads } from "./assign-leads.ts";
 import { createLead } from "./create-lead.ts";
@@ -17,7 +18,8 @@ import { undoOutcome } from "./undo-outcome.ts";
 export function leadRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, deps, leadsApi.list, async ({ viewer, now }, { query }) => {
+  serve(app, deps, leadsApi.list, async ({ viewer, now }, { query: asked }) => {
+    const query = asked.promised ? { ...asked, telecaller: asked.telecaller ?? callbacksOf(viewer) } : asked;
     const paged = query.page !== undefined || query.limit !== undefined;
     if (!paged) return listAll(db, viewer, query, today(now));
     const page = await listPage(db, viewer, query, today(now));
@@ -29,13 +31,13 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, deps, leadsApi.bulkDelete, async (moment, { body }) => {
-    const { deleted, fileKeys } = await db.transaction((tx) => deleteLeads(tx, moment, body.leadIds));
+    const { deleted, fileKeys } = await db.transaction((tx) => deleteLeads(tx, moment, body));
     await removeOrphanedFiles(deps, fileKeys);
     return { message: `${deleted} lead(s) deleted successfully`, deleted };
   });
 
   serve(app, deps, leadsApi.bulkAssign, (moment, { body }) =>
-    db.transaction((tx) => assignLeads(tx, moment, body.leadIds, body.assignedUserId)),
+    db.transaction((tx) => assignLeads(tx, moment, body, body.assignedUserId)),
   );
 
   serve(app, deps, leadsApi.create, (moment, { body }) =>

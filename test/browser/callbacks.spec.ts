@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { addMonths, monthOf, today } from "#contract/time/calendar";
 import type { Session } from "../server-process.ts";
 import { expect, test } from "./support/office.ts";
 
 const MINUTE_MS = 60_000;
+const NEXT_MONTH = addMonths(monthOf(today(new Date())), 1);
 
 const promised = (who: Session, id: number | undefined, minutes: number) =>
   who.send("PATCH", `/api/leads/${id}/status`, {
@@ -27,7 +29,7 @@ test("a callback that falls due shows in the title, beside Leads and in a card t
   await office.signIn(page, "asha");
   await page.getByRole("link", { name: /^Leads/ }).click();
   await expect(page).toHaveTitle("(1) Leads Management · RenewDesk");
-  await expect(page.getByRole("link", { name: "Leads 1 due" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "1 due" })).toBeVisible();
   await expect(alertIn(page)).toContainText("Missed Before");
   await alertIn(page).getByRole("button", { name: "Hide until the next one is due" }).click();
   await expect(alertIn(page)).toHaveCount(0);
@@ -54,6 +56,46 @@ test("a callback that falls due shows in the title, beside Leads and in a card t
   await page.goto(`/leads/customer/${soon}`);
   await expect(page.getByText("SNOOZED")).toBeVisible();
   await expect(page.getByText(/put off \(30 min\)/)).toBeVisible();
+});
+
+test("a due callback of another campaign month is in the list that the count, the card and Ctrl K open (§2)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [thisMonth] = await office.leads([row("This Month", "1101")]);
+  const [next, quoted] = await office.leads(
+    [row("Next Month", "1102"), row("Quoted Then", "1103")],
+    NEXT_MONTH,
+  );
+  for (const id of [thisMonth, next, quoted]) await promised(asha, id, -20);
+  await asha.send("PATCH", `/api/leads/${quoted}/status`, { status: "completed", outcome: "quote_sent" });
+  await office.signIn(page, "asha");
+  const allListed = async () => {
+    await expect(page.getByRole("tab", { name: "All months" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("row", { name: /^Overdue 3/ })).toBeVisible();
+    for (const name of ["This Month", "Next Month", "Quoted Then"]) {
+      await expect(page.getByRole("row", { name: new RegExp(`^${name}`) })).toBeVisible();
+    }
+  };
+  await page.getByRole("link", { name: "3 due" }).click();
+  await allListed();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("my callbacks");
+  await page.getByRole("option", { name: /My callbacks/ }).click();
+  await allListed();
+  await page.goto("/");
+  await alertIn(page).getByRole("link", { name: "2 more due" }).click();
+  await allListed();
+
+  // A month's tab stays as it is: that month's leads with the status.
+  await page.getByRole("tab", { name: "Pending Calls" }).click();
+  await expect(page.getByRole("tab", { name: "All months" })).toHaveCount(0);
+  await page.getByRole("tab", { name: /Callbacks & Follow-ups/ }).click();
+  await expect(page.getByRole("row", { name: /^Overdue 1/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Next Month/ })).toHaveCount(0);
 });
 
 test("a due callback still shows after a reload, in a second tab and after a restart; snoozed in one, it moves once", {

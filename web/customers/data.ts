@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken, useMutation } from "@tanstack/react-query";
 import type { CustomerFilter, CustomerRow } from "#contract/customers/calls";
-import { formatNumber } from "#web/lib/format/format.ts";
 import { messageOf, send, sendForList } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -46,43 +45,6 @@ export function useErasePerson(id: number, onErased: () => void) {
       return refreshAfterCall("DELETE /api/customers/:id/personal-data");
     },
     onError: (error) => toastError(error, "Failed to erase the data"),
-  });
-}
-
-export function useDeleteLeads(onDeleted: () => void) {
-  return useMutation({
-    mutationFn: (leadIds: number[]) => send("POST /api/leads/bulk-delete", { body: { leadIds } }),
-    onSuccess: ({ deleted }) => {
-      toast({ title: `${formatNumber(deleted)} lead(s) deleted successfully` });
-      onDeleted();
-      return refreshAfterCall("POST /api/leads/bulk-delete");
-    },
-    onError: (error) => toastError(error, "Failed to delete leads"),
-  });
-}
-
-interface Assignment {
-  leadIds: number[];
-  /** A telecaller's id, or `auto-assign`. */
-  assignedUserId: string;
-}
-
-export function useAssignLeads(onAssigned: () => void) {
-  return useMutation({
-    mutationFn: (body: Assignment) => send("POST /api/leads/bulk-assign", { body }),
-    onSuccess: ({ assigned, byTelecaller }, { leadIds }) => {
-      const already = leadIds.length - assigned;
-      toast({
-        title: `${formatNumber(assigned)} lead(s) assigned successfully`,
-        description: [
-          ...byTelecaller.map(({ name, leads }) => `${name} ${formatNumber(leads)}`),
-          ...(already > 0 ? [`${formatNumber(already)} unchanged`] : []),
-        ].join(", "),
-      });
-      onAssigned();
-      return refreshAfterCall("POST /api/leads/bulk-assign");
-    },
-    onError: (error) => toastError(error, "Failed to assign leads"),
   });
 }
 

@@ -1,5 +1,7 @@
 import { CircleCheck, CircleX, Download, RotateCw, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { UNASSIGNED } from "#contract/assignment";
 import { monthLabel } from "#contract/time/calendar";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { saveCsv } from "#web/lib/http/csv.ts";
@@ -54,7 +56,22 @@ export function UploadResult({ upload, children }: UploadResultProps) {
           icon={UserCheck}
           label="Assigned to telecallers"
           value={formatNumber(tally.assigned)}
-          caption={`${formatNumber(unassigned)} left unassigned`}
+          caption={
+            <>
+              {formatNumber(unassigned)} left unassigned
+              {unassigned > 0 && (
+                <>
+                  {" · "}
+                  <Link
+                    href={`/leads?month=${month}&telecaller=${UNASSIGNED}`}
+                    className="font-medium text-accent-text underline-offset-2 hover:underline"
+                  >
+                    Assign them
+                  </Link>
+                </>
+              )}
+            </>
+          }
         />
       </MetricStrip>
       {failed.length > 0 && <FailedRows upload={upload}>{children}</FailedRows>}

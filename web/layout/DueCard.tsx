@@ -10,7 +10,7 @@ import { now } from "#web/lib/browser/clock.ts";
 import { notify, useNotificationQuestion } from "#web/lib/browser/notifications.ts";
 import { formatTime } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { callingPlace } from "#web/navigation/places.ts";
+import { ownCallbacksPath } from "#web/navigation/places.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 
@@ -28,7 +28,6 @@ interface DueCardProps {
  */
 export function DueCard({ callback, others, onDismiss }: DueCardProps) {
   const snooze = useSnooze();
-  // The viewer's own callbacks of every month come first in call mode.
   const mayReadAll = useMay("reminders:read");
   const [mayAsk, ask] = useNotificationQuestion();
   const [open, setOpen] = useState(false);
@@ -66,7 +65,7 @@ export function DueCard({ callback, others, onDismiss }: DueCardProps) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {others && (
               <Link
-                href={mayReadAll ? "/reminders" : callingPlace.path}
+                href={mayReadAll ? "/reminders" : ownCallbacksPath}
                 className="num text-12 font-medium text-accent-text underline-offset-2 hover:underline max-md:py-2"
               >
                 {others} more due

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { LogOut } from "lucide-react";
 import { Link, useLocation } from "wouter";
 import { endSession, useViewer } from "#web/lib/http/session.tsx";
-import { callingPlace, hasDueCount, isAt, type Place, placesOf } from "#web/navigation/places.ts";
+import { callingPlace, dueListOf, hasDueCount, isAt, type Place, placesOf } from "#web/navigation/places.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { tooltipped } from "#web/ui/tooltipped.ts";
@@ -70,25 +70,33 @@ function Item({ place, rail }: { place: Place; rail: boolean }) {
   const [path] = useLocation();
   const { role } = useViewer();
   const active = isAt(place, path);
+  const dueList = rail ? undefined : dueListOf(place, role);
   return (
-    <Link
-      href={place.path}
-      aria-current={active ? "page" : undefined}
-      {...(rail && tooltipped(place.label))}
-      className={clsx(
-        "relative flex h-[30px] flex-none items-center gap-[9px] rounded-md px-2 transition-[background-color,border-color,color] duration-(--t-fast) focus-visible:-outline-offset-2",
-        active
-          ? "bg-accent-soft font-semibold text-accent-text"
-          : "font-medium text-ink-2 hover:bg-muted hover:text-ink",
-      )}
-    >
-      <place.icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
-      <span className={clsx(rail && "sr-only")}>{place.label}</span>
-      {hasDueCount(place, role) && (
-        <span className={rail ? "absolute -top-1.5 left-4 flex" : "ml-auto flex"}>
-          <DueCount />
+    <div className="relative flex-none">
+      <Link
+        href={place.path}
+        aria-current={active ? "page" : undefined}
+        {...(rail && tooltipped(place.label))}
+        className={clsx(
+          "relative flex h-[30px] items-center gap-[9px] rounded-md px-2 transition-[background-color,border-color,color] duration-(--t-fast) focus-visible:-outline-offset-2",
+          active
+            ? "bg-accent-soft font-semibold text-accent-text"
+            : "font-medium text-ink-2 hover:bg-muted hover:text-ink",
+        )}
+      >
+        <place.icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
+        <span className={clsx(rail && "sr-only")}>{place.label}</span>
+        {hasDueCount(place, role) && !dueList && (
+          <span className={rail ? "absolute -top-1.5 left-4 flex" : "ml-auto flex"}>
+            <DueCount />
+          </span>
+        )}
+      </Link>
+      {dueList && (
+        <span className="absolute inset-y-0 right-0 flex">
+          <DueCount href={dueList} />
         </span>
       )}
-    </Link>
+    </div>
   );
 }

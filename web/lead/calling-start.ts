@@ -1,6 +1,6 @@
 import { type LeadTab, leadTabs } from "#contract/lead/outcomes";
 import { monthLabel } from "#contract/time/calendar";
-import { type ListState, useListState } from "./list-state.ts";
+import { ALL_MONTHS, type ListState, useListState } from "./list-state.ts";
 
 /** Where calling started; empty: all leads. */
 export interface CallingStart {
@@ -13,7 +13,7 @@ export interface CallingStart {
 /** The list in the address, if calling started from one. */
 export function useCallingStart(): CallingStart {
   const [{ month, tab, search, campaign }] = useListState();
-  if (month === undefined) return {};
+  if (month === undefined || month === ALL_MONTHS) return {};
   return {
     campaignMonth: month,
     tab,
@@ -24,6 +24,7 @@ export function useCallingStart(): CallingStart {
 
 /** The address of call mode for a list in its current state. */
 export function callModeAddress(month: string, { tab, search, campaign }: ListState): string {
+  if (month === ALL_MONTHS) return "/calling";
   const query = new URLSearchParams({ month, tab });
   if (search) query.set("search", search);
   if (campaign) query.set("campaign", campaign);

@@ -11,6 +11,11 @@ interface LeadQuery {
   campaign: string | undefined;
 }
 
+interface Only {
+  worked?: "true";
+  promised?: "true";
+}
+
 interface AskedPage extends LeadQuery {
   status: LeadStatus;
   page: number;
@@ -35,7 +40,10 @@ export function leadsOfStatus({ page, sortOrder, ...asked }: AskedPage) {
 
 /** The list shared by Interested, Callbacks & Follow-ups and Quote Sent. */
 export function workedLeads(asked: LeadQuery) {
-  const query = { ...asked, worked: "true" };
+  return worked({ ...asked, worked: "true" });
+}
+
+function worked(query: Omit<LeadQuery, "campaignMonth"> & { campaignMonth: string | undefined } & Only) {
   return queryOptions({
     queryKey: ["/api/leads", query],
     queryFn: async ({ signal }): Promise<LeadRow[]> => {
@@ -44,6 +52,11 @@ export function workedLeads(asked: LeadQuery) {
     },
     placeholderData: keepPreviousWithin(query),
   });
+}
+
+/** The promised callbacks of every month, as the count of the due ones counts them. */
+export function promisedLeads(asked: Omit<LeadQuery, "campaignMonth">) {
+  return worked({ ...asked, campaignMonth: undefined, promised: "true" });
 }
 
 /** The tab RNR & Switched off. */
@@ -57,7 +70,7 @@ export function unreachableLeads(asked: LeadQuery) {
 }
 
 /** Keeps the previous rows while others load, but never those of another month or status. */
-function keepPreviousWithin(next: { campaignMonth: string; status?: LeadStatus }) {
+function keepPreviousWithin(next: { campaignMonth: string | undefined; status?: LeadStatus }) {
   return <T>(rows: T | undefined, before: { queryKey: readonly unknown[] } | undefined): T | undefined => {
     const asked: unknown = before?.queryKey[1];
     if (typeof asked !== "object" || asked === null || !("campaignMonth" in asked)) return undefined;

@@ -1,4 +1,6 @@
 import { leadTabNames, outcomeCodes, statusNames } from "#contract/lead/outcomes";
+import { monthLabel } from "#contract/time/calendar";
+import { defaultMonth } from "#contract/time/months";
 import {
   assignee,
   id,
@@ -13,9 +15,12 @@ import { privateSearchOf, useSearchAddress } from "#web/lib/list/private-search.
 
 export type SortOrder = "asc" | "desc";
 
+/** In place of a month, for the tab Callbacks & Follow-ups: a promise is due whatever its campaign's month. */
+export const ALL_MONTHS = "all";
+
 const IN_ADDRESS = {
   /** Undefined means the default month. */
-  month,
+  month: (text: string) => (text === ALL_MONTHS ? text : month(text)),
   tab: oneOf(leadTabNames, "pending"),
   search: words,
   /** Undefined means the tab's default order. */
@@ -36,6 +41,18 @@ export type ListState = ValuesOf<typeof IN_ADDRESS>;
 export type LeadFilter = Pick<ListState, "status" | "telecaller" | "campaign">;
 
 export type ChangeList = (next: Partial<ListState>) => void;
+
+/** The month the list shows. */
+export function monthShown({ month, tab, status }: ListState, today: string): string {
+  const all = month === ALL_MONTHS && tab === "callbacks" && status === undefined;
+  if (all) return ALL_MONTHS;
+  return month === undefined || month === ALL_MONTHS ? defaultMonth(today) : month;
+}
+
+/** 'Nov 2026', 'All months' */
+export function monthText(month: string): string {
+  return month === ALL_MONTHS ? "All months" : monthLabel(month);
+}
 
 /** The state in the address, read without a component. */
 export function openingState(): ListState {

@@ -23,7 +23,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
-import type { ListItem } from "./follow-up-groups.ts";
+import { type ListItem, showsFollowUp } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
 
 interface LeadCardsProps {
@@ -148,7 +148,7 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
         </p>
         <p className="mt-1.5 flex flex-wrap items-center text-13">
           <LeadStatusBadge lead={lead} />
-          {lead.status === "follow_up" && lead.nextFollowUp && (
+          {showsFollowUp(lead) && lead.nextFollowUp && (
             <span className="ml-2">
               <FollowUpTime at={lead.nextFollowUp} now={now} />
             </span>

@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
+import type { SentSelection } from "#contract/leads/calls";
 import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { useHeldKeys } from "#web/lib/keys/keys.ts";
+import { useHeldKeys, useKeys } from "#web/lib/keys/keys.ts";
+import { focusedRow } from "#web/lib/list/row-focus.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
@@ -24,9 +26,14 @@ const quoteDialog = preloadable(
   async () => (await import("#web/lead/work/QuoteSentDialog.tsx")).QuoteSentDialog,
 );
 
+/** Checkboxes, and the bar of actions on what is selected. */
+const selectingPart = preloadable(async () => (await import("./select/Selecting.tsx")).selecting);
+
 interface LeadsListProps {
   label: string;
   place: string;
+  /** Identifies the list, whatever its page. */
+  list: string;
   /** Undefined while they load, or after a failure. */
   leads: readonly LeadRow[] | undefined;
   total: number | undefined;
@@ -48,6 +55,8 @@ interface LeadsListProps {
   onPage: (page: number) => void;
   onClear: () => void;
   onRetry: () => void;
+  /** The filter of a list of several pages, for selecting all that it matches. */
+  filter: SentSelection["filter"] | undefined;
 }
 
 /** The rows of the chosen tab, or a placeholder. */
@@ -60,6 +69,17 @@ export function LeadsList(props: LeadsListProps) {
   const [quoting, setQuoting] = useState<LeadRow>();
   const QuoteSentDialog = quoteDialog.useAhead(quoting !== undefined);
   useHeldKeys(quoting !== undefined && !QuoteSentDialog);
+  const mayAssign = useMay("leads:assign") && !onPhone;
+  const selecting = selectingPart.useAhead(mayAssign);
+  const early = useRef<number>(undefined);
+  useKeys({
+    X:
+      mayAssign && !selecting
+        ? () => {
+            early.current = Number(focusedRow("[data-lead]")?.dataset.lead);
+          }
+        : undefined,
+  });
   const LeadCards = cards.use(onPhone);
   const LeadsTable = table.use(!onPhone);
   useKeepRowFocus(leads);
@@ -129,7 +149,23 @@ export function LeadsList(props: LeadsListProps) {
           {LeadCards && <LeadCards {...shared} />}
         </>
       ) : (
-        LeadsTable && <LeadsTable {...shared} tall={!paged} sort={props.sort} onSort={props.onSort} />
+        LeadsTable && (
+          <LeadsTable
+            {...shared}
+            tall={!paged}
+            sort={props.sort}
+            onSort={props.onSort}
+            selecting={mayAssign ? selecting : undefined}
+          />
+        )
+      )}
+      {mayAssign && selecting && (
+        <selecting.SelectionBar
+          leads={leads}
+          list={`${props.list} ${page}`}
+          early={early}
+          whole={props.filter && { filter: props.filter, total }}
+        />
       )}
       {quoting && QuoteSentDialog && <QuoteSentDialog lead={quoting} onClose={() => setQuoting(undefined)} />}
     </>

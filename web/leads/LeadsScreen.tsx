@@ -1,11 +1,11 @@
 import { PhoneCall } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
-import { leadTabs, statuses } from "#contract/lead/outcomes";
+import { type LeadTab, leadTabs, statuses } from "#contract/lead/outcomes";
 import { monthLabel, today } from "#contract/time/calendar";
 import { defaultMonth, monthTabs } from "#contract/time/months";
 import { callModeAddress } from "#web/lead/calling-start.ts";
-import { type SortOrder, useListState } from "#web/lead/list-state.ts";
+import { ALL_MONTHS, monthShown, type SortOrder, useListState } from "#web/lead/list-state.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
@@ -40,9 +40,9 @@ export function LeadsScreen() {
   const now = useNow(EVERY_MINUTE_MS);
   const day = today(now);
   const [state, change] = useListState();
-  const month = state.month ?? defaultMonth(day);
-  const months = monthsWith(month, day);
+  const month = monthShown(state, day);
   const { tab, search, page, status } = state;
+  const months = monthsWith(month, day, tab === "callbacks" && !status);
   const label = status ? statuses[status].label : leadTabs[tab].label;
   const FilterChips = filterChips.useAhead(state.telecaller !== undefined || state.campaign !== undefined);
   const OutcomeChips = outcomeChips.useAhead(tab === "interested");
@@ -50,6 +50,8 @@ export function LeadsScreen() {
   const input = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   const open = (chosen: string) => change({ month: chosen === defaultMonth(day) ? undefined : chosen });
+  const openTab = (chosen: LeadTab) =>
+    change({ tab: chosen, status: undefined, ...(month === ALL_MONTHS && { month: undefined }) });
 
   const paged = isPaged(state);
   const order = state.sort ?? (paged ? "asc" : undefined);
@@ -64,8 +66,8 @@ export function LeadsScreen() {
     },
     ARROWLEFT: () => open(monthBeside(months, month, -1)),
     ARROWRIGHT: () => open(monthBeside(months, month, 1)),
-    "[": () => change({ tab: tabBeside(tab, -1), status: undefined }),
-    "]": () => change({ tab: tabBeside(tab, 1), status: undefined }),
+    "[": () => openTab(tabBeside(tab, -1)),
+    "]": () => openTab(tabBeside(tab, 1)),
   });
   useLeadPageWithinRange(page, list.busy ? undefined : list.totalPages, (last) => change({ page: last }));
 
@@ -81,7 +83,7 @@ export function LeadsScreen() {
               <Kbd>C</Kbd>
             </ButtonLink>
           </span>
-          <AddLead month={month} />
+          <AddLead month={month === ALL_MONTHS ? defaultMonth(day) : month} />
         </>
       }
     >
@@ -91,7 +93,7 @@ export function LeadsScreen() {
           <StatusTabs
             value={tab}
             counts={list.counts}
-            onChange={(chosen) => change({ tab: chosen, status: undefined })}
+            onChange={openTab}
             filtered={status && { status, count: list.filtered }}
           >
             <div className="flex items-center gap-2.5 py-2.5 max-md:flex-wrap max-md:gap-y-2">
@@ -112,7 +114,7 @@ export function LeadsScreen() {
             <LeadsList
               {...list}
               label={label}
-              place={`${label} in ${monthLabel(month)}`}
+              place={`${label} in ${month === ALL_MONTHS ? "any month" : monthLabel(month)}`}
               filtered={search !== "" || state.telecaller !== undefined || state.campaign !== undefined}
               page={page}
               paged={paged}
@@ -138,10 +140,11 @@ export function LeadsScreen() {
   );
 }
 
-/** The twelve months, and any other one from a link. */
-function monthsWith(month: string, day: string): string[] {
+/** The twelve months, any other one from a link, and all of them where that is a list. */
+function monthsWith(month: string, day: string, all: boolean): string[] {
   const months = monthTabs(day);
-  return months.includes(month) ? months : [...months, month].sort();
+  const shown = months.includes(month) || month === ALL_MONTHS ? months : [...months, month].sort();
+  return all ? [ALL_MONTHS, ...shown] : shown;
 }
 
 /** The first and the last month have no neighbour on one side. */

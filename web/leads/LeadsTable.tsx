@@ -15,9 +15,10 @@ import { IconButton, IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { type Sort, Table, Td, Tr } from "#web/ui/Table.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
-import type { ListItem } from "./follow-up-groups.ts";
+import { type ListItem, showsFollowUp } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
-import { LeadsTableFrame, LeadsTableHead, leadColumns } from "./LeadsTableHead.tsx";
+import { BOX_CELL, LeadsTableFrame, LeadsTableHead, leadColumns } from "./LeadsTableHead.tsx";
+import type { Selecting } from "./select/Selecting.tsx";
 
 interface LeadsTableProps {
   label: string;
@@ -31,13 +32,34 @@ interface LeadsTableProps {
   busy: boolean;
   foot: ReactNode;
   onQuote: (lead: LeadRow) => void;
+  /** For who may assign leads, once it is loaded. */
+  selecting: Selecting | undefined;
 }
 
-export function LeadsTable({ items, wide, tall, sort, onSort, onQuote, ...props }: LeadsTableProps) {
+export function LeadsTable({
+  items,
+  wide,
+  tall,
+  sort,
+  onSort,
+  onQuote,
+  selecting,
+  ...props
+}: LeadsTableProps) {
   const row = tall ? 44 : 37;
   const ids = items.map(({ id }) => id);
   const columns = leadColumns(wide, tall);
-  const head = <LeadsTableHead wide={wide} sort={sort} onSort={onSort} rowCount={items.length} />;
+  const leads = items.filter((item) => "lead" in item).length;
+  const head = (
+    <LeadsTableHead
+      wide={wide}
+      tall={tall}
+      sort={sort}
+      onSort={onSort}
+      rowCount={items.length}
+      box={selecting && <selecting.HeadBox rows={leads} />}
+    />
+  );
   return (
     <LeadsTableFrame>
       <Table
@@ -71,6 +93,7 @@ export function LeadsTable({ items, wide, tall, sort, onSort, onQuote, ...props 
                       wide={wide}
                       tall={tall}
                       onQuote={onQuote}
+                      RowBox={selecting?.RowBox}
                     />
                   )
                 );
@@ -115,16 +138,22 @@ interface RowProps {
   wide: boolean;
   tall: boolean;
   onQuote: (lead: LeadRow) => void;
+  RowBox: Selecting["RowBox"] | undefined;
 }
 
 /** The link covers its row, and highlights it while focused. */
 const NAME =
   "block max-w-[180px] scroll-my-24 truncate rounded-xs font-medium before:absolute before:inset-0 before:-z-1 after:absolute after:inset-0 focus-visible:before:bg-hover focus-visible:before:shadow-[inset_2px_0_0_var(--accent)]";
 
-const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote }: RowProps) {
+const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote, RowBox }: RowProps) {
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today);
   return (
     <Tr data-lead={lead.id} aria-rowindex={index + 2} covered>
+      {wide && (
+        <Td className={BOX_CELL}>
+          <span className="relative z-1">{RowBox && <RowBox id={lead.id} name={lead.name} />}</span>
+        </Td>
+      )}
       <Td>
         <Link href={`/leads/customer/${lead.id}`} data-lead-link title={lead.name} className={NAME}>
           {lead.name}
@@ -153,7 +182,7 @@ const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote }: 
           <span className={tall ? "block w-[104px]" : undefined}>
             <LeadStatusBadge lead={lead} />
           </span>
-          {lead.status === "follow_up" && lead.nextFollowUp && (
+          {showsFollowUp(lead) && lead.nextFollowUp && (
             <span className="ml-5 block leading-[14px]">
               <FollowUpTime at={lead.nextFollowUp} now={now} />
             </span>

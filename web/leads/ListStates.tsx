@@ -99,14 +99,14 @@ export function LeadsSkeleton({ wide, tall, onPhone }: LeadsSkeletonProps) {
 }
 
 function TableSkeleton({ wide, tall }: { wide: boolean; tall: boolean }) {
-  const widths = wide ? [...WIDTHS, "w-12", "w-14"] : WIDTHS;
+  const widths = wide ? ["w-3.5", ...WIDTHS, "w-12", "w-14"] : WIDTHS;
   return (
     <LeadsTableFrame>
       <Table
         label="Leads"
         row={tall ? 44 : 37}
         columns={leadColumns(wide, tall)}
-        head={<LeadsTableHead wide={wide} />}
+        head={<LeadsTableHead wide={wide} tall={tall} />}
         busy
       >
         {ROWS.map((row) => (

@@ -23,6 +23,11 @@ export function followUpGroup(at: string | null, now: Date): FollowUpGroup {
   return today(new Date(at)) === today(now) ? "today" : "later";
 }
 
+/** A quote leaves a promised callback standing; every other result keeps it or sets another. */
+export function showsFollowUp({ status }: Pick<LeadRow, "status">): boolean {
+  return status === "follow_up" || status === "completed";
+}
+
 /** A row of the list: a lead, or the heading of a group. Ids of headings are negative. */
 export type ListItem =
   | { id: number; lead: LeadRow; place: number }

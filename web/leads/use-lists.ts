@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type LeadTab, leadTabNames } from "#contract/lead/outcomes";
+import type { SentSelection } from "#contract/leads/calls";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
-import { defaultMonth } from "#contract/time/months";
-import { leadsOfStatus, unreachableLeads, workedLeads } from "#web/lead/data.ts";
-import { type ListState, openingState } from "#web/lead/list-state.ts";
+import { leadsOfStatus, promisedLeads, unreachableLeads, workedLeads } from "#web/lead/data.ts";
+import { ALL_MONTHS, type ListState, monthShown, openingState } from "#web/lead/list-state.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { leadsOfTab, sortedByExpiry, sortedByFollowUp, withOutcome } from "./leads-of-tab.ts";
@@ -15,15 +15,22 @@ import { leadsOfTab, sortedByExpiry, sortedByFollowUp, withOutcome } from "./lea
 export function useLists(month: string, state: ListState) {
   const { tab, sort, outcome, status } = state;
   const paged = isPaged(state);
+  const isOfAllMonths = month === ALL_MONTHS;
   const questions = queriesOf(month, state);
   const ofStatus = useQuery({ ...questions.ofStatus, enabled: paged });
-  const worked = useQuery({ ...questions.worked, enabled: !paged && tab !== "unreachable" });
+  const worked = useQuery({
+    ...(isOfAllMonths ? questions.promised : questions.worked),
+    enabled: !paged && tab !== "unreachable",
+  });
   const unreachable = useQuery({ ...questions.unreachable, enabled: !paged && tab === "unreachable" });
 
   const list = tab === "unreachable" ? unreachable : worked;
   const ofTab = useMemo(
-    () => (tab === "unreachable" ? list.data : list.data && leadsOfTab(list.data, tab)),
-    [list.data, tab],
+    () =>
+      tab === "unreachable"
+        ? list.data
+        : list.data && (isOfAllMonths ? list.data : leadsOfTab(list.data, tab)),
+    [list.data, tab, isOfAllMonths],
   );
   const listed = useMemo(() => {
     if (!ofTab) return undefined;
@@ -36,7 +43,9 @@ export function useLists(month: string, state: ListState) {
     const count =
       name === "pending"
         ? status === undefined && known(ofStatus)?.total
-        : countOf(known(name === "unreachable" ? unreachable : worked), name);
+        : isOfAllMonths
+          ? name === "callbacks" && known(worked)?.length
+          : countOf(known(name === "unreachable" ? unreachable : worked), name);
     if (typeof count === "number") counts[name] = count;
   }
 
@@ -48,6 +57,8 @@ export function useLists(month: string, state: ListState) {
     leads: paged ? ofStatus.data?.leads : listed,
     total: paged ? ofStatus.data?.total : listed?.length,
     totalPages: paged ? (ofStatus.data?.totalPages ?? 1) : 1,
+    filter: paged ? filterOf(month, state) : undefined,
+    list: JSON.stringify([month, { ...state, page: 1 }]),
     /** The count of the status filter. */
     filtered: status && known(ofStatus)?.total,
     /** The list reached the server's maximum, so there may be more. */
@@ -61,14 +72,16 @@ export function useLists(month: string, state: ListState) {
 /** Requests the first lists before anything is rendered. */
 export function prefetchLists(): void {
   const state = openingState();
-  const { ofStatus, worked, unreachable } = queriesOf(state.month ?? defaultMonth(today(now())), state);
+  const month = monthShown(state, today(now()));
+  const { ofStatus, worked, promised, unreachable } = queriesOf(month, state);
   if (isPaged(state)) void cache.prefetchQuery(ofStatus);
   else if (state.tab === "unreachable") void cache.prefetchQuery(unreachable);
-  else void cache.prefetchQuery(worked);
+  else void cache.prefetchQuery(month === ALL_MONTHS ? promised : worked);
 }
 
 function queriesOf(month: string, { status, search, page, sort, telecaller, campaign }: ListState) {
-  const asked = { campaignMonth: month, search: search || undefined, telecaller, campaign };
+  const ofAnyMonth = { search: search || undefined, telecaller, campaign };
+  const asked = { campaignMonth: month, ...ofAnyMonth };
   return {
     ofStatus: leadsOfStatus({
       ...asked,
@@ -77,7 +90,22 @@ function queriesOf(month: string, { status, search, page, sort, telecaller, camp
       sortOrder: sort ?? "asc",
     }),
     worked: workedLeads(asked),
+    promised: promisedLeads(ofAnyMonth),
     unreachable: unreachableLeads(asked),
+  };
+}
+
+/** What a list of several pages matches. */
+function filterOf(
+  month: string,
+  { status, search, telecaller, campaign }: ListState,
+): SentSelection["filter"] {
+  return {
+    campaignMonth: month,
+    status: status ?? "pending_call",
+    search: search || undefined,
+    telecaller,
+    campaign: campaign && Number(campaign),
   };
 }
 

@@ -129,9 +129,17 @@ export const settingsPlace = {
   needs: "settings:manage",
 } as const satisfies Pick<Place, "path" | "label" | "icon" | "needs">;
 
+/** The promised callbacks that the count beside Leads counts, in every month. */
+export const ownCallbacksPath = "/leads?tab=callbacks&month=all";
+
 /** Where the due callbacks are found: the team's under Reminders, the viewer's own under Leads. */
 export function hasDueCount(place: Place, role: Role): boolean {
   return place.path === (may(role, "reminders:read") ? "/reminders" : "/leads");
+}
+
+/** The list of the due callbacks, where the place itself opens another one. */
+export function dueListOf(place: Place, role: Role): string | undefined {
+  return hasDueCount(place, role) && place.path === "/leads" ? ownCallbacksPath : undefined;
 }
 
 export function placesOf(role: Role): Place[] {

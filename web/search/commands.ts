@@ -5,7 +5,7 @@ import { isDark, useTheme } from "#web/lib/browser/theme.ts";
 import { endSession, useViewer } from "#web/lib/http/session.tsx";
 import { addNewLead, type GuardedNavigate } from "#web/navigation/guarded-navigation.ts";
 import { keysOf } from "#web/navigation/key-map.ts";
-import { callingPlace, placesOf, settingsPlace } from "#web/navigation/places.ts";
+import { callingPlace, ownCallbacksPath, placesOf, settingsPlace } from "#web/navigation/places.ts";
 
 export interface Command {
   label: string;
@@ -33,9 +33,7 @@ export function useCommands(go: GuardedNavigate): Commands {
   const actions = [
     command(callingPlace.label, Phone, () => go(callingPlace.path)),
     command("Add New Lead", Plus, () => addNewLead(go)),
-    ...(may(role, "reminders:read")
-      ? []
-      : [command("My callbacks", Clock, () => go("/leads?tab=callbacks"))]),
+    ...(may(role, "reminders:read") ? [] : [command("My callbacks", Clock, () => go(ownCallbacksPath))]),
     command(`Switch to ${dark ? "light" : "dark"} theme`, Contrast, () =>
       chooseTheme(dark ? "light" : "dark"),
     ),

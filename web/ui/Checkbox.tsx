@@ -4,7 +4,8 @@ import { useEffect, useRef } from "react";
 
 interface CheckboxProps {
   checked: boolean | "mixed";
-  onChange: (checked: boolean) => void;
+  /** `range`: Shift was held. */
+  onChange: (checked: boolean, range: boolean) => void;
   label: string;
   /** Shows only the box; the label is still its accessible name. */
   hideLabel?: boolean | undefined;
@@ -32,7 +33,9 @@ export function Checkbox({ checked, onChange, label, hideLabel = false, disabled
           type="checkbox"
           checked={checked === true}
           disabled={disabled}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={({ target, nativeEvent }) =>
+            onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
           className="peer col-start-1 row-start-1 size-[15px] appearance-none rounded-[4px] border-[1.5px] border-line-control bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:border-line disabled:bg-muted"
         />
         <Icon

@@ -155,7 +155,7 @@ export function Tr({ selected, covered, ...rest }: TrProps) {
       {...rest}
       className={clsx(
         covered && "relative isolate",
-        selected ? "[&>td]:bg-selected" : "hover:[&>td]:bg-hover",
+        selected ? "[&>td]:bg-selected" : "hover:[&>td]:bg-hover has-[input:checked]:[&>td]:bg-selected",
       )}
     />
   );

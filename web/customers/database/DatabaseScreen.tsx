@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useCallback, useRef, useState } from "react";
+import { AssignDialog } from "#web/lead/bulk/AssignDialog.tsx";
+import { DeleteLeadsDialog } from "#web/lead/bulk/DeleteLeadsDialog.tsx";
+import type { Chosen } from "#web/lead/bulk/data.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow, focusRow } from "#web/lib/list/row-focus.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { customersOf } from "../data.ts";
-import { AssignDialog } from "./AssignDialog.tsx";
 import { DatabaseHeader } from "./DatabaseHeader.tsx";
-import { DeleteLeadsDialog } from "./DeleteLeadsDialog.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { FoundCustomers } from "./FoundCustomers.tsx";
 import { NO_FILTER, questionOf, useFilter } from "./filter-state.ts";
 import { BeforeSearch, CustomersError, LoadingCustomers, NoCustomers } from "./Results.tsx";
-import { NONE, selectedOf, toggled, toggledAll } from "./selection.ts";
+import { leadIdsOf, NONE, selectedOf, toggled, toggledAll } from "./selection.ts";
 import { useSelection } from "./use-selection.ts";
 
 const CARD = "[data-record]";
@@ -27,7 +28,10 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
   const [filter, changeFilter] = useFilter();
   const question = questionOf(filter);
   const found = useQuery(customersOf(question));
-  const [selection, changeSelection] = useSelection(JSON.stringify(question));
+  const asked = JSON.stringify(question);
+  const [selection, changeRows] = useSelection(asked);
+  /** Whose matches are all selected, also those that are not shown. */
+  const [wholeOf, setWholeOf] = useState<string>();
   const [uploading, setUploading] = useState(false);
   const [dialog, setDialog] = useState<"assign" | "delete">();
   const input = useRef<HTMLInputElement>(null);
@@ -41,6 +45,20 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
 
   const rows = found.data?.rows ?? [];
   const selected = selectedOf(selection, rows);
+  const total = found.data?.total ?? 0;
+  const whole = wholeOf === asked && selected.length > 0 && total > rows.length;
+  const chosen: Chosen =
+    whole && question
+      ? { matching: { filter: question, latest: true, seen: total } }
+      : { leadIds: leadIdsOf(selected) };
+  const held = whole ? undefined : selected.filter(({ assignedTo }) => assignedTo !== null).length;
+  const changeSelection = useCallback<typeof changeRows>(
+    (next) => {
+      setWholeOf(undefined);
+      changeRows(next);
+    },
+    [changeRows],
+  );
   // An empty placeholder belongs to another query, so it is no result of this one.
   const loading = !found.data || (found.isPlaceholderData && rows.length === 0);
   const tick = useCallback(
@@ -61,7 +79,7 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
       <DatabaseHeader
         total={loading ? undefined : found.data?.total}
         rows={rows}
-        selected={selected.length}
+        selected={whole ? total : selected.length}
         uploadOpen={uploading}
         counts={counts}
         onUpload={() => setUploading(!uploading)}
@@ -80,19 +98,25 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
       ) : (
         <FoundCustomers
           rows={rows}
-          total={found.data?.total ?? 0}
+          total={total}
+          whole={whole}
           selection={selection}
           busy={found.isFetching}
           outOfDate={found.isError}
           onTick={tick}
           onToggleAll={() => changeSelection((before) => toggledAll(before, rows))}
           onClear={() => changeSelection(() => NONE)}
+          onSelectWhole={() => setWholeOf(asked)}
           onDelete={() => setDialog("delete")}
           onRetry={() => found.refetch()}
         />
       )}
-      {dialog === "delete" && <DeleteLeadsDialog customers={selected} onClose={close} onDeleted={finish} />}
-      {dialog === "assign" && <AssignDialog customers={selected} onClose={close} onAssigned={finish} />}
+      {dialog === "delete" && (
+        <DeleteLeadsDialog chosen={chosen} named={selected} onClose={close} onDeleted={finish} />
+      )}
+      {dialog === "assign" && (
+        <AssignDialog chosen={chosen} held={held} onClose={close} onAssigned={finish} />
+      )}
     </Page>
   );
 }

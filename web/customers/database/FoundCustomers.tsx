@@ -9,12 +9,15 @@ interface FoundCustomersProps {
   rows: readonly CustomerRow[];
   total: number;
   selection: Selection;
+  /** Every match is selected, also those that are not shown. */
+  whole: boolean;
   busy: boolean;
   /** A refetch failed. */
   outOfDate: boolean;
   onTick: (id: number) => void;
   onToggleAll: () => void;
   onClear: () => void;
+  onSelectWhole: () => void;
   onDelete: () => void;
   onRetry: () => void;
 }
@@ -28,6 +31,9 @@ export function FoundCustomers(props: FoundCustomersProps) {
       <SelectionBar
         count={selectable(rows).length}
         ticked={allTicked(selection, rows)}
+        total={total > rows.length ? total : undefined}
+        whole={props.whole}
+        onSelectWhole={props.onSelectWhole}
         onToggleAll={props.onToggleAll}
         onDelete={props.onDelete}
         onClear={props.onClear}

@@ -81,8 +81,8 @@ export function MoreThanShown({ shown, total }: { shown: number; total: number }
   return (
     <div className="mb-2">
       <Notice>
-        {formatNumber(total)} customers match; the newest {formatNumber(shown)} are shown, selected and
-        exported. Narrow the search to reach the others.
+        {formatNumber(total)} customers match; the newest {formatNumber(shown)} are shown and exported. Select
+        all of them to assign or delete every one that matches.
       </Notice>
     </div>
   );

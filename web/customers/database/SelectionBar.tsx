@@ -9,13 +9,18 @@ interface SelectionBarProps {
   /** The number of selectable records. */
   count: number;
   ticked: boolean | "mixed";
+  /** The number of all matches, where not all are shown. */
+  total: number | undefined;
+  whole: boolean;
+  onSelectWhole: () => void;
   onToggleAll: () => void;
   onDelete: () => void;
   onClear: () => void;
 }
 
 /** Select all, and the actions on the selection; stays visible over a long list. */
-export function SelectionBar({ count, ticked, onToggleAll, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count, ticked, total, whole, onToggleAll, onSelectWhole, onDelete, onClear } = props;
   const mayDelete = useMay("leads:delete");
   return (
     <div className="sticky top-(--topbar-h) z-1 bg-surface pb-2 max-md:top-[52px]">
@@ -28,11 +33,26 @@ export function SelectionBar({ count, ticked, onToggleAll, onDelete, onClear }: 
         )}
       >
         <Checkbox
-          label={`Select all ${formatNumber(count)}`}
+          label={
+            total === undefined
+              ? `Select all ${formatNumber(count)}`
+              : `Select the ${formatNumber(count)} shown`
+          }
           checked={ticked}
           disabled={count === 0}
           onChange={onToggleAll}
         />
+        {total !== undefined && ticked === true && (
+          <span role="status" className="num flex items-center">
+            {whole ? (
+              `All ${formatNumber(total)} that match are selected`
+            ) : (
+              <Button size="s" onClick={onSelectWhole}>
+                Select all {formatNumber(total)} that match
+              </Button>
+            )}
+          </span>
+        )}
         {ticked && (
           <div className="ml-auto flex items-center gap-1.5 max-md:[&>button]:h-11">
             {mayDelete && (

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { monthLabel, monthOf } from "#contract/time/calendar";
+import { monthOf } from "#contract/time/calendar";
+import { monthText } from "#web/lead/list-state.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { useTabs } from "#web/ui/use-tabs.ts";
 
@@ -40,7 +41,7 @@ export function MonthTabs({ months, today, value, onChange, children }: MonthTab
                 month === value && previous && "shadow-[inset_0_-3px_0_var(--warn-solid)]",
               )}
             >
-              {monthLabel(month)}
+              {monthText(month)}
             </button>
           );
         })}

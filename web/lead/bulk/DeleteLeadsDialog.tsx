@@ -1,22 +1,28 @@
-import type { CustomerRow } from "#contract/customers/calls";
 import { formatRegistration } from "#contract/lead/registration";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { useDeleteLeads } from "../data.ts";
-import { leadIdsOf } from "./selection.ts";
+import { type Chosen, countOf, useDeleteLeads } from "./data.ts";
 
 const NAMED = 5;
 
+interface Named {
+  id: number;
+  name: string;
+  registrationNumber: string | null;
+}
+
 interface DeleteLeadsDialogProps {
-  customers: readonly CustomerRow[];
+  chosen: Chosen;
+  /** The first of them are named. */
+  named: readonly Named[];
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** Specification §5. */
-export function DeleteLeadsDialog({ customers, onClose, onDeleted }: DeleteLeadsDialogProps) {
+export function DeleteLeadsDialog({ chosen, named, onClose, onDeleted }: DeleteLeadsDialogProps) {
   const remove = useDeleteLeads(onDeleted);
-  const count = customers.length;
+  const count = countOf(chosen);
   const more = count - NAMED;
   return (
     <Dialog
@@ -28,14 +34,14 @@ export function DeleteLeadsDialog({ customers, onClose, onDeleted }: DeleteLeads
       description={`You are about to delete ${formatNumber(count)} lead(s). This action cannot be undone. All associated call logs and documents will also be deleted.`}
       confirm={{
         label: count === 1 ? "Delete 1 lead" : `Delete ${formatNumber(count)} leads`,
-        onConfirm: () => remove.mutate(leadIdsOf(customers)),
+        onConfirm: () => remove.mutate(chosen),
         busy: remove.isPending,
         busyLabel: "Deleting...",
         danger: true,
       }}
     >
       <ul className="rounded-lg border border-line bg-subtle px-3.5 py-2.5">
-        {customers.slice(0, NAMED).map(({ id, name, registrationNumber }) => (
+        {named.slice(0, NAMED).map(({ id, name, registrationNumber }) => (
           <li key={id} className="flex min-w-0 gap-3 py-px">
             <span className="min-w-0 truncate font-medium">{name}</span>
             {registrationNumber && (

@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AUTO_ASSIGN } from "#contract/assignment";
-import type { CustomerRow } from "#contract/customers/calls";
-import { team } from "#web/lead/team.ts";
+import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
@@ -10,37 +8,45 @@ import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { useAssignLeads } from "../data.ts";
-import { telecallerChoices } from "../telecaller-choices.ts";
-import { leadIdsOf } from "./selection.ts";
+import { assignees, team } from "../team.ts";
+import { type Chosen, countOf, useAssignLeads } from "./data.ts";
 
 interface AssignDialogProps {
-  customers: readonly CustomerRow[];
+  chosen: Chosen;
+  /** How many of them are assigned now, if known. */
+  held: number | undefined;
+  /** What is chosen at first. */
+  first?: string;
   onClose: () => void;
   onAssigned: () => void;
 }
 
-/** Assigns the selected leads to one telecaller, or evenly to all active ones. */
-export function AssignDialog({ customers, onClose, onAssigned }: AssignDialogProps) {
+/** Assigns the selected leads to one telecaller, evenly to all active ones, or to none. */
+export function AssignDialog({ chosen, held, first = "", onClose, onAssigned }: AssignDialogProps) {
   const users = useQuery({ ...team, refetchOnMount: "always" });
   const assign = useAssignLeads(onAssigned);
-  const [to, setTo] = useState("");
+  const [to, setTo] = useState(first);
   const [tried, setTried] = useState(false);
-  const active = telecallerChoices(users.data).filter(({ isActive }) => isActive);
-  const held = customers.filter(({ assignedTo }) => assignedTo !== null).length;
+  const active = assignees(users.data);
+  const count = countOf(chosen);
   const confirm = () => {
     setTried(true);
-    if (to) assign.mutate({ leadIds: leadIdsOf(customers), assignedUserId: to });
+    if (to) assign.mutate({ chosen, to });
   };
   return (
     <Dialog
       open
       onClose={() => !assign.isPending && onClose()}
       title="Assign Selected"
-      description={`${formatNumber(customers.length)} lead(s) selected.`}
+      description={`${formatNumber(count)} lead(s) selected.`}
       confirm={
-        active.length > 0
-          ? { label: "Assign", onConfirm: confirm, busy: assign.isPending, busyLabel: "Assigning..." }
+        users.data
+          ? {
+              label: to === UNASSIGNED ? "Unassign" : "Assign",
+              onConfirm: confirm,
+              busy: assign.isPending,
+              busyLabel: "Assigning...",
+            }
           : undefined
       }
     >
@@ -52,31 +58,35 @@ export function AssignDialog({ customers, onClose, onAssigned }: AssignDialogPro
         />
       ) : !users.data ? (
         <Loading text="Loading telecallers..." />
-      ) : active.length === 0 ? (
-        <Notice tone="warn">No telecaller can sign in. Add one under User Management first.</Notice>
       ) : (
         <div className="grid gap-3.5">
+          {active.length === 0 && (
+            <Notice tone="warn">No telecaller can sign in. Add one under User Management first.</Notice>
+          )}
           <Field
             label="Assign to"
             required
             error={tried && !to ? "Please select a telecaller" : undefined}
-            help={to === AUTO_ASSIGN && "Each lead goes to the telecaller with the fewest open leads."}
+            help={help(to)}
           >
             <Select value={to} disabled={assign.isPending} onChange={(event) => setTo(event.target.value)}>
               <option value="">Select telecaller</option>
-              <option value={AUTO_ASSIGN}>
-                Evenly over the {formatNumber(active.length)} active telecallers
-              </option>
-              {active.map(({ id, name }) => (
+              {active.length > 0 && (
+                <option value={AUTO_ASSIGN}>
+                  Evenly over the {formatNumber(active.length)} active telecallers
+                </option>
+              )}
+              {active.map(([id, name]) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
+              <option value={UNASSIGNED}>Nobody: unassign them</option>
             </Select>
           </Field>
-          {held > 0 && (
+          {held !== undefined && held > 0 && to !== UNASSIGNED && (
             <Notice>
-              {held === customers.length
+              {held === count
                 ? "All of them have a telecaller now"
                 : `With a telecaller now: ${formatNumber(held)}`}
               ; they move to the new one.
@@ -86,4 +96,10 @@ export function AssignDialog({ customers, onClose, onAssigned }: AssignDialogPro
       )}
     </Dialog>
   );
+}
+
+function help(to: string): string | false {
+  if (to === AUTO_ASSIGN)
+    return "Each lead goes to the telecaller with the fewest open leads, so that all end with the same number.";
+  return to === UNASSIGNED && "Every telecaller sees them, and the first outcome takes one.";
 }

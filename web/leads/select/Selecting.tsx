@@ -1,0 +1,144 @@
+import { Trash2, UserMinus, UserPlus, X } from "lucide-react";
+import { type RefObject, useEffect, useState } from "react";
+import { UNASSIGNED } from "#contract/assignment";
+import type { SentSelection } from "#contract/leads/calls";
+import type { LeadRow } from "#contract/leads/record";
+import { AssignDialog } from "#web/lead/bulk/AssignDialog.tsx";
+import { DeleteLeadsDialog } from "#web/lead/bulk/DeleteLeadsDialog.tsx";
+import type { Chosen } from "#web/lead/bulk/data.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { useMay } from "#web/lib/http/session.tsx";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { focusedRow } from "#web/lib/list/row-focus.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import {
+  allSelected,
+  clearRows,
+  selectWhole,
+  showRows,
+  toggleAll,
+  toggleRow,
+  useIsSelected,
+  useSelectedRows,
+} from "./selected-rows.ts";
+
+export function RowBox({ id, name }: { id: number; name: string }) {
+  return (
+    <Checkbox
+      hideLabel
+      label={`Select ${name}`}
+      checked={useIsSelected(id)}
+      onChange={(_on, range) => toggleRow(id, range)}
+    />
+  );
+}
+
+export function HeadBox({ rows }: { rows: number }) {
+  const selected = useSelectedRows();
+  return (
+    <Checkbox
+      hideLabel
+      label={`Select the ${formatNumber(rows)} shown`}
+      checked={rows > 0 && allSelected(selected)}
+      disabled={rows === 0}
+      onChange={toggleAll}
+    />
+  );
+}
+
+interface SelectionBarProps {
+  leads: readonly LeadRow[];
+  /** Identifies the list. */
+  list: string;
+  /** The row whose key was pressed before this was loaded. */
+  early: RefObject<number | undefined>;
+  /** What the list shows, where it has more pages, and the number of its leads. */
+  whole: { filter: SentSelection["filter"]; total: number } | undefined;
+}
+
+/** The actions on the selected leads; appears with the first one. */
+export function SelectionBar({ leads, list, early, whole }: SelectionBarProps) {
+  const selected = useSelectedRows();
+  const [dialog, setDialog] = useState<"assign" | "unassign" | "delete">();
+  const mayDelete = useMay("leads:delete");
+  useEffect(() => {
+    showRows(
+      list,
+      leads.map(({ id }) => id),
+    );
+    if (early.current) toggleRow(early.current);
+    early.current = undefined;
+  }, [list, leads, early]);
+  useEffect(() => clearRows, []);
+  useKeys({
+    X: () => {
+      const id = Number(focusedRow("[data-lead]")?.dataset.lead);
+      if (id) toggleRow(id);
+    },
+  });
+
+  const rows = selected.of === list ? leads.filter(({ id }) => selected.ids.has(id)) : [];
+  const isWhole = selected.whole && whole !== undefined;
+  const count = isWhole ? whole.total : rows.length;
+  const chosen: Chosen = isWhole
+    ? { matching: { filter: whole.filter, seen: whole.total } }
+    : { leadIds: rows.map(({ id }) => id) };
+  const close = () => setDialog(undefined);
+  const finish = () => {
+    close();
+    clearRows();
+    // The button that opened the dialog is gone.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }));
+  };
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {count > 0 && `${formatNumber(count)} selected`}
+      </span>
+      {count > 0 && (
+        <section
+          aria-label="Selected leads"
+          className="sticky bottom-3 z-(--z-sticky) mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-1.5 rounded-lg border border-line-strong bg-surface py-1.5 pr-1.5 pl-3.5 shadow-lg"
+        >
+          <span className="num mr-1.5 font-medium">
+            {isWhole ? `All ${formatNumber(count)}` : formatNumber(count)} selected
+          </span>
+          {whole && !isWhole && whole.total > leads.length && rows.length === leads.length && (
+            <Button size="s" variant="ghost" onClick={selectWhole}>
+              Select all {formatNumber(whole.total)} that match
+            </Button>
+          )}
+          <Button size="s" variant="primary" icon={UserPlus} onClick={() => setDialog("assign")}>
+            Assign
+          </Button>
+          <Button size="s" icon={UserMinus} onClick={() => setDialog("unassign")}>
+            Unassign
+          </Button>
+          {mayDelete && (
+            <Button size="s" variant="danger-quiet" icon={Trash2} onClick={() => setDialog("delete")}>
+              Delete
+            </Button>
+          )}
+          <IconButton icon={X} size="s" label="Clear selection" onClick={clearRows} />
+        </section>
+      )}
+      {dialog === "delete" && (
+        <DeleteLeadsDialog chosen={chosen} named={rows} onClose={close} onDeleted={finish} />
+      )}
+      {(dialog === "assign" || dialog === "unassign") && (
+        <AssignDialog
+          chosen={chosen}
+          held={isWhole ? undefined : rows.filter(({ assignedTo }) => assignedTo !== null).length}
+          first={dialog === "unassign" ? UNASSIGNED : ""}
+          onClose={close}
+          onAssigned={finish}
+        />
+      )}
+    </>
+  );
+}
+
+export const selecting = { RowBox, HeadBox, SelectionBar };
+export type Selecting = typeof selecting;
