@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Cells, type ColumnName, columns, readDate, readText } from "#contract/lead/columns";
@@ -12,7 +13,7 @@ import { reasonOf } from "../reading/sheet.ts";
 import { warningTexts } from "./checked-file.ts";
 
 const ROW = 40;
-const widths = [56, 120, 150, 132, 170, 104, 104, 104, 104];
+const widths = [52, 118, 136, 138, 156, 102, 102, 96, 216];
 
 const head = (
   <tr>
@@ -61,9 +62,7 @@ interface RowProps {
 }
 
 function Row({ row: { rowNumber, cells, fault, warnings }, index, measure }: RowProps) {
-  const reasons = fault ? [reasonOf(fault)] : warnings.map((warning) => warningTexts[warning]);
-  const look = fault ? "bg-danger-soft" : warnings.length > 0 ? "bg-warn-soft" : undefined;
-  const top = reasons.length > 0 ? `border-b-0! ${look}` : look;
+  const look = fault && "border-b-0! bg-danger-soft";
   const hasCells = !fault || fault.empty !== undefined || Object.keys(cells).length > 0;
   const cell = (name: ColumnName, warning?: Warning) => (
     <Cell
@@ -76,53 +75,62 @@ function Row({ row: { rowNumber, cells, fault, warnings }, index, measure }: Row
   );
   return (
     <Tr ref={measure} data-index={index}>
-      <Td align="right" className={`text-ink-3 ${top ?? ""}`}>
+      <Td align="right" className={`text-ink-3 ${look ?? ""}`}>
         {rowNumber}
       </Td>
-      <Td className={top}>{cell("registrationNumber")}</Td>
-      <Td className={`font-medium ${top ?? ""}`}>{cell("name")}</Td>
-      <Td className={top}>{cell("phoneNumber", "phone")}</Td>
-      <Td className={top}>
+      <Td className={look}>{cell("registrationNumber")}</Td>
+      <Td className={`font-medium ${look ?? ""}`}>{cell("name")}</Td>
+      <Td className={look}>{cell("phoneNumber", "phone")}</Td>
+      <Td className={look}>
         <span className="flex min-w-0">
           {cell("maker")}
           {hasCells && <span>,&nbsp;</span>}
           {hasCells && cell("model")}
         </span>
       </Td>
-      <Td className={top}>{cell("registrationDate")}</Td>
-      <Td className={top}>{cell("insuranceExpiry", "expiry")}</Td>
-      <Td className={top}>{cell("telecallerName", "telecaller")}</Td>
-      <Td className={top}>
-        <State isFault={fault !== undefined} isWarning={warnings.length > 0} />
+      <Td className={look}>{cell("registrationDate")}</Td>
+      <Td className={look}>{cell("insuranceExpiry", "expiry")}</Td>
+      <Td className={look}>{cell("telecallerName", "telecaller")}</Td>
+      <Td className={`whitespace-normal! ${look ?? ""}`}>
+        <State isFault={fault !== undefined} warnings={warnings} />
       </Td>
-      {reasons.length > 0 && (
+      {fault && (
         <Td
           aria-colspan={widths.length}
-          className={`col-span-full h-auto pt-0 pb-2 pl-[72px]! whitespace-normal ${look} ${fault ? "text-danger-text" : "text-warn-text"}`}
+          className="col-span-full h-auto bg-danger-soft pt-0 pb-2 pl-[66px]! whitespace-normal! text-danger-text max-md:pl-3.5!"
         >
-          Row {rowNumber}: {reasons.join(". ")}
+          {/* On a phone it stays in view while the cells scroll sideways. */}
+          <span className="sticky left-3.5 inline-block max-w-[calc(100vw-64px)]">
+            Row {rowNumber}: {reasonOf(fault)}
+          </span>
         </Td>
       )}
     </Tr>
   );
 }
 
-function State({ isFault, isWarning }: { isFault: boolean; isWarning: boolean }) {
+function State({ isFault, warnings }: { isFault: boolean; warnings: readonly Warning[] }) {
   if (isFault)
     return (
       <Marker tone="red" icon={CircleX}>
         Error
       </Marker>
     );
-  if (isWarning)
+  if (warnings.length === 0)
     return (
-      <Marker tone="yellow" icon={TriangleAlert}>
-        Warning
+      <Marker tone="green" icon={CircleCheck}>
+        Ready
       </Marker>
     );
   return (
-    <Marker tone="green" icon={CircleCheck}>
-      Ready
+    <Marker tone="yellow" icon={TriangleAlert}>
+      <span className="text-12 text-warn-text">
+        {warnings.map((warning) => (
+          <span key={warning} className="block">
+            {warningTexts[warning]}
+          </span>
+        ))}
+      </span>
     </Marker>
   );
 }
@@ -146,7 +154,10 @@ function Cell({ cells, name, absent, missing, doubtful }: CellProps) {
   return (
     <span
       title={shown}
-      className={`min-w-0 truncate ${doubtful ? "inline-block max-w-full font-medium text-warn-text underline decoration-dotted" : "inline-block max-w-full align-bottom"}`}
+      className={clsx(
+        "inline-block max-w-full min-w-0 truncate align-bottom",
+        doubtful && "font-medium text-warn-text underline decoration-dotted",
+      )}
     >
       {shown}
     </span>

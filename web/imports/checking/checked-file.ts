@@ -13,9 +13,9 @@ export interface CheckedFile {
 }
 
 export const warningTexts: Record<Warning, string> = {
-  telecaller: "Unknown telecaller, the lead stays unassigned",
-  expiry: "The expiry is not a date and is kept as text",
-  phone: "The phone number cannot be dialed",
+  telecaller: "Unassigned: unknown telecaller",
+  expiry: "Expiry kept as text: no date",
+  phone: "Phone cannot be dialed",
 };
 
 export function checkedFile(check: FileCheck, refused: ReadonlyMap<number, string>): CheckedFile {
