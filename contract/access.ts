@@ -78,6 +78,7 @@ export const accessMatrix = {
   "GET /api/customers/:id/personal-data": administrators,
   "DELETE /api/customers/:id/personal-data": administrators,
   "POST /api/upload/csv-leads": administrators,
+  "POST /api/upload/csv-leads/check": administrators,
   "GET /api/campaigns": everybody,
   "POST /api/campaigns": administrators,
   "GET /api/conversions": listInScope,

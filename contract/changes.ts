@@ -23,6 +23,7 @@ export const changes = {
   "POST /api/customers": ["leads"],
   "DELETE /api/customers/:id/personal-data": ["leads"],
   "POST /api/upload/csv-leads": ["leads", "campaigns"],
+  "POST /api/upload/csv-leads/check": [],
   "POST /api/campaigns": ["campaigns"],
 
   "POST /api/calling/next": [],

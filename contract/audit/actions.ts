@@ -250,6 +250,8 @@ const settingLabels: Record<string, string> = {
   signOff: "sign-off",
   whatsappNumber: "WhatsApp number",
   seasonalGreeting: "seasonal greeting",
+  sellingPoints: "selling points",
+  credentials: "credentials",
   dailyTarget: "daily target",
   leadsKeptMonths: "how long leads are kept",
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { whatsappLink } from "#contract/lead/people";
-import { messageToSend, type TemplateName } from "#contract/templates/messages";
+import { CREDENTIALS, messageToSend, SELLING_POINTS, type TemplateName } from "#contract/templates/messages";
 import { touchRefusal } from "./touches.ts";
 
 const hours = { callingFrom: "10:00", callingUntil: "19:00" };
@@ -37,7 +37,14 @@ describe("handing a lead over to the phone and to WhatsApp", () => {
 });
 
 describe("a message to one customer", () => {
-  const agency = { agencyName: "SLN", signOff: "SLN", whatsappNumber: null, seasonalGreeting: "Greetings" };
+  const agency = {
+    agencyName: "SLN",
+    signOff: "SLN",
+    whatsappNumber: null,
+    seasonalGreeting: "Greetings",
+    sellingPoints: SELLING_POINTS,
+    credentials: CREDENTIALS,
+  };
   const meera = {
     name: "Meera Nair",
     vehicleDetails: "Maruti Suzuki Swift",

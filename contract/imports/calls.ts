@@ -19,7 +19,38 @@ export const ImportReply = z
   .meta({ id: "ImportReply" });
 export type ImportReply = z.infer<typeof ImportReply>;
 
+/**
+ * What an upload of these rows would meet. `vehicles` has every readable row with what tells its vehicle apart, so that
+ * the sender finds a vehicle that stands twice in a file of several calls; `taken` is already in its month.
+ */
+export const ImportCheck = z
+  .object({
+    failures: z.array(z.object({ row: z.number().int(), reason: z.string() })),
+    vehicles: z.array(
+      z.object({ row: z.number().int(), key: z.string(), duplicate: z.string(), taken: z.boolean() }),
+    ),
+  })
+  .meta({ id: "ImportCheck" });
+export type ImportCheck = z.infer<typeof ImportCheck>;
+
 const RowNumber = z.number().int().min(1).max(10_000_000);
+
+const Rows = z.object({
+  data: z
+    .array(z.unknown())
+    .min(1, "No valid data found in CSV")
+    .max(ROWS_PER_CALL, `At most ${ROWS_PER_CALL} rows in one call`),
+  targetMonth: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])$/, "Target month must be 01 to 12")
+    .optional(),
+  targetYear: z
+    .string()
+    .regex(/^2\d{3}$/, "Target year must be a year")
+    .optional(),
+  campaignId: z.number().int().positive().optional(),
+  firstRow: RowNumber.optional(),
+});
 
 export const importsApi = {
   /**
@@ -33,23 +64,16 @@ export const importsApi = {
     summary: "Store parsed rows of a month's file; bad rows never cost good rows",
     needs: "leads:import",
     limitedAs: "upload",
-    body: z.object({
-      data: z
-        .array(z.unknown())
-        .min(1, "No valid data found in CSV")
-        .max(ROWS_PER_CALL, `At most ${ROWS_PER_CALL} rows in one call`),
-      targetMonth: z
-        .string()
-        .regex(/^(0[1-9]|1[0-2])$/, "Target month must be 01 to 12")
-        .optional(),
-      targetYear: z
-        .string()
-        .regex(/^2\d{3}$/, "Target year must be a year")
-        .optional(),
-      campaignId: z.number().int().positive().optional(),
-      firstRow: RowNumber.optional(),
-      uploadId: z.uuid().optional(),
-    }),
+    body: Rows.extend({ uploadId: z.uuid().optional() }),
     reply: ImportReply,
+  }),
+  check: endpoint({
+    method: "POST",
+    path: "/api/upload/csv-leads/check",
+    summary: "What an upload of these rows would store and refuse; nothing is stored",
+    needs: "leads:import",
+    limitedAs: "upload",
+    body: Rows,
+    reply: ImportCheck,
   }),
 };

@@ -96,7 +96,8 @@ export function readRow(cells: Cells, today: string): ReadRow | undefined {
 /** An export puts an apostrophe before text that a spreadsheet would take for a formula. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/;
 
-function readText(cell: string | undefined): string | null {
+/** The text of a cell; null for an empty one. */
+export function readText(cell: string | undefined): string | null {
   const text = (cell ?? "").trim().replace(ESCAPED_FORMULA, "").trim();
   return text === "" || text.toLowerCase() === NOT_SPECIFIED.toLowerCase() ? null : text;
 }

@@ -1,12 +1,19 @@
 import * as z from "zod";
 import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { endpoint } from "#contract/endpoint";
+import { dialLink } from "#contract/lead/people";
 import { KeptMonths } from "#contract/retention/calls";
 import { oneLine, Text } from "#contract/schemas";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST } from "#contract/time/calling-hours";
 
 const filled = (max: number, missing: string) =>
   Text(max, missing).transform(oneLine).pipe(z.string().min(1, missing));
+
+/** Lines of text; empty ones are left out. */
+const lines = (missing: string) =>
+  Text(1000, missing)
+    .transform((text) => text.split("\n").map(oneLine).filter(Boolean).join("\n"))
+    .pipe(z.string().min(1, missing));
 
 /** A time of day, HH:MM, within the outer limit of `calling-hours.ts`. */
 const CallingTime = (what: string) =>
@@ -25,7 +32,11 @@ const settingsFields = {
   signOff: Text(300, "Sign-off is required").trim().min(1, "Sign-off is required"),
   whatsappNumber: Text(30)
     .transform((text) => oneLine(text) || null)
-    .nullable(),
+    .nullable()
+    .refine(
+      (number) => number === null || dialLink(number) !== undefined,
+      "WhatsApp number must have ten digits, like +91-9800000000",
+    ),
   dailyTarget: z
     .number("Daily target must be a number")
     .int("Daily target must be a whole number")
@@ -33,6 +44,9 @@ const settingsFields = {
     .max(DAILY_TARGET_MAX, `Daily target must be ${DAILY_TARGET_MAX} or less`),
   /** The greeting of Template 1. */
   seasonalGreeting: filled(100, "Greeting is required"),
+  /** The agency's claims in Templates 1 and 3, one line each. */
+  sellingPoints: lines("Add at least one line about your offer"),
+  credentials: lines("Add at least one line about the agency"),
   /** The retention time of leads; null keeps them for ever. */
   leadsKeptMonths: KeptMonths.nullable(),
   callingFrom: CallingTime("Calling starts"),
@@ -46,6 +60,8 @@ export const Settings = z
     whatsappNumber: z.string().nullable(),
     dailyTarget: z.number().int(),
     seasonalGreeting: z.string(),
+    sellingPoints: z.string(),
+    credentials: z.string(),
     leadsKeptMonths: z.number().int().nullable(),
     callingFrom: z.string(),
     callingUntil: z.string(),

@@ -1,11 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { type Addressee, messageFor, plainText, type TemplateName, templateNames } from "./messages.ts";
+import {
+  type Addressee,
+  CREDENTIALS,
+  messageFor,
+  plainText,
+  SELLING_POINTS,
+  type TemplateName,
+  templateNames,
+} from "./messages.ts";
 
 const agency = {
   agencyName: "SLN Insurance",
   signOff: "Pooja Sawant\nSLN Insurance",
   whatsappNumber: "+91-9800000000",
   seasonalGreeting: "Happy Diwali",
+  sellingPoints: SELLING_POINTS,
+  credentials: CREDENTIALS,
 };
 const rohit: Addressee = {
   name: "Rohit Deshmukh",
@@ -46,6 +56,14 @@ SLN Insurance`);
     expect(write("1", { ...rohit, insuranceCompany: "ICICI Lombard" })).toContain(
       "Current insurer: ICICI Lombard\n",
     );
+  });
+
+  test("the agency's own claims stand in the place of the specification's, a line each", () => {
+    const own = { ...agency, sellingPoints: "Home visit\nCashless garages", credentials: "Since 2019" };
+    const text = (name: TemplateName) => plainText(messageFor(name, rohit, own, TODAY));
+    expect(text("1")).toContain("get:\n• Home visit\n• Cashless garages\n\nReply");
+    expect(text("3")).toContain("Why SLN Insurance:\n• Since 2019\n\nWhatsApp");
+    expect(text("1") + text("3")).not.toMatch(/30%|50,000/);
   });
 
   test("Template 2 lists the seven things that are required", () => {

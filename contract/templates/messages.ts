@@ -17,7 +17,29 @@ export interface AgencyWords {
   signOff: string;
   whatsappNumber: string | null;
   seasonalGreeting: string;
+  /** What Template 1 offers, one line each. */
+  sellingPoints: string;
+  /** Why the agency, in Template 3, one line each. */
+  credentials: string;
 }
+
+/** The specification's claims (§9), until an agency writes its own. */
+export const SELLING_POINTS = [
+  "Up to 30% below market premium",
+  "Policy in 20 minutes",
+  "24/7 claim support",
+  "Zero paperwork",
+  "Doorstep service",
+].join("\n");
+export const CREDENTIALS = [
+  "10+ years of experience",
+  "50,000+ customers",
+  "Pan-India network",
+  "Digital policy management",
+  "Claims settlement help",
+].join("\n");
+
+const bullets = (lines: string): string => lines.replace(/^/gm, "• ");
 
 /** A piece of a message; `filled` pieces contain a value of the customer. */
 export interface Piece {
@@ -69,6 +91,11 @@ export function plainText(message: readonly Piece[]): string {
   return message.map(({ text }) => text).join("");
 }
 
+/** The values that are still placeholders, each once. */
+export function blanksLeft(message: readonly Piece[]): string[] {
+  return [...new Set(message.flatMap((piece) => piece.missing ?? []))];
+}
+
 /** A message to one customer, and why it cannot be sent: values are missing. */
 export function messageToSend(
   name: TemplateName,
@@ -77,7 +104,7 @@ export function messageToSend(
   today: string,
 ): { message: Piece[]; refusal: string | undefined } {
   const message = messageFor(name, addressee, agency, today);
-  const missing = [...new Set(message.flatMap((piece) => piece.missing ?? []))];
+  const missing = blanksLeft(message);
   const refusal = missing.length > 0 ? `${templates[name].label} needs: ${missing.join(", ")}` : undefined;
   return { message, refusal };
 }
@@ -131,7 +158,7 @@ function message(texts: TemplateStringsArray, ...values: (Piece | string)[]): Pi
   });
 }
 
-function urgentRenewal(blanks: Blanks, { seasonalGreeting, signOff }: AgencyWords): Piece[] {
+function urgentRenewal(blanks: Blanks, { seasonalGreeting, sellingPoints, signOff }: AgencyWords): Piece[] {
   const { name, vehicle, registration, expiry, insurer, daysLeft } = blanks;
   return [
     ...message`${seasonalGreeting}, ${name}!
@@ -148,11 +175,7 @@ Expiry date: ${expiry}
 Current insurer: ${insurer}
 
 Renew with us and get:
-• Up to 30% below market premium
-• Policy in 20 minutes
-• 24/7 claim support
-• Zero paperwork
-• Doorstep service
+${bullets(sellingPoints)}
 
 Reply to this message for your quotation.
 
@@ -176,8 +199,9 @@ To renew the insurance of your ${vehicle} (${registration}), please send us:
 ${signOff}`;
 }
 
-function earlyBird(blanks: Blanks, { agencyName, whatsappNumber, signOff }: AgencyWords): Piece[] {
+function earlyBird(blanks: Blanks, agency: AgencyWords): Piece[] {
   const { name, vehicle, registration, expiry, daysLeft } = blanks;
+  const { agencyName, credentials, whatsappNumber, signOff } = agency;
   return message`Hello ${name},
 
 *Early-bird renewal of your vehicle insurance*
@@ -194,11 +218,7 @@ Benefits of early renewal:
 • Time to compare and choose
 
 Why ${agencyName}:
-• 10+ years of experience
-• 50,000+ customers
-• Pan-India network
-• Digital policy management
-• Claims settlement help
+${bullets(credentials)}
 
 WhatsApp: ${whatsappNumber ?? blank(null, "WhatsApp Number")}
 

@@ -2,15 +2,15 @@ import type { Input } from "#contract/endpoint";
 import type { ImportReply, importsApi } from "#contract/imports/calls";
 import { rowError } from "#contract/lead/columns";
 import { splitName } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/registration";
-import { monthLabel, monthOf, today } from "#contract/time/calendar";
+import { monthOf, today } from "#contract/time/calendar";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
-import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
+import { campaignOfMonth } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { badField, type Moment } from "#server/platform/http";
+import { chosenPlace, duplicateOf, NO_MONTH } from "./place.ts";
 import { findBatchReply, hasBatches, insertBatchReply, type StagedRow, storeLeads } from "./queries.ts";
 import { type Failure, type NumberedRow, readBatch } from "./read-batch.ts";
 
@@ -35,7 +35,7 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
     .filter(({ place }) => !storedPlaces.has(place))
     .map(({ row, read, month }) => ({
       row,
-      reason: duplicate(read.registrationNumber ?? read.phoneNumber, month),
+      reason: duplicateOf(read, month),
     }));
 
   const assigned = stored.filter((lead) => lead.assigned).length;
@@ -61,17 +61,10 @@ interface CampaignOfRow {
 }
 
 /** A row's campaign: that of the target month, else the chosen one, else that of its expiry's month. */
-async function campaignsOf(tx: Tx, { targetMonth, targetYear, campaignId }: Batch, now: Date) {
-  if ((targetMonth === undefined) !== (targetYear === undefined)) {
-    throw badField(targetMonth ? "targetYear" : "targetMonth", "Target month and year are required together");
-  }
-  if (targetMonth) {
-    const home: CampaignOfRow = await campaignOfMonth(tx, `${targetYear}-${targetMonth}`, now);
-    return async () => home;
-  }
-  if (campaignId) {
-    const home: CampaignOfRow | undefined = await findCampaign(tx, campaignId);
-    if (!home) throw badField("campaignId", "This campaign does not exist");
+async function campaignsOf(tx: Tx, batch: Batch, now: Date) {
+  const chosen = await chosenPlace(tx, batch);
+  if (chosen) {
+    const home: CampaignOfRow = chosen.campaign ?? (await campaignOfMonth(tx, chosen.month, now));
     return async () => home;
   }
   const homes = new Map<string, CampaignOfRow>();
@@ -94,7 +87,7 @@ async function stage(tx: Tx, rows: NumberedRow[], homeOf: Awaited<ReturnType<typ
     else
       withoutMonth.push({
         row: row.row,
-        reason: "No campaign month: choose one, or give an insurance_expiry",
+        reason: NO_MONTH,
       });
   }
   return { staged, withoutMonth };
@@ -113,10 +106,6 @@ function stagedRow(
     ...splitName(row.name),
     read: row,
   };
-}
-
-function duplicate(vehicle: string, month: string): string {
-  return `Duplicate: ${formatRegistration(vehicle)} is already in ${monthLabel(month)}`;
 }
 
 function replyOf(successful: number, assigned: number, unsorted: Failure[]): ImportReply {

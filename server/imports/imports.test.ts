@@ -26,14 +26,17 @@ const sum = (answers: Answer[], key: string): number =>
 
 describe("a month's file (specification §5)", () => {
   let office: Office;
+  let fresh: Office;
   let answers: Answer[];
+  const november = { targetMonth: "11", targetYear: "2026" };
 
   beforeAll(async () => {
     office = await openOffice();
+    fresh = await openOffice();
     for (const username of expected.telecallerUsernames) await office.telecaller(username);
     answers = await uploadFile(office);
   });
-  afterAll(() => office.close());
+  afterAll(() => Promise.all([office.close(), fresh.close()]));
 
   test("every good row becomes a lead, every bad row is named with its row number and reason", () => {
     const failures = failuresOf(answers);
@@ -91,6 +94,30 @@ describe("a month's file (specification §5)", () => {
         telecaller: lead.assignedToName?.toLowerCase() ?? null,
       }).toEqual(sample);
     }
+  });
+
+  test("the check beforehand names exactly the rows that the upload stores and refuses", async () => {
+    const seen = new Set<string>();
+    const checked = { ready: 0, refused: new Map<number, string>() };
+    for (const data of monthFileBatches()) {
+      const { body } = await fresh.admin.send("POST", "/api/upload/csv-leads/check", { data, ...november });
+      for (const { row, reason } of body.failures) checked.refused.set(row, reason);
+      for (const { row, key, duplicate, taken } of body.vehicles) {
+        if (taken || seen.has(key)) checked.refused.set(row, duplicate);
+        else checked.ready += 1;
+        seen.add(key);
+      }
+    }
+    expect(checked.ready).toBe(expected.successful);
+    expect(checked.refused).toEqual(new Map(failuresOf(answers).map(({ row, reason }) => [row, reason])));
+    expect((await fresh.admin.get("/api/leads?campaignMonth=2026-11&page=1")).body.total).toBe(0);
+    expect((await fresh.admin.get("/api/campaigns")).body).toEqual([]);
+  });
+
+  test("the check of a stored file finds every row in its month", async () => {
+    const [data] = monthFileBatches();
+    const { body } = await office.admin.send("POST", "/api/upload/csv-leads/check", { data, ...november });
+    expect(body.vehicles.every(({ taken }: { taken: boolean }) => taken)).toBe(true);
   });
 
   test("the same file again stores nothing and reports every stored row as a duplicate", async () => {

@@ -10,7 +10,7 @@ import {
   textOfDate,
 } from "#contract/lead/fields";
 import { pick } from "#contract/tables";
-import type { Tx } from "#server/db/handles";
+import type { Db, Tx } from "#server/db/handles";
 import { customers, importBatches, leads } from "#server/db/schema/leads";
 import { customerFieldColumns, leadFieldColumns } from "#server/lead/field-columns";
 
@@ -125,6 +125,54 @@ function unnested(rows: StagedRow[]): SQL {
   const arrays = staged.map(({ type, cellOf }) => sql`${sql.param(rows.map(cellOf))}::${sql.raw(type)}[]`);
   const header = sql.raw(staged.map(({ name }) => name).join(", "));
   return sql`unnest(${sql.join(arrays, sql`, `)}) as r(${header})`;
+}
+
+/** A row to be compared with what is stored. */
+export interface CheckedRow {
+  place: number;
+  month: string;
+  read: ReadRow & { row: number };
+}
+
+/** What tells the vehicle of each row apart, and whether it has a lead in the row's month. */
+export function vehiclesOf(
+  db: Db,
+  rows: CheckedRow[],
+): Promise<{ place: number; key: string; taken: boolean }[]> {
+  const array = (values: (string | number | null)[], type: string) =>
+    sql`${sql.param(values)}::${sql.raw(type)}[]`;
+  const given = sql.join(
+    [
+      array(
+        rows.map(({ place }) => place),
+        "int",
+      ),
+      array(
+        rows.map(({ month }) => month),
+        "text",
+      ),
+      ...(["registrationNumber", "phoneNumber", "maker", "model"] as const).map((field) =>
+        array(
+          rows.map(({ read }) => read[field]),
+          "text",
+        ),
+      ),
+    ],
+    sql`, `,
+  );
+  return db
+    .select({
+      place: sql<number>`s.place`,
+      key: sql<string>`s.key`,
+      taken: sql<boolean>`exists (
+        select from ${customers} c join ${leads} l on l.customer_id = c.id
+        where c.vehicle_key = s.key and l.campaign_month = s.month)`,
+    })
+    .from(
+      sql`(select r.place, r.month, vehicle_key(r.registration, r.phone, r.maker, r.model) as key
+        from unnest(${given}) as r(place, month, registration, phone, maker, model)) s`,
+    )
+    .orderBy(sql`s.place`);
 }
 
 /**

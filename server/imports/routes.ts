@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { importsApi } from "#contract/imports/calls";
 import type { Deps } from "#server/deps";
 import { serve } from "#server/platform/http";
+import { checkLeads } from "./check-leads.ts";
 import { importLeads } from "./import-leads.ts";
 import { serialQueue } from "./serial-queue.ts";
 
@@ -13,4 +14,5 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     deps.meters.importRows.inc({ result: "refused" }, reply.results.failed);
     return reply;
   });
+  serve(app, deps, importsApi.check, ({ now }, { body }) => checkLeads(deps.db, now, body));
 }

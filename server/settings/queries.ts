@@ -13,6 +13,8 @@ const fields = {
   whatsappNumber: settings.whatsappNumber,
   dailyTarget: settings.dailyTarget,
   seasonalGreeting: settings.seasonalGreeting,
+  sellingPoints: settings.sellingPoints,
+  credentials: settings.credentials,
   leadsKeptMonths: settings.leadsKeptMonths,
   callingFrom: settings.callingFrom,
   callingUntil: settings.callingUntil,

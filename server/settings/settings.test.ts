@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { CREDENTIALS, SELLING_POINTS } from "#contract/templates/messages";
 import type { Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -16,6 +17,8 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
       whatsappNumber: null,
       dailyTarget: 80,
       seasonalGreeting: "Greetings",
+      sellingPoints: SELLING_POINTS,
+      credentials: CREDENTIALS,
       leadsKeptMonths: null,
       callingFrom: "10:00",
       callingUntil: "19:00",
@@ -39,6 +42,24 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     expect((await asha.get("/api/analytics/telecaller-activity")).body.dailyTarget).toBe(60);
   });
 
+  test("a renamed agency signs with its new name; a sign-off given with it stays as given", async ({
+    office,
+    asha,
+  }) => {
+    await change(office, { signOff: "Pooja\nSLN Insurance" });
+    await change(office, { agencyName: "Shree Laxmi $& Co" });
+    expect((await asha.get("/api/settings")).body.signOff).toBe("Pooja\nShree Laxmi $& Co");
+    await change(office, { agencyName: "Laxmi", signOff: "Team Shree Laxmi" });
+    expect((await asha.get("/api/settings")).body.signOff).toBe("Team Shree Laxmi");
+    await change(office, { agencyName: "SLN Insurance", signOff: "SLN Insurance" });
+  });
+
+  test("claims are kept a line each, without empty lines", async ({ office }) => {
+    const { body } = await change(office, { credentials: "  Since 2019 \n\n Own  garage\n" });
+    expect(body.credentials).toBe("Since 2019\nOwn garage");
+    await change(office, { credentials: CREDENTIALS });
+  });
+
   test.for([
     ["dailyTarget", 0],
     ["dailyTarget", 501],
@@ -46,6 +67,10 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     ["agencyName", " "],
     ["signOff", ""],
     ["seasonalGreeting", ""],
+    ["sellingPoints", " \n "],
+    ["credentials", ""],
+    ["whatsappNumber", "98123"],
+    ["whatsappNumber", "call us"],
     ["leadsKeptMonths", 11],
     ["leadsKeptMonths", 241],
     ["leadsKeptMonths", 12.5],

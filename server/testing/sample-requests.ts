@@ -120,6 +120,14 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
       targetYear: "2026",
     },
   }),
+  "POST /api/upload/csv-leads/check": () => ({
+    path: "/api/upload/csv-leads/check",
+    body: {
+      data: [{ name: "Ravi Kumar", phoneNumber: "9800000102", maker: "Honda", model: "City" }],
+      targetMonth: "11",
+      targetYear: "2026",
+    },
+  }),
   "GET /api/campaigns": () => ({ path: "/api/campaigns" }),
   "POST /api/campaigns": () => ({
     path: "/api/campaigns",

@@ -150,3 +150,23 @@ test("an administrator finds the wrong numbers on Reports and corrects them", as
   await page.goto("/reports");
   await expect(card.getByText("No lead has a wrong or invalid number.")).toBeVisible();
 });
+
+test("Templates opens WhatsApp with the message shown, and says why it does not (§2 Templates)", async ({
+  office,
+  page,
+}) => {
+  const row = { name: "Rohit Rao", registrationNumber: "MH 12 DE 4321", insuranceExpiry: `${MONTH}-20` };
+  await office.leads([row], MONTH);
+  await office.signIn(page, "admin");
+  await page.clock.setFixedTime(AT_NOON);
+  const sent = await catchTouches(page);
+  await page.goto("/templates?search=MH12DE4321&template=4");
+  const whatsapp = page.getByRole("link", { name: /WhatsApp.*Template 4/ });
+  await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/919800000142\?text=Hello%20Rohit/);
+  await whatsapp.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+  await whatsapp.click();
+  await expect.poll(() => sent).toEqual([{ touch: "whatsapp", template: "4" }]);
+  await page.getByRole("tab", { name: "Template 1" }).click();
+  await expect(page.getByRole("button", { name: "WhatsApp" })).toBeDisabled();
+  await expect(page.getByText("Template 1 needs: Current Insurer")).toBeVisible();
+});

@@ -181,6 +181,7 @@ test("the four templates: placeholders, then the first match's values, copied wh
       registrationNumber: "UK 07 CC 4321",
       phoneNumber: "9811122244",
       insuranceExpiry: "2026-01-05",
+      insuranceCompany: "ICICI Lombard",
     },
   ]);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -235,10 +236,11 @@ test("the four templates: placeholders, then the first match's values, copied wh
   await expect(row).toContainText("UK 07 BB 4321");
   await expect(row).toContainText("Maruti Suzuki Swift");
   await expect(row).toContainText(/\+91.*98111 ?22233/);
-  await expect(row).toContainText(`Expires: ${expiry}`);
+  await expect(row).toContainText(`Expires: ${written}`);
   await contains(4, ["UK 07 BB 4321", written]);
   await contains(3, ["Ritu Saxena", "Maruti Suzuki Swift", "12 days"]);
   await contains(1, ["Ritu Saxena", "12 days", "[Current Insurer]"]);
+  await expect(page.getByText("Blanks left: Current Insurer")).toBeVisible();
 
   await page.clock.install();
   await page.reload();
@@ -249,6 +251,7 @@ test("the four templates: placeholders, then the first match's values, copied wh
   await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
   await page.clock.runFor(100);
   await expect(toastOf(page)).toContainText("Template Copied!");
+  await expect(toastOf(page)).toContainText("Fill in before sending: Current Insurer.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await message.innerText());
   await page.clock.runFor(1800);
   await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
@@ -266,7 +269,7 @@ test("the four templates: placeholders, then the first match's values, copied wh
 
   await page.getByPlaceholder("Search by mobile number or vehicle number...").fill("UK07CC");
   await expect(page.getByRole("button", { name: /Past Owner/ })).toBeVisible();
-  await contains(1, ["EXPIRED"]);
+  await contains(1, ["EXPIRED", "Current insurer: ICICI Lombard"]);
   await contains(3, ["EXPIRED"]);
   await page.getByPlaceholder("Search by mobile number or vehicle number...").fill("Saxena");
   await expect(page.getByText("No customers found")).toBeVisible();

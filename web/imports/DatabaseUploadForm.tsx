@@ -8,14 +8,17 @@ import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { CampaignMonthFields, CampaignNameField } from "./CampaignFields.tsx";
-import { CheckResult } from "./CheckResult.tsx";
 import { campaignFor, campaignNamed } from "./campaign-choice.ts";
 import { chosenMonth, NO_MONTH } from "./campaign-month.ts";
 import { FileDrop } from "./FileDrop.tsx";
+import { FileHelp } from "./FileHelp.tsx";
+import { MonthOffer } from "./MonthOffer.tsx";
+import { RefusedRows } from "./RefusedRows.tsx";
 import type { FileCheck } from "./reading/check-file.ts";
 import { isCsvFile } from "./reading/csv-type.ts";
 import { startUpload } from "./sending/upload.ts";
 import { toastRefusal } from "./sending/upload-toasts.ts";
+import { useFileLook } from "./use-file-look.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -32,8 +35,11 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
   const [name, setName] = useState("");
   const [choice, setChoice] = useState(NO_MONTH);
   const [check, setCheck] = useState<FileCheck>();
+  const seen = useFileLook();
   const day = today(useNow(MINUTE_MS));
   const existing = campaignNamed(name, campaigns);
+  const isChosen = seen.proposal && chosenMonth(choice, day) === monthLabel(seen.proposal.month);
+  const proposal = existing || isChosen ? undefined : seen.proposal;
 
   const changeName = (next: string) => {
     setName(next);
@@ -53,7 +59,8 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
       month: existing?.month ?? readMonth(month) ?? "",
       destination: async () => ({ campaignId: (await campaignFor(name, month)).id }),
     });
-    setCheck(refused);
+    setCheck(refused?.check);
+    if (refused?.problem) seen.setProblem(refused.problem, file.name);
   };
 
   return (
@@ -69,9 +76,11 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
             accept=".csv,text/csv"
             endings="Only .csv"
             takes={isCsvFile}
+            onRefuse={seen.refuse}
             onChange={(chosen) => {
               setFile(chosen);
               setCheck(undefined);
+              void seen.look(chosen, chosen?.name);
             }}
           />
           <div className="flex flex-col gap-3.5">
@@ -91,6 +100,12 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
                 onChange={setChoice}
               />
             </div>
+            {proposal && (
+              <MonthOffer
+                proposal={proposal}
+                onAccept={(month) => setChoice({ ...choice, listed: monthLabel(month) })}
+              />
+            )}
             <div className="mt-auto flex items-center justify-end gap-2">
               {!file && <span className="mr-auto text-12 text-ink-3">No file chosen</span>}
               <Button disabled={underWay} onClick={onCancel}>
@@ -109,7 +124,8 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
           </div>
         </div>
       </Card>
-      {check && <CheckResult check={check} />}
+      {seen.problem && <FileHelp problem={seen.problem} name={seen.name} />}
+      {check && <RefusedRows check={check} />}
     </div>
   );
 }

@@ -13,17 +13,20 @@ interface FileDropProps {
   /** The same as text. */
   endings: string;
   takes: (file: File) => boolean;
+  /** A file of another type was chosen. */
+  onRefuse: (file: File) => void;
   onChange: (file: File | undefined) => void;
 }
 
 /** Chooses a file with the system's dialog or by dropping it here. */
-export function FileDrop({ file, disabled, accept, endings, takes, onChange }: FileDropProps) {
+export function FileDrop({ file, disabled, accept, endings, takes, onRefuse, onChange }: FileDropProps) {
   const [dragging, setDragging] = useState(false);
 
   const take = (chosen: File | undefined) => {
     if (!chosen || disabled) return;
-    if (takes(chosen)) onChange(chosen);
-    else toastRefusal("Invalid file type", "Please select a CSV file");
+    if (takes(chosen)) return onChange(chosen);
+    toastRefusal("Invalid file type", "Please select a CSV file");
+    onRefuse(chosen);
   };
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -66,7 +69,8 @@ export function FileDrop({ file, disabled, accept, endings, takes, onChange }: F
     >
       <FileUp aria-hidden className="mb-1 size-6 text-ink-3" strokeWidth={1.75} />
       <span>
-        <span className="font-medium text-accent-text">Choose a file</span> or drop it here
+        <span className="font-medium text-accent-text">Choose a file</span>
+        <span className="max-md:hidden"> or drop it here</span>
       </span>
       <span className="text-12 text-ink-3">{endings}</span>
       <input

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { CircleX } from "lucide-react";
 import { useRef } from "react";
-import type { FailedRow } from "./reading/sheet.ts";
+import { type FailedRow, reasonOf } from "./reading/sheet.ts";
 
 const LINE_HEIGHT = 33;
 
@@ -42,7 +42,7 @@ export function RowErrors({ failed }: { failed: readonly FailedRow[] }) {
                   strokeWidth={1.75}
                 />
                 <b className="num min-w-[76px] flex-none font-medium">Row {row.rowNumber}:</b>{" "}
-                <span className="min-w-0 text-ink-2 wrap-anywhere">{row.reason}</span>
+                <span className="min-w-0 text-ink-2 wrap-anywhere">{reasonOf(row)}</span>
               </li>
             )
           );

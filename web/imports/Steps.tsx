@@ -1,9 +1,14 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
 
-const steps = ["Choose file", "Upload", "Done"];
+interface StepsProps {
+  current: number;
+  /** The rows are looked at before they are uploaded. */
+  isChecked: boolean;
+}
 
-export function Steps({ current }: { current: number }) {
+export function Steps({ current, isChecked }: StepsProps) {
+  const steps = ["Choose file", isChecked ? "Check rows" : "Upload", "Done"];
   return (
     <ol className="mb-3.5 flex items-center gap-2.5 font-medium">
       {steps.map((step, index) => (

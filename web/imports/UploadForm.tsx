@@ -1,22 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks, Upload } from "lucide-react";
-import { type ClipboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
 import { monthNames, today } from "#contract/time/calendar";
 import { targetYears } from "#contract/time/months";
 import { now } from "#web/lib/browser/clock.ts";
+import { messageOf } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { CheckResult } from "./CheckResult.tsx";
+import { CheckStep } from "./checking/CheckStep.tsx";
+import { type CheckedFile, checkedFile } from "./checking/checked-file.ts";
+import { findRefused } from "./checking/find-refused.ts";
 import { FileDrop } from "./FileDrop.tsx";
+import { FileHelp } from "./FileHelp.tsx";
+import { FormatCard } from "./FormatCard.tsx";
+import { MonthOffer } from "./MonthOffer.tsx";
+import { RefusedRows } from "./RefusedRows.tsx";
 import type { FileCheck } from "./reading/check-file.ts";
-import { openFile } from "./reading/open-file.ts";
+import { type CommonMonth, commonMonth } from "./reading/common-month.ts";
+import { type OpenFile, openFile, problemOf } from "./reading/open-file.ts";
+import type { Encoding } from "./reading/read-text.ts";
 import { telecallers } from "./sending/data.ts";
 import { startUpload } from "./sending/upload.ts";
 import { toastRefusal, toastUnreadable } from "./sending/upload-toasts.ts";
+import { useFileLook } from "./use-file-look.ts";
 
 const PASTE_EXAMPLE = `Registration_Date,registration_number,name,phone_number,maker,model,...
 2021-11-12,MH12AB1234,Sample Customer,9800000000,Maruti Suzuki,Swift,...`;
@@ -26,8 +36,31 @@ const FILE_NAME = /\.(csv|txt)$/i;
 /** Longer pasted text is kept like a file, because it would make the text field slow. */
 const LONG_PASTE = 100_000;
 
+interface Source {
+  source: Blob;
+  name: string;
+}
+
+/** The result of 'Check rows'. */
+interface Checked extends Source {
+  file: CheckedFile;
+  /** The month for which duplicates were looked for. */
+  month: string | undefined;
+  unchecked: string | undefined;
+  proposed: CommonMonth | undefined;
+}
+
+const placeOf = (month: string) => ({ targetMonth: month.slice(5), targetYear: month.slice(0, 4) });
+
+interface UploadFormProps {
+  underWay: boolean;
+  /** The rows are shown instead of the form, which keeps its values. */
+  onChecked: (isChecked: boolean) => void;
+  progress: ReactNode;
+}
+
 /** Month, year and a file or pasted text; a missing value shows a toast (specification §5). */
-export function UploadForm({ underWay }: { underWay: boolean }) {
+export function UploadForm({ underWay, onChecked, progress }: UploadFormProps) {
   const viewer = useViewer();
   const usernames = useQuery(telecallers);
   const [month, setMonth] = useState("");
@@ -35,34 +68,56 @@ export function UploadForm({ underWay }: { underWay: boolean }) {
   const [file, setFile] = useState<File>();
   const [checking, setChecking] = useState(false);
   const [check, setCheck] = useState<FileCheck>();
+  const [checked, setChecked] = useState<Checked>();
   // Uncontrolled: a few megabytes of pasted text would make every keystroke slow as React state.
   const pasted = useRef<HTMLTextAreaElement>(null);
 
-  const chosenSource = (): { source: Blob; name: string } | undefined => {
+  const years = targetYears(today(now())).map(String);
+  const seen = useFileLook();
+  const chosenMonth = month && year ? `${year}-${month}` : undefined;
+  const isOffered = ({ month: proposed }: CommonMonth) =>
+    proposed !== chosenMonth && years.includes(proposed.slice(0, 4));
+  const proposal = seen.proposal && isOffered(seen.proposal) ? seen.proposal : undefined;
+
+  const choose = (next: string) => {
+    setYear(next.slice(0, 4));
+    setMonth(next.slice(5));
+  };
+  const show = (next: Checked | undefined) => {
+    setChecked(next);
+    onChecked(next !== undefined);
+  };
+  const chosenSource = (): Source | undefined => {
     if (file) return file.size > 0 ? { source: file, name: file.name } : undefined;
     const text = pasted.current?.value ?? "";
     return text.trim() ? { source: new Blob([text]), name: "Pasted content" } : undefined;
   };
-  const refuseEmpty = () => toastRefusal("No Data", "Please paste CSV content or upload a file");
+  const refuseEmpty = () => {
+    toastRefusal("No Data", "Please paste CSV content or upload a file");
+    if (file) seen.setProblem({ kind: "empty" }, file.name);
+  };
 
-  const upload = async () => {
+  const upload = async (target = chosenMonth) => {
     const chosen = chosenSource();
     if (!chosen) return refuseEmpty();
-    if (!month || !year)
-      return toastRefusal("Month and Year Required", "Please select target month and year");
+    if (!target) return toastRefusal("Month and Year Required", "Please select target month and year");
+    choose(target);
     setCheck(undefined);
+    show(undefined);
     const refused = await startUpload(viewer.id, {
       ...chosen,
       from: "csv-upload",
-      month: `${year}-${month}`,
-      destination: async () => ({ targetMonth: month, targetYear: year }),
+      month: target,
+      destination: async () => placeOf(target),
     });
-    setCheck(refused);
+    setCheck(refused?.check);
+    if (refused?.problem) seen.setProblem(refused.problem, chosen.name);
   };
 
   const changeFile = (next: File | undefined) => {
     setFile(next);
     setCheck(undefined);
+    void seen.look(next, next?.name);
   };
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -81,88 +136,140 @@ export function UploadForm({ underWay }: { underWay: boolean }) {
     setCheck(undefined);
     const opened = openFile(chosen.source);
     try {
-      setCheck(await opened.check({ today: today(now()), telecallers: usernames.data }));
+      const found = await opened.check({ today: today(now()), telecallers: usernames.data });
+      const common = commonMonth(found);
+      const proposed = !chosenMonth && common && isOffered(common) ? common : undefined;
+      const target = chosenMonth ?? proposed?.month;
+      const { refused, unchecked } = await refusedRows(opened, found.encoding, target);
+      show({ ...chosen, unchecked, proposed, month: target, file: checkedFile(found, refused) });
     } catch (error) {
       toastUnreadable(error, "csv-upload");
+      seen.setProblem(problemOf(error), chosen.name);
     } finally {
       opened.close();
       setChecking(false);
     }
   };
 
+  const refusedRows = async (opened: OpenFile, encoding: Encoding, target: string | undefined) => {
+    const none = new Map<number, string>();
+    if (!target)
+      return { refused: none, unchecked: "Go back and choose the target month, then check the rows again." };
+    try {
+      const refused = await findRefused(opened, encoding, placeOf(target));
+      return { refused, unchecked: undefined };
+    } catch (error) {
+      return {
+        refused: none,
+        unchecked: messageOf(error, "The server could not be asked. Check the rows again."),
+      };
+    }
+  };
+
   return (
     <>
-      <Card title="Upload leads">
-        <div className="grid gap-4">
-          <div className="grid gap-3.5 md:grid-cols-2">
-            <Field label="Target month" required>
-              <Select value={month} disabled={underWay} onChange={(event) => setMonth(event.target.value)}>
-                <option value="">Select month</option>
-                {monthNames.map((name, index) => {
-                  const number = String(index + 1).padStart(2, "0");
-                  return (
-                    <option key={name} value={number}>
-                      {number} · {name}
-                    </option>
-                  );
-                })}
-              </Select>
-            </Field>
-            <Field label="Target year" required>
-              <Select value={year} disabled={underWay} onChange={(event) => setYear(event.target.value)}>
-                <option value="">Select year</option>
-                {targetYears(today(now())).map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </Select>
-            </Field>
-          </div>
-          <FileDrop
-            file={file}
-            disabled={underWay}
-            accept=".csv,.txt"
-            endings=".csv or .txt"
-            takes={(chosen) => FILE_NAME.test(chosen.name)}
-            onChange={changeFile}
-          />
-          <Field
-            label="Or paste CSV content"
-            help={file && "Remove the file to upload pasted content instead."}
-          >
-            <TextArea
-              ref={pasted}
-              rows={6}
-              spellCheck={false}
-              placeholder={PASTE_EXAMPLE}
-              disabled={underWay || file !== undefined}
-              onPaste={paste}
-              onChange={() => setCheck(undefined)}
-            />
-          </Field>
-          <div className="flex flex-wrap items-center justify-end gap-2">
-            <Button
-              icon={ListChecks}
-              busy={checking}
-              busyLabel="Checking..."
-              disabled={underWay}
-              onClick={checkRows}
-            >
-              Check rows
-            </Button>
-            <Button
-              variant="primary"
-              icon={Upload}
-              busy={underWay}
-              busyLabel="Processing..."
-              disabled={checking}
-              onClick={upload}
-            >
-              Upload CSV Data
-            </Button>
-          </div>
+      {checked && (
+        <CheckStep
+          file={checked.file}
+          name={checked.name}
+          size={checked.source.size}
+          month={checked.month}
+          proposed={checked.proposed}
+          unchecked={checked.unchecked}
+          onBack={() => show(undefined)}
+          onUpload={() => upload(checked.month)}
+        />
+      )}
+      <div
+        hidden={checked !== undefined}
+        className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_392px] [&[hidden]]:hidden"
+      >
+        <div className="grid min-w-0 gap-3.5">
+          <Card title="Upload leads">
+            <div className="grid gap-4">
+              <div className="grid gap-3.5 md:grid-cols-2">
+                <Field label="Target month" required>
+                  <Select
+                    value={month}
+                    disabled={underWay}
+                    onChange={(event) => setMonth(event.target.value)}
+                  >
+                    <option value="">Select month</option>
+                    {monthNames.map((name, index) => {
+                      const number = String(index + 1).padStart(2, "0");
+                      return (
+                        <option key={name} value={number}>
+                          {number} · {name}
+                        </option>
+                      );
+                    })}
+                  </Select>
+                </Field>
+                <Field label="Target year" required>
+                  <Select value={year} disabled={underWay} onChange={(event) => setYear(event.target.value)}>
+                    <option value="">Select year</option>
+                    {years.map((one) => (
+                      <option key={one}>{one}</option>
+                    ))}
+                  </Select>
+                </Field>
+              </div>
+              {proposal && <MonthOffer proposal={proposal} onAccept={choose} />}
+              <FileDrop
+                file={file}
+                disabled={underWay}
+                accept=".csv,.txt"
+                endings=".csv or .txt"
+                takes={(chosen) => FILE_NAME.test(chosen.name)}
+                onRefuse={seen.refuse}
+                onChange={changeFile}
+              />
+              {seen.problem && <FileHelp problem={seen.problem} name={seen.name} />}
+              <Field
+                label="Or paste CSV content"
+                help={file && "Remove the file to upload pasted content instead."}
+              >
+                <TextArea
+                  ref={pasted}
+                  rows={6}
+                  spellCheck={false}
+                  placeholder={PASTE_EXAMPLE}
+                  disabled={underWay || file !== undefined}
+                  onPaste={paste}
+                  onChange={() => {
+                    setCheck(undefined);
+                    seen.setProblem(undefined, "");
+                  }}
+                />
+              </Field>
+              <div className="flex flex-wrap items-center justify-end gap-2">
+                <Button
+                  icon={ListChecks}
+                  busy={checking}
+                  busyLabel="Checking..."
+                  disabled={underWay}
+                  onClick={checkRows}
+                >
+                  Check rows
+                </Button>
+                <Button
+                  variant="primary"
+                  icon={Upload}
+                  busy={underWay}
+                  busyLabel="Processing..."
+                  disabled={checking}
+                  onClick={() => upload()}
+                >
+                  Upload CSV Data
+                </Button>
+              </div>
+            </div>
+          </Card>
+          {check && <RefusedRows check={check} />}
+          {progress}
         </div>
-      </Card>
-      {check && <CheckResult check={check} />}
+        <FormatCard />
+      </div>
     </>
   );
 }

@@ -72,7 +72,7 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
           <Field
             label="WhatsApp number"
             optional
-            help="Where customers reach the agency; without one, messages leave the line open"
+            help="In Template 3. Ten digits, or messages keep a blank in its place."
             error={faultOf("whatsappNumber")}
           >
             <Input {...register("whatsappNumber")} type="tel" maxLength={30} placeholder="+91-XXXXXXXXXX" />
@@ -84,6 +84,22 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
             error={faultOf("seasonalGreeting")}
           >
             <Input {...register("seasonalGreeting")} maxLength={100} />
+          </Field>
+          <Field
+            label="What you offer"
+            required
+            help="In Template 1, one point a line. Name only what you can keep."
+            error={faultOf("sellingPoints")}
+          >
+            <TextArea {...register("sellingPoints")} rows={5} maxLength={1000} />
+          </Field>
+          <Field
+            label="Why your agency"
+            required
+            help="In Template 3, one point a line"
+            error={faultOf("credentials")}
+          >
+            <TextArea {...register("credentials")} rows={5} maxLength={1000} />
           </Field>
         </div>
       </Card>

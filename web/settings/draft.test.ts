@@ -7,6 +7,8 @@ const loaded = {
   whatsappNumber: null,
   dailyTarget: 80,
   seasonalGreeting: "Greetings",
+  sellingPoints: "Zero paperwork",
+  credentials: "Since 2019",
   leadsKeptMonths: null,
   callingFrom: "10:00",
   callingUntil: "19:00",

@@ -10,6 +10,8 @@ const readers = {
   whatsappNumber: orNull,
   dailyTarget: readNumber,
   seasonalGreeting: asTyped,
+  sellingPoints: asTyped,
+  credentials: asTyped,
   callingFrom: asTyped,
   callingUntil: asTyped,
 };

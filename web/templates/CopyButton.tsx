@@ -12,10 +12,12 @@ interface CopyButtonProps {
   text: string;
   /** The name of the copied text: 'Template 1 for Asha Rao'. */
   what: string;
+  /** The placeholders of the text that have to be filled in by hand. */
+  blanks: readonly string[];
   variant?: "primary" | "secondary";
 }
 
-export function CopyButton({ text, what, variant = "secondary" }: CopyButtonProps) {
+export function CopyButton({ text, what, blanks, variant = "secondary" }: CopyButtonProps) {
   // A new object for each copy, so that a second one restarts the two seconds.
   const [last, setLast] = useState<{ text: string }>();
   const copied = last?.text === text;
@@ -28,7 +30,8 @@ export function CopyButton({ text, what, variant = "secondary" }: CopyButtonProp
   const copy = async () => {
     if (await copyText(text)) {
       setLast({ text });
-      toast({ title: "Template Copied!", description: `${what} is on the clipboard.` });
+      const left = blanks.length > 0 ? ` Fill in before sending: ${blanks.join(", ")}.` : "";
+      toast({ title: "Template Copied!", description: `${what} is on the clipboard.${left}` });
     } else {
       const description = "Could not copy template to clipboard";
       toast({ title: "Copy Failed", description, tone: "destructive" });

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { CustomerRow } from "#contract/customers/calls";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
+import { formatDate } from "#web/lib/format/format.ts";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { statusBadge } from "./status-badge.ts";
@@ -48,7 +49,7 @@ export function FoundCustomer({ customer, chosen, onChoose }: FoundCustomerProps
       </span>
       <span className="num grid w-[126px] flex-none gap-0.5 text-12 text-ink-2 max-md:contents max-md:text-13">
         <span className="min-h-5 whitespace-nowrap max-md:order-1 max-md:min-h-0">
-          {insuranceExpiry && `Expires: ${insuranceExpiry}`}
+          {insuranceExpiry && `Expires: ${formatDate(insuranceExpiry)}`}
         </span>
         <span className="max-md:order-3">
           <Phone value={formatPhone(mobileNumber)} />

@@ -37,7 +37,7 @@ export function TemplatesScreen() {
           </search>
           <p className="flex items-start gap-1.5 text-12 text-ink-3">
             <Info aria-hidden className="mt-[2.5px] size-[13px] flex-none" strokeWidth={1.75} />
-            The first match fills in the message; press another one to use that instead.
+            The first match fills in the message. Choose another to use it instead.
           </p>
           {search ? (
             <SearchResults
@@ -58,8 +58,7 @@ export function TemplatesScreen() {
           <ScriptsCard
             template={template}
             onTemplate={(next) => change({ template: next })}
-            // The insurer stays a placeholder here: the caller asks for it (specification §2).
-            addressee={chosen && { ...chosen, insuranceCompany: null }}
+            customer={chosen}
           />
         </div>
       </div>

@@ -22,6 +22,7 @@ import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { type LeadStatus, statusNames } from "#contract/lead/outcomes";
 import { type ClaimsStatus, claimsStatusNames } from "#contract/lead/vehicles";
 import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";
+import { CREDENTIALS, SELLING_POINTS } from "#contract/templates/messages";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST, CALLING_UNTIL } from "#contract/time/calling-hours";
 import { users } from "./accounts.ts";
 import { instant, oneOf } from "./columns.ts";
@@ -252,6 +253,8 @@ export const settings = pgTable(
     whatsappNumber: text("whatsapp_number"),
     dailyTarget: integer("daily_target").notNull().default(DAILY_TARGET),
     seasonalGreeting: text("seasonal_greeting").notNull().default("Greetings"),
+    sellingPoints: text("selling_points").notNull().default(SELLING_POINTS),
+    credentials: text("credentials").notNull().default(CREDENTIALS),
     /** Null: for ever. */
     leadsKeptMonths: integer("leads_kept_months"),
     callingFrom: text("calling_from").notNull().default(CALLING_FROM),

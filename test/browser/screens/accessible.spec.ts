@@ -270,7 +270,7 @@ sharedTest("no dialog, panel or toast has one", async ({ office, page }) => {
   await page.goto("/csv-upload");
   await page.getByLabel("Or paste CSV content").fill("name,phone_number,maker,model\nonly a name\n");
   await page.getByRole("button", { name: "Check rows" }).click();
-  await expect(page.getByRole("region", { name: "Row errors" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Rows of the file" })).toBeVisible();
   await expectNoFaults(page, "checked rows");
   await page.context().clearCookies();
   await page.goto("/nowhere");

@@ -3,6 +3,8 @@ import { rowFaults } from "#contract/lead/columns";
 import { AGENCY_HEADER } from "#contract/lead/empty-fields";
 import { type Batch, ROWS_PER_BATCH, readBatches } from "./batches.ts";
 import { checkFile } from "./check-file.ts";
+import { commonMonth } from "./common-month.ts";
+import { reasonOf } from "./sheet.ts";
 
 const HEADER = AGENCY_HEADER;
 const against = { today: "2026-11-05", telecallers: ["farhan"] };
@@ -27,6 +29,51 @@ describe("a file as a whole (specification §5)", () => {
     await expect(check("name,maker", "Asha,Honda")).rejects.toThrow(
       "Missing required columns (phone_number, model)",
     );
+  });
+
+  test("without the required columns it is refused with the columns found and those missing (§5)", async () => {
+    await expect(check("Regn No,Cust Name,Mob.", "KA01AB1234,Asha,98000")).rejects.toMatchObject({
+      problem: {
+        kind: "columns",
+        found: ["Regn No", "Cust Name", "Mob."],
+        missing: ["name", "phone_number", "maker", "model"],
+      },
+    });
+  });
+
+  test.each([
+    ["semicolons", "name;phone_number;maker;model"],
+    ["tabs", "name\tphone_number\tmaker\tmodel"],
+  ])("separated by %s it is refused with what separates its values", async (separator, header) => {
+    await expect(check(header, "Asha;9800000000;Honda;Activa")).rejects.toMatchObject({
+      message: `The values are separated by ${separator}, not by commas`,
+      problem: { kind: "separator", separator },
+    });
+  });
+
+  test.each([
+    [".xlsx", [0x50, 0x4b, 0x03, 0x04, 0x14]],
+    [".xls", [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
+  ])("an Excel workbook (%s) is known by its content, whatever its name is", async (_, bytes) => {
+    await expect(checkFile(new Blob([new Uint8Array(bytes)]), against)).rejects.toMatchObject({
+      message: "This is an Excel workbook",
+      problem: { kind: "workbook" },
+    });
+  });
+
+  test("an empty file and one with a header alone are told apart", async () => {
+    await expect(check("")).rejects.toMatchObject({ problem: { kind: "empty" } });
+    await expect(check(HEADER)).rejects.toMatchObject({ problem: { kind: "no-rows" } });
+  });
+
+  test("the month is proposed in which more than half of the rows expire", async () => {
+    const december = row("Gita").replace("2026-11-20", "2026-12-01");
+    expect(commonMonth(await check(HEADER, row("Asha"), row("Om"), december))).toEqual({
+      month: "2026-11",
+      rows: 2,
+      of: 3,
+    });
+    expect(commonMonth(await check(HEADER, row("Asha"), december))).toBeUndefined();
   });
 
   test("headers are read trimmed, in any capitals, in any order and by their aliases", async () => {
@@ -58,14 +105,26 @@ describe("the rows of a file (specification §5)", () => {
     ]);
   });
 
-  test("an unknown telecaller and an unreadable expiry are only warnings", async () => {
+  test("without a name or a model the reason names them besides the four required columns", async () => {
+    const { firstFailed } = await check(HEADER, row(""), row("Asha").replace("Activa", " "));
+    expect(firstFailed.map(reasonOf)).toEqual([
+      `${rowFaults.missingRequired}. Empty: name`,
+      `${rowFaults.missingRequired}. Empty: model`,
+    ]);
+  });
+
+  test("an unknown telecaller, an unreadable expiry and a phone with too few digits are warnings that are said", async () => {
     const checked = await check(
       HEADER,
       row("Asha", "Farhan "),
       row("Gita", "nobody"),
-      row("Esha").replace("2026-11-20", "soon"),
+      row("Esha").replace("2026-11-20", "soon").replace("9800000000", "98123"),
     );
-    expect(checked).toMatchObject({ ready: 3, failed: 0, unknownTelecallers: 1, unreadableExpiries: 1 });
+    expect(checked).toMatchObject({ ready: 3, failed: 0 });
+    expect([...checked.warnings]).toEqual([
+      [3, ["telecaller"]],
+      [4, ["expiry", "phone"]],
+    ]);
   });
 });
 

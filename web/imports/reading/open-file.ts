@@ -1,10 +1,22 @@
 import type { Batch } from "./batches.ts";
 import type { CheckAgainst, FileCheck } from "./check-file.ts";
+import type { FileProblem } from "./file-problem.ts";
 import type { Answer, Question } from "./parse.worker.ts";
 import type { Encoding } from "./read-text.ts";
 
 /** Why a file could not be read, as the text of a 'Parse Error' (specification §5). */
-export class UnreadableFile extends Error {}
+export class UnreadableFile extends Error {
+  readonly problem: FileProblem | undefined;
+
+  constructor(message: string, problem?: FileProblem) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+export function problemOf(error: unknown): FileProblem | undefined {
+  return error instanceof UnreadableFile ? error.problem : undefined;
+}
 
 /** A file read in a worker, so that the page stays responsive. */
 export interface OpenFile {
@@ -21,7 +33,7 @@ export function openFile(source: Blob): OpenFile {
 
   const ask = async (question: Question) => {
     const answer = await answerOf(worker, question);
-    if (answer.answer === "failed") throw new UnreadableFile(answer.message);
+    if (answer.answer === "failed") throw new UnreadableFile(answer.message, answer.problem);
     return answer;
   };
   return {

@@ -1,5 +1,6 @@
 import { type Batch, readBatches } from "./batches.ts";
 import { type CheckAgainst, checkFile, type FileCheck } from "./check-file.ts";
+import type { FileProblem } from "./file-problem.ts";
 import type { Encoding } from "./read-text.ts";
 import { CsvError } from "./sheet.ts";
 
@@ -13,7 +14,7 @@ export type Answer =
   | { answer: "checked"; check: FileCheck }
   | { answer: "opened" }
   | { answer: "batch"; batch: Batch | undefined }
-  | { answer: "failed"; message: string };
+  | { answer: "failed"; message: string; problem: FileProblem | undefined };
 
 let batches: AsyncGenerator<Batch> | undefined;
 
@@ -37,6 +38,7 @@ async function answerTo(question: Question): Promise<Answer> {
 
 /** Specification §5. */
 function failure(error: unknown): Answer {
-  const message = error instanceof CsvError ? `Error parsing CSV: ${error.message}` : "Error reading file";
-  return { answer: "failed", message };
+  if (!(error instanceof CsvError))
+    return { answer: "failed", message: "Error reading file", problem: undefined };
+  return { answer: "failed", message: `Error parsing CSV: ${error.message}`, problem: error.problem };
 }

@@ -3,13 +3,22 @@ import {
   type ColumnName,
   columnOf,
   columns,
+  readText,
   requiredColumns,
   rowFaults,
 } from "#contract/lead/columns";
+import { type FileProblem, otherSeparator } from "./file-problem.ts";
 import type { CsvRecord } from "./read-records.ts";
 
 /** The file as a whole is invalid; the message follows 'Error parsing CSV: '. */
-export class CsvError extends Error {}
+export class CsvError extends Error {
+  readonly problem: FileProblem | undefined;
+
+  constructor(message: string, problem?: FileProblem) {
+    super(message);
+    this.problem = problem;
+  }
+}
 
 /** One row of a file. */
 export interface SheetRow {
@@ -26,6 +35,8 @@ export interface FailedRow {
   rowNumber: number;
   values: string[];
   reason: string;
+  /** The headers of its empty required cells. */
+  empty?: string[];
 }
 
 type ReadSheetRow = { row: SheetRow; failed?: undefined } | { row?: undefined; failed: FailedRow };
@@ -59,9 +70,15 @@ export class Sheet {
   private refuseMissingColumns() {
     const missing = requiredColumns.filter((name) => !this.columns.includes(name));
     if (missing.length === 0) return;
-    throw new CsvError(
-      `Missing required columns (${missing.map((name) => columns[name].header).join(", ")})`,
-    );
+    const found = (this.header ?? []).filter((name) => name !== "");
+    const separator = otherSeparator(found);
+    if (separator) {
+      const message = `The values are separated by ${separator}, not by commas`;
+      throw new CsvError(message, { kind: "separator", separator });
+    }
+    const headers = missing.map((name) => columns[name].header);
+    const message = `Missing required columns (${headers.join(", ")})`;
+    throw new CsvError(message, { kind: "columns", found, missing: headers });
   }
 
   private cellsOf(values: string[]): Cells {
@@ -72,6 +89,22 @@ export class Sheet {
     });
     return cells;
   }
+}
+
+/** The specification names all four columns (§5); which of them are empty in this row is said beside it. */
+export function missingRequired({ rowNumber, values, cells }: SheetRow): FailedRow {
+  const empty = requiredColumns.filter((name) => readText(cells[name]) === null);
+  return {
+    rowNumber,
+    values,
+    reason: rowFaults.missingRequired,
+    empty: empty.map((name) => columns[name].header),
+  };
+}
+
+/** The reason of a row, and which of its required cells are empty. */
+export function reasonOf({ reason, empty }: FailedRow): string {
+  return empty && empty.length > 0 ? `${reason}. Empty: ${empty.join(", ")}` : reason;
 }
 
 /** A header that appears twice counts as a value each time, but only its first column is read. */

@@ -95,7 +95,12 @@ describe("an upload", () => {
     const { sending, tallies } = office([batch], { ...stored(1), failed: 1, failures });
     await sending.run();
     expect(tallies.at(-1)?.failed).toEqual([
-      { rowNumber: 2, values: ["value 2"], reason: rowFaults.missingRequired },
+      {
+        rowNumber: 2,
+        values: ["value 2"],
+        reason: rowFaults.missingRequired,
+        empty: ["name", "phone_number", "maker", "model"],
+      },
       { rowNumber: 3, values: ["a"], reason: rowFaults.valueCount },
     ]);
   });

@@ -1,6 +1,7 @@
 import type { ImportReply } from "#contract/imports/calls";
+import { rowFaults } from "#contract/lead/columns";
 import type { Batch } from "../reading/batches.ts";
-import type { FailedRow, SheetRow } from "../reading/sheet.ts";
+import { type FailedRow, missingRequired, type SheetRow } from "../reading/sheet.ts";
 
 /** What has happened to a file's rows so far. */
 export interface Tally {
@@ -70,11 +71,12 @@ export function sendBatches({ next, store, mayRetry, pause, onProgress }: Parts)
 
 function withBatch(tally: Tally, batch: Batch, results: ImportReply["results"] | undefined): Tally {
   const rows = new Map(batch.rows.map((row) => [row.rowNumber, row]));
-  const refused = (results?.failures ?? []).map(({ row, reason }) => ({
-    rowNumber: row,
-    reason,
-    values: rows.get(row)?.values ?? [],
-  }));
+  const refused = (results?.failures ?? []).map(({ row, reason }) => {
+    const sent = rows.get(row);
+    return sent && reason === rowFaults.missingRequired
+      ? missingRequired(sent)
+      : { rowNumber: row, reason, values: sent?.values ?? [] };
+  });
   const failed = [...batch.failed, ...refused].sort((one, other) => one.rowNumber - other.rowNumber);
   return {
     handled: tally.handled + batch.rows.length + batch.failed.length,

@@ -5,7 +5,8 @@ import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { newId } from "#web/lib/http/new-id.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import type { FileCheck } from "../reading/check-file.ts";
-import { type OpenFile, openFile, UnreadableFile } from "../reading/open-file.ts";
+import type { FileProblem } from "../reading/file-problem.ts";
+import { type OpenFile, openFile, problemOf, UnreadableFile } from "../reading/open-file.ts";
 import type { SheetRow } from "../reading/sheet.ts";
 import { type Sending, sendBatches } from "./send-batches.ts";
 import { changeUpload, currentUpload, isRunning, patchUpload, type Upload } from "./upload-state.ts";
@@ -28,11 +29,17 @@ interface Chosen {
 let sending: Sending | undefined;
 let file: OpenFile | undefined;
 
+/** Why a file was not sent: what the check of its rows found, or what is wrong with it as a whole. */
+export interface Refused {
+  check?: FileCheck;
+  problem?: FileProblem | undefined;
+}
+
 /**
  * Reads the file once to count and check its rows, then sends them batch by batch. A file without a good row
- * leaves the form unchanged; the check of its rows is returned for display.
+ * leaves the form unchanged; the reason is returned for display.
  */
-export async function startUpload(owner: string, chosen: Chosen): Promise<FileCheck | undefined> {
+export async function startUpload(owner: string, chosen: Chosen): Promise<Refused | undefined> {
   if (isRunning(currentUpload()?.phase)) return undefined;
   const { from, source, name, month } = chosen;
   const tally = { handled: 0, successful: 0, assigned: 0, failed: [] };
@@ -45,14 +52,14 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<FileCh
     if (check.ready === 0) {
       toastNoRows(from);
       clearUpload();
-      return check;
+      return { check };
     }
     await opened.open(check.encoding);
     patchUpload({ header: check.header, total: check.rows });
   } catch (error) {
     toastUnreadable(error, from);
     clearUpload();
-    return undefined;
+    return { problem: problemOf(error) };
   }
   sending = sendBatches({
     next: opened.next,

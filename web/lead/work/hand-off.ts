@@ -22,15 +22,18 @@ export interface HandOff {
   template: TemplateName;
   /** Why there is no link: for both, or for the message only. */
   reason: string | undefined;
+  /** The reason is that the message has blanks. */
+  hasBlanks: boolean;
   /** Adds a history entry for a used link; without a template the lead was dialed. */
   note: (template?: TemplateName) => void;
 }
 
-/** Undefined for a number on the do-not-call list. */
-export function useHandOff(lead: Lead, now: Date): HandOff | undefined {
+/** Undefined for a number on the do-not-call list. `shown` is the message of a screen with its own choice. */
+export function useHandOff(lead: Lead, now: Date, shown?: TemplateName): HandOff | undefined {
   // Loaded with the page's messages; the next lead of call mode does not refetch.
   const settings = useQuery({ ...agencySettings, refetchOnMount: true });
-  const [template] = useChosenTemplate();
+  const [chosen] = useChosenTemplate();
+  const template = shown ?? chosen;
   const touch = useTouch(lead.id);
   if (unreachableText(lead) !== undefined) return undefined;
   const note = (opened?: TemplateName) => {
@@ -38,7 +41,7 @@ export function useHandOff(lead: Lead, now: Date): HandOff | undefined {
     const isSending = touch.isPending && touch.variables.template === opened;
     if (!isSending) touch.mutate({ template: opened, requestId: newId() });
   };
-  const none = { dial: undefined, whatsapp: undefined, template, note };
+  const none = { dial: undefined, whatsapp: undefined, template, note, hasBlanks: false };
   if (!settings.data)
     return { ...none, reason: settings.isError ? "The calling hours could not be loaded" : undefined };
   const refusal = touchRefusal(lead, now, settings.data);
@@ -49,6 +52,7 @@ export function useHandOff(lead: Lead, now: Date): HandOff | undefined {
     whatsapp: lacks ? undefined : whatsappLink(lead.phoneNumber, plainText(message)),
     template,
     reason: lacks,
+    hasBlanks: lacks !== undefined,
     note,
   };
 }

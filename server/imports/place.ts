@@ -1,0 +1,31 @@
+import type { Input } from "#contract/endpoint";
+import type { importsApi } from "#contract/imports/calls";
+import type { ReadRow } from "#contract/lead/columns";
+import { formatRegistration } from "#contract/lead/registration";
+import { monthLabel } from "#contract/time/calendar";
+import type { Db, Tx } from "#server/db/handles";
+import { findCampaign } from "#server/lead/campaign-queries";
+import { badField } from "#server/platform/http";
+
+/** Where the rows of a call go, and what is said of those that cannot go there. */
+
+type Batch = Input<typeof importsApi.check>["body"];
+
+export const NO_MONTH = "No campaign month: choose one, or give an insurance_expiry";
+
+export function duplicateOf(read: ReadRow, month: string): string {
+  const vehicle = read.registrationNumber ?? read.phoneNumber;
+  return `Duplicate: ${formatRegistration(vehicle)} is already in ${monthLabel(month)}`;
+}
+
+/** The target month, or the chosen campaign; undefined when each row belongs to the month of its expiry. */
+export async function chosenPlace(db: Db | Tx, { targetMonth, targetYear, campaignId }: Batch) {
+  if ((targetMonth === undefined) !== (targetYear === undefined)) {
+    throw badField(targetMonth ? "targetYear" : "targetMonth", "Target month and year are required together");
+  }
+  if (targetMonth) return { month: `${targetYear}-${targetMonth}` };
+  if (!campaignId) return undefined;
+  const campaign = await findCampaign(db, campaignId);
+  if (!campaign) throw badField("campaignId", "This campaign does not exist");
+  return { month: campaign.month, campaign };
+}

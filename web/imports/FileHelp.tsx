@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Notice } from "#web/ui/Notice.tsx";
+import type { FileProblem } from "./reading/file-problem.ts";
+
+/** Of a wide file not every column is listed. */
+const SHOWN_COLUMNS = 15;
+
+/** What is wrong with the chosen file and how to mend it; it stays until another file is chosen. */
+export function FileHelp({ problem, name }: { problem: FileProblem; name: string }) {
+  return (
+    <Notice tone="danger" role="status" title={name}>
+      <div className="wrap-anywhere">{helpFor(problem)}</div>
+    </Notice>
+  );
+}
+
+function helpFor(problem: FileProblem): ReactNode {
+  switch (problem.kind) {
+    case "workbook":
+      return "This is an Excel workbook. Open it and save it as CSV (comma-separated), then choose that file.";
+    case "empty":
+      return "The file is empty. Choose a file with a header row and at least one data row.";
+    case "no-rows":
+      return "The file has a header row and nothing below it.";
+    case "separator":
+      return `The values are separated by ${problem.separator}. Save the file as CSV (comma-separated), then choose that file.`;
+    case "columns":
+      return (
+        <>
+          <p>
+            Found the columns {sentence(listOf(problem.found))} Missing: {problem.missing.join(", ")}.
+          </p>
+          <p>Rename these columns in the first row of the file, then choose it again.</p>
+        </>
+      );
+  }
+}
+
+function listOf(columns: readonly string[]): string {
+  const more = columns.length - SHOWN_COLUMNS;
+  return columns.slice(0, SHOWN_COLUMNS).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+/** With one full stop, also after an abbreviation. */
+const sentence = (text: string) => (text.endsWith(".") ? text : `${text}.`);
