@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { lucideIcons } from "./scripts/lucide-icons.ts";
+import { neededPreloads } from "./scripts/needed-preloads.ts";
 import { pageChunks } from "./scripts/page-chunks.ts";
 
 // The browser's Host is kept, or the server would refuse the sign-in as another site's.
@@ -21,9 +22,11 @@ const pages = pageChunks({
   ],
 });
 
+const preloads = neededPreloads();
+
 export default defineConfig({
   root: "web",
-  plugins: [react(), tailwindcss(), lucideIcons(), pages.plugin],
+  plugins: [react(), tailwindcss(), lucideIcons(), pages.plugin, preloads.plugin],
   // The server replaces this placeholder with each response's nonce.
   html: { cspNonce: "__CSP_NONCE__" },
   // React has had it since version 18.
@@ -33,7 +36,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined files would be data: URLs, which the content security policy refuses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
     rolldownOptions: {
       output: {
         // Otherwise a shared file's name would contain those of all its screens.

@@ -1,14 +1,15 @@
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { optimize } from "svgo";
 import type { Plugin } from "vite";
 
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[a-z0-9-]+\.mjs$/;
 const NODE = /node: \[.*\]\n\};/s;
+const RUNTIME = fileURLToPath(new URL("../web/ui/svg-icon.ts", import.meta.url));
 
 /**
  * Imports each icon from its own file, so that the build need not read all 1,600 to find which are used, and
- * draws it with one path: a list of a hundred leads has hundreds of icons.
+ * draws it with one path and one component: a list of a hundred leads has hundreds of icons.
  */
 export function lucideIcons(): Plugin {
   return {
@@ -17,7 +18,8 @@ export function lucideIcons(): Plugin {
     async transform(code, id) {
       if (ICON.test(id) && NODE.test(code)) {
         const { __iconData: icon }: IconFile = await import(pathToFileURL(id).href);
-        return code.replace(NODE, `node: ${JSON.stringify(drawn(icon.node))}\n};`);
+        return `import { svgIcon } from ${JSON.stringify(RUNTIME)};
+          export default svgIcon(${JSON.stringify(drawn(icon.node))});`;
       }
       if (id.includes("/node_modules/") || !code.includes("lucide-react")) return null;
       return code.replaceAll(IMPORT, (_statement, names: string) =>

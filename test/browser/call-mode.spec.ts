@@ -136,9 +136,8 @@ test("a reply that arrives late brings no worked or skipped lead back, and none 
   await late;
   await page.waitForTimeout(300);
   await expect(current).toHaveText("Customer 006");
-  for (const number of [1, 2, 4, 5]) {
-    await expect(page.getByText(`Customer 00${number}`, { exact: true })).toHaveCount(0);
-  }
+  const nextUp = page.getByRole("region", { name: "Next up" });
+  await expect(nextUp.getByRole("listitem")).toHaveText([/^Customer 007/, /^Customer 008/, /^Customer 009/]);
   const outcomes = async () => {
     const leads = await asha.read<{ id: number }[]>("/api/leads?status=connected");
     const logs = leads.map(({ id }) => asha.read<unknown[]>(`/api/leads/${id}/call-logs`));
