@@ -84,8 +84,7 @@ test("on a computer a QR code shows the number to a phone's camera, and the outc
   await expect(page.getByRole("img", { name: "Code for +919800000142" })).toBeVisible();
   await expect.poll(() => sent).toEqual([{ touch: "dial" }]);
   await page.keyboard.press("7");
-  await expect(page.getByRole("button", { name: "Ringing Not Responding" })).toBeFocused();
-  await button.click();
+  await expect(page.getByText("Latest: RINGING NOT RESPONDING")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("img", { name: "Code for +919800000142" })).toBeHidden();
 });

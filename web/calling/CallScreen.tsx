@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Lead } from "#contract/leads/record";
 import { startText, useCallingStart } from "#web/lead/calling-start.ts";
 import { SaleDialog } from "#web/lead/work/SaleDialog.tsx";
+import { undoLast } from "#web/lead/work/undo.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -27,7 +28,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
     if (outcome === "policy_done_by_sln") setSold(lead);
   });
   const [item] = desk.items;
-  useKeys({ Z: desk.undo, ESCAPE: desk.paused ? undefined : desk.pause });
+  useKeys({ Z: undoLast, ESCAPE: desk.paused ? undefined : desk.pause });
 
   return (
     <Page

@@ -12,8 +12,10 @@ import { useDraft } from "#web/lead/work/drafts.ts";
 import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import { useHandOff, useWithTouches } from "#web/lead/work/hand-off.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
+import { QuoteSentDialog } from "#web/lead/work/QuoteSentDialog.tsx";
 import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
 import { RetryLadder } from "#web/lead/work/RetryLadder.tsx";
+import { useRemark } from "#web/lead/work/remark.ts";
 import { ScheduleDialog } from "#web/lead/work/ScheduleDialog.tsx";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -36,7 +38,8 @@ interface CurrentLeadProps {
 /** The current lead: whom to call, why, and the possible outcomes. */
 export function CurrentLead({ item: { lead, queue, logs, problem }, now, desk }: CurrentLeadProps) {
   const draft = useDraft(lead.id);
-  const [schedule, setSchedule] = useState<Schedule>();
+  const [dialog, setDialog] = useState<Schedule | "quote_sent">();
+  const remark = useRemark(lead, draft);
   const policy = useNote(lead, POLICY_RECEIVED_RESULT, {
     failure: "Failed to mark policy as received",
     done: () => ({ title: "Success", description: "Policy marked received" }),
@@ -50,8 +53,12 @@ export function CurrentLead({ item: { lead, queue, logs, problem }, now, desk }:
   const finish = (outcome: OutcomeCode) =>
     desk.finish({ outcome, ...(draft.text.trim() && { notes: draft.text }) }, draft.text);
   const choose = (code: OutcomeCode) => {
-    if (code === "callback" || code === "follow_up") setSchedule(code);
+    if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
     else finish(code);
+  };
+  const finishFromDialog = (outcome: OutcomeCode, told: { notes: string; nextFollowUp?: string }) => {
+    setDialog(undefined);
+    desk.finish({ outcome, ...told }, draft.text);
   };
   const handOff = useHandOff(lead, now);
   const history = useWithTouches(lead.id, logs);
@@ -104,7 +111,13 @@ export function CurrentLead({ item: { lead, queue, logs, problem }, now, desk }:
         offered={(code) => code !== "quote_sent" || mayMarkQuoteSent(lead)}
         onOutcome={choose}
       />
-      <RemarkBox draft={draft} rows={2} placeholder="Remarks: saved with the outcome you press next" />
+      <RemarkBox
+        ref={remark.box}
+        draft={draft}
+        rows={2}
+        placeholder="Remarks: saved with the next outcome, or now with Ctrl Enter"
+        onSave={remark.save}
+      />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button
           size="s"
@@ -121,17 +134,23 @@ export function CurrentLead({ item: { lead, queue, logs, problem }, now, desk }:
         </Button>
       </div>
       <RecentHistory logs={history} today={today(now)} />
-      {schedule && (
-        <ScheduleDialog
+      {dialog === "quote_sent" ? (
+        <QuoteSentDialog
           lead={lead}
-          schedule={schedule}
           typed={draft.text}
-          onSchedule={(promise) => {
-            setSchedule(undefined);
-            desk.finish({ outcome: schedule, ...promise }, draft.text);
-          }}
-          onClose={() => setSchedule(undefined)}
+          onQuote={(quote) => finishFromDialog(dialog, quote)}
+          onClose={() => setDialog(undefined)}
         />
+      ) : (
+        dialog && (
+          <ScheduleDialog
+            lead={lead}
+            schedule={dialog}
+            typed={draft.text}
+            onSchedule={(promise) => finishFromDialog(dialog, promise)}
+            onClose={() => setDialog(undefined)}
+          />
+        )
       )}
     </section>
   );

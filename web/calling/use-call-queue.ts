@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { UNDO_SECONDS } from "#contract/calling/queues";
 import type { OutcomeCode } from "#contract/lead/outcomes";
 import { outcomes } from "#contract/lead/outcomes";
 import type { CallingStart } from "#web/lead/calling-start.ts";
-import { leadOf, recordOutcome } from "#web/lead/work/data.ts";
+import { recordOutcome } from "#web/lead/work/data.ts";
 import { draftsOf } from "#web/lead/work/drafts.ts";
+import { leadOf } from "#web/lead/work/lead-queries.ts";
+import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
-import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -65,7 +65,6 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
   const skipped = useRef<readonly number[]>([]);
   /** Raised by a pause, which empties the queue: replies to earlier questions are dropped. */
   const shift = useRef(0);
-  const last = useRef<Sent>(undefined);
   /** After a failure an outcome is sent again with its request id. */
   const attempts = useRequestIds<number>();
 
@@ -131,29 +130,13 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     return saved;
   };
 
-  const undo = async () => {
-    const sent = last.current;
-    last.current = undefined;
-    if (!sent || !(await sent.saved)) return;
-    try {
-      const lead = await send("POST /api/leads/:id/undo", {
-        params: { id: String(sent.item.lead.id) },
-        body: { requestId: sent.requestId },
-      });
-      cache.setQueryData(leadOf(String(lead.id)).queryKey, lead);
-      const { problem: _, ...item } = sent.item;
-      change(withReturned(latest.current, { ...item, lead }));
-      if (drafts.read(lead.id) === "") drafts.write(lead.id, sent.typed);
-      toast({ title: "Outcome undone", description: `${lead.name}: ${outcomes[sent.step.outcome].label}` });
-      void refreshAfterCall("POST /api/leads/:id/undo", lead);
-      void ask();
-    } catch (error) {
-      toast({
-        title: "Error",
-        description: messageOf(error, "Failed to undo the outcome"),
-        tone: "destructive",
-      });
-    }
+  const undo = async ({ item, step, typed, requestId, saved }: Sent) => {
+    if (!(await saved)) return;
+    const lead = await sendUndo({ lead: item.lead, outcome: step.outcome, requestId });
+    if (!lead) return;
+    change(withReturned(latest.current, { ...item, lead }));
+    if (drafts.read(lead.id) === "") drafts.write(lead.id, typed);
+    void ask();
   };
 
   /** Removes the lead from the queue at once; only this lead is locked, never the next one. */
@@ -164,12 +147,11 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     const requestId = attempts.idOf(item.lead.id, step);
     change(withoutLead(latest.current, item.lead.id));
     const sent = { item: clean, step, typed, requestId };
-    last.current = { ...sent, saved: save(sent) };
+    const saved = save(sent);
     toast({
       title: item.lead.name,
       description: outcomes[step.outcome].label,
-      duration: UNDO_SECONDS * 1000,
-      action: { label: "Undo", keys: "Z", onPress: () => void undo() },
+      ...offerUndo(() => void undo({ ...sent, saved }), "Z"),
     });
   };
 
@@ -214,7 +196,6 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     paused,
     finish,
     skip,
-    undo: () => void undo(),
     turn: (by: 1 | -1) => change(rotated(latest.current, by)),
     retry: () => void ask(),
     pause: () => {

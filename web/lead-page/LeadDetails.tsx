@@ -10,7 +10,9 @@ import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
 import { SaleDialog } from "#web/lead/work/SaleDialog.tsx";
 import { ScheduleDialog } from "#web/lead/work/ScheduleDialog.tsx";
 import type { Schedule } from "#web/lead/work/schedule.ts";
+import { undoLast } from "#web/lead/work/undo.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { CallBar } from "./CallBar.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { DoNotCallNotice } from "./DoNotCallNotice.tsx";
@@ -41,13 +43,14 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
       title: "Success",
       description: code && `Status updated: ${outcomes[code].label}`,
     }),
-    onSaved: ({ notes, outcome: code }) => {
-      if (notes) draft.clear(notes);
+    onSaved: ({ outcome: code }) => {
       if (code === "policy_done_by_sln") setDialog("sale");
       // Moves the focus away from the button, so that a second Enter does not record the same outcome again.
       name.current?.focus({ preventScroll: true });
     },
   });
+
+  useKeys({ Z: undoLast });
 
   return (
     <>
@@ -72,7 +75,6 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
         }
         work={
           <>
-            <LadderOfLead lead={lead} now={now} handOff={handOff} />
             <OutcomeCard
               locked={locked}
               sending={outcome.isPending ? outcome.variables.outcome : undefined}
@@ -81,20 +83,22 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
                 outcome.mutate({
                   status: outcomes[code].status,
                   outcome: code,
-                  ...(draft.text.trim() && { notes: draft.text }),
+                  ...(draft.text.trim() && { notes: draft.text, typed: draft.text }),
                 })
               }
             />
+            {/* Below the outcomes: an outcome may show or remove it, and must not move the buttons. */}
+            <LadderOfLead lead={lead} now={now} handOff={handOff} />
             <RemarksCard lead={lead} draft={draft} locked={locked} today={day} />
           </>
         }
         more={<Suspense fallback={<MoreSkeleton />}>{children}</Suspense>}
       />
       {handOff && <CallBar handOff={handOff} />}
-      {dialog === "quote" && <QuoteSentDialog lead={lead} onClose={close} />}
+      {dialog === "quote" && <QuoteSentDialog lead={lead} typed={draft.text} onClose={close} />}
       {dialog === "sale" && <SaleDialog lead={lead} fresh onClose={close} />}
       {dialog && dialog !== "quote" && dialog !== "sale" && (
-        <ScheduleDialog lead={lead} schedule={dialog} onClose={close} />
+        <ScheduleDialog lead={lead} schedule={dialog} typed={draft.text} onClose={close} />
       )}
     </>
   );

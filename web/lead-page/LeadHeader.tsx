@@ -1,5 +1,5 @@
 import { FileCheck, Pencil, Send } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import type { RefObject } from "react";
 import { mayMarkQuoteSent, outcomes, upperCaseLabel } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
@@ -30,16 +30,13 @@ export function LeadHeader(props: LeadHeaderProps) {
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-lg:flex-col max-md:pb-3">
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            className="min-w-0 text-20 font-semibold wrap-anywhere outline-none"
-          >
-            {lead.name}
-          </h2>
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 text-20 font-semibold wrap-anywhere outline-none">
+          {lead.name}
+        </h2>
+        {/* A line of its own, whatever the result's length: an outcome moves nothing below. */}
+        <p className="my-1 flex h-5 min-w-0">
           <LatestResult lead={lead} />
-        </div>
+        </p>
         <div className="num mt-px flex flex-wrap items-center gap-x-2 text-ink-2">
           <span>Lead ID: #{lead.id}</span>
           <span aria-hidden className="text-ink-3">
@@ -66,7 +63,6 @@ function LatestResult({ lead: { subStatus } }: { lead: Lead }) {
 }
 
 function HeaderActions({ lead, locked, handOff, heading, onQuote }: LeadHeaderProps) {
-  const policyButton = useRef<HTMLButtonElement>(null);
   const policy = useNote(lead, POLICY_RECEIVED_RESULT, {
     failure: "Failed to mark policy as received",
     done: () => ({ title: "Success", description: "Policy marked received" }),
@@ -78,15 +74,13 @@ function HeaderActions({ lead, locked, handOff, heading, onQuote }: LeadHeaderPr
   };
   const mayQuote = mayMarkQuoteSent(lead);
   useKeys({
-    // It writes data, so the key only focuses it; Enter presses it.
-    P: () => policyButton.current?.focus(),
+    P: lead.policyReceived || locked ? undefined : receive,
     Q: mayQuote && !locked ? onQuote : undefined,
   });
 
   return (
     <div className="flex flex-none flex-wrap gap-2 max-md:w-full max-md:[&_svg]:hidden max-md:[&>button]:flex-auto max-md:[&>button]:px-2 max-md:[&>button]:text-13">
       <Button
-        ref={policyButton}
         icon={FileCheck}
         keys={lead.policyReceived ? undefined : "P"}
         disabled={lead.policyReceived || (locked && !policy.isPending)}
@@ -95,10 +89,17 @@ function HeaderActions({ lead, locked, handOff, heading, onQuote }: LeadHeaderPr
       >
         {lead.policyReceived ? "Policy Received" : "Received Previous Policy"}
       </Button>
-      {mayQuote && (
+      {mayQuote ? (
         <Button icon={Send} keys={outcomes.quote_sent.key} disabled={locked} onClick={onQuote}>
-          Mark Quote Sent
+          {outcomes.quote_sent.label}
         </Button>
+      ) : (
+        // Its room stays, so that an outcome that brings it moves nothing.
+        <span aria-hidden className="invisible max-md:hidden">
+          <Button icon={Send} keys={outcomes.quote_sent.key} tabIndex={-1}>
+            {outcomes.quote_sent.label}
+          </Button>
+        </span>
       )}
       <span className="max-md:hidden">
         <ButtonLink href={`/leads/edit/${lead.id}`} icon={Pencil}>

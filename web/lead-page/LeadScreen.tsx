@@ -3,7 +3,7 @@ import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { useParams } from "wouter";
 import { LeadMissing } from "#web/lead/LeadMissing.tsx";
-import { leadOf } from "#web/lead/work/data.ts";
+import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";

@@ -1,12 +1,10 @@
 import clsx from "clsx";
-import type { Ref } from "react";
 import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
 import { iconColour, iconOfOutcome } from "#web/lead/lead-icons.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
 interface OutcomeButtonProps {
-  ref: Ref<HTMLButtonElement>;
   code: OutcomeCode;
   locked: boolean;
   /** This outcome is being saved. */
@@ -14,12 +12,11 @@ interface OutcomeButtonProps {
   onPress: () => void;
 }
 
-export function OutcomeButton({ ref, code, locked, busy, onPress }: OutcomeButtonProps) {
+export function OutcomeButton({ code, locked, busy, onPress }: OutcomeButtonProps) {
   const { label, key } = outcomes[code];
   const { icon: Icon, tone } = iconOfOutcome(code);
   return (
     <button
-      ref={ref}
       type="button"
       // Not `disabled`, which would drop the focus; greyed out only when saving takes long.
       aria-disabled={locked || undefined}

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { type OutcomeCode, outcomes, outcomesIn } from "#contract/lead/outcomes";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -20,25 +19,17 @@ const schedules = ["callback", "follow_up"] as const satisfies Schedule[];
 
 /** How the call ended (specification §4). */
 export function OutcomeCard({ locked, sending, onOutcome, onSchedule }: OutcomeCardProps) {
-  const buttons = useRef(new Map<OutcomeCode, HTMLButtonElement>());
-
-  // A mistyped digit must not record a wrong call, so a digit only focuses its button; Enter presses it.
-  const toButton = (code: OutcomeCode) => [outcomes[code].key, () => buttons.current.get(code)?.focus()];
-  const toDialog = (code: Schedule) => [outcomes[code].key, locked ? undefined : () => onSchedule(code)];
-  useKeys(Object.fromEntries([...[...connected, ...notConnected].map(toButton), ...schedules.map(toDialog)]));
+  // As in call mode a key acts at once, and Z takes it back.
+  const ofCode = (code: OutcomeCode, act: () => void) => [outcomes[code].key, locked ? undefined : act];
+  useKeys(
+    Object.fromEntries([
+      ...[...connected, ...notConnected].map((code) => ofCode(code, () => onOutcome(code))),
+      ...schedules.map((code) => ofCode(code, () => onSchedule(code))),
+    ]),
+  );
 
   const button = (code: OutcomeCode, onPress: () => void) => (
-    <OutcomeButton
-      key={code}
-      ref={(element) => {
-        if (element) buttons.current.set(code, element);
-        else buttons.current.delete(code);
-      }}
-      code={code}
-      locked={locked}
-      busy={sending === code}
-      onPress={onPress}
-    />
+    <OutcomeButton key={code} code={code} locked={locked} busy={sending === code} onPress={onPress} />
   );
   const logs = (codes: OutcomeCode[]) => codes.map((code) => button(code, () => onOutcome(code)));
 
@@ -46,7 +37,9 @@ export function OutcomeCard({ locked, sending, onOutcome, onSchedule }: OutcomeC
     <Card
       screenOnly
       title="Call Outcome - Select Action"
-      actions={<span className="pr-1.5 text-12 text-ink-3 max-md:hidden">Press a key, then Enter</span>}
+      actions={
+        <span className="pr-1.5 text-12 text-ink-3 max-md:hidden">One key records it, Z undoes it</span>
+      }
     >
       <OutcomeGroups
         connected={logs(connected)}

@@ -5,7 +5,7 @@ import type { Lead } from "#contract/leads/record";
 import type { ColleaguesRecord, RelatedLead } from "#contract/related/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
-import { relatedTo } from "#web/lead/work/data.ts";
+import { relatedTo } from "#web/lead/work/lead-queries.ts";
 import { formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";

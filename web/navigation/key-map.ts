@@ -55,6 +55,8 @@ const leadAndCallMode: ShortcutGroup = {
     ofOutcome("quote_sent"),
     { does: "Received Previous Policy", keys: ["P"] },
     { does: "Write a remark", keys: ["R"] },
+    { does: "Save the remark", keys: ["Ctrl ↵"] },
+    { does: "Undo the last outcome", keys: ["Z"] },
     { does: "Dial, WhatsApp", keys: ["D", "W"] },
     { does: "Edit insurance", keys: ["E"] },
     { does: "Copy the message", keys: ["Y"] },
@@ -66,7 +68,6 @@ const callMode: ShortcutGroup = {
   shortcuts: [
     { does: "Skip", keys: ["S"] },
     { does: "Next, back", keys: ["J", "K"] },
-    { does: "Undo the last outcome", keys: ["Z"] },
   ],
 };
 

@@ -12,9 +12,18 @@ import { useRecordOutcome } from "./data.ts";
 /** A lead, or its row in a list. */
 type Worked = Pick<LeadRow, "id" | "name" | "registrationNumber" | "subStatus"> & { version?: number };
 
+interface QuoteSentDialogProps {
+  lead: Worked;
+  /** The remark typed before it was opened. */
+  typed?: string;
+  /** Receives the quote's note, which is then not saved here. */
+  onQuote?: (quote: { notes: string }) => void;
+  onClose: () => void;
+}
+
 /** Specification §2, §4; mounted only while it is open. */
-export function QuoteSentDialog({ lead, onClose }: { lead: Worked; onClose: () => void }) {
-  const [notes, setNotes] = useState("");
+export function QuoteSentDialog({ lead, typed = "", onQuote, onClose }: QuoteSentDialogProps) {
+  const [notes, setNotes] = useState(typed);
   const change = useRecordOutcome(lead, {
     failure: "Failed to update quote status",
     done: () => ({ title: "Quote Sent", description: `Quote has been marked as sent for ${lead.name}` }),
@@ -33,12 +42,17 @@ export function QuoteSentDialog({ lead, onClose }: { lead: Worked; onClose: () =
         label: outcomes.quote_sent.label,
         busy: change.isPending,
         busyLabel: "Saving...",
-        onConfirm: () =>
-          change.mutate({
-            status: outcomes.quote_sent.status,
-            subStatus: "quote_sent",
-            notes: notes.trim() || QUOTE_SENT_NOTE,
-          }),
+        onConfirm: () => {
+          const quote = { notes: notes.trim() || QUOTE_SENT_NOTE };
+          if (onQuote) onQuote(quote);
+          else
+            change.mutate({
+              status: outcomes.quote_sent.status,
+              subStatus: "quote_sent",
+              ...quote,
+              typed,
+            });
+        },
       }}
     >
       {lead.subStatus === "policy_done_by_sln" && (

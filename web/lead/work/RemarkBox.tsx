@@ -8,11 +8,13 @@ interface RemarkBoxProps {
   draft: Draft;
   placeholder: string;
   rows?: number;
+  /** Ctrl and Enter save the remark without an outcome. */
+  onSave: () => void;
   ref?: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field for remarks: R focuses it, Esc leaves it, and the text stays. */
-export function RemarkBox({ draft, placeholder, rows, ref }: RemarkBoxProps) {
+/** The field for remarks: R focuses it, Ctrl Enter saves it, Esc leaves it, and the text stays. */
+export function RemarkBox({ draft, placeholder, rows, ref, onSave }: RemarkBoxProps) {
   const own = useRef<HTMLTextAreaElement>(null);
   const box = ref ?? own;
   useKeys({ R: () => box.current?.focus() });
@@ -21,13 +23,22 @@ export function RemarkBox({ draft, placeholder, rows, ref }: RemarkBoxProps) {
       <TextArea
         ref={box}
         aria-label="Remarks"
-        aria-keyshortcuts="R"
+        aria-keyshortcuts="R Control+Enter"
         rows={rows}
         maxLength={9900}
         placeholder={placeholder}
         value={draft.text}
         onChange={(event) => draft.change(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") {
+            // Leaves the field only: the page's Esc would pause call mode.
+            event.preventDefault();
+            event.currentTarget.blur();
+          } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat) {
+            event.preventDefault();
+            onSave();
+          }
+        }}
       />
       {draft.text === "" && (
         <span className="pointer-events-none absolute top-2 right-2.5">

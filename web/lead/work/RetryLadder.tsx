@@ -5,9 +5,9 @@ import { nextTryText, suggestsMessage, triesText } from "#contract/calling/retry
 import type { CallLog } from "#contract/history/calls";
 import type { Lead } from "#contract/leads/record";
 import { Notice } from "#web/ui/Notice.tsx";
-import { historyOf } from "./data.ts";
 import { WhatsAppButton } from "./HandOffButtons.tsx";
 import type { HandOff } from "./hand-off.ts";
+import { historyOf } from "./lead-queries.ts";
 
 interface RetryLadderProps {
   lead: Lead;

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef, useState } from "react";
+import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { InsurerField, TextField } from "../fields.tsx";
@@ -42,9 +43,16 @@ export function SaleDialog({ lead, fresh, onClose }: SaleDialogProps) {
       onClose={onClose}
       title="New policy"
       description={
-        fresh
-          ? "Well done. Add what you know of the new policy, or skip it and do so later."
-          : "Shown in Policy Converted and in the reports."
+        <>
+          <b className="block font-semibold text-ink">
+            {[lead.name, lead.registrationNumber && formatRegistration(lead.registrationNumber)]
+              .filter(Boolean)
+              .join(" · ")}
+          </b>
+          {fresh
+            ? "Well done. Add what you know of the new policy, or skip it and do so later."
+            : "Shown in Policy Converted and in the reports."}
+        </>
       }
       cancelLabel={fresh ? "Skip" : undefined}
       confirm={{ label: "Save policy", onConfirm: confirm, busy: edit.isPending, busyLabel: "Saving..." }}

@@ -64,7 +64,7 @@ export function ScheduleDialog({ lead, schedule, typed = "", onSchedule, onClose
         nextFollowUp: instantOf(when).toISOString(),
       };
       if (onSchedule) onSchedule(promise);
-      else change.mutate({ status: outcomes[schedule].status, outcome: schedule, ...promise });
+      else change.mutate({ status: outcomes[schedule].status, outcome: schedule, ...promise, typed });
     }
   };
 

@@ -1,4 +1,4 @@
-import { queryOptions, useIsMutating, useMutation } from "@tanstack/react-query";
+import { useIsMutating, useMutation } from "@tanstack/react-query";
 import type { LeadStatus, OutcomeCode } from "#contract/lead/outcomes";
 import { saysPolicyReceived } from "#contract/lead/remarks";
 import type { LeadEdit } from "#contract/leads/edit";
@@ -7,33 +7,12 @@ import { ApiError, conflictOr, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { type ToastText, toast } from "#web/ui/toast.ts";
-
-/**
- * Refetched on every visit, because a colleague may have worked the lead; the cached lead shows in the
- * meantime.
- */
-export const leadOf = (id: string) =>
-  queryOptions({
-    queryKey: ["/api/leads", id],
-    queryFn: ({ signal }) => send("GET /api/leads/:id", { params: { id }, signal }),
-    refetchOnMount: "always",
-  });
-
-export const historyOf = (id: string) =>
-  queryOptions({
-    queryKey: ["/api/leads", id, "call-logs"],
-    queryFn: ({ signal }) => send("GET /api/leads/:id/call-logs", { params: { id }, signal }),
-    refetchOnMount: "always",
-  });
-
-/** The other records with the lead's number or vehicle. */
-export const relatedTo = (id: number) =>
-  queryOptions({
-    queryKey: ["/api/leads", String(id), "related"],
-    queryFn: ({ signal }) => send("GET /api/leads/:id/related", { params: { id: String(id) }, signal }),
-    refetchOnMount: "always",
-  });
+import { draftsOf } from "./drafts.ts";
+import { addToHistory } from "./hand-off.ts";
+import { leadOf } from "./lead-queries.ts";
+import { offerUndo, sendUndo } from "./undo.ts";
 
 const workOn = (leadId: number) => ["work on lead", leadId];
 
@@ -82,15 +61,36 @@ export async function recordOutcome(
   return saved;
 }
 
-/** The same as a mutation, with its toasts. */
-export function useRecordOutcome(lead: RecordedLead, { done, failure, onSaved }: Messages<StatusStep>) {
+/** An outcome, and the remark typed before it: cleared once saved, back in its field when undone. */
+interface WorkedStep extends StatusStep {
+  typed?: string;
+}
+
+/** The same as a mutation, with its toasts and its undo. */
+export function useRecordOutcome(
+  lead: RecordedLead & { name: string },
+  { done, failure, onSaved }: Messages<StatusStep>,
+) {
+  const drafts = draftsOf(useViewer().id);
   const attempt = useRequestId();
   return useMutation({
     mutationKey: workOn(lead.id),
-    mutationFn: (step: StatusStep) => recordOutcome(lead, step, attempt.idOf(step)),
-    onSuccess: (_, step) => {
+    mutationFn: async ({ typed: _, ...step }: WorkedStep) => {
+      const requestId = attempt.idOf(step);
+      await recordOutcome(lead, step, requestId);
+      return requestId;
+    },
+    onSuccess: (requestId, { typed = "", ...step }) => {
       attempt.close();
-      toast(done(step));
+      drafts.clear(lead.id, typed);
+      const outcome = step.outcome ?? step.subStatus;
+      // A list has no Z: it would not say which row.
+      const isList = lead.version === undefined;
+      const undo = async () => {
+        if (!outcome || !(await sendUndo({ lead, outcome, requestId }))) return;
+        if (drafts.read(lead.id) === "") drafts.write(lead.id, typed);
+      };
+      toast({ ...done(step), ...(outcome && offerUndo(() => void undo(), isList ? undefined : "Z")) });
       onSaved(step);
     },
     onError: (error) => toastFailure(error, failure),
@@ -106,8 +106,9 @@ export function useNote(lead: Lead, callResult: string, { done, failure, onSaved
       send("POST /api/call-logs", {
         body: { leadId: lead.id, callResult, notes, requestId: attempt.idOf(notes) },
       }),
-    onSuccess: (_, notes) => {
+    onSuccess: (entry, notes) => {
       attempt.close();
+      addToHistory(entry);
       if (saysPolicyReceived(notes)) {
         cache.setQueryData(
           leadOf(String(lead.id)).queryKey,

@@ -12,7 +12,7 @@ import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { agencySettings } from "#web/lib/settings.ts";
 import { toast } from "#web/ui/toast.ts";
 import { useChosenTemplate } from "../chosen-template.ts";
-import { historyOf } from "./data.ts";
+import { historyOf } from "./lead-queries.ts";
 
 /** The links for handing a lead over to the phone and to WhatsApp at this moment. */
 export interface HandOff {
@@ -77,7 +77,7 @@ function useTouch(leadId: number) {
     onSuccess: (entry) => {
       const added = (old: CallLog[] | undefined) => old && [entry, ...old];
       cache.setQueryData(historyOf(String(leadId)).queryKey, added);
-      cache.setQueryData(touchesOf(leadId).queryKey, (old = []) => [entry, ...old]);
+      addToHistory(entry);
     },
     onError: (error) => {
       const description = conflictOr(error, "Failed to note it in the history");
@@ -86,6 +86,11 @@ function useTouch(leadId: number) {
         void refreshAfterCall("POST /api/leads/:id/touches");
     },
   });
+}
+
+/** An entry added here, for a loaded history that is not refetched. */
+export function addToHistory(entry: CallLog): void {
+  cache.setQueryData(touchesOf(entry.leadId).queryKey, (old = []) => [entry, ...old]);
 }
 
 const touchesOf = (leadId: number) =>

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { outcomes, outcomesIn } from "#contract/lead/outcomes";
+import { openLeadPage } from "./support/lead-page.ts";
+import { expect, test } from "./support/office.ts";
+import { toastOf } from "./support/toasts.ts";
+
+/** The place of each outcome button on the page. */
+function placesOf(page: Page): Promise<string[]> {
+  return page
+    .getByRole("region", { name: "Call Outcome - Select Action" })
+    .getByRole("button")
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { x, y } = button.getBoundingClientRect();
+        return `${button.textContent} ${Math.round(x + scrollX)},${Math.round(y + scrollY)}`;
+      }),
+    );
+}
+
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+] as const) {
+  test(`at ${width} px no outcome moves the outcome buttons under the pointer`, async ({ office, page }) => {
+    await page.setViewportSize({ width, height });
+    await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+    await expect(page.getByText("No calls or remarks yet.")).toBeVisible();
+    const before = await placesOf(page);
+    expect(before).toHaveLength(11);
+    for (const code of [...outcomesIn("not-connected"), ...outcomesIn("connected")]) {
+      const { label } = outcomes[code];
+      await page.getByRole("button", { name: label, exact: true }).click();
+      await expect(page.getByText(`Latest: ${code.replaceAll("_", " ").toUpperCase()}`)).toBeVisible();
+      if (code === "policy_done_by_sln") await page.getByRole("button", { name: "Skip" }).click();
+      expect(await placesOf(page), label).toEqual(before);
+    }
+  });
+}
+
+test("on the lead's page a key records its outcome at once, and Z takes it back with the remark", {
+  tag: "@journey",
+}, async ({ office, page }) => {
+  const id = await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  const box = page.getByRole("textbox", { name: "Remarks" });
+  await page.keyboard.press("r");
+  await page.keyboard.type("call the brother");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("6");
+  await expect(page.getByText("Latest: WRONG NUMBER")).toBeVisible();
+  await expect(toastOf(page)).toContainText("SuccessStatus updated: Wrong Number");
+  await expect(toastOf(page).getByRole("button", { name: /^Undo/ })).toBeVisible();
+  await expect(box).toHaveValue("");
+  await page.keyboard.press("z");
+  await expect(page.getByText("Latest: Pending")).toBeVisible();
+  await expect(box).toHaveValue("call the brother");
+  expect((await office.admin.read<unknown[]>(`/api/leads/${id}/call-logs`)).length).toBe(0);
+
+  await page.keyboard.press("p");
+  await expect(toastOf(page)).toContainText("Policy marked received");
+  await page.keyboard.press("b");
+  await expect(page.getByRole("dialog").getByLabel(/^Notes/)).toHaveValue("call the brother");
+  await page.getByRole("button", { name: /^Tomorrow/ }).click();
+  await page.getByRole("button", { name: "Schedule Callback" }).last().click();
+  await expect(page.getByText("Latest: CALLBACK")).toBeVisible();
+  await expect(box).toHaveValue("");
+  await toastOf(page).getByRole("button", { name: /^Undo/ }).click();
+  await expect(page.getByText("Latest: Pending")).toBeVisible();
+  await expect(box).toHaveValue("call the brother");
+});
+
+test("Ctrl Enter saves the remark without an outcome, in call mode and on the lead's page", async ({
+  office,
+  page,
+}) => {
+  const id = await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  for (const [path, remark] of [
+    [`/leads/customer/${id}`, "wants zero-dep"],
+    ["/calling", "husband decides"],
+  ] as const) {
+    await page.goto(path);
+    const box = page.getByRole("textbox", { name: "Remarks" });
+    await box.fill(remark);
+    await box.press("Control+Enter");
+    await expect(box).toHaveValue("");
+    await expect(page.getByText(remark)).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { level: 2, name: "Gurpreet Bedi" })).toBeVisible();
+});
+
+test("in call mode Q asks for the quote's note as the lead's page does, with the typed remark", async ({
+  office,
+  page,
+}) => {
+  const id = await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  await page.keyboard.press("b");
+  await page.getByRole("button", { name: /^Tomorrow/ }).click();
+  await page.getByRole("button", { name: "Schedule Callback" }).last().click();
+  await expect(page.getByText("Latest: CALLBACK")).toBeVisible();
+  for (const path of [`/leads/customer/${id}`, "/calling?tab=callbacks"]) {
+    await page.goto(path);
+    const box = page.getByRole("textbox", { name: "Remarks" });
+    await box.fill("8,400 with zero-dep");
+    await box.press("Escape");
+    await page.keyboard.press("q");
+    const dialog = page.getByRole("dialog", { name: "Mark Quote Sent" });
+    await expect(dialog.getByLabel(/^Notes/)).toHaveValue("8,400 with zero-dep");
+    await dialog.getByLabel(/^Notes/).press("Escape");
+  }
+});
+
+test("'New policy' names its customer, and on a phone the toast leaves its fields free", async ({
+  office,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  await office.leads([
+    { name: "Arvind Narayanan", registrationNumber: "TN 09 BQ 1187", telecallerName: "asha" },
+  ]);
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  await expect(current).toHaveText("Gurpreet Bedi");
+  await page.getByRole("button", { name: "Policy Done by SLN" }).click();
+  const dialog = page.getByRole("dialog", { name: "New policy" });
+  await expect(dialog).toContainText("Gurpreet Bedi · PB 10 CX 5540");
+  const toast = await toastOf(page).boundingBox();
+  const sheet = await dialog.boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+});

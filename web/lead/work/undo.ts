@@ -1,0 +1,52 @@
+import { UNDO_SECONDS } from "#contract/calling/queues";
+import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
+import type { Lead } from "#contract/leads/record";
+import { now } from "#web/lib/browser/clock.ts";
+import { messageOf, send } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { type ToastText, toast } from "#web/ui/toast.ts";
+import { leadOf } from "./lead-queries.ts";
+
+let last: { undo: () => void; until: number } | undefined;
+
+/** What an outcome's toast needs so that its button, or the page's Z, takes the outcome back while it is shown. */
+export function offerUndo(undo: () => void, keys?: "Z"): Pick<ToastText, "action" | "duration"> {
+  const duration = UNDO_SECONDS * 1000;
+  last = { undo, until: now().getTime() + duration };
+  return { duration, action: { label: "Undo", keys, onPress: undoLast } };
+}
+
+/** Undoes the last outcome of this page while that is offered, once. */
+export function undoLast(): void {
+  const offered = last;
+  last = undefined;
+  if (offered && now().getTime() <= offered.until) offered.undo();
+}
+
+interface RecordedOutcome {
+  lead: { id: number; name: string };
+  outcome: OutcomeCode;
+  requestId: string;
+}
+
+/** The lead as it was before; undefined, with a toast, where it could not be undone. */
+export async function sendUndo({ lead, outcome, requestId }: RecordedOutcome): Promise<Lead | undefined> {
+  try {
+    const restored = await send("POST /api/leads/:id/undo", {
+      params: { id: String(lead.id) },
+      body: { requestId },
+    });
+    cache.setQueryData(leadOf(String(lead.id)).queryKey, restored);
+    toast({ title: "Outcome undone", description: `${lead.name}: ${outcomes[outcome].label}` });
+    void refreshAfterCall("POST /api/leads/:id/undo", restored);
+    return restored;
+  } catch (error) {
+    toast({
+      title: "Error",
+      description: messageOf(error, "Failed to undo the outcome"),
+      tone: "destructive",
+    });
+    return undefined;
+  }
+}
