@@ -41,6 +41,7 @@ export const accessMatrix = {
   "POST /api/leads": { ...everybody, colleagues: 403 },
   "GET /api/leads/:id": recordInScope,
   "GET /api/leads/:id/related": recordInScope,
+  "GET /api/related": listInScope,
   "PATCH /api/leads/:id": recordInScope,
   "PATCH /api/leads/:id/status": recordInScope,
   /** Nothing to undo: the viewer has no outcome on the record. */

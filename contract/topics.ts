@@ -14,6 +14,7 @@ const shownBy: Record<Topic, readonly string[]> = {
     "/api/analytics",
     "/api/calling/numbers",
     "/api/search",
+    "/api/related",
   ],
   documents: ["/api/leads/:id/documents"],
   campaigns: ["/api/campaigns"],

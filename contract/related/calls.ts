@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { LeadRow } from "#contract/leads/record";
-import { IdParams, Instant } from "#contract/schemas";
+import { IdParams, Instant, Month, Text } from "#contract/schemas";
 
 /** What another record has in common with this one; at least one of the two. */
 const SharedKeys = { samePhone: z.boolean(), sameVehicle: z.boolean() };
@@ -14,6 +14,7 @@ export const RelatedLead = LeadRow.pick({
   campaignMonth: true,
   status: true,
   subStatus: true,
+  assignedToName: true,
   lastCallAt: true,
 })
   .extend(SharedKeys)
@@ -43,6 +44,19 @@ export const relatedApi = {
     summary: "Other records with the lead's phone number or registration",
     needs: "leads:work",
     params: IdParams,
+    reply: RelatedRecords,
+  }),
+  /** Of a record with a lead in this month, that lead; otherwise its newest. */
+  before: endpoint({
+    method: "GET",
+    path: "/api/related",
+    summary: "Records with this phone number or registration, before another one is created",
+    needs: "leads:work",
+    query: z.object({
+      phoneNumber: Text(200).optional(),
+      registrationNumber: Text(100).optional(),
+      campaignMonth: Month.optional(),
+    }),
     reply: RelatedRecords,
   }),
 };

@@ -8,9 +8,11 @@ import type { Viewer } from "#server/platform/http";
 /** A dealer's or garage's number on all its customers must not fill the page. */
 const RECORDS_SHOWN = 10;
 
-interface Keys {
-  leadId: number;
-  customerId: number;
+export interface Keys {
+  /** The record itself, once there is one. */
+  customerId?: number | undefined;
+  /** Of a record with a lead in this month, that one. */
+  month?: string | undefined;
   /** Empty without digits. */
   phone: string | null;
   vehicle: string | null;
@@ -20,7 +22,6 @@ interface Keys {
 export async function findKeys(db: Db, viewer: Viewer, leadId: number): Promise<Keys | undefined> {
   const [found] = await db
     .select({
-      leadId: leads.id,
       customerId: leads.customerId,
       phone: customers.phoneKey,
       vehicle: customers.vehicleKey,
@@ -31,13 +32,24 @@ export async function findKeys(db: Db, viewer: Viewer, leadId: number): Promise<
   return found;
 }
 
+/** The keys of a record that is not stored yet. */
+export async function keysOf(db: Db, phone: string, registration: string): Promise<Keys> {
+  const [keys] = await db
+    .select({
+      phone: sql<string>`phone_key(${phone})`,
+      vehicle: sql<string>`vehicle_key(${registration}, ${phone}, null, null)`,
+    })
+    .from(sql`(select) as one`);
+  return keys ?? { phone: null, vehicle: null };
+}
+
 /** The newest lead of each other record in the viewer's scope, latest call first. */
 export async function listRelated(db: Db, viewer: Viewer, keys: Keys) {
   const newest = db
     .select()
     .from(leads)
     .where(and(eq(leads.customerId, customers.id), visibleTo(viewer)))
-    .orderBy(desc(leads.campaignMonth))
+    .orderBy(...(keys.month ? [desc(eq(leads.campaignMonth, keys.month))] : []), desc(leads.campaignMonth))
     .limit(1)
     .as("newest");
   const found = await db
@@ -48,6 +60,7 @@ export async function listRelated(db: Db, viewer: Viewer, keys: Keys) {
       campaignMonth: newest.campaignMonth,
       status: newest.status,
       subStatus: newest.subStatus,
+      assignedToName: users.firstName,
       lastCallAt: newest.lastCallAt,
       samePhone: samePhone(keys),
       sameVehicle: sameVehicle(keys),
@@ -55,7 +68,8 @@ export async function listRelated(db: Db, viewer: Viewer, keys: Keys) {
     })
     .from(customers)
     .innerJoinLateral(newest, sql`true`)
-    .where(and(isRelated(keys), ne(customers.id, keys.customerId)))
+    .leftJoin(users, eq(users.id, newest.assignedTo))
+    .where(and(isRelated(keys), keys.customerId ? ne(customers.id, keys.customerId) : undefined))
     .orderBy(sql`${newest.lastCallAt} desc nulls last`, desc(newest.id))
     .limit(RECORDS_SHOWN);
   return { leads: found, total: found[0]?.total ?? 0 };

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { readPhone } from "#contract/lead/people";
 import { relatedApi } from "#contract/related/calls";
+import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
-import { notFound, serve } from "#server/platform/http";
-import { findKeys, listColleagues, listRelated } from "./queries.ts";
+import { notFound, serve, type Viewer } from "#server/platform/http";
+import { findKeys, type Keys, keysOf, listColleagues, listRelated } from "./queries.ts";
 
 export function relatedRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -10,10 +12,20 @@ export function relatedRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, relatedApi.list, async ({ viewer }, { params }) => {
     const keys = await findKeys(db, viewer, params.id);
     if (!keys) throw notFound("Lead");
-    const [related, colleagues] = await Promise.all([
-      listRelated(db, viewer, keys),
-      listColleagues(db, viewer, keys),
-    ]);
-    return { ...related, colleagues };
+    return relatedTo(db, viewer, keys);
   });
+
+  serve(app, deps, relatedApi.before, async ({ viewer }, { query }) => {
+    const { phoneNumber = "", registrationNumber = "", campaignMonth } = query;
+    const keys = await keysOf(db, readPhone(phoneNumber.trim()), registrationNumber);
+    return relatedTo(db, viewer, { ...keys, month: campaignMonth });
+  });
+}
+
+async function relatedTo(db: Db, viewer: Viewer, keys: Keys) {
+  const [related, colleagues] = await Promise.all([
+    listRelated(db, viewer, keys),
+    listColleagues(db, viewer, keys),
+  ]);
+  return { ...related, colleagues };
 }

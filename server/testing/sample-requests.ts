@@ -93,6 +93,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "POST /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents`, body: rcCard() }),
   "GET /api/documents/:id/download": ({ document }) => ({ path: `/api/documents/${document}/download` }),
 
+  "GET /api/related": ({ registration }) => ({ path: `/api/related?registrationNumber=${registration}` }),
   "GET /api/search": ({ registration }) => ({ path: `/api/search?q=${registration}` }),
 
   "GET /api/live": () => ({ path: "/api/live" }),

@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
-import type { ColleaguesRecord, RelatedLead } from "#contract/related/calls";
+import type { RelatedLead } from "#contract/related/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
+import { colleaguesLine, recordsOn } from "#web/lead/related-text.ts";
 import { relatedTo } from "#web/lead/work/lead-queries.ts";
 import { formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { lastSpoken, recordsOn } from "./related-text.ts";
 
 /** Shown before dialing: which colleague has this number too, and when it was last called. */
 export function ColleaguesNotice({ lead, today }: { lead: Lead; today: string }) {
@@ -27,15 +27,6 @@ export function ColleaguesNotice({ lead, today }: { lead: Lead; today: string })
       </Notice>
     </div>
   );
-}
-
-function colleaguesLine(record: ColleaguesRecord, today: string): string {
-  return `${record.firstName} has a record of ${what(record)}, ${lastSpoken(record.lastSpokenAt, today)}.`;
-}
-
-function what({ samePhone, sameVehicle }: ColleaguesRecord): string {
-  if (samePhone && sameVehicle) return "this number and vehicle";
-  return sameVehicle ? "this vehicle" : "this number";
 }
 
 /** The other records the viewer may open: a family's other vehicles, a vehicle's other owner. */

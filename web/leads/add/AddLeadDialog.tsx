@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { today } from "#contract/time/calendar";
+import { monthLabel, today } from "#contract/time/calendar";
 import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
 import { campaigns as allCampaigns } from "#web/lead/team.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
+import { useMay, useViewer } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { AssignmentFields } from "./AssignmentFields.tsx";
 import { useCreateLead } from "./data.ts";
 import { type DraftField, emptyDraft, errorsOf, isTouched, serverErrorsOf } from "./draft.ts";
+import { ExistingRecords } from "./ExistingRecords.tsx";
+import { identityOf, useExisting, vehicleFault } from "./existing.ts";
 import { PersonFields, type Register, VehicleFields } from "./fields.tsx";
 
 interface AddLeadDialogProps {
@@ -23,19 +26,39 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
   const campaigns = useQuery({ ...allCampaigns, refetchOnMount: "always" });
   const ofMonth = campaigns.data?.find((campaign) => campaign.month === month);
   const [typed, setTyped] = useState(emptyDraft);
-  const draft = { ...typed, campaignId: typed.campaignId || String(ofMonth?.id ?? "") };
+  const assigns = useMay("leads:assign");
+  const { id: ownId } = useViewer();
+  const draft = {
+    ...typed,
+    campaignId: typed.campaignId || String(ofMonth?.id ?? ""),
+    // What a telecaller adds is their own work, unless they choose otherwise.
+    assignedUserId: typed.assignedUserId || (assigns ? "" : ownId),
+  };
+  const campaign = campaigns.data?.find(({ id }) => String(id) === draft.campaignId);
+  const identity = identityOf(draft, campaign?.month);
+  const { found, check } = useExisting(identity);
+  const fault = vehicleFault(found, identity, monthLabel);
+  const [checking, setChecking] = useState(false);
+  /** The vehicle and month that were confirmed in spite of what is here. */
+  const [confirmed, setConfirmed] = useState<string>();
+  const asked = JSON.stringify([identity.registrationNumber, identity.campaignMonth]);
+  const isSure = confirmed === asked;
   const [tries, setTries] = useState(0);
   const [leaving, setLeaving] = useState(false);
   const create = useCreateLead(onClose);
   const faults = errorsOf(draft, today(now()));
-  const errors = { ...serverErrorsOf(create.error), ...(tries > 0 && faults) };
+  const errors = {
+    ...serverErrorsOf(create.error),
+    ...(tries > 0 && fault && !isSure && !create.recordSaved && { registrationNumber: fault }),
+    ...(tries > 0 && faults),
+  };
   const touched = isTouched(typed);
   useUnsavedWarning(touched);
   const body = useFocusOnFault(tries, create.error);
 
   const change = (field: DraftField, text: string) => {
     // A change now would be lost when the dialog closes.
-    if (create.isPending) return;
+    if (create.isPending || checking) return;
     setTyped({ ...typed, [field]: text });
     // The server's errors are about the previous values.
     if (create.isError) create.reset();
@@ -47,10 +70,20 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
   });
   /** The record has been created; changes to its fields would have no effect. */
   const registerRecord: Register = (field) => ({ ...register(field), readOnly: create.recordSaved });
-  const confirm = () => {
-    if (body.current && reportIncompleteDate(body.current)) return;
+  const confirm = async () => {
+    if (checking || (body.current && reportIncompleteDate(body.current))) return;
     setTries(tries + 1);
-    if (Object.keys(faults).length === 0) create.mutate(draft);
+    if (Object.keys(faults).length > 0) return;
+    if (!isSure && !create.recordSaved) {
+      setChecking(true);
+      const records = await check();
+      setChecking(false);
+      if (vehicleFault(records, identity, monthLabel)) {
+        setTries(tries + 2);
+        return;
+      }
+    }
+    create.mutate(draft);
   };
   const close = () => {
     if (create.isPending) return;
@@ -65,13 +98,27 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
       size="xl"
       title="Add New Lead"
       description="One vehicle, one renewal month."
-      confirm={{ label: "Create Lead", onConfirm: confirm, busy: create.isPending, busyLabel: "Creating..." }}
+      confirm={{
+        label: "Create Lead",
+        onConfirm: confirm,
+        busy: create.isPending || checking,
+        busyLabel: "Creating...",
+      }}
       footerStart={<Required />}
     >
       <div ref={body} className="grid gap-4">
         {create.recordSaved && !create.isPending && <RecordSaved />}
         <PersonFields register={registerRecord} />
         <VehicleFields register={registerRecord} />
+        {found && !create.recordSaved && (found.total > 0 || found.colleagues.length > 0) && (
+          <ExistingRecords
+            found={found}
+            today={today(now())}
+            fault={fault}
+            sure={isSure}
+            onSure={(on) => setConfirmed(on ? asked : undefined)}
+          />
+        )}
         <AssignmentFields register={register} campaigns={campaigns} />
       </div>
       {leaving && (

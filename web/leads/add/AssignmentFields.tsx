@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { AUTO_ASSIGN } from "#contract/assignment";
+import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import type { Campaign } from "#contract/campaigns/calls";
 import { ChoiceField, Section } from "#web/lead/fields.tsx";
 import { assignees, team } from "#web/lead/team.ts";
@@ -20,7 +20,8 @@ export function AssignmentFields({ register, campaigns }: AssignmentFieldsProps)
   const { id } = useViewer();
   const users = useQuery({ ...team, refetchOnMount: "always", enabled: assigns });
   const assignee = register("assignedUserId");
-  const people: [string, string][] = assigns ? assignees(users.data) : [[id, "Myself"]];
+  const people = assignees(users.data);
+  const automatic: [string, string] = [AUTO_ASSIGN, "Auto-assign"];
   return (
     <Section title="Campaign Assignment" columns={2}>
       <ChoiceField
@@ -33,10 +34,10 @@ export function AssignmentFields({ register, campaigns }: AssignmentFieldsProps)
       />
       <ChoiceField
         label="Assign to"
-        empty="Unassigned"
+        {...(assigns ? { empty: "Unassigned" } : { required: true })}
         help={assignee.value === AUTO_ASSIGN && "The active telecaller with the fewest open leads"}
         of={assignee}
-        choices={[[AUTO_ASSIGN, "Auto-assign"], ...people]}
+        choices={assigns ? [automatic, ...people] : [[id, "Myself"], automatic, [UNASSIGNED, "Unassigned"]]}
       />
     </Section>
   );

@@ -79,6 +79,7 @@ describe("the form 'Add New Lead' (specification §5)", () => {
   test.each([
     ["", null],
     ["auto-assign", "auto-assign"],
+    ["unassigned", null],
   ])("assigned to %o is sent as %o, with the status pending_calls", (chosen, sent) => {
     const lead = leadOf({ ...draft, assignedUserId: chosen });
     expect(lead).toEqual({ campaignId: 7, assignedUserId: sent, status: "pending_calls" });

@@ -1,3 +1,4 @@
+import { UNASSIGNED } from "#contract/assignment";
 import { NEW_LEAD_STATUS } from "#contract/lead/outcomes";
 import { keysOf, tableOf } from "#contract/tables";
 import { numberFaults, readPremium } from "#web/lead/vehicle-numbers.ts";
@@ -60,7 +61,7 @@ export const customerOf = (draft: Draft) => readAll(readers, draft);
 export function leadOf(draft: Draft) {
   return {
     campaignId: Number(draft.campaignId),
-    assignedUserId: draft.assignedUserId || null,
+    assignedUserId: draft.assignedUserId === UNASSIGNED ? null : draft.assignedUserId || null,
     status: NEW_LEAD_STATUS,
   };
 }

@@ -1,4 +1,4 @@
-import type { RelatedLead } from "#contract/related/calls";
+import type { ColleaguesRecord, RelatedLead } from "#contract/related/calls";
 import { today as dayOf, daysBetween, weekdayOf } from "#contract/time/calendar";
 import { formatDate, formatNumber } from "#web/lib/format/format.ts";
 
@@ -23,4 +23,13 @@ export function recordsOn(
   if (leads.every(({ sameVehicle }) => !sameVehicle)) return `${many("vehicle")} on this number`;
   if (leads.every(({ samePhone }) => !samePhone)) return `${many("record")} of this vehicle`;
   return `${many("record")} of this number or vehicle`;
+}
+
+export function colleaguesLine(record: ColleaguesRecord, today: string): string {
+  return `${record.firstName} has a record of ${what(record)}, ${lastSpoken(record.lastSpokenAt, today)}.`;
+}
+
+function what({ samePhone, sameVehicle }: ColleaguesRecord): string {
+  if (samePhone && sameVehicle) return "this number and vehicle";
+  return sameVehicle ? "this vehicle" : "this number";
 }

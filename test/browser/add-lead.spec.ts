@@ -1,0 +1,64 @@
+import { monthLabel } from "#contract/time/calendar";
+import { expect, test, thisMonth } from "./support/office.ts";
+
+test("Add New Lead says what is here already, and creates a vehicle's second lead only when that is confirmed (§5)", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.telecaller("bharat");
+  await office.leads([
+    {
+      name: "Joseph Ansari",
+      registrationNumber: "GJ 05 GF 8697",
+      phoneNumber: "9800020219",
+      telecallerName: "asha",
+    },
+    {
+      name: "Hidden Person",
+      registrationNumber: "GJ 05 GF 8698",
+      phoneNumber: "9800020333",
+      telecallerName: "bharat",
+    },
+  ]);
+  await office.signIn(page, "asha");
+  await page.goto("/leads");
+  await page.getByRole("button", { name: "Add New Lead" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+  await expect(dialog.getByLabel(/^Assign to/).locator("option:checked")).toHaveText("Myself");
+  await dialog.getByLabel(/^First name/).fill("Joseph");
+  await dialog.getByLabel(/^Last name/).fill("Ansari");
+  await dialog.getByLabel(/^Mobile number/).fill("98000 20219");
+  const notice = dialog.getByRole("status").filter({ hasText: "Already here" });
+  await expect(notice).toContainText("Joseph Ansari");
+  await expect(notice).toContainText(`${monthLabel(thisMonth())}PendingAshasame number`);
+  await expect(notice.getByRole("link", { name: "Joseph Ansari" })).toHaveAttribute(
+    "href",
+    /leads\/customer/,
+  );
+  await expect(notice.getByRole("checkbox")).toHaveCount(0);
+
+  const create = dialog.getByRole("button", { name: "Create Lead" });
+  await dialog.getByLabel("Vehicle type").selectOption({ label: "Car" });
+  await dialog.getByLabel("Registration number").fill("gj05gf8697");
+  await create.click();
+  const refusal = `This vehicle already has a lead in ${monthLabel(thisMonth())}`;
+  await expect(dialog.getByLabel("Registration number")).toBeFocused();
+  await expect(dialog.getByText(refusal, { exact: true })).toBeVisible();
+  await notice.getByRole("checkbox", { name: `${refusal}. Create another one.` }).check();
+  await expect(dialog.getByText(refusal, { exact: true })).toHaveCount(0);
+
+  // Of a colleague's record nothing but that it is there, and no link.
+  await dialog.getByLabel("Registration number").fill("GJ05GF8698");
+  await expect(notice).toContainText("Bharat has a record of this vehicle, not spoken to yet.");
+  await expect(notice).not.toContainText("Hidden Person");
+  await create.click();
+  await expect(
+    dialog.getByText("Bharat already has a record of this vehicle", { exact: true }),
+  ).toBeVisible();
+  await notice.getByRole("checkbox").check();
+  await create.click();
+  await expect(page.getByText("Lead created successfully").first()).toBeVisible();
+  const leads = await office.admin.read<{ assignedToName: string }[]>("/api/leads?search=GJ05GF8698");
+  expect(leads.map(({ assignedToName }) => assignedToName).sort()).toEqual(["Asha", "Bharat"]);
+});

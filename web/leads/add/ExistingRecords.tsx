@@ -1,0 +1,53 @@
+import { formatRegistration } from "#contract/lead/registration";
+import type { RelatedRecords } from "#contract/related/calls";
+import { monthLabel } from "#contract/time/calendar";
+import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
+import { colleaguesLine } from "#web/lead/related-text.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+
+interface ExistingRecordsProps {
+  found: RelatedRecords;
+  today: string;
+  /** What must be confirmed; undefined when nothing has to be. */
+  fault: string | undefined;
+  sure: boolean;
+  onSure: (sure: boolean) => void;
+}
+
+/** What is known of the number or vehicle, while the lead can still be left out. */
+export function ExistingRecords({ found, today, fault, sure, onSure }: ExistingRecordsProps) {
+  const { leads, total, colleagues } = found;
+  return (
+    <Notice tone={fault ? "warn" : "info"} role="status" title="Already here">
+      <ul className="grid gap-1">
+        {leads.map((lead) => (
+          <li key={lead.id} className="flex flex-wrap items-center gap-x-2">
+            {/* In a new tab: what is typed here stays. */}
+            <a
+              href={`/leads/customer/${lead.id}`}
+              target="_blank"
+              rel="noopener"
+              className="font-medium text-link underline"
+            >
+              {lead.name}
+            </a>
+            {lead.registrationNumber && (
+              <span className="num-id">{formatRegistration(lead.registrationNumber)}</span>
+            )}
+            <span>{monthLabel(lead.campaignMonth)}</span>
+            <LeadStatusBadge lead={lead} />
+            <span>{lead.assignedToName ?? "Unassigned"}</span>
+            <span className="text-ink-3">{lead.sameVehicle ? "same vehicle" : "same number"}</span>
+          </li>
+        ))}
+        {colleagues.map((record) => (
+          <li key={JSON.stringify(record)}>{colleaguesLine(record, today)}</li>
+        ))}
+      </ul>
+      {total > leads.length && <p>And {formatNumber(total - leads.length)} more.</p>}
+      {fault && <Checkbox label={`${fault}. Create another one.`} checked={sure} onChange={onSure} />}
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { registrationKey } from "#contract/lead/registration";
+import type { RelatedRecords } from "#contract/related/calls";
+import { send } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
+
+/** What identifies a record: the number, the vehicle, and the month of the lead to be added. */
+export interface Identity {
+  phoneNumber: string | undefined;
+  registrationNumber: string | undefined;
+  campaignMonth: string | undefined;
+}
+
+const PHONE_DIGITS = 10;
+const PLATE_LENGTH = 6;
+const PAUSE_MS = 400;
+
+/** Only complete values: the beginning of a number is another customer's. */
+export function identityOf(
+  { mobileNumber, registrationNumber }: { mobileNumber: string; registrationNumber: string },
+  campaignMonth: string | undefined,
+): Identity {
+  const plate = registrationKey(registrationNumber);
+  return {
+    phoneNumber: mobileNumber.replace(/\D/g, "").length >= PHONE_DIGITS ? mobileNumber.trim() : undefined,
+    registrationNumber: plate.length >= PLATE_LENGTH && /\d/.test(plate) ? plate : undefined,
+    campaignMonth,
+  };
+}
+
+const existing = (query: Identity) =>
+  queryOptions({
+    queryKey: ["/api/related", query],
+    queryFn: ({ signal }) => send("GET /api/related", { query, signal }),
+    enabled: query.phoneNumber !== undefined || query.registrationNumber !== undefined,
+    staleTime: 0,
+  });
+
+/** The records that are here already, a moment after the typing; `check` answers at once. */
+export function useExisting(identity: Identity) {
+  const [asked, setAsked] = useState(identity);
+  const { phoneNumber, registrationNumber, campaignMonth } = identity;
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked({ phoneNumber, registrationNumber, campaignMonth }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [phoneNumber, registrationNumber, campaignMonth]);
+  const { data } = useQuery(existing(asked));
+  return {
+    found: JSON.stringify(asked) === JSON.stringify(identity) ? data : undefined,
+    check: async (): Promise<RelatedRecords | undefined> => {
+      setAsked(identity);
+      const query = existing(identity);
+      // What cannot be asked now does not keep the lead from being added.
+      return query.enabled ? cache.fetchQuery(query).catch(() => undefined) : undefined;
+    },
+  };
+}
+
+/** Why this vehicle is not added without asking: its lead of the month, or a colleague's record. */
+export function vehicleFault(
+  found: RelatedRecords | undefined,
+  { campaignMonth }: Identity,
+  monthLabel: (month: string) => string,
+): string | undefined {
+  const twin = found?.leads.find((lead) => lead.sameVehicle && lead.campaignMonth === campaignMonth);
+  if (twin) return `This vehicle already has a lead in ${monthLabel(twin.campaignMonth)}`;
+  const colleague = found?.colleagues.find(({ sameVehicle }) => sameVehicle);
+  return colleague && `${colleague.firstName} already has a record of this vehicle`;
+}
