@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/documents/types";
+import { POLICY_RECEIVED_NOTE } from "#contract/lead/remarks";
 import { type TestPlace, testBucket, testFolder } from "#server/testing/buckets";
 import {
   cookieOf,
@@ -194,7 +195,8 @@ describe.each([
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
       expect(await listOf(id)).toHaveLength(1);
-      expect(await historyOf(id)).toHaveLength(1);
+      // The document and the policy received with it.
+      expect(await historyOf(id)).toHaveLength(2);
       expect(await keptFiles()).toHaveLength(before + 1);
       expect(await looseFiles()).toEqual([]);
     });
@@ -237,6 +239,24 @@ describe.each([
       });
       const { body } = await office.admin.get(`/api/leads/${id}`);
       expect([body.assignedTo, body.subStatus, body.status]).toEqual([null, null, "pending_call"]);
+    });
+
+    test("a previous policy copy marks the policy received as the button does, once (§4)", async () => {
+      const id = await freshLead();
+      const received = async () => {
+        const team = (await office.admin.get("/api/analytics/telecaller-performance")).body;
+        return team.find((row: { telecallerId: string }) => row.telecallerId === vikram.id)
+          .receivedPreviousPolicy;
+      };
+      const before = await received();
+      await upload(vikram, id, { documentType: "rc_card" });
+      expect((await office.admin.get(`/api/leads/${id}`)).body.policyReceived).toBe(false);
+      await upload(vikram, id, { documentType: "insurance_policy", name: "front.pdf" });
+      await upload(vikram, id, { documentType: "insurance_policy", name: "back.pdf" });
+      expect((await office.admin.get(`/api/leads/${id}`)).body.policyReceived).toBe(true);
+      expect(await received()).toBe(before + 1);
+      const notes = (await historyOf(id)).map(({ notes }: { notes: string }) => notes);
+      expect(notes.filter((note: string) => note === POLICY_RECEIVED_NOTE)).toHaveLength(1);
     });
 
     test("deleting the lead deletes its documents and their files", async () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { documentsApi } from "#contract/documents/calls";
 import { documentFaults, documentTypes, formatOf } from "#contract/documents/types";
 import type { FormFields } from "#contract/endpoint";
-import { saysPolicyReceived } from "#contract/lead/remarks";
+import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT, saysPolicyReceived } from "#contract/lead/remarks";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
@@ -100,10 +100,24 @@ async function addDocument(
     notes,
     createdAt: now,
   });
-  await updateLead(tx, lead, now, saysPolicyReceived(notes) ? { policyReceived: true } : {});
   const { documentType } = paper;
+  const isPolicy = documentType === "insurance_policy";
+  if (isPolicy && !lead.policyReceived) await notePolicyReceived(tx, moment, leadId);
+  await updateLead(tx, lead, now, isPolicy || saysPolicyReceived(notes) ? { policyReceived: true } : {});
   await insertAudit(tx, moment, "document.uploaded", { documentId: added.id, leadId, documentType });
   return added;
+}
+
+/** The same entry as that of the button 'Received Previous Policy', so that the figures count it once. */
+async function notePolicyReceived(tx: Tx, { viewer, now }: Moment, leadId: number): Promise<void> {
+  await insertHistoryEntry(tx, {
+    leadId,
+    userId: viewer.id,
+    kind: "policy_received",
+    callResult: POLICY_RECEIVED_RESULT,
+    notes: POLICY_RECEIVED_NOTE,
+    createdAt: now,
+  });
 }
 
 /** The record shows whether the document owns the file, even when the reply of that transaction was lost. */
