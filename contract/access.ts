@@ -63,6 +63,8 @@ export const accessMatrix = {
   "GET /api/leads/:id/documents": recordInScope,
   "POST /api/leads/:id/documents": recordInScope,
   "GET /api/documents/:id/download": recordInScope,
+  "DELETE /api/documents/:id": recordInScope,
+  "POST /api/documents/:id/restore": recordInScope,
 
   "GET /api/search": listInScope,
 

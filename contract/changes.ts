@@ -20,6 +20,8 @@ export const changes = {
   "POST /api/call-logs": ["leads"],
   "POST /api/leads/:id/touches": ["leads"],
   "POST /api/leads/:id/documents": ["leads", "documents"],
+  "DELETE /api/documents/:id": ["leads", "documents"],
+  "POST /api/documents/:id/restore": ["leads", "documents"],
   "POST /api/customers": ["leads"],
   "DELETE /api/customers/:id/personal-data": ["leads"],
   "POST /api/upload/csv-leads": ["leads", "campaigns"],

@@ -113,6 +113,8 @@ export const auditActions = {
   },
   "leads.expired": { group: "leads", label: "Removed leads kept long enough", about: describeRemoval },
   "document.uploaded": { group: "documents", label: "Added a document", about: describeDocument },
+  "document.deleted": { group: "documents", label: "Deleted a document", about: describeDocument },
+  "document.restored": { group: "documents", label: "Restored a document", about: describeDocument },
   "document.viewed": { group: "documents", label: "Downloaded a document", about: describeDocument },
   "call.undone": {
     group: "leads",

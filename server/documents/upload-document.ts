@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { documentsApi } from "#contract/documents/calls";
 import { documentFaults, documentTypes, formatOf } from "#contract/documents/types";
 import type { FormFields } from "#contract/endpoint";
-import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT, saysPolicyReceived } from "#contract/lead/remarks";
+import { saysPolicyReceived } from "#contract/lead/remarks";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
@@ -14,6 +14,7 @@ import { FilesAway } from "#server/platform/errors";
 import { badField, HttpError, type Moment } from "#server/platform/http";
 import { cleanFileName } from "./clean-file-name.ts";
 import { matchesFormat } from "./file-content.ts";
+import { notePolicyReceived } from "./note-received.ts";
 import { findDocumentOfRequest, insertDocument } from "./queries.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
@@ -102,22 +103,12 @@ async function addDocument(
   });
   const { documentType } = paper;
   const isPolicy = documentType === "insurance_policy";
-  if (isPolicy && !lead.policyReceived) await notePolicyReceived(tx, moment, leadId);
+  if (isPolicy && !lead.policyReceived) {
+    await notePolicyReceived(tx, { leadId, uploadedBy: viewer.id, uploadedAt: now });
+  }
   await updateLead(tx, lead, now, isPolicy || saysPolicyReceived(notes) ? { policyReceived: true } : {});
   await insertAudit(tx, moment, "document.uploaded", { documentId: added.id, leadId, documentType });
   return added;
-}
-
-/** The same entry as that of the button 'Received Previous Policy', so that the figures count it once. */
-async function notePolicyReceived(tx: Tx, { viewer, now }: Moment, leadId: number): Promise<void> {
-  await insertHistoryEntry(tx, {
-    leadId,
-    userId: viewer.id,
-    kind: "policy_received",
-    callResult: POLICY_RECEIVED_RESULT,
-    notes: POLICY_RECEIVED_NOTE,
-    createdAt: now,
-  });
 }
 
 /** The record shows whether the document owns the file, even when the reply of that transaction was lost. */

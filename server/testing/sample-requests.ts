@@ -91,6 +91,8 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   }),
   "GET /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents` }),
   "POST /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents`, body: rcCard() }),
+  "DELETE /api/documents/:id": ({ document }) => ({ path: `/api/documents/${document}` }),
+  "POST /api/documents/:id/restore": ({ document }) => ({ path: `/api/documents/${document}/restore` }),
   "GET /api/documents/:id/download": ({ document }) => ({ path: `/api/documents/${document}/download` }),
 
   "GET /api/search": ({ registration }) => ({ path: `/api/search?q=${registration}` }),
