@@ -94,6 +94,7 @@ export const accessMatrix = {
   "GET /api/analytics/monthly-stats": administrators,
 
   "GET /api/users": everybody,
+  "GET /api/users/work": administrators,
   "POST /api/users": administrators,
   "PATCH /api/users/:id": administrators,
   "DELETE /api/users/:id": administrators,

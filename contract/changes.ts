@@ -33,7 +33,8 @@ export const changes = {
   "POST /api/live/here": [],
 
   "POST /api/users": ["users"],
-  "PATCH /api/users/:id": ["users"],
+  /** Their open leads may be handed to others. */
+  "PATCH /api/users/:id": ["users", "leads"],
   /** Their open leads are unassigned. */
   "DELETE /api/users/:id": ["users", "leads"],
   "POST /api/users/:id/reset-password": [],

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
 import { customers, leads } from "#server/db/schema/leads";
-import { isPromised } from "./workload-queries.ts";
+import { isOpenLead, isPromised } from "./workload-queries.ts";
 
 /**
  * Locks leads in the order of their ids, so that two bulk operations cannot deadlock; returns those that
@@ -21,6 +21,10 @@ export function lockPromised(
       ? inArray(leads.id, which.leadIds)
       : and(eq(leads.assignedTo, which.of), lt(leads.nextFollowUp, which.before));
   return lockWhere(tx, and(chosen, isPromised));
+}
+
+export function lockOpenLeadsOf(tx: Tx, userId: string): Promise<LockedLeadIds[]> {
+  return lockWhere(tx, and(eq(leads.assignedTo, userId), isOpenLead));
 }
 
 export interface LockedLeadIds {
