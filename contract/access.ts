@@ -64,6 +64,8 @@ export const accessMatrix = {
   "GET /api/leads/:id/documents": recordInScope,
   "POST /api/leads/:id/documents": recordInScope,
   "GET /api/documents/:id/download": recordInScope,
+  "DELETE /api/documents/:id": recordInScope,
+  "POST /api/documents/:id/restore": recordInScope,
 
   "GET /api/search": listInScope,
 
@@ -94,6 +96,7 @@ export const accessMatrix = {
   "GET /api/analytics/monthly-stats": administrators,
 
   "GET /api/users": everybody,
+  "GET /api/users/work": administrators,
   "POST /api/users": administrators,
   "PATCH /api/users/:id": administrators,
   "DELETE /api/users/:id": administrators,

@@ -20,6 +20,8 @@ export const changes = {
   "POST /api/call-logs": ["leads"],
   "POST /api/leads/:id/touches": ["leads"],
   "POST /api/leads/:id/documents": ["leads", "documents"],
+  "DELETE /api/documents/:id": ["leads", "documents"],
+  "POST /api/documents/:id/restore": ["leads", "documents"],
   "POST /api/customers": ["leads"],
   "DELETE /api/customers/:id/personal-data": ["leads"],
   "POST /api/upload/csv-leads": ["leads", "campaigns"],
@@ -31,7 +33,8 @@ export const changes = {
   "POST /api/live/here": [],
 
   "POST /api/users": ["users"],
-  "PATCH /api/users/:id": ["users"],
+  /** Their open leads may be handed to others. */
+  "PATCH /api/users/:id": ["users", "leads"],
   /** Their open leads are unassigned. */
   "DELETE /api/users/:id": ["users", "leads"],
   "POST /api/users/:id/reset-password": [],

@@ -15,6 +15,7 @@ import { migrate } from "#server/db/migrate";
 import { hasLimit, limitRole } from "#server/db/role-limits";
 import { withTimeLimit } from "#server/db/time-limit";
 import { loadDemo } from "#server/demo/load-demo";
+import { startDocumentsJob } from "#server/documents/documents-job";
 import { openFiles } from "#server/files/open";
 import { sweepOrphanedFiles } from "#server/files/orphaned-files";
 import { drain } from "#server/operations/drain";
@@ -144,6 +145,7 @@ async function start(): Promise<void> {
     opened.push(withinCloseLimit(watch.keep()));
     opened.push(withinCloseLimit(startAuditRetention(deps, say)));
     opened.push(withinCloseLimit(startLeadRetention(deps, say)));
+    opened.push(withinCloseLimit(startDocumentsJob(deps, say)));
     opened.push(withinCloseLimit(startBackupJob(backups, say)));
     if (archiving) opened.push(withinCloseLimit(archiving.keep()));
     opened.push(() => drain(app));

@@ -130,6 +130,8 @@ export const auditActions = {
   },
   "leads.expired": { group: "leads", label: "Removed leads kept long enough", about: describeRemoval },
   "document.uploaded": { group: "documents", label: "Added a document", about: describeDocument },
+  "document.deleted": { group: "documents", label: "Deleted a document", about: describeDocument },
+  "document.restored": { group: "documents", label: "Restored a document", about: describeDocument },
   "document.viewed": { group: "documents", label: "Downloaded a document", about: describeDocument },
   "call.undone": {
     group: "leads",
@@ -150,6 +152,7 @@ export const auditActions = {
   },
   "customers.exported": { group: "exports", label: "Exported the customer database" },
   "user.created": { group: "users", label: "Created a user", about: describeUser },
+  "user.changed": { group: "users", label: "Changed a user", about: describeUserChange },
   "user.deactivated": { group: "users", label: "Deactivated a user", about: describeUser },
   "user.reactivated": { group: "users", label: "Reactivated a user", about: describeUser },
   "user.password_reset": { group: "users", label: "Reset a password", about: describeUser },
@@ -261,6 +264,21 @@ function describeSettings({ before = {}, after = {} }: AuditDetails): string {
   const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);
   return changed.map(([name]) => settingLabels[name] ?? name).join(", ");
 }
+
+/** 'ravi: role telecaller to admin'. */
+function describeUserChange({ username = "", before = {}, after = {} }: AuditDetails): string {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const parts = Object.entries(after).map(
+    ([field, value]) => `${userLabels[field] ?? field} ${was.get(field) ?? "none"} to ${value ?? "none"}`,
+  );
+  return `${username}: ${parts.join(", ")}`;
+}
+
+const userLabels: Record<string, string> = {
+  firstName: "first name",
+  lastName: "last name",
+  email: "e-mail",
+};
 
 function describeFilter({ filter = {}, username }: AuditDetails): string {
   const group = auditGroupNames.find((name) => name === filter.group);

@@ -12,7 +12,7 @@ export const Conversion = z
     registrationNumber: z.string().nullable(),
     vehicleDetails: z.string().nullable(),
     campaignMonth: Month,
-    /** The new policy's insurer, or the former one where the new one is not recorded. */
+    /** The new policy's insurer; null where it was not recorded. */
     insurer: z.string().nullable(),
     newPremium: z.number().nullable(),
     newExpiry: DateOnly.nullable(),

@@ -47,6 +47,22 @@ export const documentsApi = {
     }),
     reply: Document.extend({ message: z.string() }).meta({ id: "UploadedDocument" }),
   }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/documents/:id",
+    summary: "Delete a document; it can be restored until the returned time",
+    needs: "leads:work",
+    params: IdParams,
+    reply: z.object({ restorableUntil: Instant }).meta({ id: "DeletedDocument" }),
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/api/documents/:id/restore",
+    summary: "Restore a document just deleted; 409 when its file is removed",
+    needs: "leads:work",
+    params: IdParams,
+    reply: Document,
+  }),
   download: endpoint({
     method: "GET",
     path: "/api/documents/:id/download",

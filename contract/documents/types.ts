@@ -11,6 +11,13 @@ export const documentTypes = {
   others: { label: "Other" },
 } as const satisfies Record<string, { label: string; asksForMasking?: true }>;
 
+/** What a renewal needs from the customer (Template 2 asks for them; there is no type for a PAN card). */
+export const requiredDocuments = [
+  "insurance_policy",
+  "rc_card",
+  "aadhar_card",
+] as const satisfies DocumentType[];
+
 export type DocumentType = keyof typeof documentTypes;
 export const documentTypeNames = keysOf(documentTypes);
 
@@ -41,6 +48,9 @@ export function formatOf(fileName: string): FileFormat | undefined {
 /** Inclusive: exactly 5 MB is accepted. */
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 
+/** How long a deleted document can be restored. */
+export const RESTORABLE_MS = 10 * 60 * 1000;
+
 /** Documents recorded before this day have no file (specification §8). */
 const FILES_KEPT_SINCE = "2025-08-01T00:00:00+05:30";
 
@@ -53,5 +63,6 @@ export const documentFaults = {
   missing: "Please select a file and document type",
   format: "Only PDF, JPG, JPEG, PNG, DOC and DOCX files are accepted",
   notWhatItSays: "The file's content is not what its name says",
+  removed: "This document was deleted and its file is removed",
   noFile: "This document was uploaded before file storage was implemented. Please re-upload the document.",
 } as const;

@@ -22,7 +22,10 @@ export const Report = z
     byMonth: z.array(Figures.extend({ month: Month })),
     /** Every user who called, sent a quote or converted; most conversions first. */
     byTelecaller: z.array(Figures.extend({ telecallerId: z.uuid(), telecallerName: z.string() })),
-    /** Most conversions first; null = insurer not known. */
+    /**
+     * Most conversions first; null = not recorded. Calls and quotes by the insurer of the ending policy, conversions and
+     * premium by that of the new one.
+     */
     byInsurer: z.array(Figures.extend({ insurer: z.string().nullable() })),
   })
   .meta({ id: "Report" });

@@ -3,6 +3,7 @@ import { endpoint } from "#contract/endpoint";
 import { roleNames } from "#contract/roles";
 import { Done, Instant, Text, UserIdParams } from "#contract/schemas";
 import { credentialFaults, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "./credentials.ts";
+import { openLeadsFates } from "./fates.ts";
 
 /** A user as lists show them; email, isActive and slowed only for those who manage users. */
 export const User = z
@@ -47,6 +48,35 @@ export type NewUser = z.output<typeof NewUser>;
 /** As the form sends it: empty fields are absent. */
 export type NewUserForm = z.input<typeof NewUser>;
 
+/** A change of a user; an absent field stays as it is. */
+export const UserChange = z.object({
+  isActive: z.boolean().optional(),
+  firstName: NewUser.shape.firstName.optional(),
+  lastName: Text(100)
+    .nullable()
+    .transform((text) => text?.trim() || null)
+    .optional(),
+  email: Text(254)
+    .nullable()
+    .transform((text) => text?.trim() || null)
+    .pipe(z.email(credentialFaults.email).nullable())
+    .optional(),
+  role: z.enum(roleNames, credentialFaults.role).optional(),
+  /** Only with a deactivation, or a role that works no leads; 'keep' by default. */
+  openLeads: z.enum(openLeadsFates).optional(),
+});
+export type UserChange = z.output<typeof UserChange>;
+
+export const UserWork = z
+  .object({
+    id: z.uuid(),
+    openLeads: z.number().int(),
+    /** The latest request, sign-in or entry; null for somebody who has not signed in yet. */
+    lastSeenAt: Instant.nullable(),
+  })
+  .meta({ id: "UserWork" });
+export type UserWork = z.input<typeof UserWork>;
+
 export const usersApi = {
   list: endpoint({
     method: "GET",
@@ -71,14 +101,21 @@ export const usersApi = {
     params: UserIdParams,
     reply: Done,
   }),
-  setActive: endpoint({
+  work: endpoint({
+    method: "GET",
+    path: "/api/users/work",
+    summary: "Each user's open leads and when they were seen last",
+    needs: "users:manage",
+    reply: z.array(UserWork),
+  }),
+  change: endpoint({
     method: "PATCH",
     path: "/api/users/:id",
     summary:
-      "Deactivate or reactivate a user; deactivation ends their sessions, and never leaves the team without an active administrator",
+      "Change name, e-mail or role, deactivate or reactivate; a new role or a deactivation ends the sessions, and an active administrator always remains",
     needs: "users:manage",
     params: UserIdParams,
-    body: z.object({ isActive: z.boolean() }),
+    body: UserChange,
     reply: User,
   }),
   resetPassword: endpoint({

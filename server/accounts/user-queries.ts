@@ -87,7 +87,17 @@ export async function updateUser(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<typeof users.$inferInsert, "isActive" | "passwordHash" | "mustChangePassword" | "passwordExpiresAt">
+    Pick<
+      typeof users.$inferInsert,
+      | "isActive"
+      | "passwordHash"
+      | "mustChangePassword"
+      | "passwordExpiresAt"
+      | "firstName"
+      | "lastName"
+      | "email"
+      | "role"
+    >
   >,
 ): Promise<void> {
   await tx.update(users).set(change).where(eq(users.id, id));

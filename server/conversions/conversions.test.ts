@@ -73,10 +73,9 @@ describe("the converted policies (specification §2)", () => {
       convertedAt: expect.stringMatching(/^2026-11-05T05:00/),
       convertedBy: "Admin",
     });
-    // The former insurer where no new one was recorded; the author of the closing call, not of a later
-    // remark.
+    // Never the former insurer as the new one; the author of the closing call, not of a later remark.
     expect(conversions[1]).toMatchObject({
-      insurer: "ICICI Lombard",
+      insurer: null,
       convertedBy: "Admin",
     });
     expect(conversions[2]).toMatchObject({ insurer: null, newPremium: null, convertedBy: "Bharat" });

@@ -4,7 +4,7 @@ import { monthSpan } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers, leads } from "#server/db/schema/leads";
-import { convertedAt, insurer, isConverted, latestCall } from "#server/lead/conversion-queries";
+import { convertedAt, isConverted, latestCall } from "#server/lead/conversion-queries";
 import { displayFields } from "#server/lead/queries";
 import { visibleTo } from "#server/lead/scope";
 import { searchSql } from "#server/lead/search-queries";
@@ -42,7 +42,7 @@ export async function listConversions(db: Db, viewer: Viewer, filter: Conversion
         model: customers.model,
         variant: customers.variant,
         campaignMonth: leads.campaignMonth,
-        insurer,
+        insurer: leads.newInsurer,
         newPremium: leads.newPremium,
         newExpiry: leads.newExpiry,
         newPolicyNumber: leads.newPolicyNumber,

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/documents/types";
+import { POLICY_RECEIVED_NOTE } from "#contract/lead/remarks";
 import { type TestPlace, testBucket, testFolder } from "#server/testing/buckets";
 import {
   cookieOf,
@@ -16,6 +17,7 @@ import {
   zip,
 } from "#server/testing/documents";
 import { type Office, openOffice, type Person } from "#server/testing/office";
+import { sweepDeletedDocuments } from "./delete-document.ts";
 
 describe.each([
   ["on the disk", testFolder],
@@ -58,6 +60,9 @@ describe.each([
     const response = await fetch(`${office.url}/api/documents/${id}/download`, { headers: { cookie } });
     return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
+
+  const sweepAt = (at: string) =>
+    sweepDeletedDocuments({ db: office.db, files: place.files, clock: () => new Date(at) });
 
   async function freshLead(): Promise<number> {
     const id = await office.lead();
@@ -194,7 +199,8 @@ describe.each([
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
       expect(await listOf(id)).toHaveLength(1);
-      expect(await historyOf(id)).toHaveLength(1);
+      // The document and the policy received with it.
+      expect(await historyOf(id)).toHaveLength(2);
       expect(await keptFiles()).toHaveLength(before + 1);
       expect(await looseFiles()).toEqual([]);
     });
@@ -237,6 +243,71 @@ describe.each([
       });
       const { body } = await office.admin.get(`/api/leads/${id}`);
       expect([body.assignedTo, body.subStatus, body.status]).toEqual([null, null, "pending_call"]);
+    });
+
+    test("a previous policy copy marks the policy received as the button does, once (§4)", async () => {
+      const id = await freshLead();
+      const received = async () => {
+        const team = (await office.admin.get("/api/analytics/telecaller-performance")).body;
+        return team.find((row: { telecallerId: string }) => row.telecallerId === vikram.id)
+          .receivedPreviousPolicy;
+      };
+      const before = await received();
+      await upload(vikram, id, { documentType: "rc_card" });
+      expect((await office.admin.get(`/api/leads/${id}`)).body.policyReceived).toBe(false);
+      await upload(vikram, id, { documentType: "insurance_policy", name: "front.pdf" });
+      await upload(vikram, id, { documentType: "insurance_policy", name: "back.pdf" });
+      expect((await office.admin.get(`/api/leads/${id}`)).body.policyReceived).toBe(true);
+      expect(await received()).toBe(before + 1);
+      const notes = (await historyOf(id)).map(({ notes }: { notes: string }) => notes);
+      expect(notes.filter((note: string) => note === POLICY_RECEIVED_NOTE)).toHaveLength(1);
+    });
+
+    test("a deleted document is in no list, can be restored for ten minutes, and then its file goes", async () => {
+      const id = await freshLead();
+      const before = await keptFiles();
+      const { body: policy } = await upload(asha, id, { name: "policy.pdf" });
+      const remove = () => asha.send("DELETE", `/api/documents/${policy.id}`);
+      const restore = () => asha.send("POST", `/api/documents/${policy.id}/restore`);
+      const isReceived = async () => (await office.admin.get(`/api/leads/${id}`)).body.policyReceived;
+
+      expect((await remove()).status).toBe(200);
+      expect(await listOf(id)).toEqual([]);
+      expect((await download(asha, policy.id)).status).toBe(404);
+      expect(await isReceived()).toBe(false);
+      expect((await restore()).body).toMatchObject({ id: policy.id, fileName: "policy.pdf" });
+      expect(await isReceived()).toBe(true);
+      expect((await download(asha, policy.id)).status).toBe(200);
+      const results = (await historyOf(id)).map(({ callResult }: { callResult: string }) => callResult);
+      expect(results.slice(0, 2)).toEqual(["document_restored", "document_deleted"]);
+
+      office.setClock("2026-11-05T10:35:00+05:30");
+      await remove();
+      await sweepAt("2026-11-05T10:40:00+05:30");
+      expect(await keptFiles()).toHaveLength(before.length + 1);
+      office.setClock("2026-11-05T10:46:00+05:30");
+      expect(await restore()).toMatchObject({ status: 409, body: { message: documentFaults.removed } });
+      await sweepAt("2026-11-05T10:46:00+05:30");
+      expect(await keptFiles()).toEqual(before);
+      expect(await looseFiles()).toEqual([]);
+      expect((await restore()).status).toBe(404);
+    });
+
+    test("a policy also noted by hand stays received when its copy is deleted", async () => {
+      const id = await freshLead();
+      const note = { leadId: id, callResult: "remarks", notes: POLICY_RECEIVED_NOTE };
+      await asha.send("POST", "/api/call-logs", note);
+      const { body } = await upload(asha, id);
+      await asha.send("DELETE", `/api/documents/${body.id}`);
+      expect((await office.admin.get(`/api/leads/${id}`)).body.policyReceived).toBe(true);
+    });
+
+    test("a colleague's document can be neither deleted nor restored", async () => {
+      const id = await office.lead({ telecallerName: "vikram" });
+      const { body } = await upload(vikram, id);
+      expect((await asha.send("DELETE", `/api/documents/${body.id}`)).status).toBe(404);
+      await vikram.send("DELETE", `/api/documents/${body.id}`);
+      expect((await asha.send("POST", `/api/documents/${body.id}/restore`)).status).toBe(404);
     });
 
     test("deleting the lead deletes its documents and their files", async () => {

@@ -1,8 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { DocumentType } from "#contract/documents/types";
+import { saysPolicyReceived } from "#contract/lead/remarks";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { documents } from "#server/db/schema/documents";
-import { leads } from "#server/db/schema/leads";
+import { callLogs, leads } from "#server/db/schema/leads";
+import { insertOrphanedFile } from "#server/files/queries";
 import { listed } from "#server/lead/document-queries";
 import { visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
@@ -19,7 +22,95 @@ export async function findDocument(db: Db, viewer: Viewer, id: number) {
     })
     .from(documents)
     .innerJoin(leads, eq(leads.id, documents.leadId))
+    .where(and(eq(documents.id, id), visibleTo(viewer), isNull(documents.deletedAt)));
+  return found;
+}
+
+/** A document in the viewer's scope, deleted or not. */
+export async function findAnyDocument(tx: Tx, viewer: Viewer, id: number) {
+  const [found] = await tx
+    .select({
+      id: documents.id,
+      leadId: documents.leadId,
+      documentType: documents.documentType,
+      fileName: documents.fileName,
+      uploadedBy: documents.uploadedBy,
+      uploadedAt: documents.uploadedAt,
+      deletedAt: documents.deletedAt,
+    })
+    .from(documents)
+    .innerJoin(leads, eq(leads.id, documents.leadId))
     .where(and(eq(documents.id, id), visibleTo(viewer)));
+  return found;
+}
+
+export type AnyDocument = NonNullable<Awaited<ReturnType<typeof findAnyDocument>>>;
+
+export async function setDeleted(tx: Tx, id: number, deletedAt: Date | null): Promise<void> {
+  await tx.update(documents).set({ deletedAt }).where(eq(documents.id, id));
+}
+
+/** Removes the rows of documents deleted before this time; their files are orphaned. */
+export async function removeDeletedDocuments(tx: Tx, before: Date, since: Date): Promise<string[]> {
+  const removed = await tx
+    .delete(documents)
+    .where(lt(documents.deletedAt, before))
+    .returning({ fileKey: documents.fileKey });
+  const fileKeys = removed.flatMap(({ fileKey }) => fileKey ?? []);
+  for (const fileKey of fileKeys) await insertOrphanedFile(tx, fileKey, since);
+  return fileKeys;
+}
+
+export async function hasDocumentOfType(
+  tx: Tx,
+  leadId: number,
+  documentType: DocumentType,
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.leadId, leadId),
+        eq(documents.documentType, documentType),
+        isNull(documents.deletedAt),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The entry that an upload of the previous policy added; true when there was one. */
+export async function deleteReceiptOf(
+  tx: Tx,
+  { leadId, uploadedBy, uploadedAt }: AnyDocument,
+): Promise<boolean> {
+  const gone = await tx
+    .delete(callLogs)
+    .where(
+      and(
+        eq(callLogs.leadId, leadId),
+        eq(callLogs.userId, uploadedBy),
+        eq(callLogs.createdAt, uploadedAt),
+        eq(callLogs.kind, "policy_received"),
+      ),
+    )
+    .returning({ id: callLogs.id });
+  return gone.length > 0;
+}
+
+/** Whether some note of the lead says that the previous policy is here. */
+export async function isPolicyNoted(tx: Tx, leadId: number): Promise<boolean> {
+  const notes = await tx.select({ notes: callLogs.notes }).from(callLogs).where(eq(callLogs.leadId, leadId));
+  return notes.some(({ notes: note }) => saysPolicyReceived(note ?? ""));
+}
+
+export async function findListed(tx: Tx, id: number) {
+  const [found] = await tx
+    .select(listed)
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.uploadedBy))
+    .where(eq(documents.id, id));
   return found;
 }
 
@@ -41,11 +132,7 @@ export async function findDocumentOfRequest(
 
 export async function insertDocument(tx: Tx, document: typeof documents.$inferInsert) {
   const [{ id } = { id: 0 }] = await tx.insert(documents).values(document).returning({ id: documents.id });
-  const [inserted] = await tx
-    .select(listed)
-    .from(documents)
-    .innerJoin(users, eq(users.id, documents.uploadedBy))
-    .where(eq(documents.id, id));
+  const inserted = await findListed(tx, id);
   if (!inserted) throw new Error("The document just written cannot be read");
   return inserted;
 }

@@ -8,6 +8,7 @@ import type { Deps } from "#server/deps";
 import { listDocuments } from "#server/lead/document-queries";
 import { findLead } from "#server/lead/queries";
 import { HttpError, type Moment, notFound, serve, serveAttachment } from "#server/platform/http";
+import { deleteDocument, restoreDocument } from "./delete-document.ts";
 import { findDocument } from "./queries.ts";
 import { formLimits } from "./receive-upload.ts";
 import { uploadDocument } from "./upload-document.ts";
@@ -22,6 +23,14 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     await findLeadOf(moment, params.id);
     return listDocuments(db, [params.id]);
   });
+
+  serve(app, deps, documentsApi.remove, (moment, { params }) =>
+    db.transaction((tx) => deleteDocument(tx, moment, params.id)),
+  );
+
+  serve(app, deps, documentsApi.restore, (moment, { params }) =>
+    db.transaction((tx) => restoreDocument(tx, moment, params.id)),
+  );
 
   // A scope of its own: no other call accepts forms.
   app.register(async (scope) => {

@@ -14,6 +14,7 @@ import { FilesAway } from "#server/platform/errors";
 import { badField, HttpError, type Moment } from "#server/platform/http";
 import { cleanFileName } from "./clean-file-name.ts";
 import { matchesFormat } from "./file-content.ts";
+import { notePolicyReceived } from "./note-received.ts";
 import { findDocumentOfRequest, insertDocument } from "./queries.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
@@ -100,8 +101,12 @@ async function addDocument(
     notes,
     createdAt: now,
   });
-  await updateLead(tx, lead, now, saysPolicyReceived(notes) ? { policyReceived: true } : {});
   const { documentType } = paper;
+  const isPolicy = documentType === "insurance_policy";
+  if (isPolicy && !lead.policyReceived) {
+    await notePolicyReceived(tx, { leadId, uploadedBy: viewer.id, uploadedAt: now });
+  }
+  await updateLead(tx, lead, now, isPolicy || saysPolicyReceived(notes) ? { policyReceived: true } : {});
   await insertAudit(tx, moment, "document.uploaded", { documentId: added.id, leadId, documentType });
   return added;
 }

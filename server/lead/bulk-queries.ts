@@ -59,6 +59,10 @@ export function lockPromised(
   return lockWhere(tx, and(chosen, isPromised));
 }
 
+export function lockOpenLeadsOf(tx: Tx, userId: string): Promise<LockedLeadIds[]> {
+  return lockWhere(tx, and(eq(leads.assignedTo, userId), isOpenLead));
+}
+
 export interface LockedLeadIds {
   id: number;
   customerId: number;

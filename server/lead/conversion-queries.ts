@@ -5,7 +5,6 @@ import { callLogs, leads } from "#server/db/schema/leads";
 /** Written as a literal, so that the planner uses the partial index on converted leads. */
 export const isConverted = and(sql`${leads.subStatus} = 'policy_done_by_sln'`, isNotNull(leads.lastCallAt));
 export const convertedAt = sql<Date>`${leads.lastCallAt}`.mapWith(leads.lastCallAt);
-export const insurer = sql<string | null>`coalesce(${leads.newInsurer}, ${leads.insuranceCompany})`;
 
 /** The call that set a lead's latest result. */
 export function latestCall(db: Db) {

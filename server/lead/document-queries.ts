@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { documents } from "#server/db/schema/documents";
@@ -20,6 +20,6 @@ export function listDocuments(db: Db | Tx, leadIds: number[]) {
     .select(listed)
     .from(documents)
     .innerJoin(users, eq(users.id, documents.uploadedBy))
-    .where(inArray(documents.leadId, leadIds))
+    .where(and(inArray(documents.leadId, leadIds), isNull(documents.deletedAt)))
     .orderBy(desc(documents.uploadedAt), desc(documents.id));
 }

@@ -22,6 +22,7 @@ const lockedColumns = {
   customerId: leads.customerId,
   callCount: leads.callCount,
   connectedCount: leads.connectedCount,
+  policyReceived: leads.policyReceived,
   version: leads.version,
   /** When a callback is promised, while the lead is open. */
   promised: sql<Date | null>`case when ${isOpenLead} then ${leads.nextFollowUp} end`.mapWith(

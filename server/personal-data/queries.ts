@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { documents } from "#server/db/schema/documents";
@@ -64,7 +64,7 @@ export async function readPerson(db: Db, customerIds: number[]) {
       })
       .from(documents)
       .innerJoin(users, eq(users.id, documents.uploadedBy))
-      .where(inArray(documents.leadId, ofThem))
+      .where(and(inArray(documents.leadId, ofThem), isNull(documents.deletedAt)))
       .orderBy(asc(documents.id)),
   ]);
   return {

@@ -37,7 +37,9 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
         "default-src": ["'none'"],
         "script-src": ["'self'"],
         "style-src": ["'self'"],
-        "img-src": ["'self'", "data:"],
+        // Documents are shown from their bytes, which the page has fetched.
+        "img-src": ["'self'", "data:", "blob:"],
+        "frame-src": ["blob:"],
         "font-src": ["'self'"],
         "connect-src": ["'self'"],
         "worker-src": ["'self'"],

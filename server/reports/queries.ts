@@ -4,7 +4,7 @@ import { monthSpan } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { callLogs, leads } from "#server/db/schema/leads";
-import { convertedAt, insurer, isConverted, latestCall } from "#server/lead/conversion-queries";
+import { convertedAt, isConverted, latestCall } from "#server/lead/conversion-queries";
 
 export interface Figures {
   calls: number;
@@ -31,7 +31,8 @@ const none = sql<number>`0`;
 
 /**
  * Calls, quotes and conversions of a span of months, in three groupings. Calls and quotes count for the month
- * and author of their entry, a conversion for the month and author of the call that closed it.
+ * and author of their entry and for the insurer of the ending policy, a conversion for the month and author of the call
+ * that closed it and for the insurer of the new policy.
  */
 export async function figuresOf(db: Db, months: { from: string; to: string }): Promise<Group[]> {
   const span = monthSpan(months.from, months.to);
@@ -39,7 +40,7 @@ export async function figuresOf(db: Db, months: { from: string; to: string }): P
     .select({
       month: monthIn(sql`${callLogs.createdAt}`).as("month"),
       userId: sql<string | null>`${callLogs.userId}`.as("user_id"),
-      insurer: insurer.as("insurer"),
+      insurer: sql<string | null>`${leads.insuranceCompany}`.as("insurer"),
       calls: sql<number>`count(*) filter (where ${callLogs.kind} = 'call')`.as("calls"),
       connected: sql<number>`count(*) filter (where ${callLogs.connected})`.as("connected"),
       quotes: sql<number>`count(*) filter (where ${callLogs.kind} = 'quote')`.as("quotes"),
@@ -61,7 +62,7 @@ export async function figuresOf(db: Db, months: { from: string; to: string }): P
     .select({
       month: monthIn(convertedAt).as("month"),
       userId: sql<string | null>`${call.userId}`.as("user_id"),
-      insurer: insurer.as("insurer"),
+      insurer: sql<string | null>`${leads.newInsurer}`.as("insurer"),
       calls: none.as("calls"),
       connected: none.as("connected"),
       quotes: none.as("quotes"),

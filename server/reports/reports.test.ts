@@ -77,13 +77,13 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     ]);
   });
 
-  test("by insurer: the new one where recorded, else the former; null where neither is known", async ({
+  test("by insurer: calls for that of the ending policy, conversions for that of the new one; null where not recorded", async ({
     office,
   }) => {
     expect((await report(office)).byInsurer).toEqual([
-      { insurer: "Digit", calls: 5, connected: 4, quotes: 1, conversions: 2, premium: 15_000.25 },
-      { ...NOTHING, insurer: null, calls: 1, connected: 1, conversions: 1 },
-      { ...NOTHING, insurer: "ACKO", calls: 2, connected: 2 },
+      { ...NOTHING, insurer: null, calls: 1, connected: 1, conversions: 2, premium: 10_000.25 },
+      { insurer: "Digit", calls: 3, connected: 2, quotes: 1, conversions: 1, premium: 5000 },
+      { ...NOTHING, insurer: "ACKO", calls: 4, connected: 4 },
     ]);
   });
 

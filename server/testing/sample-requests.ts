@@ -91,6 +91,8 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   }),
   "GET /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents` }),
   "POST /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents`, body: rcCard() }),
+  "DELETE /api/documents/:id": ({ document }) => ({ path: `/api/documents/${document}` }),
+  "POST /api/documents/:id/restore": ({ document }) => ({ path: `/api/documents/${document}/restore` }),
   "GET /api/documents/:id/download": ({ document }) => ({ path: `/api/documents/${document}/download` }),
 
   "GET /api/related": ({ registration }) => ({ path: `/api/related?registrationNumber=${registration}` }),
@@ -150,6 +152,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     path: "/api/users",
     body: { username: `u${fresh()}`, password: "correct-horse", firstName: "Uma", role: "telecaller" },
   }),
+  "GET /api/users/work": () => ({ path: "/api/users/work" }),
   "PATCH /api/users/:id": ({ user }) => ({ path: `/api/users/${user}`, body: { isActive: false } }),
   "DELETE /api/users/:id": ({ user }) => ({ path: `/api/users/${user}` }),
   "POST /api/users/:id/reset-password": ({ user }) => ({ path: `/api/users/${user}/reset-password` }),

@@ -4,10 +4,11 @@ import { usersApi } from "#contract/users/calls";
 import { listUsers } from "#server/accounts/user-queries";
 import type { Deps } from "#server/deps";
 import { serve } from "#server/platform/http";
+import { changeUser } from "./change-user.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { resetPassword } from "./reset-password.ts";
-import { setActive } from "./set-active.ts";
+import { listWork } from "./work-queries.ts";
 
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, usersApi.list, ({ viewer, now }) =>
@@ -16,8 +17,10 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, usersApi.create, (moment, { body }) => createUser(deps, moment, body));
 
-  serve(app, deps, usersApi.setActive, (moment, { params, body }) =>
-    deps.db.transaction((tx) => setActive(tx, moment, params.id, body.isActive)),
+  serve(app, deps, usersApi.work, () => listWork(deps.db));
+
+  serve(app, deps, usersApi.change, (moment, { params, body }) =>
+    deps.db.transaction((tx) => changeUser(tx, moment, params.id, body)),
   );
 
   serve(app, deps, usersApi.resetPassword, (moment, { params }) => resetPassword(deps, moment, params.id));

@@ -167,6 +167,91 @@ describe("user management (specification §2, §5, §7)", () => {
     await own.close();
   });
 
+  const change = (office: Office, id: string, body: object) =>
+    office.admin.send("PATCH", `/api/users/${id}`, body);
+
+  test("an administrator changes name, e-mail and role; the log has old and new, and a new role ends the sessions", async ({
+    office,
+  }) => {
+    const ila = await office.telecaller("ila");
+    const renamed = await change(office, ila.id, { firstName: "Ila", lastName: "Rao", email: "ila@sln.in" });
+    expect(renamed.body).toMatchObject({ firstName: "Ila", lastName: "Rao", email: "ila@sln.in" });
+    expect((await ila.get("/api/auth/user")).body).toMatchObject({ lastName: "Rao" });
+    const promoted = await change(office, ila.id, { role: "admin" });
+    expect(promoted.body.role).toBe("admin");
+    expect((await ila.get("/api/auth/user")).status).toBe(401);
+    const again = await office.signIn("ila", "correct-horse");
+    expect((await again.get("/api/reminders")).status).toBe(200);
+    await change(office, ila.id, { role: "telecaller" });
+    expect((await again.get("/api/reminders")).status).toBe(401);
+    const [entry] = (await office.admin.get("/api/audit-log")).body.entries;
+    expect(entry).toMatchObject({
+      what: "Changed a user",
+      about: "ila: role admin to telecaller",
+    });
+    expect((await change(office, ila.id, { email: "no address" })).body.field).toBe("email");
+    expect((await change(office, ila.id, { email: "" })).body.email).toBeNull();
+  });
+
+  test("nobody changes their own role, and the last active administrator keeps it", async ({ office }) => {
+    const own = await change(office, office.admin.id, { role: "telecaller" });
+    expect([own.status, own.body]).toMatchObject([409, { message: "You cannot change your own role" }]);
+    expect((await change(office, office.admin.id, { firstName: "Meera" })).status).toBe(200);
+  });
+
+  test("of two administrators who demote each other only one succeeds", async () => {
+    const own = await openOffice();
+    const { body: second } = await own.admin.send("POST", "/api/users", {
+      ...form,
+      username: "second",
+      role: "admin",
+    });
+    const boss = await own.signIn("second", form.password);
+    const demote = (person: Person, id: string) =>
+      person.send("PATCH", `/api/users/${id}`, { role: "telecaller" });
+    const answers = await Promise.all([demote(own.admin, second.id), demote(boss, own.admin.id)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await own.close();
+  });
+
+  test("the open leads of somebody deactivated stay, become unassigned or go evenly to the others, as asked", async () => {
+    const own = await openOffice();
+    const [one, two, leaver] = [
+      await own.telecaller("one"),
+      await own.telecaller("two"),
+      await own.telecaller("leaver"),
+    ];
+    const ids = await uploadLeads(
+      own,
+      Array.from({ length: 5 }, () => ({ telecallerName: "leaver" })),
+    );
+    await leaver.records(ids[0] ?? 0, "policy_done_by_sln");
+    const workOf = async (id: string) =>
+      (await own.admin.get("/api/users/work")).body.find((row: { id: string }) => row.id === id);
+    expect(await workOf(leaver.id)).toMatchObject({ openLeads: 4 });
+    expect((await workOf(leaver.id)).lastSeenAt).toMatch(/^2026-11-05T04:3/);
+    const stop = (openLeads?: string) => change(own, leaver.id, { isActive: false, openLeads });
+    await stop();
+    expect(await workOf(leaver.id)).toMatchObject({ openLeads: 4 });
+    await change(own, leaver.id, { isActive: true });
+    await stop("share");
+    const loads = [one, two, leaver].map(async ({ id }) => (await workOf(id)).openLeads);
+    expect(await Promise.all(loads)).toEqual([2, 2, 0]);
+    // A closed lead keeps the name.
+    expect((await own.admin.get(`/api/leads/${ids[0]}`)).body.assignedTo).toBe(leaver.id);
+
+    await change(own, one.id, { isActive: false, openLeads: "unassign" });
+    expect((await own.admin.get("/api/leads?telecaller=unassigned&page=1")).body.total).toBe(2);
+    const last = await change(own, two.id, { isActive: false, openLeads: "share" });
+    expect([last.status, last.body.field]).toEqual([400, "openLeads"]);
+    expect((await own.admin.get("/api/users")).body).toContainEqual(
+      expect.objectContaining({ username: "two", isActive: true }),
+    );
+    const wrong = await change(own, two.id, { firstName: "Two", openLeads: "unassign" });
+    expect([wrong.status, wrong.body.field]).toEqual([400, "openLeads"]);
+    await own.close();
+  });
+
   test("a reset gives a one-time password, ends the sessions, and it must be changed first", async ({
     office,
   }) => {

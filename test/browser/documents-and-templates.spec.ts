@@ -17,6 +17,12 @@ const PDF = Buffer.from(
   ].join("\n"),
 );
 
+/** One white pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 async function atLead(
   office: Office,
   page: Page,
@@ -92,6 +98,51 @@ test("a telecaller uploads a document, sees it in the list and downloads the sam
   await expect(page.getByRole("button", { name: "Download policy 2025.pdf" })).toBeVisible();
   const logs = await office.admin.read<{ notes: string }[]>(`/api/leads/${id}/call-logs`);
   expect(logs.map(({ notes }) => notes).join()).toContain("policy 2025.pdf");
+});
+
+test("several documents are uploaded at once, looked at, deleted and restored; what is missing is listed", async ({
+  office,
+  page,
+}) => {
+  const id = await atLead(office, page, "nalini", "KL 07 AA 0009");
+  await expect(page.getByText("Missing: Previous Policy Copy, RC Copy, Aadhar Card")).toBeVisible();
+  await page.locator("input[type=file]").setInputFiles([
+    { name: "policy.pdf", mimeType: "application/pdf", buffer: PDF },
+    { name: "rc.png", mimeType: "image/png", buffer: PNG },
+  ]);
+  await page.getByLabel("Type of policy.pdf").selectOption({ label: "Previous Policy Copy" });
+  await page.getByRole("button", { name: "Upload 2 files" }).click();
+  await expectToast(page, {
+    title: "Missing information",
+    description: "Please select a file and document type",
+    destructive: true,
+  });
+  await page.getByLabel("Type of rc.png").selectOption({ label: "RC Copy" });
+  await page.getByRole("button", { name: "Upload 2 files" }).click();
+  await expectToast(page, { title: "Success", description: "2 documents uploaded" });
+  await expect(page.getByText("Missing: Aadhar Card")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Policy Received" })).toBeDisabled();
+
+  const list = page.getByRole("list", { name: "Documents" });
+  await list.getByRole("button", { name: "View rc.png" }).click();
+  const dialog = page.getByRole("dialog", { name: "RC Copy" });
+  await expect(dialog.getByRole("img", { name: "rc.png" })).toHaveJSProperty("naturalWidth", 1);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await list.getByRole("button", { name: "View policy.pdf" }).click();
+  await expect(page.getByTitle("policy.pdf").last()).toHaveAttribute("src", /^blob:/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await list.getByRole("button", { name: "Delete policy.pdf" }).click();
+  await expect(toastOf(page)).toContainText("Document deleted");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Received Previous Policy" })).toBeEnabled();
+  await toastOf(page).getByRole("button", { name: /Undo/ }).click();
+  await expectToast(page, { title: "Success", description: "policy.pdf restored" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  const entries = await office.admin.read<{ entries: { action: string }[] }>("/api/audit-log");
+  expect(JSON.stringify(entries)).toMatch(/Restored a document.*Deleted a document/s);
+  expect(id).toBeGreaterThan(0);
 });
 
 test("what cannot be uploaded is refused in the specification's words, and the form keeps its values (§5, §8)", async ({

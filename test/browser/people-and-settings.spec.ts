@@ -62,6 +62,44 @@ test("a telecaller is deactivated, activated again, and gets a one-time password
   await context.close();
 });
 
+test("an administrator edits a user, sees the open leads, and hands them on with the deactivation", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("omana");
+  await office.telecaller("padma");
+  await office.leads([
+    { name: "First Lead", registrationNumber: "KL 07 ZZ 0001", telecallerName: "omana" },
+    { name: "Second Lead", registrationNumber: "KL 07 ZZ 0002", telecallerName: "omana" },
+  ]);
+  await office.signIn(page, "admin");
+  await page.goto("/user-management");
+  const row = page.getByRole("row", { name: /omana/ });
+  await row.getByRole("button", { name: "Edit Omana" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Omana" });
+  await dialog.getByLabel("Last name").fill("Nair");
+  await dialog.getByLabel("Email").fill("omana@");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Invalid email address")).toBeVisible();
+  await dialog.getByLabel("Email").fill("omana@sln.in");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, { title: "Success", description: "omana is changed" });
+  await expect(row).toContainText("Omana Nair");
+  await expect(row).toContainText("omana@sln.in");
+  await expect(row.getByRole("cell", { name: "2", exact: true })).toBeVisible();
+
+  await row.getByRole("button", { name: "Deactivate Omana Nair" }).click();
+  const ask = page.getByRole("alertdialog");
+  await expect(ask.getByText("2 open leads")).toBeVisible();
+  await ask.getByLabel("Unassign them").check();
+  await ask.getByRole("button", { name: "Deactivate" }).click();
+  await expect(row.getByText("Inactive")).toBeVisible();
+  await expect(row.getByRole("cell", { name: "0", exact: true })).toBeVisible();
+  // The own role is not offered.
+  await page.getByRole("button", { name: "Edit Admin" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Admin" }).getByText("Administrator")).toHaveCount(0);
+});
+
 test("a changed target and greeting show on the telecaller's banner and in Template 1 (§9)", async ({
   office,
   page,

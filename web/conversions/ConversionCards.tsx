@@ -55,7 +55,7 @@ function Card({ conversion: one }: { conversion: Conversion }) {
         {one.vehicleDetails && <span className="text-ink-2"> · {one.vehicleDetails}</span>}
       </p>
       <p className="num mt-1 text-13 wrap-anywhere text-ink-2">
-        {one.insurer ?? NOT_SPECIFIED}
+        New insurer: {one.insurer ?? "Not recorded"}
         {one.newExpiry && `, until ${formatDate(one.newExpiry)}`}
       </p>
       <p className="num mt-0.5 text-12 text-ink-3">

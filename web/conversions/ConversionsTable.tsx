@@ -16,7 +16,7 @@ const head = (
     <Th>Registration</Th>
     <Th>Phone</Th>
     <Th>Vehicle</Th>
-    <Th>Insurer</Th>
+    <Th>New insurer</Th>
     <Th align="right">Premium</Th>
     <Th>New expiry</Th>
     <Th sort="descending">
@@ -76,7 +76,7 @@ function Row({ conversion: one }: { conversion: Conversion }) {
         <Cut text={one.vehicleDetails} />
       </Td>
       <Td className="w-[52%] max-w-0 min-w-24">
-        <Cut text={one.insurer} />
+        <Cut text={one.insurer} unknown="Not recorded" />
       </Td>
       <Td align="right" className="font-semibold">
         {one.newPremium === null ? <Unknown /> : formatRupees(one.newPremium)}
@@ -96,8 +96,8 @@ function Row({ conversion: one }: { conversion: Conversion }) {
   );
 }
 
-function Cut({ text }: { text: string | null }) {
-  if (text === null) return <Unknown />;
+function Cut({ text, unknown }: { text: string | null; unknown?: string }) {
+  if (text === null) return <Unknown text={unknown} />;
   return (
     <span className="block truncate" title={text}>
       {text}
@@ -105,7 +105,7 @@ function Cut({ text }: { text: string | null }) {
   );
 }
 
-function Unknown({ text = "Not specified" }: { text?: string }) {
+function Unknown({ text = "Not specified" }: { text?: string | undefined }) {
   return <span className="text-12 font-normal text-ink-3">{text}</span>;
 }
 

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useMutation } from "@tanstack/react-query";
-import { Download, FileText } from "lucide-react";
+import { Download, Eye, FileText, Trash2 } from "lucide-react";
+import { useState } from "react";
 import type { Document } from "#contract/documents/calls";
 import { documentTypes } from "#contract/documents/types";
 import { downloadDocument } from "#web/lead/download-document.ts";
@@ -9,6 +10,8 @@ import { reasonOf } from "#web/lib/http/api.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { previewDialog, previewType } from "./preview.ts";
+import { useRemoveDocument } from "./remove-document.ts";
 
 /** The lead's documents, newest first. */
 export function DocumentList({ documents }: { documents: UseQueryResult<Document[]> }) {
@@ -38,10 +41,14 @@ export function DocumentList({ documents }: { documents: UseQueryResult<Document
 
 function OneDocument({ document }: { document: Document }) {
   const download = useMutation({ mutationFn: downloadDocument });
+  const remove = useRemoveDocument();
+  const [isShown, setIsShown] = useState(false);
+  const type = previewType(document);
+  const Preview = previewDialog.use(isShown);
   const { documentType, fileName, size, masked, uploadedAt, uploadedBy } = document;
   return (
-    <li className="flex items-start gap-2.5 py-2 pr-2 pl-3.5">
-      <FileText aria-hidden className="mt-0.5 size-4 flex-none text-ink-3" strokeWidth={1.75} />
+    <li className="flex items-start py-2 pr-2 pl-3.5">
+      <FileText aria-hidden className="mt-0.5 mr-2.5 size-4 flex-none text-ink-3" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {documentTypes[documentType].label}
@@ -62,12 +69,30 @@ function OneDocument({ document }: { document: Document }) {
           {uploadedBy && ` · ${uploadedBy}`}
         </p>
       </div>
+      {type && (
+        <IconButton
+          icon={Eye}
+          label={`View ${fileName}`}
+          onPointerEnter={previewDialog.prepare}
+          onFocus={previewDialog.prepare}
+          onClick={() => setIsShown(true)}
+        />
+      )}
       <IconButton
         icon={Download}
         label={`Download ${fileName}`}
         disabled={download.isPending}
         onClick={() => download.mutate(document)}
       />
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${fileName}`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(document)}
+      />
+      {type && Preview && (
+        <Preview document={isShown ? document : undefined} type={type} onClose={() => setIsShown(false)} />
+      )}
     </li>
   );
 }

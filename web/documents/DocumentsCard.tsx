@@ -4,6 +4,7 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { documentsOf } from "./data.ts";
+import { MissingDocuments } from "./MissingDocuments.tsx";
 import { UploadForm } from "./UploadForm.tsx";
 
 /** A lead's documents and the upload form, on its page (specification §2). */
@@ -21,6 +22,7 @@ export function DocumentsCard() {
       </div>
       {/* A fixed height: nothing below moves when the documents arrive, however many. */}
       <div className="h-40 overflow-y-auto border-t border-line-subtle">
+        {documents.data && <MissingDocuments documents={documents.data} />}
         <DocumentList documents={documents} />
       </div>
     </Card>

@@ -8,73 +8,106 @@ import {
 } from "#contract/documents/types";
 import { Button } from "#web/ui/Button.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { refusals, useUpload } from "./data.ts";
+import { ChosenFiles } from "./ChosenFiles.tsx";
+import { type ChosenFile, chosenFile } from "./chosen-files.ts";
+import { refusals, toastUploaded, useUpload } from "./data.ts";
 import { FilePicker } from "./FilePicker.tsx";
 import { MaskingQuestion } from "./MaskingQuestion.tsx";
 
-interface Draft {
-  file: File | undefined;
-  documentType: DocumentType | undefined;
-  masked: boolean | undefined;
-}
-
-const EMPTY: Draft = { file: undefined, documentType: undefined, masked: undefined };
-
-/** Specification §5 Document upload. After a failure the form keeps its values. */
+/** Specification §5 Document upload, for one file or several. After a failure the form keeps what was not stored. */
 export function UploadForm({ leadId }: { leadId: string }) {
-  const [{ file, documentType, masked }, setDraft] = useState(EMPTY);
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [commonType, setCommonType] = useState<DocumentType>();
+  const [masked, setMasked] = useState<boolean>();
+  const [isSending, setIsSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const change = (next: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...next }));
-  const upload = useUpload(leadId, () => setDraft(EMPTY));
-  const asks = documentType !== undefined && asksForMasking(documentType);
+  const upload = useUpload(leadId);
+  const isOne = files.length <= 1;
+  const typeOf = ({ documentType }: ChosenFile) => (isOne ? commonType : documentType);
+  const types = isOne ? [commonType] : files.map(typeOf);
+  const asks = types.some((type) => type !== undefined && asksForMasking(type));
 
+  const patch = (key: number, part: Partial<ChosenFile>) =>
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const remove = (key: number) => setFiles((all) => all.filter((one) => one.key !== key));
+  const choose = (chosen: File[]) => {
+    const known = files.map((one) => ({ ...one, documentType: one.documentType ?? commonType }));
+    setFiles([...known, ...chosen.map((file) => chosenFile(file, undefined))]);
+  };
+
+  const send = async (all: readonly (ChosenFile & { documentType: DocumentType })[]) => {
+    setIsSending(true);
+    const failed: DocumentType[] = [];
+    for (const { key, file, documentType } of all) {
+      patch(key, { state: "sending", documentType });
+      const answer = asksForMasking(documentType) ? masked : undefined;
+      const isStored = await upload({ file, documentType, masked: answer });
+      if (isStored) {
+        remove(key);
+      } else {
+        patch(key, { state: "failed" });
+        failed.push(documentType);
+      }
+    }
+    setIsSending(false);
+    // One that is left alone keeps its type in the form's own field.
+    setCommonType(failed.length === 1 ? failed[0] : undefined);
+    if (failed.length > 0) return;
+    toastUploaded(all.length);
+    setMasked(undefined);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (upload.isPending) return;
-    if (!file || !documentType) refusals.missing();
-    else upload.mutate({ file, documentType, masked: asks ? masked : undefined });
+    if (isSending) return;
+    const typed = files.flatMap((one) => {
+      const documentType = typeOf(one);
+      return documentType ? [{ ...one, documentType }] : [];
+    });
+    if (files.length === 0 || typed.length < files.length) refusals.missing();
+    else void send(typed);
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-2.5">
-      <FilePicker
-        file={file}
-        disabled={upload.isPending}
-        onChange={(chosen) => {
-          change({ file: chosen });
-          // The button that removed the file is gone.
-          if (!chosen) requestAnimationFrame(() => input.current?.focus());
-        }}
-        input={input}
-      />
-      <div className="flex flex-wrap gap-2">
-        <div className="min-w-[152px] flex-1">
-          <Select
-            aria-label="Document type"
-            value={documentType ?? ""}
-            disabled={upload.isPending}
-            onChange={(event) =>
-              change({ documentType: documentTypeNames.find((name) => name === event.target.value) })
-            }
-          >
-            <option value="">Document type</option>
-            {documentTypeNames.map((name) => (
-              <option key={name} value={name}>
-                {documentTypes[name].label}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <Button type="submit" icon={Upload} busy={upload.isPending}>
-          Upload
-        </Button>
-      </div>
-      {asks && (
-        <MaskingQuestion
-          masked={masked}
-          disabled={upload.isPending}
-          onChange={(answer) => change({ masked: answer })}
+      {files.length > 0 && (
+        <ChosenFiles
+          files={files}
+          disabled={isSending}
+          onType={(key, documentType) => patch(key, { documentType })}
+          onRemove={(key) => {
+            remove(key);
+            const left = files.filter((one) => one.key !== key);
+            if (left.length === 1 && left[0]?.documentType) setCommonType(left[0].documentType);
+            // The button that removed the file is gone.
+            requestAnimationFrame(() => input.current?.focus());
+          }}
         />
       )}
+      <FilePicker hasFiles={files.length > 0} disabled={isSending} onChoose={choose} input={input} />
+      <div className="flex flex-wrap justify-end gap-2">
+        {isOne && (
+          <div className="min-w-[152px] flex-1">
+            <Select
+              aria-label="Document type"
+              value={commonType ?? ""}
+              disabled={isSending}
+              onChange={(event) =>
+                setCommonType(documentTypeNames.find((name) => name === event.target.value))
+              }
+            >
+              <option value="">Document type</option>
+              {documentTypeNames.map((name) => (
+                <option key={name} value={name}>
+                  {documentTypes[name].label}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+        <Button type="submit" icon={Upload} busy={isSending}>
+          {isOne ? "Upload" : `Upload ${files.length} files`}
+        </Button>
+      </div>
+      {asks && <MaskingQuestion masked={masked} disabled={isSending} onChange={setMasked} />}
     </form>
   );
 }

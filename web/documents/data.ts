@@ -1,9 +1,9 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { DocumentType } from "#contract/documents/types";
 import { documentFaults } from "#contract/documents/types";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
-import { useRequestId } from "#web/lib/http/request-ids.ts";
+import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { toast } from "#web/ui/toast.ts";
 
 export const documentsOf = (leadId: string) =>
@@ -20,28 +20,34 @@ export interface NewDocument {
   masked: boolean | undefined;
 }
 
-export function useUpload(leadId: string, onSaved: () => void) {
-  const attempt = useRequestId();
-  return useMutation({
-    mutationFn: ({ file, documentType, masked }: NewDocument) => {
-      const { name: fileName, size, lastModified } = file;
-      const requestId = attempt.idOf({ leadId, documentType, masked, fileName, size, lastModified });
-      return send("POST /api/leads/:id/documents", {
-        params: { id: leadId },
-        form: { documentType, fileName, requestId, ...(masked !== undefined && { masked: String(masked) }) },
-        file,
-      });
-    },
-    onSuccess: () => {
-      attempt.close();
-      toast({ title: "Success", description: "Document uploaded" });
-      onSaved();
-      void refreshAfterCall("POST /api/leads/:id/documents");
-    },
-    onError: (error) => {
+/** Sends one file; false when it was not stored, which has been said. */
+export function useUpload(leadId: string) {
+  const attempts = useRequestIds<File>();
+  return async ({ file, documentType, masked }: NewDocument): Promise<boolean> => {
+    const { name: fileName, size, lastModified } = file;
+    const content = { leadId, documentType, masked, fileName, size, lastModified };
+    const requestId = attempts.idOf(file, content);
+    const form = {
+      documentType,
+      fileName,
+      requestId,
+      ...(masked !== undefined && { masked: String(masked) }),
+    };
+    try {
+      await send("POST /api/leads/:id/documents", { params: { id: leadId }, form, file });
+    } catch (error) {
       refuse("Upload failed", messageOf(error, "Failed to upload document. Please try again."));
-    },
-  });
+      return false;
+    }
+    attempts.close(file);
+    void refreshAfterCall("POST /api/leads/:id/documents");
+    return true;
+  };
+}
+
+export function toastUploaded(count: number): void {
+  const description = count === 1 ? "Document uploaded" : `${count} documents uploaded`;
+  toast({ title: "Success", description });
 }
 
 /** The specification's messages for what cannot be sent (§5, §8). */

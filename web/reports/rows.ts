@@ -1,4 +1,3 @@
-import { NOT_SPECIFIED } from "#contract/lead/columns";
 import type { Report } from "#contract/reports/calls";
 import { monthLabel } from "#contract/time/calendar";
 
@@ -30,7 +29,7 @@ export function insurerRows(report: Report): ReportRow[] {
   return report.byInsurer.map(({ insurer, ...figures }) => ({
     ...figures,
     key: insurer ?? "",
-    label: insurer ?? NOT_SPECIFIED,
+    label: insurer ?? "Not recorded",
   }));
 }
 

@@ -1,47 +1,49 @@
 import clsx from "clsx";
-import { KeyRound, Lock, Trash2, UserCheck, UserX } from "lucide-react";
+import { KeyRound, Lock, type LucideIcon, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
 import { may } from "#contract/roles";
 import type { User } from "#contract/users/calls";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
 import { nameOf } from "./people.tsx";
 
 /** The actions on a user. */
-export type UserAsk = "delete" | "deactivate" | "activate" | "reset";
+export type UserAsk = "edit" | "delete" | "deactivate" | "activate" | "reset";
 
 interface UserActionsProps {
   user: User;
   onAsk: (ask: UserAsk, user: User) => void;
-  /** Only icons, for narrow cards. */
+  /** Several lines, for narrow cards. */
   compact?: boolean;
 }
 
-/** Users cannot act on themselves here, and administrators cannot be deleted (specification §2, §6). */
+/** Nobody acts on themselves here but to change the own name, and administrators cannot be deleted (specification §2, §6). */
 export function UserActions({ user, onAsk, compact }: UserActionsProps) {
   const self = useViewer().id === user.id;
   const name = nameOf(user);
   return (
-    <span className="inline-flex flex-none items-center gap-1">
+    <span
+      className={clsx("inline-flex items-center gap-0.5", compact ? "flex-wrap" : "flex-none justify-end")}
+    >
+      <Act icon={Pencil} word="Edit" label={`Edit ${name}`} onClick={() => onAsk("edit", user)} />
       {!self && (
         <>
-          <IconButton
+          <Act
             icon={KeyRound}
-            size="s"
+            word="Password"
             label={`Reset password of ${name}`}
             onClick={() => onAsk("reset", user)}
           />
           {user.isActive ? (
-            <IconButton
+            <Act
               icon={UserX}
-              size="s"
+              word="Deactivate"
               label={`Deactivate ${name}`}
               onClick={() => onAsk("deactivate", user)}
             />
           ) : (
-            <IconButton
+            <Act
               icon={UserCheck}
-              size="s"
+              word="Activate"
               label={`Activate ${name}`}
               onClick={() => onAsk("activate", user)}
             />
@@ -49,30 +51,28 @@ export function UserActions({ user, onAsk, compact }: UserActionsProps) {
         </>
       )}
       {may(user.role, "users:manage") ? (
-        <span
-          className={clsx(
-            "inline-flex flex-none items-center gap-1.5 text-ink-3",
-            compact ? "px-2 text-12" : "min-w-20 justify-end",
-          )}
-        >
-          {!compact && <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />}
+        <span className="inline-flex flex-none items-center gap-1.5 px-2 text-12 text-ink-3">
+          <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
           Protected
         </span>
-      ) : compact ? (
-        <IconButton icon={Trash2} size="s" label={`Delete ${name}`} onClick={() => onAsk("delete", user)} />
       ) : (
-        <span className="inline-flex min-w-20 justify-end">
-          <Button
-            variant="ghost"
-            size="xs"
-            icon={Trash2}
-            aria-label={`Delete ${name}`}
-            onClick={() => onAsk("delete", user)}
-          >
-            Delete
-          </Button>
-        </span>
+        <Act icon={Trash2} word="Delete" label={`Delete ${name}`} onClick={() => onAsk("delete", user)} />
       )}
     </span>
+  );
+}
+
+interface ActProps {
+  icon: LucideIcon;
+  word: string;
+  label: string;
+  onClick: () => void;
+}
+
+function Act({ icon, word, label, onClick }: ActProps) {
+  return (
+    <Button variant="ghost" size="xs" icon={icon} aria-label={label} onClick={onClick}>
+      {word}
+    </Button>
   );
 }

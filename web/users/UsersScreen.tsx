@@ -16,7 +16,8 @@ import { Page } from "#web/ui/Page.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { DeactivateDialog } from "./DeactivateDialog.tsx";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
-import { useSetActive } from "./data.ts";
+import { usersWork, useSetActive } from "./data.ts";
+import { EditUserDialog } from "./EditUserDialog.tsx";
 import { NewUserDialog } from "./NewUserDialog.tsx";
 import { nameOf, roleLooks } from "./people.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
@@ -24,20 +25,26 @@ import type { UserAsk } from "./UserActions.tsx";
 import { UsersCards, UsersSkeleton, UsersTable } from "./UsersTable.tsx";
 
 /** The confirmation dialogs of the actions on a user. */
-const dialogs = { delete: DeleteUserDialog, deactivate: DeactivateDialog, reset: ResetPasswordDialog };
+const dialogs = {
+  edit: EditUserDialog,
+  delete: DeleteUserDialog,
+  deactivate: DeactivateDialog,
+  reset: ResetPasswordDialog,
+};
 
 const IN_ADDRESS = { search: words };
 
 /** The users of the agency (specification §2). */
 export function UsersScreen() {
   const users = useQuery(team);
+  const work = useQuery(usersWork).data;
   const [{ search }, change] = useAddress(IN_ADDRESS);
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ about: keyof typeof dialogs; user: User }>();
   const Asked = asked && dialogs[asked.about];
   const activate = useSetActive();
   const ask = (about: UserAsk, user: User) => {
-    if (about === "activate") activate.mutate({ user, isActive: true });
+    if (about === "activate") activate.mutate({ user, change: { isActive: true } });
     else setAsked({ about, user });
   };
   const found = users.data?.filter((user) => matches(user, search));
@@ -104,10 +111,10 @@ export function UsersScreen() {
       {found && found.length > 0 && (
         <>
           <div className="max-md:hidden">
-            <UsersTable users={found} onAsk={ask} />
+            <UsersTable users={found} work={work} onAsk={ask} />
           </div>
           <div className="md:hidden">
-            <UsersCards users={found} onAsk={ask} />
+            <UsersCards users={found} work={work} onAsk={ask} />
           </div>
         </>
       )}

@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import { Shield } from "lucide-react";
 import { may } from "#contract/roles";
-import type { User } from "#contract/users/calls";
+import type { User, UserWork } from "#contract/users/calls";
+import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
@@ -15,16 +16,20 @@ const head = (
     <Th>Role</Th>
     <Th>Status</Th>
     <Th>Username</Th>
+    <Th align="right">Open leads</Th>
+    <Th>Last seen</Th>
     <Th align="right">Actions</Th>
   </tr>
 );
 
 interface UsersProps {
   users: User[];
+  /** Undefined while it is loading. */
+  work: ReadonlyMap<string, UserWork> | undefined;
   onAsk: (ask: UserAsk, user: User) => void;
 }
 
-export function UsersTable({ users, onAsk }: UsersProps) {
+export function UsersTable({ users, work, onAsk }: UsersProps) {
   return (
     <Table label="Users" head={head}>
       {users.map((user) => (
@@ -33,7 +38,7 @@ export function UsersTable({ users, onAsk }: UsersProps) {
             <div className={clsx("flex items-center gap-3", user.slowed && "py-1.5")}>
               <Initial user={user} />
               <div className="min-w-0">
-                <span className="block max-w-[26ch] truncate leading-[18px] font-medium" title={nameOf(user)}>
+                <span className="block max-w-[20ch] truncate leading-[18px] font-medium" title={nameOf(user)}>
                   {nameOf(user)}
                 </span>
                 <span className="num-id block text-11/[14px] text-ink-3">{shortId(user)}</span>
@@ -41,7 +46,15 @@ export function UsersTable({ users, onAsk }: UsersProps) {
               </div>
             </div>
           </Td>
-          <Td className="text-ink-2">{user.email ?? <span className="text-ink-3">No email</span>}</Td>
+          <Td className="text-ink-2">
+            {user.email ? (
+              <span className="block max-w-[18ch] truncate" title={user.email}>
+                {user.email}
+              </span>
+            ) : (
+              <span className="text-ink-3">No email</span>
+            )}
+          </Td>
           <Td>
             {may(user.role, "users:manage") ? (
               <span className="inline-flex h-5 items-center gap-[5px] rounded-sm border border-accent-border align-middle bg-accent-soft px-[7px] text-12/none font-medium text-accent-text">
@@ -57,6 +70,12 @@ export function UsersTable({ users, onAsk }: UsersProps) {
           </Td>
           <Td>{user.username}</Td>
           <Td align="right">
+            <OpenLeads work={work?.get(user.id)} />
+          </Td>
+          <Td className="text-ink-2">
+            <LastSeen work={work?.get(user.id)} />
+          </Td>
+          <Td align="right">
             <UserActions user={user} onAsk={onAsk} />
           </Td>
         </Tr>
@@ -66,7 +85,7 @@ export function UsersTable({ users, onAsk }: UsersProps) {
 }
 
 /** The same on a phone. */
-export function UsersCards({ users, onAsk }: UsersProps) {
+export function UsersCards({ users, work, onAsk }: UsersProps) {
   return (
     <ul aria-label="Users" className="overflow-hidden rounded-lg border border-line">
       {users.map((user) => (
@@ -84,6 +103,10 @@ export function UsersCards({ users, onAsk }: UsersProps) {
               {user.username} · {roleLabel(user)} · <span className="num-id">{shortId(user)}</span>
             </p>
             {user.email && <p className="truncate text-12 text-ink-3">{user.email}</p>}
+            <p className="num text-12 text-ink-3">
+              Open leads: <OpenLeads work={work?.get(user.id)} /> · Last seen:{" "}
+              <LastSeen work={work?.get(user.id)} />
+            </p>
             <SlowedNotice user={user} />
             <div className="-mb-1 -ml-2 flex">
               <UserActions user={user} onAsk={onAsk} compact />
@@ -93,6 +116,16 @@ export function UsersCards({ users, onAsk }: UsersProps) {
       ))}
     </ul>
   );
+}
+
+function OpenLeads({ work }: { work: UserWork | undefined }) {
+  return work ? formatNumber(work.openLeads) : "…";
+}
+
+function LastSeen({ work }: { work: UserWork | undefined }) {
+  if (!work) return "…";
+  if (!work.lastSeenAt) return "never";
+  return <time dateTime={work.lastSeenAt}>{formatDateTime(work.lastSeenAt)}</time>;
 }
 
 const placeholders = ["one", "two", "three", "four", "five", "six"];
@@ -110,7 +143,7 @@ export function UsersSkeleton() {
                   <Skeleton className="h-3 w-32" />
                 </span>
               </Td>
-              {["w-40", "w-20", "w-14", "w-24"].map((width) => (
+              {["w-40", "w-20", "w-14", "w-24", "w-8", "w-16"].map((width) => (
                 <Td key={width}>
                   <Skeleton className={`h-3 ${width}`} />
                 </Td>

@@ -1,6 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
-import type { NewUserForm, User } from "#contract/users/calls";
-import { messageOf, send } from "#web/lib/http/api.ts";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import type * as z from "zod";
+import type { NewUserForm, User, UserChange, UserWork } from "#contract/users/calls";
+import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -28,20 +29,44 @@ export function useDeleteUser(onDeleted: () => void) {
   });
 }
 
-export function useSetActive(onDone?: () => void) {
+/** Refetched on every visit: leads and sessions change all day. */
+export const usersWork = queryOptions({
+  queryKey: ["/api/users/work"],
+  queryFn: ({ signal }) => send("GET /api/users/work", { signal }),
+  refetchOnMount: "always",
+  select: (rows: UserWork[]) => new Map(rows.map((row) => [row.id, row])),
+});
+
+type Change = z.input<typeof UserChange>;
+
+/** The fields whose errors are shown below them. */
+export const editedFields = ["firstName", "lastName", "email", "role"] as const;
+
+function useChange(said: (saved: User) => string, onDone?: () => void) {
   return useMutation({
-    mutationFn: ({ user, isActive }: { user: User; isActive: boolean }) =>
-      send("PATCH /api/users/:id", { params: { id: user.id }, body: { isActive } }),
-    onSuccess: (saved) => {
-      toast({
-        title: "Success",
-        description: `${saved.username} is ${saved.isActive ? "active" : "inactive"} now`,
-      });
+    mutationFn: ({ user, change }: { user: User; change: Change }) =>
+      send("PATCH /api/users/:id", { params: { id: user.id }, body: change }),
+    onSuccess: async (saved) => {
+      toast({ title: "Success", description: said(saved) });
       onDone?.();
-      return refreshAfterCall("PATCH /api/users/:id");
+      await refreshAfterCall("PATCH /api/users/:id");
     },
-    onError: (error) => toastError(error, "Failed to update user"),
+    onError: (error) => {
+      const isShown = error instanceof ApiError && editedFields.some((field) => field === error.field);
+      if (!isShown) toastError(error, "Failed to update user");
+    },
   });
+}
+
+export function useChangeUser(onDone: () => void) {
+  return useChange(({ username }) => `${username} is changed`, onDone);
+}
+
+export function useSetActive(onDone?: () => void) {
+  return useChange(
+    ({ username, isActive }) => `${username} is ${isActive ? "active" : "inactive"} now`,
+    onDone,
+  );
 }
 
 export function useResetPassword() {

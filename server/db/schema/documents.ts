@@ -33,8 +33,11 @@ export const documents = pgTable(
       .references(() => users.id),
     requestId: uuid("request_id"),
     uploadedAt: instant("uploaded_at").notNull(),
+    /** Since then in nobody's list; it can be restored for a while, then row and file are removed. */
+    deletedAt: instant("deleted_at"),
   },
   (table) => [
+    index("documents_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
     index("documents_lead").on(table.leadId, table.uploadedAt, table.id),
     uniqueIndex("documents_request")
       .on(table.leadId, table.uploadedBy, table.requestId)

@@ -1,0 +1,80 @@
+import { AUTO_ASSIGN } from "#contract/assignment";
+import { may } from "#contract/roles";
+import type { User, UserChange } from "#contract/users/calls";
+import type { OpenLeadsFate } from "#contract/users/fates";
+import { revokeAccess } from "#server/accounts/session-queries";
+import { lockActiveAdmins, lockUser, updateUser } from "#server/accounts/user-queries";
+import { insertAudit } from "#server/audit/queries";
+import type { Tx } from "#server/db/handles";
+import { lockOpenLeadsOf } from "#server/lead/bulk-queries";
+import { assignAll, lockTeam, openLeadsOf, spreadEvenly } from "#server/lead/hand-out";
+import { releaseOpenLeads } from "#server/lead/workload-queries";
+import { badField, conflict, type Moment, notFound } from "#server/platform/http";
+
+const profileFields = ["firstName", "lastName", "email", "role"] as const;
+
+/**
+ * Changes a user, effective at once everywhere: with another role, or deactivated, they have to sign in again. Nobody
+ * does either to themselves, and one active administrator always remains.
+ */
+export async function changeUser(tx: Tx, moment: Moment, id: string, change: UserChange): Promise<User> {
+  const admins = await lockActiveAdmins(tx);
+  const user = await lockUser(tx, id);
+  if (!user) throw notFound("User");
+  const { openLeads = "keep", ...wanted } = change;
+  const after = { ...user, ...withoutAbsent(wanted) };
+  const changed = profileFields.filter((field) => after[field] !== user[field]);
+  const isNewRole = changed.includes("role");
+  const stops = user.isActive === true && after.isActive === false;
+  const isOwn = id === moment.viewer.id;
+  if (isOwn && stops) throw conflict("You cannot deactivate yourself");
+  if (isOwn && isNewRole) throw conflict("You cannot change your own role", { field: "role" });
+  const leavesAdmins = stops || (isNewRole && !may(after.role, "users:manage"));
+  if (leavesAdmins && may(user.role, "users:manage") && admins.every((admin) => admin === id)) {
+    throw conflict(
+      stops
+        ? "The last active administrator cannot be deactivated"
+        : "The last active administrator keeps this role",
+      stops ? undefined : { field: "role" },
+    );
+  }
+  const stopsLeads = stops || (isNewRole && !may(after.role, "leads:hold"));
+  if (openLeads !== "keep" && !stopsLeads)
+    throw badField("openLeads", "Open leads are handed on only from somebody who stops working them");
+  if (changed.length === 0 && after.isActive === user.isActive) return user;
+
+  const { firstName, lastName, email = null, role, isActive = true } = after;
+  await updateUser(tx, id, { firstName, lastName, email, role, isActive });
+  if (stops || isNewRole) await revokeAccess(tx, id);
+  const { username } = user;
+  if (changed.length > 0) {
+    const of = (one: User) => Object.fromEntries(changed.map((field) => [field, one[field] ?? null]));
+    await insertAudit(tx, moment, "user.changed", {
+      userId: id,
+      username,
+      before: of(user),
+      after: of(after),
+    });
+  }
+  if (after.isActive !== user.isActive) {
+    const action = isActive ? "user.reactivated" : "user.deactivated";
+    await insertAudit(tx, moment, action, { userId: id, username });
+  }
+  if (stopsLeads) await handOn(tx, moment, id, openLeads);
+  return after;
+}
+
+function withoutAbsent<T extends object>(given: T) {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** The user is no active telecaller any more, so the others are all who can be assigned leads. */
+async function handOn(tx: Tx, moment: Moment, id: string, fate: OpenLeadsFate): Promise<void> {
+  if (fate === "unassign") await releaseOpenLeads(tx, id, moment.now);
+  if (fate !== "share") return;
+  const team = await lockTeam(tx, "openLeads", AUTO_ASSIGN);
+  const locked = await lockOpenLeadsOf(tx, id);
+  if (locked.length === 0) return;
+  const loads = await openLeadsOf(tx, team, locked);
+  await assignAll(tx, moment, { to: AUTO_ASSIGN }, locked, spreadEvenly(locked, loads));
+}

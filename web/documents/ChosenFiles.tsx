@@ -1,0 +1,78 @@
+import { CircleAlert, CircleCheck, FileText, X } from "lucide-react";
+import { type DocumentType, documentTypeNames, documentTypes } from "#contract/documents/types";
+import { formatSize } from "#web/lib/format/file-size.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { Spinner } from "#web/ui/Spinner.tsx";
+import type { ChosenFile } from "./chosen-files.ts";
+
+interface ChosenFilesProps {
+  files: readonly ChosenFile[];
+  disabled: boolean;
+  onType: (key: number, type: DocumentType | undefined) => void;
+  onRemove: (key: number) => void;
+}
+
+/** The files to upload. Of several each has a type of its own; one alone uses the form's. */
+export function ChosenFiles({ files, disabled, onType, onRemove }: ChosenFilesProps) {
+  return (
+    <ul aria-label="Files to upload" className="grid gap-1.5">
+      {files.map(({ key, file, documentType, state }) => (
+        <li key={key} className="rounded-lg border border-line bg-subtle py-1.5 pr-1.5 pl-3">
+          <div className="flex items-center gap-2">
+            <State state={state} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium" title={file.name}>
+                {file.name}
+              </span>
+              <span className="num block text-12 text-ink-3">
+                {formatSize(file.size)}
+                {state === "sending" && " · uploading"}
+                {state === "failed" && <span className="text-danger-text"> · not uploaded</span>}
+              </span>
+            </span>
+            <IconButton
+              icon={X}
+              label={files.length > 1 ? `Remove ${file.name}` : "Remove the file"}
+              disabled={disabled}
+              onClick={() => onRemove(key)}
+            />
+          </div>
+          {files.length > 1 && (
+            <div className="mt-1 pr-1.5">
+              <Select
+                aria-label={`Type of ${file.name}`}
+                value={documentType ?? ""}
+                disabled={disabled}
+                onChange={({ target }) =>
+                  onType(
+                    key,
+                    documentTypeNames.find((name) => name === target.value),
+                  )
+                }
+              >
+                <option value="">Document type</option>
+                {documentTypeNames.map((name) => (
+                  <option key={name} value={name}>
+                    {documentTypes[name].label}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ state }: Pick<ChosenFile, "state">) {
+  if (state === "sending") return <Spinner />;
+  const [Icon, look] =
+    state === "failed"
+      ? [CircleAlert, "text-danger-text"]
+      : state === "done"
+        ? [CircleCheck, "text-ok-text"]
+        : [FileText, "text-ink-3"];
+  return <Icon aria-hidden className={`size-[18px] flex-none ${look}`} strokeWidth={1.75} />;
+}

@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Document } from "#contract/documents/calls";
+import { conflictOr, messageOf, send } from "#web/lib/http/api.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { toast } from "#web/ui/toast.ts";
+
+const UNDO_SHOWN_MS = 10_000;
+
+/** Deletes at once, and offers to restore: the server keeps the file for a while. */
+export function useRemoveDocument() {
+  const restore = useMutation({
+    mutationFn: ({ id }: Document) => send("POST /api/documents/:id/restore", { params: { id: String(id) } }),
+    onSuccess: ({ fileName }) => {
+      toast({ title: "Success", description: `${fileName} restored` });
+      void refreshAfterCall("POST /api/documents/:id/restore");
+    },
+    onError: (error) => {
+      const description = conflictOr(error, "Failed to restore the document");
+      toast({ title: "Error", description, tone: "destructive" });
+    },
+  });
+  return useMutation({
+    mutationFn: ({ id }: Document) => send("DELETE /api/documents/:id", { params: { id: String(id) } }),
+    onSuccess: (_, document) => {
+      toast({
+        title: "Document deleted",
+        description: document.fileName,
+        action: { label: "Undo", onPress: () => restore.mutate(document) },
+        duration: UNDO_SHOWN_MS,
+      });
+      void refreshAfterCall("DELETE /api/documents/:id");
+    },
+    onError: (error) => {
+      const description = messageOf(error, "Failed to delete the document");
+      toast({ title: "Error", description, tone: "destructive" });
+    },
+  });
+}

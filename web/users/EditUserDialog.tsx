@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { may } from "#contract/roles";
+import type { User } from "#contract/users/calls";
+import type { OpenLeadsFate } from "#contract/users/fates";
+import { serverErrorOf } from "#web/lib/form.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { editedFields, useChangeUser, usersWork } from "./data.ts";
+import { OpenLeadsChoice } from "./OpenLeadsChoice.tsx";
+import { nameOf } from "./people.tsx";
+import { RoleChoice } from "./RoleChoice.tsx";
+
+/** Name, e-mail and role of a user; the own role stays as it is. */
+export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const isOwn = useViewer().id === user.id;
+  const open = useQuery(usersWork).data?.get(user.id)?.openLeads ?? 0;
+  const save = useChangeUser(onClose);
+  const [draft, setDraft] = useState({
+    firstName: user.firstName,
+    lastName: user.lastName ?? "",
+    email: user.email ?? "",
+    role: user.role,
+  });
+  const [fate, setFate] = useState<OpenLeadsFate>("unassign");
+  const errors: Partial<Record<(typeof editedFields)[number], string>> = serverErrorOf(
+    save.error,
+    editedFields,
+    "Failed to update user",
+  );
+  const hasNewRole = draft.role !== user.role;
+  const asks = hasNewRole && !may(draft.role, "leads:hold") && open > 0;
+  const change = (part: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...part });
+    if (save.isError) save.reset();
+  };
+  const text = (field: "firstName" | "lastName" | "email") => ({
+    value: draft[field],
+    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+    autoComplete: "off",
+  });
+  const { role, ...profile } = draft;
+  const wanted = { ...profile, ...(hasNewRole && { role }), ...(asks && { openLeads: fate }) };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="l"
+      title={`Edit ${nameOf(user)}`}
+      description={`Username ${user.username}`}
+      confirm={{
+        label: "Save",
+        busy: save.isPending,
+        busyLabel: "Saving...",
+        onConfirm: () => save.mutate({ user, change: wanted }),
+      }}
+    >
+      <div className="grid gap-3.5 md:grid-cols-2">
+        <Field label="First name" required error={errors.firstName}>
+          <Input {...text("firstName")} maxLength={100} />
+        </Field>
+        <Field label="Last name" optional error={errors.lastName}>
+          <Input {...text("lastName")} maxLength={100} />
+        </Field>
+        <div className="md:col-span-2">
+          <Field label="Email" optional error={errors.email}>
+            <Input type="email" {...text("email")} maxLength={254} />
+          </Field>
+        </div>
+        {!isOwn && (
+          <div className="grid gap-2 md:col-span-2">
+            <RoleChoice value={draft.role} onChange={(next) => change({ role: next })} />
+            {errors.role && (
+              <p role="alert" className="text-12 text-danger-text">
+                {errors.role}
+              </p>
+            )}
+            {hasNewRole && (
+              <Notice tone="warn">With the new role {user.firstName} has to sign in again.</Notice>
+            )}
+            {asks && <OpenLeadsChoice open={open} user={user} value={fate} onChange={setFate} />}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
