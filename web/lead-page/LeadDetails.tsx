@@ -28,7 +28,9 @@ import { VehicleCard } from "./VehicleCard.tsx";
 
 /** Call mode's link to the documents, the first of the other features' parts. */
 function showIfAsked(mark: HTMLElement | null) {
-  if (location.hash === "#documents") mark?.nextElementSibling?.scrollIntoView({ block: "start" });
+  if (location.hash !== "#documents") return;
+  // After the new page has been scrolled to its top.
+  requestAnimationFrame(() => mark?.nextElementSibling?.scrollIntoView({ block: "center" }));
 }
 
 /** A loaded lead: its facts, its history and the actions on it. */
