@@ -15,7 +15,7 @@ describe("handing a lead over to the phone and to WhatsApp", () => {
       "The agency calls and writes from 10:00 to 19:00 (IST)",
     );
     expect(touchRefusal(lead, at("21:00"), hours)).toBe(
-      "No calls or messages before 09:00 and from 21:00 on (IST)",
+      "The agency calls and writes from 10:00 to 19:00 (IST)",
     );
   });
 

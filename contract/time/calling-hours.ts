@@ -32,9 +32,9 @@ export function callingHoursRefusal(
   { callingFrom, callingUntil }: CallingHours,
 ): string | undefined {
   const time = timeOfDay(now);
-  if (time < CALLING_EARLIEST || time >= CALLING_LATEST)
-    return `No calls or messages before ${CALLING_EARLIEST} and from ${CALLING_LATEST} on (IST)`;
-  if (time < callingFrom || time >= callingUntil)
-    return `The agency calls and writes from ${callingFrom} to ${callingUntil} (IST)`;
-  return undefined;
+  const from = callingFrom > CALLING_EARLIEST ? callingFrom : CALLING_EARLIEST;
+  const until = callingUntil < CALLING_LATEST ? callingUntil : CALLING_LATEST;
+  return time < from || time >= until
+    ? `The agency calls and writes from ${from} to ${until} (IST)`
+    : undefined;
 }

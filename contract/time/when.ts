@@ -1,10 +1,15 @@
 import { addDays, dateLabel, timeOfDay, today, weekdayOf } from "./calendar.ts";
 
+/** 'Sun'. */
+export function weekdayText(day: string): string {
+  return weekdayOf(day).slice(0, 3);
+}
+
 /** 'Sun 22 Nov'; with the year where it is not this one: 'Sun 22 Nov 2025'. */
 export function dayText(day: string, now: Date): string {
   const label = dateLabel(day);
   const year = ` ${today(now).slice(0, 4)}`;
-  return `${weekdayOf(day).slice(0, 3)} ${label.endsWith(year) ? label.slice(0, -year.length) : label}`;
+  return `${weekdayText(day)} ${label.endsWith(year) ? label.slice(0, -year.length) : label}`;
 }
 
 /** A time with its day unless that is today: '15:00', 'tomorrow, 10:00', 'yesterday, 16:40', 'Sun 22 Nov, 19:10'. */

@@ -1,3 +1,5 @@
+import { outcomes } from "#contract/lead/outcomes";
+import { today } from "#contract/time/calendar";
 import { expect, type Office, test } from "./support/office.ts";
 import { toastOf } from "./support/toasts.ts";
 
@@ -136,14 +138,15 @@ test("a reply that arrives late brings no worked or skipped lead back, and none 
   await late;
   await page.waitForTimeout(300);
   await expect(current).toHaveText("Customer 006");
-  const nextUp = page.getByRole("region", { name: "Next up" });
-  await expect(nextUp.getByRole("listitem")).toHaveText([/^Customer 007/, /^Customer 008/, /^Customer 009/]);
-  const outcomes = async () => {
+  for (const number of [1, 2, 4, 5]) {
+    await expect(page.getByRole("main").getByText(`Customer 00${number}`, { exact: true })).toHaveCount(0);
+  }
+  const entriesOf = async () => {
     const leads = await asha.read<{ id: number }[]>("/api/leads?status=connected");
     const logs = leads.map(({ id }) => asha.read<unknown[]>(`/api/leads/${id}/call-logs`));
     return (await Promise.all(logs)).map((entries) => entries.length);
   };
-  await expect.poll(async () => Math.max(...(await outcomes()))).toBe(1);
+  await expect.poll(async () => Math.max(...(await entriesOf()))).toBe(1);
 
   asked = 1;
   await page.unroute("**/api/calling/next");
@@ -195,4 +198,147 @@ test("a callback is promised in call mode; S skips, J and K show the others, Esc
   await expect(name).toHaveText("Customer 003");
   await page.keyboard.press("4");
   await expect(page.getByRole("heading", { name: "Nobody to call now" })).toBeVisible();
+});
+
+test("the keys work after a click on a template, T shows the next one, and Esc closes only the QR code", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await renewals(office, 3);
+  await office.signIn(page, "asha");
+  await page.clock.setSystemTime(new Date(`${today(new Date())}T12:00:00+05:30`));
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  await expect(current).toHaveText("Customer 001");
+  const template = (number: string) => page.getByRole("radio", { name: number, exact: true });
+  await page.getByText("2", { exact: true }).last().click();
+  await expect(template("2")).toBeChecked();
+  await page.keyboard.press("t");
+  await expect(template("3")).toBeChecked();
+  await page.keyboard.press("s");
+  await expect(current).toHaveText("Customer 002");
+
+  await page.getByRole("button", { name: "Code to dial with a phone" }).click();
+  const code = page.getByRole("group", { name: "Scan to dial" });
+  await expect(code).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(code).toBeHidden();
+  await expect(current).toHaveText("Customer 002");
+
+  await page.keyboard.press("b");
+  await expect(page.getByRole("dialog", { name: "Schedule Callback" })).toBeVisible();
+  // Without a pause between them: the dialog is still fading out.
+  await page.evaluate(() => {
+    const press = (key: string, ctrlKey = false) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true }),
+      );
+    press("Escape");
+    return new Promise((resolve) => {
+      setTimeout(() => resolve(press("k", true)), 20);
+    });
+  });
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("customer");
+  await expect(page.getByRole("combobox")).toHaveValue("customer");
+});
+
+test("from the current lead one key opens its page, form or documents, and the way back leads to the same lead", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const bharat = await office.telecaller("bharat");
+  const rows = ["001", "002"].map((number) => ({
+    name: `Customer ${number}`,
+    registrationNumber: `MH 12 DE 4${number}`,
+  }));
+  const [first] = await office.leads(rows);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  await expect(current).toHaveText("Customer 001");
+  await page.getByRole("textbox", { name: "Remarks" }).fill("asks for the old policy");
+  await page.keyboard.press("Escape");
+  for (const [key, path] of [
+    ["o", `/leads/customer/${first}`],
+    ["m", `/leads/edit/${first}`],
+    ["u", `/leads/customer/${first}#documents`],
+  ] as const) {
+    const released = page.waitForResponse("**/api/calling/next");
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(path);
+    await released;
+    const offered = await bharat.send("POST", "/api/calling/next", { wanted: 4 });
+    expect(JSON.stringify(offered)).not.toContain("Customer 001");
+    await bharat.send("POST", "/api/calling/leave");
+    if (key === "m") await page.goBack();
+    else await page.getByRole("link", { name: "Call Mode" }).first().click();
+    await expect(current).toHaveText("Customer 001");
+    await expect(page.getByRole("textbox", { name: "Remarks" })).toHaveValue("asks for the old policy");
+  }
+  await page.keyboard.press("x");
+  await page.getByRole("dialog").getByRole("button", { name: "Do not call" }).click();
+  await expect(page.getByText("This number is on the do-not-call list.")).toBeVisible();
+  await page.keyboard.press("3");
+  await expect(current).toHaveText("Customer 002");
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 740],
+] as const) {
+  test(`on a phone of ${width} × ${height} all outcomes, Call and WhatsApp are in reach without scrolling`, async ({
+    office,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const asha = await office.telecaller("asha");
+    const [due] = await renewals(office, 3);
+    await asha.send("PATCH", `/api/leads/${due}/status`, {
+      status: "follow_up",
+      outcome: "callback",
+      nextFollowUp: new Date(Date.now() - 60_000).toISOString(),
+    });
+    await office.signIn(page, "asha");
+    await page.goto("/calling");
+    await expect(page.getByRole("region", { name: "Callback due" })).toBeVisible();
+    const names = [...Object.values(outcomes).map(({ label }) => label), "Call", "WhatsApp"];
+    for (const name of names) {
+      const control = page
+        .getByRole("main")
+        .getByRole("button", { name, exact: true })
+        .or(page.getByRole("main").getByRole("link", { name, exact: true }));
+      const free = await control.first().evaluate((element) => {
+        const { left, top, width: wide, height: high } = element.getBoundingClientRect();
+        return high >= 44 && element.contains(document.elementFromPoint(left + wide / 2, top + high - 2));
+      });
+      expect(free, name).toBe(true);
+    }
+  });
+}
+
+test("offline the outcome says 'No connection', and no remark that was not written", async ({
+  office,
+  page,
+  context,
+}) => {
+  await office.telecaller("asha");
+  await renewals(office, 2);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.press("7");
+  await expect(current.getByText("Not saved: No connection. Choose the outcome again.")).toBeVisible();
+  await expect(toastOf(page)).toContainText("Customer 001: No connection");
+  await context.setOffline(false);
+  await page.keyboard.press("7");
+  await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("No lead is reserved while you pause")).toBeVisible();
+  await expect(page.getByText("Connected", { exact: true })).toBeVisible();
+  await expect(page.getByText("Rank today")).toHaveCount(0);
 });

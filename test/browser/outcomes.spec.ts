@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { outcomes, outcomesIn } from "#contract/lead/outcomes";
 import { openLeadPage } from "./support/lead-page.ts";
-import { expect, test } from "./support/office.ts";
+import { expect, test, thisMonth } from "./support/office.ts";
 import { toastOf } from "./support/toasts.ts";
 
 /** The place of each outcome button on the page. */
@@ -96,7 +96,7 @@ test("in call mode Q asks for the quote's note as the lead's page does, with the
   await page.getByRole("button", { name: /^Tomorrow/ }).click();
   await page.getByRole("button", { name: "Schedule Callback" }).last().click();
   await expect(page.getByText("Latest: CALLBACK")).toBeVisible();
-  for (const path of [`/leads/customer/${id}`, "/calling?tab=callbacks"]) {
+  for (const path of [`/leads/customer/${id}`, `/calling?month=${thisMonth()}&tab=callbacks`]) {
     await page.goto(path);
     const box = page.getByRole("textbox", { name: "Remarks" });
     await box.fill("8,400 with zero-dep");

@@ -6,7 +6,7 @@ export function CallSkeleton() {
       <Skeleton className="h-8 w-56" />
       <Skeleton className="h-10 w-72" />
       <Skeleton className="h-14 w-full" />
-      <div className="grid grid-cols-3 gap-1.5 max-md:grid-cols-2">
+      <div className="grid grid-cols-3 gap-1.5">
         {Array.from({ length: 12 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are alike and stay where they are
           <Skeleton key={index} className="h-[42px] w-full" />

@@ -16,7 +16,7 @@ export function CallerProgress({ now }: { now: Date }) {
     now,
   );
   return (
-    <div className="num flex items-center gap-3 text-ink-2">
+    <div className="num flex items-center gap-3 text-ink-2 max-md:px-2">
       <span className="max-xl:hidden">
         <TickBar
           value={fresh}

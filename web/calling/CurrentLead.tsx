@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { FileCheck, SkipForward } from "lucide-react";
 import { useLayoutEffect, useState } from "react";
 import { whyNext } from "#contract/calling/queues";
@@ -9,8 +10,9 @@ import { today } from "#contract/time/calendar";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
-import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
+import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import { useHandOff, useWithTouches } from "#web/lead/work/hand-off.ts";
+import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
 import { QuoteSentDialog } from "#web/lead/work/QuoteSentDialog.tsx";
 import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
@@ -24,6 +26,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { CallFacts } from "./CallFacts.tsx";
+import { LeadLinks } from "./LeadLinks.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { QueueItem } from "./queue.ts";
 import { RecentHistory } from "./RecentHistory.tsx";
@@ -36,7 +39,9 @@ interface CurrentLeadProps {
 }
 
 /** The current lead: whom to call, why, and the possible outcomes. */
-export function CurrentLead({ item: { lead, queue, logs, problem }, now, desk }: CurrentLeadProps) {
+export function CurrentLead({ item: { lead: offered, queue, logs, problem }, now, desk }: CurrentLeadProps) {
+  // What is changed here, or by others, replaces the lead as it was offered.
+  const lead = useQuery({ ...leadOf(String(offered.id)), enabled: false }).data ?? offered;
   const draft = useDraft(lead.id);
   const [dialog, setDialog] = useState<Schedule | "quote_sent">();
   const remark = useRemark(lead, draft);
@@ -62,7 +67,7 @@ export function CurrentLead({ item: { lead, queue, logs, problem }, now, desk }:
   };
   const handOff = useHandOff(lead, now);
   const history = useWithTouches(lead.id, logs);
-  // On a phone the outcomes are further down: the next lead starts at its top.
+  // On a phone remarks and history are further down: the next lead starts at its top.
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, []);
@@ -88,29 +93,45 @@ export function CurrentLead({ item: { lead, queue, logs, problem }, now, desk }:
             <Phone value={formatPhone(lead.phoneNumber)} />
           </p>
         </div>
-        {handOff && <HandOffButtons handOff={handOff} size="l" />}
+        {handOff && (
+          <div className="max-md:hidden">
+            <HandOffButtons handOff={handOff} size="l" />
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 text-ink-2">
-        <p>{queue === "again" ? "Back on the desk" : whyNext(queue, lead, logs, now)}</p>
+        <p>{queue === "again" ? "Reopened" : whyNext(queue, lead, logs, now)}</p>
         <PresenceNotice leadId={lead.id} />
       </div>
       {problem && (
-        <Notice tone="danger">Not saved: {problem}. Your note is below; choose the outcome again.</Notice>
+        <Notice tone="danger">
+          Not saved: {problem}. {draft.text.trim() && "Your remark is below. "}Choose the outcome again.
+        </Notice>
       )}
       {lead.doNotCall && <Notice tone="danger">This number is on the do-not-call list.</Notice>}
       {lead.tries > 0 && (queue === "callback" || queue === "again" || suggestsMessage(lead)) && (
         <RetryLadder lead={lead} now={now} handOff={handOff} logs={logs} />
       )}
       <CallFacts lead={lead} today={today(now)} />
-      <OutcomeKeys
-        groups={[
-          ["Connected", outcomesIn("connected")],
-          ["Not connected", outcomesIn("not-connected")],
-          ["Schedule and send", ["callback", "follow_up", "quote_sent"]],
-        ]}
-        offered={(code) => code !== "quote_sent" || mayMarkQuoteSent(lead)}
-        onOutcome={choose}
-      />
+      <div
+        data-outcomes-at-hand
+        className="grid gap-3.5 max-md:-mx-(--gutter) max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 tall:max-md:sticky tall:max-md:bottom-[calc(60px+var(--due-line,0px)+env(safe-area-inset-bottom))] tall:max-md:z-1"
+      >
+        <OutcomeKeys
+          groups={[
+            ["Connected", outcomesIn("connected")],
+            ["Not connected", outcomesIn("not-connected")],
+            ["Schedule and send", ["callback", "follow_up", "quote_sent"]],
+          ]}
+          offered={(code) => code !== "quote_sent" || mayMarkQuoteSent(lead)}
+          onOutcome={choose}
+        />
+        {handOff && (
+          <div className="md:hidden">
+            <HandOffBar handOff={handOff} />
+          </div>
+        )}
+      </div>
       <RemarkBox
         ref={remark.box}
         draft={draft}
@@ -133,6 +154,7 @@ export function CurrentLead({ item: { lead, queue, logs, problem }, now, desk }:
           Skip
         </Button>
       </div>
+      <LeadLinks lead={lead} />
       <RecentHistory logs={history} today={today(now)} />
       {dialog === "quote_sent" ? (
         <QuoteSentDialog

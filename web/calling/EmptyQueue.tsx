@@ -1,6 +1,5 @@
 import { PhoneOff } from "lucide-react";
-import { today } from "#contract/time/calendar";
-import { formatDateTime, formatTime } from "#web/lib/format/format.ts";
+import { formatWhenInSentence } from "#web/lib/format/when.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 
@@ -14,8 +13,7 @@ interface EmptyQueueProps {
 /** The queue is empty; a callback or retry that falls due appears automatically. */
 export function EmptyQueue({ waiting, now, everywhere, onRetry }: EmptyQueueProps) {
   const nextDue = waiting?.nextDue;
-  const when =
-    nextDue && (today(new Date(nextDue)) === today(now) ? formatTime(nextDue) : formatDateTime(nextDue));
+  const when = nextDue && formatWhenInSentence(nextDue, now);
   return (
     <EmptyState
       icon={PhoneOff}
@@ -23,12 +21,12 @@ export function EmptyQueue({ waiting, now, everywhere, onRetry }: EmptyQueueProp
       actions={
         <>
           {!everywhere && <ButtonLink href="/calling">Call from all leads</ButtonLink>}
-          <Button onClick={onRetry}>Look again</Button>
+          <Button onClick={onRetry}>Refresh</Button>
         </>
       }
     >
       {when
-        ? `Your next callback or retry is due at ${when} and will appear here.`
+        ? `Your next callback or retry is due ${when} and will appear here.`
         : "Every lead of yours was called."}
     </EmptyState>
   );

@@ -4,7 +4,8 @@ import { formatRegistration } from "#contract/lead/registration";
 import { today } from "#contract/time/calendar";
 import { isPressing } from "#web/lead/badges.tsx";
 import { iconColour, iconOfStatus } from "#web/lead/lead-icons.ts";
-import { formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { formatWhen } from "#web/lib/format/when.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { QueueItem } from "./queue.ts";
 
@@ -53,7 +54,7 @@ function NextLead({ item: { lead, queue }, now }: { item: QueueItem; now: Date }
       )}
       <span className="num min-w-[60px] flex-none text-right text-12 whitespace-nowrap">
         {queue === "callback" && lead.nextFollowUp ? (
-          <span className="font-medium text-purple-fg">at {formatTime(lead.nextFollowUp)}</span>
+          <span className="font-medium text-purple-fg">{formatWhen(lead.nextFollowUp, now)}</span>
         ) : "daysLeft" in expiry ? (
           <span className={isPressing(expiry) ? "font-medium text-danger-text" : "text-ink-3"}>
             {daysLeftText(expiry.daysLeft)}

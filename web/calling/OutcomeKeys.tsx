@@ -10,7 +10,7 @@ interface OutcomeKeysProps {
   onOutcome: (code: OutcomeCode) => void;
 }
 
-/** One key or tap for each outcome; in rows of three, like the digits. */
+/** One key or tap for each outcome; in rows of three, like the digits, so that a phone shows all at once. */
 export function OutcomeKeys({ groups, offered, onOutcome }: OutcomeKeysProps) {
   const codes = groups.flatMap(([, group]) => group);
   useKeys(
@@ -20,8 +20,8 @@ export function OutcomeKeys({ groups, offered, onOutcome }: OutcomeKeysProps) {
   );
   return groups.map(([label, group]) => (
     <fieldset key={label} className="min-w-0">
-      <legend className="mb-1.5 text-11 font-medium text-ink-3 max-md:text-12">{label}</legend>
-      <div className="grid grid-cols-3 gap-1.5 max-md:grid-cols-2 max-md:gap-2">
+      <legend className="mb-1.5 text-11 font-medium text-ink-3 max-md:sr-only">{label}</legend>
+      <div className="grid grid-cols-3 gap-1.5">
         {group.map((code) => (
           <OutcomeKey key={code} code={code} disabled={!offered(code)} onPress={() => onOutcome(code)} />
         ))}
@@ -48,11 +48,15 @@ function OutcomeKey({ code, disabled, onPress }: OutcomeKeyProps) {
         // The second click of a double click must not become the next lead's outcome.
         if (event.detail <= 1) onPress();
       }}
-      className="flex min-h-[42px] min-w-0 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-2.5 text-left font-medium shadow-xs transition-[background-color,border-color,color] duration-(--t-fast) hover:bg-hover focus-visible:border-accent focus-visible:bg-accent-soft focus-visible:text-accent-text active:bg-pressed disabled:bg-muted disabled:text-ink-3 disabled:shadow-none max-md:min-h-12"
+      className="flex min-h-[42px] min-w-0 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-2.5 text-left font-medium shadow-xs transition-[background-color,border-color,color] duration-(--t-fast) hover:bg-hover focus-visible:border-accent focus-visible:bg-accent-soft focus-visible:text-accent-text active:bg-pressed disabled:bg-muted disabled:text-ink-3 disabled:shadow-none max-md:min-h-11 max-md:gap-1.5 max-md:px-1.5 max-md:text-12/[1.2]"
     >
       <Kbd>{key}</Kbd>
       <span className="min-w-0 flex-1 text-balance">{label}</span>
-      <Icon aria-hidden className={clsx("size-[15px] flex-none", iconColour[tone])} strokeWidth={1.75} />
+      <Icon
+        aria-hidden
+        className={clsx("size-[15px] flex-none max-md:-order-1", iconColour[tone])}
+        strokeWidth={1.75}
+      />
     </button>
   );
 }

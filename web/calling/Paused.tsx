@@ -17,16 +17,16 @@ export function Paused({ now, onResume }: { now: Date; onResume: () => void }) {
     targetReachedAt({ ...data, firstCallAt: data.firstCallAt ? new Date(data.firstCallAt) : null }, now);
   return (
     <div className="mx-auto max-w-[480px] pt-6">
-      <Card title="Paused" meta="No leads are reserved for you">
+      <Card title="Paused" meta="No lead is reserved while you pause">
         {data ? (
           <dl className="grid grid-cols-2 gap-3.5">
             <Figure label="Calls">{data.calls}</Figure>
             <Figure label="Connected">{data.connected}</Figure>
             <Figure label="Fresh calls">{`${data.fresh} of ${data.target}`}</Figure>
             <Figure label="Quotes sent">{data.quotes}</Figure>
-            <Figure label="Rank today">
-              {data.rank === null ? "Not yet" : `${data.rank} of ${data.callers}`}
-            </Figure>
+            {data.rank !== null && data.callers > 1 && (
+              <Figure label="Rank today">{`${data.rank} of ${data.callers}`}</Figure>
+            )}
             <Figure label="At this pace">
               {data.fresh >= data.target
                 ? "Target met"
@@ -40,9 +40,9 @@ export function Paused({ now, onResume }: { now: Date; onResume: () => void }) {
         )}
         <div className="mt-4 flex gap-2 max-md:flex-col">
           <Button ref={resume} variant="primary" keys="Enter" onClick={onResume}>
-            Go on calling
+            Resume calling
           </Button>
-          <ButtonLink href="/leads">To the leads</ButtonLink>
+          <ButtonLink href="/leads">Back to leads</ButtonLink>
         </div>
       </Card>
     </div>

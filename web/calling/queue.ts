@@ -25,8 +25,12 @@ export function withoutLead(items: readonly QueueItem[], leadId: number): QueueI
 }
 
 /** Puts a lead back as the current one. */
-export function withReturned(items: readonly QueueItem[], item: QueueItem): QueueItem[] {
-  return [{ ...item, queue: "again" }, ...withoutLead(items, item.lead.id)];
+export function withReturned(
+  items: readonly QueueItem[],
+  item: QueueItem,
+  queue: QueueItem["queue"] = "again",
+): QueueItem[] {
+  return [{ ...item, queue }, ...withoutLead(items, item.lead.id)];
 }
 
 /** Makes another lead the current one; the others keep their order. */

@@ -4,6 +4,7 @@ import { outcomes } from "#contract/lead/outcomes";
 import type { CallingStart } from "#web/lead/calling-start.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
 import { draftsOf } from "#web/lead/work/drafts.ts";
+import { failureText } from "#web/lead/work/failure.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
 import { now } from "#web/lib/browser/clock.ts";
@@ -13,6 +14,7 @@ import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { releaseLeases } from "./data.ts";
+import { leave, returned } from "./left-lead.ts";
 import { type QueueItem, rotated, withArrived, withoutLead, withReturned } from "./queue.ts";
 
 /** The current lead and three prefetched ones. */
@@ -120,7 +122,7 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
       onSaved({ ...item, lead: reply }, step);
     } catch (error) {
       const isTaken = error instanceof ApiError && [404, 409].includes(error.status);
-      const problem = messageOf(error, "Failed to update call outcome");
+      const problem = messageOf(error, failureText(error, "Failed to update call outcome"));
       toast({ title: "Error", description: `${lead.name}: ${problem}`, tone: "destructive" });
       if (!isTaken) change(withReturned(latest.current, { ...item, problem }));
     } finally {
@@ -165,18 +167,30 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
   };
 
   const begin = useEffectEvent(() => void ask());
+  const arrive = useEffectEvent(async () => {
+    const asked = shift.current;
+    setAsking(true);
+    const item = await returned(viewer.id);
+    if (asked !== shift.current) return;
+    if (item) change(withReturned(latest.current, item, item.queue));
+    void ask();
+  });
+  const depart = useEffectEvent(() => {
+    shift.current += 1;
+    leave(viewer.id, latest.current);
+  });
   const renew = useEffectEvent(() => {
     if (!document.hidden) void ask();
   });
   useEffect(() => {
     if (paused) return;
-    begin();
+    void arrive();
     const timer = setInterval(() => renew(), RENEW_EVERY_MS);
     addEventListener("pagehide", releaseLeases);
     return () => {
       clearInterval(timer);
       removeEventListener("pagehide", releaseLeases);
-      releaseLeases();
+      depart();
     };
   }, [paused]);
 

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callbackKey, callbacks, dueText } from "#web/lead/callbacks/due.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
-import { formatTime } from "#web/lib/format/format.ts";
 import { useTitleCount } from "#web/ui/document-title.ts";
 
 const card = preloadable(() => import("./DueCard.tsx"));
@@ -17,14 +16,14 @@ export function DueAlert() {
   useTitleCount(dueText(data?.due));
   const dueNow = data?.dueNow ?? [];
   const [latest] = dueNow.filter((callback) => !hidden.has(callbackKey(callback)));
-  const Card = card.use(latest !== undefined)?.DueCard;
+  const part = card.use(latest !== undefined);
   return (
     <>
       <p role="status" className="sr-only">
-        {latest && `Callback due at ${formatTime(latest.at)}: ${latest.name}`}
+        {latest && part?.announcement(latest)}
       </p>
-      {Card && latest && (
-        <Card
+      {part && latest && (
+        <part.DueCard
           callback={latest}
           others={dueText((data?.due ?? 1) - 1)}
           onDismiss={() => setHidden(new Set(dueNow.map(callbackKey)))}

@@ -1,18 +1,28 @@
 import clsx from "clsx";
-import { BellRing, Clock, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Link } from "wouter";
+import { BellRing, ChevronUp, Clock, X } from "lucide-react";
+import { Popover } from "radix-ui";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Link, useLocation } from "wouter";
 import type { Callback } from "#contract/callbacks/calls";
-import { callbackKey, isJustDue, notificationText } from "#web/lead/callbacks/due.ts";
+import { callbackKey } from "#web/lead/callbacks/due.ts";
+import { isJustDue, notificationText } from "#web/lead/callbacks/due-notification.ts";
 import { SnoozeChips } from "#web/lead/callbacks/SnoozeChips.tsx";
 import { useSnooze } from "#web/lead/callbacks/snooze.ts";
-import { now } from "#web/lib/browser/clock.ts";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
+import { now, useNow } from "#web/lib/browser/clock.ts";
 import { notify, useNotificationQuestion } from "#web/lib/browser/notifications.ts";
-import { formatTime } from "#web/lib/format/format.ts";
+import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { ownCallbacksPath } from "#web/navigation/places.ts";
+import { useEscapeFirst } from "#web/lib/keys/escape-first.ts";
+import { callingPlace, ownCallbacksPath } from "#web/navigation/places.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { tooltipped } from "#web/ui/tooltipped.ts";
+
+/** Read out when it appears. */
+export const announcement = ({ at, name }: Callback) =>
+  `Callback due ${formatWhenInSentence(at, now())}: ${name}`;
 
 interface DueCardProps {
   /** The latest due callback. */
@@ -23,64 +33,179 @@ interface DueCardProps {
 }
 
 /**
- * A customer to be called by now. It takes no focus: on a desktop it is in the sidebar, on a phone one line
- * above the bottom bar.
+ * A customer to be called by now. It takes no focus and covers nothing: it stands in the sidebar; call mode's
+ * rail has its icon, which opens it; on a phone it is a line above the bottom bar, with room kept for it.
  */
-export function DueCard({ callback, others, onDismiss }: DueCardProps) {
-  const snooze = useSnooze();
-  const mayReadAll = useMay("reminders:read");
-  const [mayAsk, ask] = useNotificationQuestion();
+export function DueCard(props: DueCardProps) {
+  const { callback, onDismiss } = props;
+  const onPhone = phoneLayout.use();
+  const [path] = useLocation();
+  const isRail = path === callingPlace.path;
   const [open, setOpen] = useState(false);
   useNotification(callback);
+  const hide = <IconButton icon={X} label="Hide until the next one is due" size="xs" onClick={onDismiss} />;
+  const sidebar = document.getElementById("due");
+  if (!onPhone)
+    return (
+      sidebar &&
+      createPortal(
+        isRail ? (
+          <RailIcon {...props} hide={hide} />
+        ) : (
+          <Section className="mb-1 gap-2 rounded-lg p-2.5 shadow-sm">
+            <Whom callback={callback}>{hide}</Whom>
+            <Choices {...props} />
+          </Section>
+        ),
+        sidebar,
+      )
+    );
+  return (
+    <Section
+      line
+      className="fixed inset-x-0 bottom-[calc(60px+var(--bottom-bar-above,0px)+env(safe-area-inset-bottom))] z-(--z-sticky) border-x-0 border-b-0 px-(--gutter)"
+    >
+      {open && (
+        <div className="grid gap-2 pt-2">
+          <Choices {...props} />
+        </div>
+      )}
+      <div className="flex h-11 items-center">
+        <Whom callback={callback} line>
+          <IconButton icon={ChevronUp} label="Put off" aria-expanded={open} onClick={() => setOpen(!open)} />
+          {hide}
+        </Whom>
+      </div>
+    </Section>
+  );
+}
+
+interface SectionProps {
+  /** A line above the bottom bar: the page keeps room for it (web/app/theme.css). */
+  line?: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+function Section({ line = false, className, children }: SectionProps) {
   return (
     <section
       aria-label="Callback due"
-      className="fixed z-(--z-sticky) grid animate-toast-in gap-2 rounded-lg border border-purple-bd bg-surface p-2.5 shadow-lg max-md:inset-x-3 max-md:py-1.5 max-md:bottom-[calc(68px+var(--bottom-bar-above,0px)+env(safe-area-inset-bottom))] md:bottom-[112px] md:left-2.5 md:w-[187px]"
+      data-due-line={line || undefined}
+      className={clsx(
+        "grid grid-cols-[minmax(0,1fr)] animate-fade-in border border-purple-bd bg-surface",
+        className,
+      )}
     >
-      <div className="flex items-start gap-2 max-md:items-center">
-        <Clock aria-hidden className="size-4 md:mt-0.5 flex-none text-purple-solid" strokeWidth={1.75} />
-        <div className="min-w-0 flex-1">
-          <p className="num text-12 text-ink-2">Callback at {formatTime(callback.at)}</p>
-          <Link
-            href={`/leads/customer/${callback.leadId}`}
-            className="block truncate font-semibold underline-offset-2 hover:underline"
-          >
-            {callback.name}
-          </Link>
-        </div>
-        <span className="md:hidden">
-          <Button size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
-            Put off
-          </Button>
-        </span>
-        <IconButton icon={X} label="Hide until the next one is due" size="xs" onClick={onDismiss} />
-      </div>
-      <div className={clsx("grid gap-2", !open && "max-md:hidden")}>
-        <SnoozeChips
-          callback={callback}
-          busy={snooze.isPending}
-          onSnooze={(name) => snooze.mutate({ callback, snooze: name })}
-        />
-        {(others || mayAsk) && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {others && (
-              <Link
-                href={mayReadAll ? "/reminders" : ownCallbacksPath}
-                className="num text-12 font-medium text-accent-text underline-offset-2 hover:underline max-md:py-2"
-              >
-                {others} more due
-              </Link>
-            )}
-            {mayAsk && (
-              <Button variant="ghost" size="xs" icon={BellRing} onClick={ask}>
-                Notify me
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
+      {children}
     </section>
   );
+}
+
+interface WhomProps {
+  callback: Callback;
+  /** In one line. */
+  line?: boolean;
+  children: ReactNode;
+}
+
+function Whom({ callback, line = false, children }: WhomProps) {
+  const moment = useNow(60_000);
+  return (
+    <div className={clsx("flex w-full min-w-0 gap-2", line ? "items-center" : "items-start")}>
+      <Clock
+        aria-hidden
+        className={clsx("size-4 flex-none text-purple-solid", !line && "mt-0.5")}
+        strokeWidth={1.75}
+      />
+      <div className={clsx("min-w-0 flex-1", line && "flex items-center gap-x-2")}>
+        <p className="num flex-none text-12 text-ink-2">
+          <span className={clsx(line && "sr-only")}>Callback </span>
+          {formatWhen(callback.at, moment)}
+        </p>
+        <Link
+          href={`/leads/customer/${callback.leadId}`}
+          title={callback.name}
+          className={clsx(
+            "block min-w-0 truncate font-semibold underline-offset-2 hover:underline",
+            line && "flex-1 py-2.5",
+          )}
+        >
+          {callback.name}
+        </Link>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Choices({ callback, others }: Pick<DueCardProps, "callback" | "others">) {
+  const snooze = useSnooze();
+  const mayReadAll = useMay("reminders:read");
+  const [mayAsk, ask] = useNotificationQuestion();
+  return (
+    <>
+      <SnoozeChips
+        callback={callback}
+        busy={snooze.isPending}
+        onSnooze={(name) => snooze.mutate({ callback, snooze: name })}
+      />
+      {(others || mayAsk) && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {others && (
+            <Link
+              href={mayReadAll ? "/reminders" : ownCallbacksPath}
+              className="num text-12 font-medium text-accent-text underline-offset-2 hover:underline max-md:py-3"
+            >
+              {others} more due
+            </Link>
+          )}
+          {mayAsk && (
+            <Button variant="ghost" size="xs" icon={BellRing} onClick={ask}>
+              Notify me
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Not a dialog, so that the outcomes' keys still work. */
+function RailIcon({ callback, others, hide }: DueCardProps & { hide: ReactNode }) {
+  const label = `Callback due: ${callback.name}`;
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        aria-label={label}
+        {...tooltipped(label)}
+        className="mb-2.5 grid size-[34px] flex-none animate-fade-in place-items-center rounded-md border border-purple-bd bg-purple-bg text-purple-solid hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <Clock aria-hidden className="size-4" strokeWidth={1.75} />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          role="group"
+          aria-label="Callback due"
+          side="right"
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-(--z-popover) grid w-[240px] animate-fade-in gap-2 rounded-lg border border-purple-bd bg-surface p-2.5 shadow-lg outline-none"
+        >
+          <EscapeFirst onEscape={() => setOpen(false)} />
+          <Whom callback={callback}>{hide}</Whom>
+          <Choices callback={callback} others={others} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function EscapeFirst({ onEscape }: { onEscape: () => void }) {
+  useEscapeFirst(onEscape);
+  return null;
 }
 
 /** While the page is hidden, shows a browser notification for a callback that has just fallen due, once. */

@@ -43,7 +43,9 @@ export function Sidebar({ rail }: { rail: boolean }) {
           <Item key={place.path} place={place} rail={rail} />
         ))}
       </nav>
-      <div className="mt-auto pt-3">
+      <div className="mt-auto grid flex-none pt-3">
+        {/* Filled by DueCard. */}
+        <div id="due" />
         {!rail && (
           <div className="mb-2 flex items-center justify-between pl-2 text-12 text-ink-3">
             <span aria-hidden>Theme</span>

@@ -5,9 +5,9 @@ import type { HandOff } from "#web/lead/work/hand-off.ts";
 export function CallBar({ handOff }: { handOff: HandOff }) {
   return (
     <>
-      <div aria-hidden className={handOff.reason ? "h-[88px] md:hidden" : "h-[60px] md:hidden"} />
+      <div aria-hidden className="h-(--bottom-bar-above) md:hidden" />
       <div
-        data-above-bottom-bar
+        data-above-bottom-bar={handOff.reason ? "with reason" : ""}
         className="fixed inset-x-0 bottom-[calc(60px+env(safe-area-inset-bottom))] z-(--z-sticky) border-t border-line bg-surface px-(--gutter) py-2 md:hidden"
       >
         <HandOffBar handOff={handOff} />

@@ -6,14 +6,15 @@ import type { Lead } from "#contract/leads/record";
 import { SnoozeChips } from "#web/lead/callbacks/SnoozeChips.tsx";
 import { useSnooze } from "#web/lead/callbacks/snooze.ts";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
+import { DoNotCallDialog } from "#web/lead/work/DoNotCallDialog.tsx";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { DoNotCallDialog } from "./DoNotCallDialog.tsx";
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -22,13 +23,14 @@ export function ContactCard({ lead }: { lead: Lead }) {
   const status = iconOfStatus(lead.status);
   const [stopping, setStopping] = useState(false);
   const snooze = useSnooze();
+  useKeys({ X: lead.doNotCall ? undefined : () => setStopping(true) });
   const due = promiseDue(lead, useNow(EVERY_MINUTE_MS));
   return (
     <Card
       title="Contact Information"
       actions={
         !lead.doNotCall && (
-          <Button variant="ghost" size="xs" icon={PhoneOff} onClick={() => setStopping(true)}>
+          <Button variant="ghost" size="xs" icon={PhoneOff} keys="X" onClick={() => setStopping(true)}>
             Do not call
           </Button>
         )

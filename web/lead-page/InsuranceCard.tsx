@@ -6,11 +6,11 @@ import { ncbClock } from "#contract/lead/ncb-clock";
 import { claimsStatuses } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
+import { InsuranceDialog } from "#web/lead/work/InsuranceDialog.tsx";
 import { LapseText } from "#web/lead/work/LapseText.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
-import { InsuranceDialog } from "./InsuranceDialog.tsx";
 
 interface InsuranceCardProps {
   lead: Lead;

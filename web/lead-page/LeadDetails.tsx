@@ -26,6 +26,13 @@ import { RemarksCard } from "./RemarksCard.tsx";
 import { SaleCard } from "./SaleCard.tsx";
 import { VehicleCard } from "./VehicleCard.tsx";
 
+/** Call mode's link to the documents, the first of the other features' parts. */
+function showIfAsked(mark: HTMLElement | null) {
+  if (location.hash !== "#documents") return;
+  // After the new page has been scrolled to its top.
+  requestAnimationFrame(() => mark?.nextElementSibling?.scrollIntoView({ block: "center" }));
+}
+
 /** A loaded lead: its facts, its history and the actions on it. */
 export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNode }) {
   const now = useNow(60_000);
@@ -92,7 +99,12 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
             <RemarksCard lead={lead} draft={draft} locked={locked} today={day} />
           </>
         }
-        more={<Suspense fallback={<MoreSkeleton />}>{children}</Suspense>}
+        more={
+          <Suspense fallback={<MoreSkeleton />}>
+            <span ref={showIfAsked} className="hidden" />
+            {children}
+          </Suspense>
+        }
       />
       {handOff && <CallBar handOff={handOff} />}
       {dialog === "quote" && <QuoteSentDialog lead={lead} typed={draft.text} onClose={close} />}

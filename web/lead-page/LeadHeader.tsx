@@ -80,15 +80,6 @@ function HeaderActions({ lead, locked, handOff, heading, onQuote }: LeadHeaderPr
 
   return (
     <div className="flex flex-none flex-wrap gap-2 max-md:w-full max-md:[&_svg]:hidden max-md:[&>button]:flex-auto max-md:[&>button]:px-2 max-md:[&>button]:text-13">
-      <Button
-        icon={FileCheck}
-        keys={lead.policyReceived ? undefined : "P"}
-        disabled={lead.policyReceived || (locked && !policy.isPending)}
-        busy={policy.isPending}
-        onClick={receive}
-      >
-        {lead.policyReceived ? "Policy Received" : "Received Previous Policy"}
-      </Button>
       {mayQuote ? (
         <Button icon={Send} keys={outcomes.quote_sent.key} disabled={locked} onClick={onQuote}>
           {outcomes.quote_sent.label}
@@ -101,6 +92,15 @@ function HeaderActions({ lead, locked, handOff, heading, onQuote }: LeadHeaderPr
           </Button>
         </span>
       )}
+      <Button
+        icon={FileCheck}
+        keys={lead.policyReceived ? undefined : "P"}
+        disabled={lead.policyReceived || (locked && !policy.isPending)}
+        busy={policy.isPending}
+        onClick={receive}
+      >
+        {lead.policyReceived ? "Policy Received" : "Received Previous Policy"}
+      </Button>
       <span className="max-md:hidden">
         <ButtonLink href={`/leads/edit/${lead.id}`} icon={Pencil}>
           Edit Lead

@@ -26,14 +26,19 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
 function OneLead({ id, children }: { id: string; children: ReactNode }) {
   const lead = useQuery({ ...leadOf(id), enabled: isId(id) });
   const missing = !isId(id) || (lead.error instanceof ApiError && lead.error.status === 404);
-  const { href, stepBack } = useBackLink("/leads");
+  const toLeads = useBackLink("/leads");
+  const toCallMode = useBackLink("/calling");
+  // Opened from call mode, where the lead is still the current one.
+  const { href, stepBack, label } = toCallMode.isPrevious
+    ? { ...toCallMode, label: "Call Mode" }
+    : { ...toLeads, label: "Leads" };
 
   return (
     <div className="contents" onClickCapture={stepBack}>
       <Page
         title="Customer Details"
         documentTitle={missing ? undefined : lead.data?.name}
-        back={{ href, label: "Leads" }}
+        back={{ href, label }}
         actions={lead.data && <EditOnPhone id={id} />}
       >
         {missing ? (

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { type ChangeEventHandler, type ReactNode, useId } from "react";
 import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
+import { formatDayInWords } from "#web/lib/format/when.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -63,8 +64,9 @@ export function TextField({
   numeric,
   ...input
 }: TextFieldProps) {
+  const inWords = input.type === "date" ? formatDayInWords(control.value) : "";
   return (
-    <Field label={label} required={required} optional={optional} help={help} error={error}>
+    <Field label={label} required={required} optional={optional} help={inWords || help} error={error}>
       <Input
         autoComplete="off"
         inputMode={numeric ? "decimal" : undefined}

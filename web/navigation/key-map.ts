@@ -59,6 +59,8 @@ const leadAndCallMode: ShortcutGroup = {
     { does: "Undo the last outcome", keys: ["Z"] },
     { does: "Dial, WhatsApp", keys: ["D", "W"] },
     { does: "Edit insurance", keys: ["E"] },
+    { does: "Do not call", keys: ["X"] },
+    { does: "Next message template", keys: ["T"] },
     { does: "Copy the message", keys: ["Y"] },
   ],
 };
@@ -67,6 +69,7 @@ const callMode: ShortcutGroup = {
   where: "Call Mode",
   shortcuts: [
     { does: "Skip", keys: ["S"] },
+    { does: "Open the lead, its form, its documents", keys: ["O", "M", "U"] },
     { does: "Next, back", keys: ["J", "K"] },
   ],
 };

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { templateNames } from "#contract/templates/messages";
 import { useChosenTemplate } from "#web/lead/chosen-template.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { leadOf } from "./data.ts";
 import { Script } from "./Script.tsx";
@@ -14,12 +16,19 @@ export function LeadMessages({ leadId }: { leadId?: number }) {
   const { id = "" } = useParams();
   const lead = useQuery(leadOf(leadId === undefined ? id : String(leadId)));
   const [template, choose] = useChosenTemplate();
+  const next = templateNames[(templateNames.indexOf(template) + 1) % templateNames.length];
+  useKeys({ T: next && (() => choose(next)) });
   if (!lead.data) return null;
   return (
     <Card
       screenOnly
       title="Message"
-      actions={<Segmented label="Template" options={options} value={template} onChange={choose} />}
+      actions={
+        <span className="flex items-center gap-1.5">
+          <Kbd>T</Kbd>
+          <Segmented label="Template" options={options} value={template} onChange={choose} />
+        </span>
+      }
     >
       <Script template={template} addressee={lead.data} short>
         {({ copy, text }) => (

@@ -33,3 +33,9 @@ export async function columnsOf(page: Page): Promise<string[]> {
   const heads = await page.getByRole("columnheader").allInnerTexts();
   return heads.map((text) => text.replace(/\s+/g, " ").trim());
 }
+
+/** The screens whose every control must be free, for a telecaller with this lead; others are added here. */
+export const screensOf = (leadId: number): [path: string, heading: string][] => [
+  ["/calling", "Call Mode"],
+  [`/leads/customer/${leadId}`, "Customer Details"],
+];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { callbackKey, dueText, isJustDue, notificationText, refetchDelay } from "./due.ts";
+import { callbackKey, dueText, refetchDelay } from "./due.ts";
+import { isJustDue, notificationText } from "./due-notification.ts";
 
 const at = (time: string) => new Date(`2026-11-05T${time}+05:30`);
 

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Callback } from "#contract/callbacks/calls";
 import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
 import { now } from "#web/lib/browser/clock.ts";
-import { formatTime } from "#web/lib/format/format.ts";
 import { send } from "#web/lib/http/api.ts";
 
 const MINUTE_MS = 60_000;
@@ -32,18 +31,5 @@ export function dueText(due = 0): string {
   return due >= DUE_COUNT_MAX ? `${DUE_COUNT_MAX - 1}+` : String(due);
 }
 
-/** The callback fell due at one of this page's refetches, not before the page was opened. */
-const JUST_NOW_MS = 2 * MINUTE_MS;
-
-export function isJustDue({ at }: Pick<Callback, "at">, moment: Date): boolean {
-  const age = moment.getTime() - Date.parse(at);
-  return age < JUST_NOW_MS;
-}
-
 /** Identifies a promise with its time: once snoozed, it is another. */
 export const callbackKey = ({ leadId, at }: Pick<Callback, "leadId" | "at">) => `${leadId} ${at}`;
-
-/** Without a name: notifications outlive the page and the session. */
-export function notificationText({ at }: Pick<Callback, "at">): string {
-  return `Callback due at ${formatTime(at)}`;
-}

@@ -1,6 +1,7 @@
 import { Popover } from "radix-ui";
 import type { RefObject } from "react";
 import { encode } from "uqr";
+import { useEscapeFirst } from "#web/lib/keys/escape-first.ts";
 
 interface DialCodeProps {
   /** A tel: link. */
@@ -16,6 +17,7 @@ const QUIET_ZONE = 4;
 export function DialCode({ href, opener, onClose }: DialCodeProps) {
   const { data, size } = encode(href, { ecc: "M", border: QUIET_ZONE });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  useEscapeFirst(onClose);
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor virtualRef={opener} />

@@ -38,7 +38,9 @@ export function HandOffBar({ handOff }: HandOffButtonsProps) {
   const why = useId();
   return (
     <>
-      <Reason id={why} handOff={handOff} />
+      <div className="[&>p]:truncate">
+        <Reason id={why} handOff={handOff} />
+      </div>
       <div className="grid grid-cols-2 gap-2">
         <CallButton handOff={handOff} why={why} />
         <WhatsAppButton handOff={handOff} why={why} />

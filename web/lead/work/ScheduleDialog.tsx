@@ -4,6 +4,7 @@ import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
+import { formatDayInWords } from "#web/lib/format/when.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -103,7 +104,15 @@ export function ScheduleDialog({ lead, schedule, typed = "", onSchedule, onClose
           ))}
         </div>
         <div className="grid gap-3.5 md:grid-cols-2">
-          <Field label="Date" required help="Today or later" error={dateError(tried, when, isPast)}>
+          <Field
+            label="Date"
+            required
+            help={
+              [formatDayInWords(when.date), when.date && when.time].filter(Boolean).join(", ") ||
+              "Today or later"
+            }
+            error={dateError(tried, when, isPast)}
+          >
             <Input
               ref={date}
               type="date"

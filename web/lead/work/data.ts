@@ -10,6 +10,7 @@ import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { type ToastText, toast } from "#web/ui/toast.ts";
 import { draftsOf } from "./drafts.ts";
+import { failureText } from "./failure.ts";
 import { addToHistory } from "./hand-off.ts";
 import { leadOf } from "./lead-queries.ts";
 import { offerUndo, sendUndo } from "./undo.ts";
@@ -159,7 +160,11 @@ export function useEditLead(lead: Lead, words: { done: string; failure: string; 
 
 /** A conflict shows the server's message about the colleague; then the lead is refetched, and may be gone. */
 function toastFailure(error: unknown, sentence: string) {
-  toast({ title: "Error", description: conflictOr(error, sentence), tone: "destructive" });
+  toast({
+    title: "Error",
+    description: conflictOr(error, failureText(error, sentence)),
+    tone: "destructive",
+  });
   if (error instanceof ApiError && [404, 409].includes(error.status))
     void refreshAfterCall("PATCH /api/leads/:id/status");
 }

@@ -25,7 +25,7 @@ function backLinkTo(list: string): BackLink {
  * The link back to a list: stepping back in the browser's history restores the list, its scroll position and
  * a search that is not in the address.
  */
-export function useBackLink(list: string): { href: string; stepBack: (event: MouseEvent) => void } {
+export function useBackLink(list: string): BackLink & { stepBack: (event: MouseEvent) => void } {
   const [back] = useState(() => backLinkTo(list));
   const stepBack = (event: MouseEvent) => {
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -34,5 +34,5 @@ export function useBackLink(list: string): { href: string; stepBack: (event: Mou
     event.preventDefault();
     history.back();
   };
-  return { href: back.href, stepBack };
+  return { ...back, stepBack };
 }

@@ -4,7 +4,8 @@ import { useSingleKeys } from "./single-keys.ts";
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const FIELDS = "input, textarea, select, [contenteditable]";
-const DIALOGS = "[role=dialog], [role=alertdialog]";
+/** One that closes is still there until its animation ends, and receives no keys. */
+const DIALOGS = "[role$=dialog]:not([data-state=closed])";
 
 /** How long to wait for the second key of two. */
 const SECOND_KEY_MS = 1500;
@@ -109,10 +110,15 @@ function useKeyDown(
   }, [target, capture]);
 }
 
+function isForField({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || !target.closest(FIELDS)) return false;
+  // A radio button takes arrows and Space, and no text.
+  return !(target.matches("[type=radio]") && /^(\w|Escape)$/.test(key));
+}
+
 function isForOthers(event: KeyboardEvent): boolean {
   // A sign such as '?' may need Shift; a letter or digit with Shift is another key.
   const shifted = event.shiftKey && /^\w+$/.test(event.key);
   const held = event.ctrlKey || event.altKey || event.metaKey || shifted;
-  const inField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
-  return event.defaultPrevented || event.repeat || held || inField || isInDialog();
+  return event.defaultPrevented || event.repeat || held || isForField(event) || isInDialog();
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
-import { useDoNotCall } from "#web/lead/work/data.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
+import { useDoNotCall } from "./data.ts";
 
 /** Mounted only while it is open. */
 export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {

@@ -3,12 +3,13 @@ import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
 import { claimsStatuses, claimsStatusNames, ncbSlabs } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
-import { draftOf, editOf, type InsuranceDraft, OTHER } from "#web/lead/insurance-draft.ts";
-import { useEditLead } from "#web/lead/work/data.ts";
+import { formatDayInWords } from "#web/lib/format/when.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { draftOf, editOf, type InsuranceDraft, OTHER } from "../insurance-draft.ts";
+import { useEditLead } from "./data.ts";
 
 /** The policy under renewal (specification §5, §9); mounted only while it is open. */
 export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
@@ -67,7 +68,11 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
             </Field>
           </div>
         )}
-        <Field label="Insurance expiry" error={halfDate ? "Enter the whole date" : undefined}>
+        <Field
+          label="Insurance expiry"
+          help={formatDayInWords(draft.insuranceExpiry)}
+          error={halfDate ? "Enter the whole date" : undefined}
+        >
           <Input
             ref={expiry}
             type="date"

@@ -1,0 +1,46 @@
+import { FilePenLine, Files, PhoneOff, ScrollText, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { Lead } from "#contract/leads/record";
+import { DoNotCallDialog } from "#web/lead/work/DoNotCallDialog.tsx";
+import { InsuranceDialog } from "#web/lead/work/InsuranceDialog.tsx";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
+
+/** What else can be done with the current lead; it stays leased, and is current again on return. */
+export function LeadLinks({ lead }: { lead: Lead }) {
+  const [, go] = useLocation();
+  const [dialog, setDialog] = useState<"insurance" | "do not call">();
+  const page = `/leads/customer/${lead.id}`;
+  const links = [
+    { key: "O", label: "Open lead", icon: ScrollText, href: page },
+    { key: "M", label: "Edit lead", icon: FilePenLine, href: `/leads/edit/${lead.id}` },
+    { key: "U", label: "Documents", icon: Files, href: `${page}#documents` },
+  ];
+  useKeys({
+    ...Object.fromEntries(links.map(({ key, href }) => [key, () => go(href)])),
+    E: () => setDialog("insurance"),
+    X: lead.doNotCall ? undefined : () => setDialog("do not call"),
+  });
+  return (
+    <nav aria-label="This lead" className="-ml-2 flex flex-wrap gap-1">
+      {links.map(({ key, label, icon, href }) => (
+        <ButtonLink key={key} size="s" variant="ghost" icon={icon} href={href}>
+          {label}
+          <Kbd>{key}</Kbd>
+        </ButtonLink>
+      ))}
+      <Button size="s" variant="ghost" icon={ShieldCheck} keys="E" onClick={() => setDialog("insurance")}>
+        Edit insurance
+      </Button>
+      {!lead.doNotCall && (
+        <Button size="s" variant="ghost" icon={PhoneOff} keys="X" onClick={() => setDialog("do not call")}>
+          Do not call
+        </Button>
+      )}
+      {dialog === "insurance" && <InsuranceDialog lead={lead} onClose={() => setDialog(undefined)} />}
+      {dialog === "do not call" && <DoNotCallDialog lead={lead} onClose={() => setDialog(undefined)} />}
+    </nav>
+  );
+}
