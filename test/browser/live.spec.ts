@@ -100,10 +100,10 @@ test("a lead's page shows who else has it open, until they leave", async ({ brow
   await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
   const admin = await another(browser, office, "admin");
   await admin.goto(`/leads/customer/${id}`);
-  await expect(admin.getByRole("status").getByText("Asha is on this lead")).toBeVisible();
-  await expect(page.getByRole("status").getByText(/is on this lead/)).toBeVisible();
+  await expect(admin.getByRole("status").getByText("Asha has this lead open")).toBeVisible();
+  await expect(page.getByRole("status").getByText(/has this lead open/)).toBeVisible();
   await admin.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByText(/is on this lead/)).toHaveCount(0);
+  await expect(page.getByText(/has this lead open/)).toHaveCount(0);
   await admin.context().close();
 });
 

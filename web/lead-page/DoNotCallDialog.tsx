@@ -32,7 +32,7 @@ export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => 
       <Field
         label="What the customer said"
         optional
-        help="Holds for every record with this number, also for those that come later. Only an administrator can lift it."
+        help="Applies to every record with this number, including new ones. Only an administrator can lift it."
       >
         <TextArea
           rows={3}

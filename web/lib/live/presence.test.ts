@@ -3,7 +3,7 @@ import { presenceText } from "./presence.ts";
 
 test.each([
   [[], ""],
-  [["Meena"], "Meena is on this lead"],
+  [["Meena"], "Meena has this lead open"],
   [["Meena", "Ravi"], "Meena and Ravi are on this lead"],
   [["Meena", "Ravi", "Asha"], "Meena and 2 others are on this lead"],
   [["Meena", "Ravi", "Asha", "Esha"], "Meena and 3 others are on this lead"],

@@ -81,7 +81,7 @@ function leaveOnPageHide() {
 /** 'Meena and Ravi are on this lead'. */
 export function presenceText([first, second, ...more]: readonly string[]): string {
   if (first === undefined) return "";
-  if (second === undefined) return `${first} is on this lead`;
+  if (second === undefined) return `${first} has this lead open`;
   if (more.length === 0) return `${first} and ${second} are on this lead`;
   return `${first} and ${more.length + 1} others are on this lead`;
 }
