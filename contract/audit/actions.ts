@@ -135,7 +135,7 @@ export const auditActions = {
   "document.viewed": { group: "documents", label: "Downloaded a document", about: describeDocument },
   "call.undone": {
     group: "leads",
-    label: "Took an outcome back",
+    label: "Undid an outcome",
     about: ({ leadId, outcome = "" }) => `${upperCaseLabel(outcome)}, lead ${leadId}`,
   },
   "do_not_call.noted": {
@@ -233,8 +233,11 @@ function describeImport({ month, campaignId, successful, failed }: AuditDetails)
 function describeRemoval({ removed, border }: AuditDetails): string {
   const { leads = 0, documents = 0, customers = 0 } = removed ?? {};
   const since = border ? `, last active before ${dateLabel(border)}` : "";
-  return `${leads} lead(s), ${documents} document(s), ${customers} customer(s)${since}`;
+  const counts = [counted(leads, "lead"), counted(documents, "document"), counted(customers, "customer")];
+  return `${counts.join(", ")}${since}`;
 }
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 function describeAllowed({ kind, border, count = 0 }: AuditDetails): string {
   const since = border ? ` before ${dateLabel(border)}` : "";

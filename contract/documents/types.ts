@@ -62,7 +62,8 @@ export const documentFaults = {
   tooLarge: "Please select a file smaller than 5MB",
   missing: "Please select a file and document type",
   format: "Only PDF, JPG, JPEG, PNG, DOC and DOCX files are accepted",
-  notWhatItSays: "The file's content is not what its name says",
+  notWhatItSays: (format: FileFormat) =>
+    `This is not a real ${format.toUpperCase()} file. Choose the original, or save it again in that format.`,
   removed: "This document was deleted and its file is removed",
   noFile: "This document was uploaded before file storage was implemented. Please re-upload the document.",
 } as const;

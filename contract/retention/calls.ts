@@ -9,7 +9,7 @@ export const KeptMonths = z
   .number(months)
   .int(months)
   .min(KEPT_MONTHS_MIN, `Leads are kept for ${KEPT_MONTHS_MIN} months or more`)
-  .max(KEPT_MONTHS_MAX, `Leads are kept for ${KEPT_MONTHS_MAX} months at most, or for ever`);
+  .max(KEPT_MONTHS_MAX, `Leads are kept for ${KEPT_MONTHS_MAX} months at most, or forever`);
 
 export const RetentionPreview = z
   .object({

@@ -156,7 +156,7 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       const [line] = (await asha.get(`/api/leads/${id}/call-logs`)).body;
       expect(line).toMatchObject({
         callResult: "snoozed",
-        notes: "Callback of 5 Nov 2026, 09:45 put off (30 min): 5 Nov 2026, 10:30",
+        notes: "Callback of 5 Nov 2026, 09:45 snoozed (30 min): 5 Nov 2026, 10:30",
         createdBy: `Asha${people}`,
       });
       const { status, subStatus, lastCallAt } = await lead(office, id);
@@ -191,7 +191,7 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       const [ashas] = await promised(office, asha, "2026-11-05T09:45:00");
       expect(await snooze(asha, never, "10min", "2026-11-05T09:45:00")).toMatchObject({
         status: 409,
-        body: { message: "There is no callback to put off" },
+        body: { message: "There is no callback to snooze" },
       });
       expect((await snooze(bharat, ashas, "10min", "2026-11-05T09:45:00")).status).toBe(404);
     });

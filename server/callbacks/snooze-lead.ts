@@ -22,7 +22,7 @@ export async function snoozeLead(
   const { viewer, now } = moment;
   const lead = await lockLead(tx, moment, id);
   if (await findEntryOfRequest(tx, { leadId: id, userId: viewer.id, requestId })) return;
-  if (!lead.promised) throw conflict("There is no callback to put off");
+  if (!lead.promised) throw conflict("There is no callback to snooze");
   if (lead.promised.getTime() !== at.getTime())
     throw conflict(`The callback was moved in the meantime, to ${whenText(lead.promised)}`);
   const { label, until } = snoozes[snooze];
@@ -33,7 +33,7 @@ export async function snoozeLead(
     userId: viewer.id,
     kind: "status",
     callResult: SNOOZED_RESULT,
-    notes: `Callback of ${whenText(at)} put off (${label}): ${whenText(nextFollowUp)}`,
+    notes: `Callback of ${whenText(at)} snoozed (${label}): ${whenText(nextFollowUp)}`,
     requestId: requestId ?? null,
     createdAt: now,
   });

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/documents/types";
+import { DOCUMENT_MAX_BYTES, documentFaults, formatOf } from "#contract/documents/types";
 import { POLICY_RECEIVED_NOTE } from "#contract/lead/remarks";
 import { type TestPlace, testBucket, testFolder } from "#server/testing/buckets";
 import {
@@ -107,7 +107,10 @@ describe.each([
     ])("%s is refused with 415 and leaves nothing", async (_title, name, file) => {
       const before = await keptFiles();
       const { status, body } = await upload(asha, lead, { file, name });
-      expect([status, body]).toEqual([415, { message: documentFaults.notWhatItSays, field: "file" }]);
+      expect([status, body]).toEqual([
+        415,
+        { message: documentFaults.notWhatItSays(formatOf(name) ?? "pdf"), field: "file" },
+      ]);
       expect(await keptFiles()).toEqual(before);
       expect(await looseFiles()).toEqual([]);
     });

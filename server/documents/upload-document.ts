@@ -63,7 +63,7 @@ async function receiveDocument(
     if (!bytes) throw new Error("The file just written cannot be read");
     return bytes;
   };
-  if (!(await matchesFormat(format, open))) throw wrongType(documentFaults.notWhatItSays);
+  if (!(await matchesFormat(format, open))) throw wrongType(documentFaults.notWhatItSays(format));
   return { ...read.data, fileName, size: file.size };
 }
 

@@ -134,7 +134,7 @@ describe("leads past the retention cutoff", () => {
       border: "2026-11-21",
     });
     expect(auditSentence("leads.expired", entry?.details ?? {}).about).toBe(
-      "3 lead(s), 1 document(s), 3 customer(s), last active before 21 Nov 2026",
+      "3 leads, 1 document, 3 customers, last active before 21 Nov 2026",
     );
   });
 

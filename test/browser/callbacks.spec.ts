@@ -47,15 +47,15 @@ test("a callback that falls due shows in the title, beside Leads and in a card t
   await expect(page.getByRole("row", { name: /^Overdue 1/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Now 1/ })).toBeVisible();
 
-  await alertIn(page).getByRole("button", { name: "Put off: 30 min" }).click();
-  await expect(page.getByText(/Callback of Falls Due put off/).first()).toBeVisible();
+  await alertIn(page).getByRole("button", { name: "Snooze: 30 min" }).click();
+  await expect(page.getByText(/Callback of Falls Due snoozed/).first()).toBeVisible();
   await expect(alertIn(page)).toContainText("Missed Before");
   await expect(page).toHaveTitle("(1) Leads Management · RenewDesk");
   await expect(page.getByRole("row", { name: /^Now/ })).toHaveCount(0);
 
   await page.goto(`/leads/customer/${soon}`);
   await expect(page.getByText("SNOOZED")).toBeVisible();
-  await expect(page.getByText(/put off \(30 min\)/)).toBeVisible();
+  await expect(page.getByText(/snoozed \(30 min\)/)).toBeVisible();
 });
 
 test("a due callback of another campaign month is in the list that the count, the card and Ctrl K open (§2)", async ({
@@ -109,9 +109,9 @@ test("a due callback still shows after a reload, in a second tab and after a res
   await second.goto("/leads");
   await expect(alertIn(page)).toContainText("Two Tabs");
   await expect(alertIn(second)).toContainText("Two Tabs");
-  await alertIn(page).getByRole("button", { name: "Put off: 10 min" }).click();
+  await alertIn(page).getByRole("button", { name: "Snooze: 10 min" }).click();
   await expect(alertIn(page)).toHaveCount(0);
-  await alertIn(second).getByRole("button", { name: "Put off: 60 min" }).click();
+  await alertIn(second).getByRole("button", { name: "Snooze: 60 min" }).click();
   await expect(second.getByText(/The callback was moved in the meantime/).first()).toBeVisible();
   await expect(alertIn(second)).toHaveCount(0);
   await second.close();
@@ -144,7 +144,7 @@ test("an administrator sees what is half an hour late, and hands over an absent 
   const overdue = page.getByRole("region", { name: /^Overdue/ });
   await expect(overdue.getByRole("listitem")).toHaveCount(2);
   await expect(overdue.getByRole("listitem").first()).toContainText("more than 30 minutes");
-  await page.getByRole("button", { name: "30 min and more: 1" }).click();
+  await page.getByRole("button", { name: "30 min or more late: 1" }).click();
   await expect(overdue.getByRole("listitem")).toHaveText([/Very Late/]);
   await page.reload();
   await expect(overdue.getByRole("listitem")).toHaveText([/Very Late/]);
@@ -160,7 +160,7 @@ test("an administrator sees what is half an hour late, and hands over an absent 
   await expect(page.getByText("1 callback(s) handed over").first()).toBeVisible();
   await expect(overdue.getByRole("listitem")).toHaveText([/Very Late.*Bharat/]);
 
-  await page.getByRole("button", { name: "30 min and more: 1" }).click();
+  await page.getByRole("button", { name: "30 min or more late: 1" }).click();
   await page.getByRole("button", { name: "Hand over…" }).click();
   await dialog.getByLabel(/^Callbacks of/).selectOption({ label: "Asha" });
   await dialog.getByLabel(/^Hand over to/).selectOption({ label: "Chitra" });

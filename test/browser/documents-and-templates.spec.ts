@@ -164,7 +164,10 @@ test("what cannot be uploaded is refused in the specification's words, and the f
   await refused("Upload failed", "Only PDF, JPG, JPEG, PNG, DOC and DOCX files are accepted");
   await form.choose("lying.png", PDF, "image/png");
   await form.upload.click();
-  await refused("Upload failed", "The file's content is not what its name says");
+  await refused(
+    "Upload failed",
+    "This is not a real PNG file. Choose the original, or save it again in that format.",
+  );
   await form.remove.click();
   await form.choose("rc.pdf", PDF);
   const allowRequests = await abortRequests(page, `**/api/leads/${id}/documents`, "POST");

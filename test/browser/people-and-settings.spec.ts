@@ -157,7 +157,7 @@ test("a retention time is saved only after confirming what it removes; keeping f
 
   await page.reload();
   await expect(page.getByLabel(/^Months/)).toHaveValue("24");
-  await page.getByLabel("Keep leads").selectOption("For ever");
+  await page.getByLabel("Keep leads").selectOption("Forever");
   await save.click();
   await expectToast(page, { title: "Success", description: "Settings saved" });
   expect(await office.admin.read("/api/settings")).toMatchObject({ leadsKeptMonths: null });

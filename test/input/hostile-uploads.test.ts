@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { constants, deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DOCUMENT_MAX_BYTES, documentFaults } from "#contract/documents/types";
+import { DOCUMENT_MAX_BYTES, documentFaults, formatOf } from "#contract/documents/types";
 import { doc, docx, jpeg, pdf, png, zip } from "#server/testing/documents";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 import { zipArchive } from "#server/testing/zip";
@@ -83,7 +83,10 @@ describe("a file that is not what its name says (specification §5)", () => {
   ])("%s is 415 and leaves nothing", async (_title, name, file) => {
     const before = await readdir(office.filesFolder);
     const { status, body } = await upload(file, name);
-    expect([status, body]).toEqual([415, { message: documentFaults.notWhatItSays, field: "file" }]);
+    expect([status, body]).toEqual([
+      415,
+      { message: documentFaults.notWhatItSays(formatOf(name) ?? "pdf"), field: "file" },
+    ]);
     expect(await readdir(office.filesFolder)).toEqual(before);
   });
 

@@ -51,7 +51,7 @@ export function HandOverDialog({ selected, users, telecaller, onClose, onDone }:
       title="Hand over callbacks"
       description={
         isOfPerson
-          ? "All that one telecaller has promised until the end of a day."
+          ? "Every callback and follow-up one telecaller has promised up to a day."
           : `${formatNumber(selected.length)} selected.`
       }
       confirm={{
@@ -82,7 +82,7 @@ export function HandOverDialog({ selected, users, telecaller, onClose, onDone }:
               </Select>
             </Field>
             <Field
-              label="Due until the end of"
+              label="Due up to and including"
               required
               help="Overdue ones are included"
               error={missing(until, "Choose a date")}

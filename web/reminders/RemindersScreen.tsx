@@ -104,7 +104,7 @@ export function RemindersScreen() {
             >
               {when === "overdue" && (onlyLate || counts.late > 0) && (
                 <Chip on={onlyLate} onClick={() => reminders.showLate(!onlyLate)}>
-                  {LATE_MINUTES} min and more: {formatNumber(counts.late)}
+                  {LATE_MINUTES} min or more late: {formatNumber(counts.late)}
                 </Chip>
               )}
             </ReminderGroup>

@@ -28,7 +28,7 @@ export function RetentionCard({ draft, onChoose, months, error }: RetentionCardP
               value={draft.keepLeads}
               onChange={({ target }) => onChoose(target.value === "months" ? "months" : "forever")}
             >
-              <option value="forever">For ever</option>
+              <option value="forever">Forever</option>
               <option value="months">For a number of months</option>
             </Select>
           </Field>

@@ -125,8 +125,8 @@ export function SettingsForm({ loaded }: { loaded: Settings }) {
           </Field>
         </div>
         <p className="mt-2 text-12 text-ink-3">
-          Outside these hours no call or message can be started. Allowed are {CALLING_EARLIEST} to{" "}
-          {CALLING_LATEST} at most. An outcome can always be recorded.
+          Calls and messages can be started only in these hours, between {CALLING_EARLIEST} and{" "}
+          {CALLING_LATEST}. Outcomes can always be recorded.
         </p>
       </Card>
       <RetentionCard

@@ -36,7 +36,9 @@ export function ScriptsCard({ template, onTemplate, customer }: ScriptsCardProps
               {({ copy, text }) => (
                 <>
                   <div className="mb-3 flex min-h-8 flex-wrap items-center justify-end gap-2">
-                    <p className="mr-auto text-12 text-ink-2">{templates[template].about}</p>
+                    <p className="mr-auto text-12 text-ink-2 max-md:basis-full">
+                      {templates[template].about}
+                    </p>
                     {customer?.leadId && (
                       <SendByWhatsApp key={customer.leadId} leadId={customer.leadId} template={template} />
                     )}

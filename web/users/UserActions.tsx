@@ -12,7 +12,7 @@ export type UserAsk = "edit" | "delete" | "deactivate" | "activate" | "reset";
 interface UserActionsProps {
   user: User;
   onAsk: (ask: UserAsk, user: User) => void;
-  /** Several lines, for narrow cards. */
+  /** Only words, for narrow cards. */
   compact?: boolean;
 }
 
@@ -21,13 +21,18 @@ export function UserActions({ user, onAsk, compact }: UserActionsProps) {
   const self = useViewer().id === user.id;
   const name = nameOf(user);
   return (
-    <span
-      className={clsx("inline-flex items-center gap-0.5", compact ? "flex-wrap" : "flex-none justify-end")}
-    >
-      <Act icon={Pencil} word="Edit" label={`Edit ${name}`} onClick={() => onAsk("edit", user)} />
+    <span className={clsx("inline-flex items-center", compact ? "flex-wrap" : "flex-none justify-end")}>
+      <Act
+        bare={compact}
+        icon={Pencil}
+        word="Edit"
+        label={`Edit ${name}`}
+        onClick={() => onAsk("edit", user)}
+      />
       {!self && (
         <>
           <Act
+            bare={compact}
             icon={KeyRound}
             word="Password"
             label={`Reset password of ${name}`}
@@ -35,6 +40,7 @@ export function UserActions({ user, onAsk, compact }: UserActionsProps) {
           />
           {user.isActive ? (
             <Act
+              bare={compact}
               icon={UserX}
               word="Deactivate"
               label={`Deactivate ${name}`}
@@ -42,6 +48,7 @@ export function UserActions({ user, onAsk, compact }: UserActionsProps) {
             />
           ) : (
             <Act
+              bare={compact}
               icon={UserCheck}
               word="Activate"
               label={`Activate ${name}`}
@@ -56,7 +63,13 @@ export function UserActions({ user, onAsk, compact }: UserActionsProps) {
           Protected
         </span>
       ) : (
-        <Act icon={Trash2} word="Delete" label={`Delete ${name}`} onClick={() => onAsk("delete", user)} />
+        <Act
+          bare={compact}
+          icon={Trash2}
+          word="Delete"
+          label={`Delete ${name}`}
+          onClick={() => onAsk("delete", user)}
+        />
       )}
     </span>
   );
@@ -66,12 +79,14 @@ interface ActProps {
   icon: LucideIcon;
   word: string;
   label: string;
+  /** Without its icon. */
+  bare: boolean | undefined;
   onClick: () => void;
 }
 
-function Act({ icon, word, label, onClick }: ActProps) {
+function Act({ icon, word, label, onClick, bare }: ActProps) {
   return (
-    <Button variant="ghost" size="xs" icon={icon} aria-label={label} onClick={onClick}>
+    <Button variant="ghost" size="xs" icon={bare ? undefined : icon} aria-label={label} onClick={onClick}>
       {word}
     </Button>
   );

@@ -2,7 +2,8 @@ import clsx from "clsx";
 import { Shield } from "lucide-react";
 import { may } from "#contract/roles";
 import type { User, UserWork } from "#contract/users/calls";
-import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
+import { now } from "#web/lib/browser/clock.ts";
+import { formatDate, formatDateTime, formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
@@ -125,7 +126,13 @@ function OpenLeads({ work }: { work: UserWork | undefined }) {
 function LastSeen({ work }: { work: UserWork | undefined }) {
   if (!work) return "…";
   if (!work.lastSeenAt) return "never";
-  return <time dateTime={work.lastSeenAt}>{formatDateTime(work.lastSeenAt)}</time>;
+  const { lastSeenAt } = work;
+  const day = formatDate(new Date(lastSeenAt));
+  return (
+    <time dateTime={lastSeenAt} title={formatDateTime(lastSeenAt)}>
+      {day === formatDate(now()) ? `Today, ${formatTime(lastSeenAt)}` : day}
+    </time>
+  );
 }
 
 const placeholders = ["one", "two", "three", "four", "five", "six"];

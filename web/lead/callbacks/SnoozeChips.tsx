@@ -13,11 +13,11 @@ export function SnoozeChips({ callback, busy, onSnooze }: SnoozeChipsProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1 max-md:gap-2 md:[&_button]:px-1">
       <legend className="mb-1 text-11 font-medium text-ink-3 max-md:text-12">
-        Put off<span className="sr-only"> the callback of {callback.name}</span>
+        Snooze<span className="sr-only"> the callback of {callback.name}</span>
       </legend>
       {snoozeNames.map((name) => (
         <Chip key={name} disabled={busy} onClick={() => onSnooze(name)}>
-          <span className="sr-only">Put off: </span>
+          <span className="sr-only">Snooze: </span>
           {snoozes[name].label}
         </Chip>
       ))}

@@ -24,7 +24,7 @@ export function useSnooze() {
     onSuccess: ({ name, nextFollowUp }) => {
       attempt.close();
       const until = nextFollowUp ? formatDateTime(nextFollowUp) : "later";
-      toast({ title: "Success", description: `Callback of ${name} put off: ${until}` });
+      toast({ title: "Success", description: `Callback of ${name} snoozed: ${until}` });
     },
     onError: (error) =>
       toast({
