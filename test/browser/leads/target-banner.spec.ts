@@ -1,4 +1,4 @@
-import { expect, test } from "./support/office.ts";
+import { expect, test } from "../support/office.ts";
 
 const WIDTHS = [360, 390, 640, 768, 820, 900, 1024, 1093, 1180, 1280, 1366, 1920];
 

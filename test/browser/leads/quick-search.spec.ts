@@ -1,5 +1,5 @@
 import { addMonths, monthLabel } from "#contract/time/calendar";
-import { expect, test, thisMonth } from "./support/office.ts";
+import { expect, test, thisMonth } from "../support/office.ts";
 
 test("Quick Search says in which other list or month a customer is, and Enter goes there (§2)", async ({
   office,
