@@ -37,6 +37,8 @@ export const accessMatrix = {
 
   "GET /api/leads": listInScope,
   "GET /api/leads/by-call-result": listInScope,
+  /** Counts only those in scope; tested in server/leads. */
+  "GET /api/leads/counts": everybody,
   /** The record is the person whom the new lead is given to. */
   "POST /api/leads": { ...everybody, colleagues: 403 },
   "GET /api/leads/:id": recordInScope,
@@ -68,6 +70,8 @@ export const accessMatrix = {
   "POST /api/documents/:id/restore": recordInScope,
 
   "GET /api/search": listInScope,
+  /** Counts only those in scope; tested in server/search. */
+  "GET /api/search/places": everybody,
 
   /** Which changes a viewer receives is tested in server/live. */
   "GET /api/live": everybody,

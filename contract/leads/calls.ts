@@ -2,7 +2,7 @@ import * as z from "zod";
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
 import { Note } from "#contract/history/calls";
-import { isOutcome, outcomes, statuses } from "#contract/lead/outcomes";
+import { isOutcome, leadTabNames, outcomes, statuses } from "#contract/lead/outcomes";
 import { CampaignId, FollowUpTime, Holder, IdNumber, IdParams, Month, Text } from "#contract/schemas";
 import { LeadEdit } from "./edit.ts";
 
@@ -116,6 +116,17 @@ export const BulkAssigned = z
   })
   .meta({ id: "BulkAssigned" });
 
+/** A campaign month's leads, the open ones among them, and those of the tabs. */
+export const MonthCounts = z
+  .object({
+    campaignMonth: Month,
+    leads: z.number().int(),
+    open: z.number().int(),
+    tabs: z.record(z.enum(leadTabNames), z.number().int()),
+  })
+  .meta({ id: "MonthCounts" });
+export type MonthCounts = z.input<typeof MonthCounts>;
+
 export const leadsApi = {
   list: endpoint({
     method: "GET",
@@ -125,6 +136,15 @@ export const leadsApi = {
     needs: "leads:work",
     query: LeadFilter,
     reply: z.union([LeadPage, z.array(LeadRow)]),
+  }),
+  counts: endpoint({
+    method: "GET",
+    path: "/api/leads/counts",
+    summary:
+      "How many leads in the viewer's scope each campaign month and each tab has, from the kept counts",
+    needs: "leads:work",
+    query: z.object({ telecaller: Holder.optional() }),
+    reply: z.array(MonthCounts),
   }),
   byCallResult: endpoint({
     method: "GET",

@@ -18,7 +18,26 @@ export const FoundLead = LeadRow.pick({
 }).meta({ id: "FoundLead" });
 export type FoundLead = z.input<typeof FoundLead>;
 
+/** How many matches are in one list of a month. */
+export const FoundPlace = LeadRow.pick({ campaignMonth: true, status: true })
+  .extend({
+    /** Under RNR & Switched off. */
+    unreachable: z.boolean(),
+    leads: z.number().int(),
+  })
+  .meta({ id: "FoundPlace" });
+export type FoundPlace = z.input<typeof FoundPlace>;
+
 export const searchApi = {
+  places: endpoint({
+    method: "GET",
+    path: "/api/search/places",
+    summary:
+      "In which months and lists the matches in the viewer's scope are; counted among the first 500 records",
+    needs: "leads:work",
+    query: z.object({ q: Text(200) }),
+    reply: z.object({ places: z.array(FoundPlace), capped: z.boolean() }).meta({ id: "FoundPlaces" }),
+  }),
   leads: endpoint({
     method: "GET",
     path: "/api/search",

@@ -19,7 +19,7 @@ import { leadStandingView } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
 
 /** Open leads: neither closed nor backed out, nor ended by their outcome. */
-const isOpen = (status: Column, subStatus: Column) =>
+export const isOpen = (status: Column, subStatus: Column) =>
   and(notInArray(status, closedStatuses), or(isNull(subStatus), notInArray(subStatus, closingOutcomes)));
 export const isOpenLead = isOpen(leads.status, leads.subStatus);
 

@@ -203,6 +203,36 @@ describe("lists of leads (specification §2, §7)", () => {
     });
   });
 
+  test("the counts of months and tabs equal the lists, in each viewer's scope", async () => {
+    const tabs = {
+      pending: "status=pending_call&limit=1",
+      interested: "status=connected&limit=1",
+      callbacks: "status=follow_up&limit=1",
+      quotes: "status=completed&limit=1",
+    };
+    for (const [person, telecaller] of [
+      [office.admin, ""],
+      [office.admin, asha.id],
+      [office.admin, "unassigned"],
+      [asha, ""],
+      [bharat, ""],
+    ] as const) {
+      const only = telecaller && `&telecaller=${telecaller}`;
+      const { body } = await person.get(`/api/leads/counts?${only}`);
+      expect(body.length).toBeGreaterThan(0);
+      for (const month of body) {
+        const of = `campaignMonth=${month.campaignMonth}${only}`;
+        const total = async (query: string) => (await person.get(`/api/leads?${of}&${query}`)).body.total;
+        expect(await total("limit=1")).toBe(month.leads);
+        for (const [tab, query] of Object.entries(tabs)) expect(await total(query)).toBe(month.tabs[tab]);
+        const unreachable = await person.get(
+          `/api/leads/by-call-result?${of}&callResults=ringing_not_responding,switched_off`,
+        );
+        expect(unreachable.body).toHaveLength(month.tabs.unreachable);
+      }
+    }
+  });
+
   test("worked=true excludes leads still at pending_call", async () => {
     await office.admin.records(ids[3], "interested");
     expect(await names(office.admin, "campaignMonth=2026-11&worked=true")).toEqual(["D'Souza Nair"]);

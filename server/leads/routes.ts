@@ -7,6 +7,7 @@ import { listAll, theLead } from "#server/lead/queries";
 import { callbacksOf } from "#server/lead/scope";
 import { serve } from "#server/platform/http";
 import { assignLeads } from "./assign-leads.ts";
+import { countByMonth } from "./count-queries.ts";
 import { createLead } from "./create-lead.ts";
 import { deleteLeads } from "./delete-leads.ts";
 import { editLead } from "./edit-lead.ts";
@@ -25,6 +26,8 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
     const page = await listPage(db, viewer, query, today(now));
     return { ...page, totalPages: Math.ceil(page.total / page.limit) };
   });
+
+  serve(app, deps, leadsApi.counts, ({ viewer }, { query }) => countByMonth(db, viewer, query.telecaller));
 
   serve(app, deps, leadsApi.byCallResult, ({ viewer, now }, { query }) =>
     listAll(db, viewer, query, today(now)),

@@ -61,22 +61,23 @@ describe("other records of the same number or vehicle", () => {
     const car = { registrationNumber: "MH12AB9100", phoneNumber: "9701000100" };
     const [nov] = await uploadLeads(office, [{ ...car, name: "Twice Here", telecallerName: "asha" }]);
     const [dec] = await uploadLeads(office, [{ ...car, name: "Twice Here" }], "2026-12");
-    const before = async (person: Person, query: string) => (await person.get(`/api/related?${query}`)).body;
+    const hereBefore = async (person: Person, query: string) =>
+      (await person.get(`/api/related?${query}`)).body;
     const vehicle = "registrationNumber=mh-12 ab 9100";
-    expect(await before(asha, `${vehicle}&campaignMonth=2026-11`)).toMatchObject({
+    expect(await hereBefore(asha, `${vehicle}&campaignMonth=2026-11`)).toMatchObject({
       leads: [
         { id: nov, name: "Twice Here", campaignMonth: "2026-11", assignedToName: "Asha", sameVehicle: true },
       ],
       total: 1,
     });
-    expect((await before(asha, vehicle)).leads).toMatchObject([{ id: dec, assignedToName: null }]);
-    expect((await before(asha, "phoneNumber=%2B91 97010 00100")).leads).toMatchObject([
+    expect((await hereBefore(asha, vehicle)).leads).toMatchObject([{ id: dec, assignedToName: null }]);
+    expect((await hereBefore(asha, "phoneNumber=%2B91 97010 00100")).leads).toMatchObject([
       { samePhone: true, sameVehicle: false },
     ]);
-    expect(await before(asha, "registrationNumber=NEW")).toEqual({ leads: [], total: 0, colleagues: [] });
+    expect(await hereBefore(asha, "registrationNumber=NEW")).toEqual({ leads: [], total: 0, colleagues: [] });
 
     await office.query("update leads set assigned_to = $1 where id = any($2)", [asha.id, [nov, dec]]);
-    expect(await before(bharat, vehicle)).toEqual({
+    expect(await hereBefore(bharat, vehicle)).toEqual({
       leads: [],
       total: 0,
       colleagues: [{ firstName: "Asha", lastSpokenAt: null, samePhone: false, sameVehicle: true }],

@@ -1,4 +1,5 @@
-import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { unreachableOutcomes } from "#contract/lead/outcomes";
 import { QUICK_SEARCH_MAX } from "#contract/search/quick";
 import type { Db } from "#server/db/handles";
 import { customers, leads } from "#server/db/schema/leads";
@@ -55,6 +56,40 @@ export async function findNearest(db: Db, viewer: Viewer, search: string) {
     .innerJoin(leads, eq(leads.id, best.id))
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .orderBy(...nearestFirst(best));
+}
+
+/** Where the matches of a search are, newest month first; more than can be counted cheaply are `capped`. */
+export async function findPlaces(db: Db, viewer: Viewer, search: string) {
+  const patterns = patternsFor(search);
+  if (patterns.length === 0) return { places: [], capped: false };
+  const records = db
+    .select({ id: customers.id, found: sql`count(*) over ()`.mapWith(Number).as("found") })
+    .from(
+      db
+        .select({ id: customers.id })
+        .from(customers)
+        .where(anyOf(patterns))
+        .limit(CANDIDATES)
+        .as("customers"),
+    )
+    .as("records");
+  const unreachable = sql<boolean>`coalesce(${inArray(leads.subStatus, unreachableOutcomes)}, false)`.as(
+    "unreachable",
+  );
+  const found = await db
+    .select({
+      campaignMonth: leads.campaignMonth,
+      status: leads.status,
+      unreachable,
+      leads: count(),
+      records: sql`max(${records.found})`.mapWith(Number),
+    })
+    .from(leads)
+    .innerJoin(records, eq(records.id, leads.customerId))
+    .where(visibleTo(viewer))
+    .groupBy(leads.campaignMonth, leads.status, sql`unreachable`)
+    .orderBy(desc(leads.campaignMonth), desc(count()));
+  return { places: found, capped: (found[0]?.records ?? 0) >= CANDIDATES };
 }
 
 /** A customer who calls back was usually called recently. */

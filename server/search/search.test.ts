@@ -115,6 +115,28 @@ describe("the quick search", () => {
     expect(await found(office.admin, "twice")).toEqual([december]);
   });
 
+  test("the places of a search are counted by month and list, in the viewer's scope (§2 Quick Search)", async ({
+    office,
+    asha,
+  }) => {
+    const vehicle = { name: "Found Elsewhere", registrationNumber: "GJ01FE0001", telecallerName: "asha" };
+    const [november] = await uploadLeads(office, [vehicle], "2026-11");
+    await uploadLeads(office, [vehicle], "2026-12");
+    await uploadLeads(office, [{ ...vehicle, telecallerName: "bharat" }], "2027-01");
+    await asha.records(november, "switched_off");
+    const places = async (person: Person, q: string) => (await person.get(`/api/search/places?q=${q}`)).body;
+    const own = [
+      { campaignMonth: "2026-12", status: "pending_call", unreachable: false, leads: 1 },
+      { campaignMonth: "2026-11", status: "not_connected", unreachable: true, leads: 1 },
+    ];
+    expect(await places(asha, "found elsewhere")).toEqual({ places: own, capped: false });
+    expect((await places(office.admin, "GJ-01 FE 0001")).places).toMatchObject([
+      { campaignMonth: "2027-01", leads: 1 },
+      ...own,
+    ]);
+    expect(await places(asha, "nobody at all")).toEqual({ places: [], capped: false });
+  });
+
   test("at most a screenful, and nothing for an empty search", async ({ office, asha }) => {
     await uploadLeads(
       office,

@@ -72,6 +72,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     path: `/api/leads/${lead}/do-not-call`,
     body: { doNotCall: true, reason: "Does not want calls" },
   }),
+  "GET /api/leads/counts": () => ({ path: "/api/leads/counts" }),
   "POST /api/leads/bulk-delete": ({ lead }) => ({
     path: "/api/leads/bulk-delete",
     body: { leadIds: [lead] },
@@ -96,6 +97,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/documents/:id/download": ({ document }) => ({ path: `/api/documents/${document}/download` }),
 
   "GET /api/related": ({ registration }) => ({ path: `/api/related?registrationNumber=${registration}` }),
+  "GET /api/search/places": () => ({ path: "/api/search/places?q=asha" }),
   "GET /api/search": ({ registration }) => ({ path: `/api/search?q=${registration}` }),
 
   "GET /api/live": () => ({ path: "/api/live" }),

@@ -73,6 +73,7 @@ test("a telecaller's requests are those of the specification (§7), with request
   await calls.are([
     "GET /api/analytics/telecaller-activity",
     "GET /api/auth/user",
+    "GET /api/leads/counts",
     "GET /api/leads?campaignMonth&limit&page&sortOrder&status",
   ]);
   await page.getByLabel(/Quick Search/).fill("deshmukh");
@@ -164,6 +165,7 @@ test("after a status change lead, call logs, lists, activity and figures are ref
   await calls.are([
     "GET /api/analytics/telecaller-activity",
     "GET /api/dashboard/metrics",
+    "GET /api/leads/counts",
     "GET /api/leads?campaignMonth&limit&page&sortOrder&status",
   ]);
 });

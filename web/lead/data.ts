@@ -59,6 +59,13 @@ export function promisedLeads(asked: Omit<LeadQuery, "campaignMonth">) {
   return worked({ ...asked, campaignMonth: undefined, promised: "true" });
 }
 
+/** The leads of each month and tab, of one assignee or all in scope. */
+export const leadCounts = (telecaller: string | undefined) =>
+  queryOptions({
+    queryKey: ["/api/leads/counts", { telecaller }],
+    queryFn: ({ signal }) => send("GET /api/leads/counts", { query: { telecaller }, signal }),
+  });
+
 /** The tab RNR & Switched off. */
 export function unreachableLeads(asked: LeadQuery) {
   const query = { ...asked, callResults: unreachableOutcomes.join(",") };

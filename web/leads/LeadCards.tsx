@@ -1,4 +1,4 @@
-import { Pencil, Phone as PhoneIcon, Send } from "lucide-react";
+import { ArrowDown, ArrowUp, ArrowUpDown, Pencil, Phone as PhoneIcon, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { type Expiry, expiryLabels, expiryOf } from "#contract/lead/expiry";
@@ -7,21 +7,14 @@ import { dialLink, formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import type { LeadRow } from "#contract/leads/record";
 import { monthLabel } from "#contract/time/calendar";
-import {
-  DoNotCallMark,
-  ExpiryBadge,
-  isPressing,
-  PolicyCopy,
-  PriorityMark,
-  Urgency,
-} from "#web/lead/badges.tsx";
+import { DoNotCallMark, isPressing, PolicyCopy, PriorityMark, Urgency } from "#web/lead/badges.tsx";
 import { useCallingTime } from "#web/lead/calling-hours.ts";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { formatDate } from "#web/lib/format/format.ts";
 import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
-import { Button } from "#web/ui/Button.tsx";
-import { IconLink } from "#web/ui/IconButton.tsx";
+import { IconButton, IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
+import type { Sort } from "#web/ui/Table.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
 import { type ListItem, showsFollowUp } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
@@ -37,7 +30,7 @@ interface LeadCardsProps {
   onQuote: (lead: LeadRow) => void;
 }
 
-const USUAL_HEIGHT = 145;
+const USUAL_HEIGHT = 99;
 
 /** The leads on a phone. */
 export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote }: LeadCardsProps) {
@@ -125,6 +118,7 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
             {lead.name}
           </Link>
           <span
+            title={lead.insuranceExpiry ? formatDate(lead.insuranceExpiry) : undefined}
             className={`ml-auto flex-none text-12 ${isPressing(expiry) || expiry.state === "invalid" ? "text-danger-text" : "text-ink-3"}`}
           >
             {expiryWords(expiry)}
@@ -146,7 +140,7 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
             </span>
           )}
         </p>
-        <p className="mt-1.5 flex flex-wrap items-center text-13">
+        <p className="mt-1 flex flex-wrap items-center text-13">
           <LeadStatusBadge lead={lead} />
           {showsFollowUp(lead) && lead.nextFollowUp && (
             <span className="ml-2">
@@ -158,31 +152,26 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
             <span className="mr-2 text-ink-2">{monthLabel(lead.campaignMonth)}</span>
             <Urgency month={lead.campaignMonth} today={today} />
           </span>
-        </p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-12 text-ink-2">
-          <span className="text-ink-3">Expiry</span>
-          {lead.insuranceExpiry && formatDate(lead.insuranceExpiry)}
-          <ExpiryBadge expiry={expiry} />
-        </p>
-        <p className="mt-0.5 flex flex-wrap items-center text-12 text-ink-2">
-          {wide && (
+          {lead.policyReceived && (
             <>
-              <PriorityMark priority={lead.priority} />
               <Separator />
-              {lead.assignedToName ?? "Unassigned"}
-              <Separator />
+              <span className="mr-1 text-12 text-ink-3">Policy Copy</span>
+              <PolicyCopy received />
             </>
           )}
-          <span className="mr-1 text-ink-3">Policy Copy</span>
-          <PolicyCopy received={lead.policyReceived} />
+          {wide && (
+            <>
+              <Separator />
+              <PriorityMark priority={lead.priority} />
+            </>
+          )}
+          {(wide || !lead.assignedTo) && (
+            <>
+              <Separator />
+              <span className="text-12 text-ink-2">{lead.assignedToName ?? "Unassigned"}</span>
+            </>
+          )}
         </p>
-        {mayMarkQuoteSent(lead) && (
-          <div className="relative z-1 mt-2 w-fit">
-            <Button size="s" icon={Send} onClick={() => onQuote(lead)}>
-              Mark Quote Sent
-            </Button>
-          </div>
-        )}
       </div>
       <div className="relative z-1 flex flex-none flex-col items-center gap-0.5">
         {dial && (
@@ -194,9 +183,36 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
             <PhoneIcon aria-hidden className="size-[18px]" strokeWidth={1.75} />
           </a>
         )}
-        <IconLink icon={Pencil} label={`Edit ${lead.name}`} href={`/leads/edit/${lead.id}`} size="s" />
+        {mayMarkQuoteSent(lead) && (
+          <IconButton
+            icon={Send}
+            size="s"
+            label={`Mark Quote Sent for ${lead.name}`}
+            onClick={() => onQuote(lead)}
+          />
+        )}
+        {/* A finger edits from the lead's page; here the link is for the keyboard and screen readers. */}
+        <span className="sr-only focus-within:not-sr-only">
+          <IconLink icon={Pencil} label={`Edit ${lead.name}`} href={`/leads/edit/${lead.id}`} size="s" />
+        </span>
       </div>
     </>
+  );
+}
+
+interface SortButtonProps {
+  sort: Sort;
+  onSort: () => void;
+}
+
+/** The table's sort control, where there is no head. */
+export function SortButton({ sort, onSort }: SortButtonProps) {
+  return (
+    <IconButton
+      icon={sort === "descending" ? ArrowDown : sort === "ascending" ? ArrowUp : ArrowUpDown}
+      label={`Sort by Insurance Expiry, now ${sort === "none" ? "unsorted" : sort}`}
+      onClick={onSort}
+    />
   );
 }
 

@@ -1,23 +1,21 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import type { SentSelection } from "#contract/leads/calls";
-import { LEADS_IN_ONE_LIST, LEADS_PER_PAGE } from "#contract/leads/paging";
+import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
+import type { ChangeList } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useHeldKeys, useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow } from "#web/lib/list/row-focus.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import type { Sort } from "#web/ui/Table.tsx";
-import { groupedItems, itemsOf } from "./follow-up-groups.ts";
+import { itemsOf } from "./follow-up-groups.ts";
 import { useKeepRowFocus } from "./keep-row-focus.ts";
-import { LeadsError, LeadsSkeleton, NoLeads } from "./ListStates.tsx";
+import { LeadsSkeleton } from "./ListStates.tsx";
 
-const cards = preloadable(async () => (await import("./LeadCards.tsx")).LeadCards);
+export const cards = preloadable(() => import("./LeadCards.tsx"));
 const table = preloadable(async () => (await import("./LeadsTable.tsx")).LeadsTable);
 /** The list of this width. */
 export const listLoaded = (phoneLayout.matches() ? cards : table).prepare();
@@ -29,9 +27,16 @@ const quoteDialog = preloadable(
 /** Checkboxes, and the bar of actions on what is selected. */
 const selectingPart = preloadable(async () => (await import("./select/Selecting.tsx")).selecting);
 
+const grouping = preloadable(() => import("./grouped-items.ts"));
+
+/** In place of the rows, and above them. */
+const listNotices = preloadable(() => import("./ListNotices.tsx"));
+
 interface LeadsListProps {
   label: string;
   place: string;
+  month: string;
+  change: ChangeList;
   /** Identifies the list, whatever its page. */
   list: string;
   /** Undefined while they load, or after a failure. */
@@ -80,21 +85,30 @@ export function LeadsList(props: LeadsListProps) {
           }
         : undefined,
   });
-  const LeadCards = cards.use(onPhone);
+  const notices = listNotices.useAhead(leads?.length === 0 || error !== null || props.capped);
+  const Cards = cards.use(onPhone);
   const LeadsTable = table.use(!onPhone);
   useKeepRowFocus(leads);
 
-  const isListLoaded = (onPhone ? LeadCards : LeadsTable) !== undefined;
-  if (!leads || !isListLoaded) {
-    return error && !leads ? (
-      <LeadsError error={error} busy={busy} onRetry={onRetry} />
+  const groups = grouping.useAhead(grouped);
+  const isListLoaded = (onPhone ? Cards : LeadsTable) !== undefined && (!grouped || groups);
+  if (!leads || !isListLoaded || (leads.length === 0 && !notices)) {
+    return error && !leads && notices ? (
+      <notices.LeadsError error={error} busy={busy} onRetry={onRetry} />
     ) : (
       <LeadsSkeleton wide={wide} tall={!paged} onPhone={onPhone} />
     );
   }
-  if (leads.length === 0) {
+  if (notices && leads.length === 0) {
     return (
-      <NoLeads place={props.place} search={props.search} filtered={props.filtered} onClear={props.onClear} />
+      <notices.NoLeads
+        place={props.place}
+        search={props.search}
+        filtered={props.filtered}
+        onClear={props.onClear}
+        month={props.month}
+        change={props.change}
+      />
     );
   }
   const foot = (
@@ -111,54 +125,23 @@ export function LeadsList(props: LeadsListProps) {
       }
     />
   );
-  const items = grouped ? groupedItems(leads, props.now) : itemsOf(leads);
+  const items = grouped && groups ? groups.groupedItems(leads, props.now) : itemsOf(leads);
   const shared = { label, items, today: props.today, now: props.now, wide, busy, foot, onQuote: setQuoting };
   return (
     <>
-      {error && (
-        <div className="mb-2.5">
-          <Notice tone="warn" role="alert">
-            <span className="mr-2">Could not load leads. These rows may be out of date.</span>
-            <Button size="xs" busy={busy} onClick={onRetry}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
-      )}
-      {props.capped && (
-        <div className="mb-2.5">
-          <Notice>
-            Only the latest {formatNumber(LEADS_IN_ONE_LIST)} leads were loaded. Search to find the others.
-          </Notice>
-        </div>
-      )}
-      {onPhone ? (
-        <>
-          <div className="pb-2">
-            <Button
-              size="s"
-              icon={
-                props.sort === "descending" ? ArrowDown : props.sort === "ascending" ? ArrowUp : ArrowUpDown
-              }
-              aria-label={`Sort by Insurance Expiry, now ${props.sort === "none" ? "unsorted" : props.sort}`}
-              onClick={props.onSort}
-            >
-              Insurance Expiry
-            </Button>
-          </div>
-          {LeadCards && <LeadCards {...shared} />}
-        </>
-      ) : (
-        LeadsTable && (
-          <LeadsTable
-            {...shared}
-            tall={!paged}
-            sort={props.sort}
-            onSort={props.onSort}
-            selecting={mayAssign ? selecting : undefined}
-          />
-        )
-      )}
+      {error && notices && <notices.OutOfDate busy={busy} onRetry={onRetry} />}
+      {props.capped && notices && <notices.Capped />}
+      {onPhone
+        ? Cards && <Cards.LeadCards {...shared} />
+        : LeadsTable && (
+            <LeadsTable
+              {...shared}
+              tall={!paged}
+              sort={props.sort}
+              onSort={props.onSort}
+              selecting={mayAssign ? selecting : undefined}
+            />
+          )}
       {mayAssign && selecting && (
         <selecting.SelectionBar
           leads={leads}

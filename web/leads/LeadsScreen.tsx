@@ -2,10 +2,12 @@ import { PhoneCall } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
 import { type LeadTab, leadTabs, statuses } from "#contract/lead/outcomes";
-import { monthLabel, today } from "#contract/time/calendar";
+import type { MonthCounts } from "#contract/leads/calls";
+import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { defaultMonth, monthTabs } from "#contract/time/months";
 import { callModeAddress } from "#web/lead/calling-start.ts";
 import { ALL_MONTHS, monthShown, type SortOrder, useListState } from "#web/lead/list-state.ts";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
@@ -20,7 +22,7 @@ import { FilterButton } from "./filters/FilterButton.tsx";
 import { MonthTabs } from "./filters/MonthTabs.tsx";
 import { QuickSearch } from "./filters/QuickSearch.tsx";
 import { StatusTabs, tabBeside } from "./filters/StatusTabs.tsx";
-import { LeadsList } from "./LeadsList.tsx";
+import { cards, LeadsList } from "./LeadsList.tsx";
 import { TargetBanner } from "./TargetBanner.tsx";
 import { isPaged, useLists } from "./use-lists.ts";
 
@@ -42,11 +44,11 @@ export function LeadsScreen() {
   const [state, change] = useListState();
   const month = monthShown(state, day);
   const { tab, search, page, status } = state;
-  const months = monthsWith(month, day, tab === "callbacks" && !status);
   const label = status ? statuses[status].label : leadTabs[tab].label;
   const FilterChips = filterChips.useAhead(state.telecaller !== undefined || state.campaign !== undefined);
   const OutcomeChips = outcomeChips.useAhead(tab === "interested");
   const list = useLists(month, state);
+  const months = monthsWith(month, day, list.months ?? [], tab === "callbacks" && !status);
   const input = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   const open = (chosen: string) => change({ month: chosen === defaultMonth(day) ? undefined : chosen });
@@ -55,6 +57,8 @@ export function LeadsScreen() {
 
   const paged = isPaged(state);
   const order = state.sort ?? (paged ? "asc" : undefined);
+  const sort = () => change({ sort: order === "asc" ? "desc" : paged ? undefined : "asc" });
+  const Cards = cards.use(phoneLayout.use());
   useKeys({
     "/": () => input.current?.focus(),
     C: () => navigate(callModeAddress(month, state)),
@@ -89,7 +93,7 @@ export function LeadsScreen() {
     >
       <div className="pt-2.5 max-md:pt-2">
         <TargetBanner />
-        <MonthTabs months={months} today={day} value={month} onChange={open}>
+        <MonthTabs months={months} counts={list.months} today={day} value={month} onChange={open}>
           <StatusTabs
             value={tab}
             counts={list.counts}
@@ -101,6 +105,7 @@ export function LeadsScreen() {
               <span role="status" className="num ml-auto text-12 whitespace-nowrap text-ink-3 max-md:sr-only">
                 {list.leads && !list.busy && leadCount(list.total ?? 0)}
               </span>
+              {Cards && <Cards.SortButton sort={order ? ariaSort[order] : "none"} onSort={sort} />}
               <FilterButton state={state} change={change} />
             </div>
             {FilterChips && <FilterChips state={state} change={change} />}
@@ -114,6 +119,8 @@ export function LeadsScreen() {
             <LeadsList
               {...list}
               label={label}
+              month={month}
+              change={change}
               place={`${label} in ${month === ALL_MONTHS ? "any month" : monthLabel(month)}`}
               filtered={search !== "" || state.telecaller !== undefined || state.campaign !== undefined}
               page={page}
@@ -123,7 +130,7 @@ export function LeadsScreen() {
               sort={order ? ariaSort[order] : "none"}
               today={day}
               now={now}
-              onSort={() => change({ sort: order === "asc" ? "desc" : paged ? undefined : "asc" })}
+              onSort={sort}
               onPage={(chosen) => {
                 change({ page: chosen });
                 scrollTo(0, 0);
@@ -140,11 +147,16 @@ export function LeadsScreen() {
   );
 }
 
-/** The twelve months, any other one from a link, and all of them where that is a list. */
-function monthsWith(month: string, day: string, all: boolean): string[] {
-  const months = monthTabs(day);
-  const shown = months.includes(month) || month === ALL_MONTHS ? months : [...months, month].sort();
-  return all ? [ALL_MONTHS, ...shown] : shown;
+const PAST_MONTHS = 2;
+
+/** The twelve months, the past two while they have open leads, any other one from a link, and all of them. */
+function monthsWith(month: string, day: string, counts: readonly MonthCounts[], all: boolean): string[] {
+  const [current, shown] = [monthOf(day), new Set(monthTabs(day))];
+  for (const { campaignMonth, open } of counts)
+    if (open > 0 && campaignMonth < current && campaignMonth >= addMonths(current, -PAST_MONTHS))
+      shown.add(campaignMonth);
+  if (month !== ALL_MONTHS) shown.add(month);
+  return [...(all ? [ALL_MONTHS] : []), ...[...shown].sort()];
 }
 
 /** The first and the last month have no neighbour on one side. */

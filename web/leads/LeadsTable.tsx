@@ -154,10 +154,11 @@ const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote, Ro
           <span className="relative z-1">{RowBox && <RowBox id={lead.id} name={lead.name} />}</span>
         </Td>
       )}
-      <Td>
+      <Td className="flex items-center gap-2">
         <Link href={`/leads/customer/${lead.id}`} data-lead-link title={lead.name} className={NAME}>
           {lead.name}
         </Link>
+        {!wide && !lead.assignedTo && <span className="flex-none text-12 text-ink-3">Unassigned</span>}
       </Td>
       <Td>
         {lead.registrationNumber ? (

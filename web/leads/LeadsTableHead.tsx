@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Sort, Th } from "#web/ui/Table.tsx";
 
 const inOneLine = { status: 78, month: 119, expiry: 204, priority: 65, assignedTo: 78, actions: 70 };
-const inTwoLines = { status: 142, month: 76, expiry: 158, priority: 65, assignedTo: 78, actions: 96 };
+const inTwoLines = { status: 137, month: 76, expiry: 158, priority: 70, assignedTo: 78, actions: 96 };
 
 /** The minimum widths of the columns, in pixels: together they fit a window of 1366. */
 export function leadColumns(wide: boolean, tall: boolean): number[] {

@@ -60,7 +60,8 @@ function Remaining({ activity }: { activity: Activity }) {
         <Target aria-hidden className="size-4" strokeWidth={1.75} />
         Daily target
       </h2>
-      <div className="flex min-w-0 flex-1 justify-center max-md:flex-none max-md:basis-full max-md:justify-start">
+      {/* Never narrower than its ticks: the text moves to a line of its own instead. */}
+      <div className="flex flex-1 justify-center max-md:flex-none max-md:basis-full max-md:justify-start">
         <TickBar
           value={freshCallsToday}
           total={dailyTarget}

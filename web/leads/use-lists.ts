@@ -5,7 +5,7 @@ import type { SentSelection } from "#contract/leads/calls";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
-import { leadsOfStatus, promisedLeads, unreachableLeads, workedLeads } from "#web/lead/data.ts";
+import { leadCounts, leadsOfStatus, promisedLeads, unreachableLeads, workedLeads } from "#web/lead/data.ts";
 import { ALL_MONTHS, type ListState, monthShown, openingState } from "#web/lead/list-state.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { cache } from "#web/lib/http/cache.ts";
@@ -38,10 +38,15 @@ export function useLists(month: string, state: ListState) {
     return sortedByExpiry(withOutcome(ofTab, tab === "interested" ? outcome : undefined), sort);
   }, [ofTab, tab, outcome, sort]);
 
+  const kept = useQuery(leadCounts(state.telecaller)).data;
+  const ofMonth = kept?.find(({ campaignMonth }) => campaignMonth === month);
+  // A search, or a campaign, has no kept counts: its tabs are counted as they are loaded.
+  const isKept = kept && !state.search && !state.campaign && !isOfAllMonths;
   const counts: Partial<Record<LeadTab, number>> = {};
   for (const name of leadTabNames) {
-    const count =
-      name === "pending"
+    const count = isKept
+      ? (ofMonth?.tabs[name] ?? 0)
+      : name === "pending"
         ? status === undefined && known(ofStatus)?.total
         : isOfAllMonths
           ? name === "callbacks" && known(worked)?.length
@@ -52,6 +57,8 @@ export function useLists(month: string, state: ListState) {
   const query = paged ? ofStatus : list;
   return {
     counts,
+    /** The leads of the months, and how many of them are open. */
+    months: kept,
     /** Every lead of the tab, before the outcome filter. */
     ofTab,
     leads: paged ? ofStatus.data?.leads : listed,
@@ -77,6 +84,7 @@ export function prefetchLists(): void {
   if (isPaged(state)) void cache.prefetchQuery(ofStatus);
   else if (state.tab === "unreachable") void cache.prefetchQuery(unreachable);
   else void cache.prefetchQuery(month === ALL_MONTHS ? promised : worked);
+  void cache.prefetchQuery(leadCounts(state.telecaller));
 }
 
 function queriesOf(month: string, { status, search, page, sort, telecaller, campaign }: ListState) {

@@ -84,6 +84,8 @@ test("a telecaller sees no key of an administration page", () => {
     keyMapOf(role).flatMap(({ shortcuts }) => shortcuts.map(({ does }) => does));
   expect(shortcutsOf("admin")).toContain("CSV Upload");
   expect(shortcutsOf("telecaller")).not.toContain("CSV Upload");
+  expect(shortcutsOf("admin")).toContain("Select the row");
+  expect(shortcutsOf("telecaller")).not.toContain("Select the row");
 });
 
 const HEAD = `# Keyboard

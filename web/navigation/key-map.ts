@@ -33,18 +33,6 @@ const ofOutcome = (code: "callback" | "follow_up" | "quote_sent"): Shortcut => (
   keys: [outcomes[code].key],
 });
 
-const lists: ShortcutGroup = {
-  where: "Lists",
-  shortcuts: [
-    { does: "Next, previous row", keys: ["J", "K"] },
-    { does: "Open the row", keys: ["↵"] },
-    { does: "Edit the row", keys: ["E"] },
-    { does: "Select the row", keys: ["X"] },
-    { does: "Previous, next month", keys: ["←", "→"] },
-    { does: "Previous, next status tab", keys: ["[", "]"] },
-  ],
-};
-
 const leadAndCallMode: ShortcutGroup = {
   where: "Lead and Call Mode",
   shortcuts: [
@@ -97,6 +85,17 @@ export function keyMapOf(role: Role): readonly ShortcutGroup[] {
       { does: "Focus the toast", keys: ["F8"] },
       { does: "This list", keys: ["?"] },
       { does: "Close", keys: ["Esc"] },
+    ],
+  };
+  const lists: ShortcutGroup = {
+    where: "Lists",
+    shortcuts: [
+      { does: "Next, previous row", keys: ["J", "K"] },
+      { does: "Open the row", keys: ["↵"] },
+      { does: "Edit the row", keys: ["E"] },
+      ...only("leads:assign", { does: "Select the row", keys: ["X"] }),
+      { does: "Previous, next month", keys: ["←", "→"] },
+      { does: "Previous, next status tab", keys: ["[", "]"] },
     ],
   };
   return [everywhere, lists, leadAndCallMode, callMode, templates];

@@ -1,7 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Pagination } from "./Pagination.tsx";
+
+// The page loads them when there are several pages.
+vi.mock("#web/lib/browser/preload.ts", async () => {
+  const { PageButtons } = await import("./PageButtons.tsx");
+  return { preloadable: () => ({ use: (wanted: boolean) => (wanted ? PageButtons : undefined) }) };
+});
 
 /** The page buttons that are drawn, the current one in brackets. */
 function buttons(page: number, totalPages: number): string[] {

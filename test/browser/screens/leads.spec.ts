@@ -45,8 +45,8 @@ test("Leads Management in both roles: months, tabs, columns, chips and the telec
   await expect(page.getByRole("button", { name: "Add New Lead" })).toBeVisible();
   const months = page.getByRole("tablist", { name: "Campaign month" }).getByRole("tab");
   const start = Number(day.slice(8)) <= 10 ? addMonths(monthOf(day), -1) : monthOf(day);
-  expect(await months.allInnerTexts()).toEqual(
-    Array.from({ length: 12 }, (_, index) => monthLabel(addMonths(start, index))),
+  await expect(months).toHaveText(
+    Array.from({ length: 12 }, (_, index) => new RegExp(`^${monthLabel(addMonths(start, index))}\\d`)),
   );
   const tabs = page.getByRole("tablist", { name: "Status" }).getByRole("tab");
   await expect(tabs).toContainText([

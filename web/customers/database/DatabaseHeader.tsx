@@ -1,5 +1,5 @@
 import { ChevronUp, DatabaseBackup, Download, Upload, UserPlus } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import type { CustomerRow } from "#contract/customers/calls";
 import { exportHeader, exportRow } from "#contract/customers/csv";
 import { today } from "#contract/time/calendar";
@@ -7,7 +7,8 @@ import { now } from "#web/lib/browser/clock.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { saveCsv, toCsv } from "#web/lib/http/csv.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
 
 interface DatabaseHeaderProps {
   /** Undefined while the first results load. */
@@ -26,6 +27,7 @@ export function DatabaseHeader(props: DatabaseHeaderProps) {
   const mayUpload = useMay("leads:import");
   const mayExportAll = useMay("customers:export");
   const mayAssign = useMay("leads:assign");
+  const [asking, setAsking] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 pt-0.5">
       <p
@@ -57,10 +59,24 @@ export function DatabaseHeader(props: DatabaseHeaderProps) {
           Export CSV
         </Button>
         {mayExportAll && (
-          <ButtonLink href="/api/customers/export" download icon={DatabaseBackup}>
+          <Button icon={DatabaseBackup} onClick={() => setAsking(true)}>
             Export everything
-          </ButtonLink>
+          </Button>
         )}
+        <Dialog
+          open={asking}
+          size="s"
+          onClose={() => setAsking(false)}
+          title="Export everything?"
+          description="A file with every customer and lead of the agency, personal data included. The audit log records who exported it."
+          confirm={{
+            label: "Export everything",
+            onConfirm: () => {
+              setAsking(false);
+              saveFrom("/api/customers/export");
+            },
+          }}
+        />
         {mayAssign && (
           <Button
             variant={selected > 0 ? "primary" : "secondary"}
@@ -74,6 +90,14 @@ export function DatabaseHeader(props: DatabaseHeaderProps) {
       </div>
     </div>
   );
+}
+
+/** The server names the file. */
+function saveFrom(href: string) {
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = "";
+  link.click();
 }
 
 /** The current results as a file (specification §7). */

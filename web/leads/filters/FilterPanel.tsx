@@ -4,6 +4,7 @@ import { useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
 import { type LeadStatus, statuses, statusNames } from "#contract/lead/outcomes";
 import type { LeadFilter } from "#web/lead/list-state.ts";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaigns, team } from "#web/lead/team.ts";
 import { useMay, useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -28,6 +29,7 @@ export function FilterPanel({ value, onApply, onClose }: FilterPanelProps) {
   const [draft, setDraft] = useState(value);
   const change = (part: Partial<FilterDraft>) => setDraft({ ...draft, ...part });
   const all = useMay("leads:all");
+  const onPhone = phoneLayout.use();
   const { id } = useViewer();
   const users = useQuery({ ...team, enabled: all, refetchOnMount: "always" });
   const months = useQuery({ ...campaigns, refetchOnMount: "always" });
@@ -63,6 +65,8 @@ export function FilterPanel({ value, onApply, onClose }: FilterPanelProps) {
         </Field>
         <Field label="Status">
           <Select
+            // On a phone a focused search field would raise the keyboard over the panel.
+            data-autofocus={onPhone || undefined}
             value={draft.status ?? ""}
             onChange={({ target }) => change({ status: statusNames.find((one) => one === target.value) })}
           >

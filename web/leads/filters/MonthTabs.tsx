@@ -1,12 +1,16 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { monthOf } from "#contract/time/calendar";
-import { monthText } from "#web/lead/list-state.ts";
+import type { MonthCounts } from "#contract/leads/calls";
+import { addMonths, monthOf } from "#contract/time/calendar";
+import { ALL_MONTHS, monthText } from "#web/lead/list-state.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { useTabs } from "#web/ui/use-tabs.ts";
 
 interface MonthTabsProps {
   months: readonly string[];
+  /** Undefined while they load. */
+  counts: readonly MonthCounts[] | undefined;
   today: string;
   value: string;
   onChange: (month: string) => void;
@@ -15,22 +19,27 @@ interface MonthTabsProps {
 }
 
 /** Twelve months; the previous one is highlighted (specification §9). */
-export function MonthTabs({ months, today, value, onChange, children }: MonthTabsProps) {
+export function MonthTabs({ months, counts, today, value, onChange, children }: MonthTabsProps) {
+  const before = addMonths(monthOf(today), -1);
   const frame = useScrollToChosenTab(value);
   const { list, tab, panel } = useTabs(months, value, onChange, "Campaign month");
   return (
     <div ref={frame}>
       <div
         {...list}
-        className="grid auto-cols-[minmax(72px,1fr)] grid-flow-col gap-1 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:auto-cols-[78px] max-md:gap-1.5 max-md:px-4"
+        className="grid auto-cols-[minmax(68px,1fr)] grid-flow-col gap-1 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:auto-cols-[78px] max-md:gap-1.5 max-md:px-4"
       >
         {months.map((month) => {
           const previous = month < monthOf(today);
+          const leads =
+            month === ALL_MONTHS
+              ? undefined
+              : counts && (counts.find(({ campaignMonth }) => campaignMonth === month)?.leads ?? 0);
           return (
             <button
               key={month}
               {...tab(month)}
-              title={previous ? "Previous month" : undefined}
+              title={month === before ? "Previous month" : undefined}
               className={clsx(
                 "h-10 rounded-md border text-12 font-medium whitespace-nowrap max-md:h-12 max-md:text-13",
                 month === value
@@ -41,7 +50,17 @@ export function MonthTabs({ months, today, value, onChange, children }: MonthTab
                 month === value && previous && "shadow-[inset_0_-3px_0_var(--warn-solid)]",
               )}
             >
-              {monthText(month)}
+              <span className="block leading-tight">{monthText(month)}</span>
+              {leads !== undefined && (
+                <span
+                  className={clsx(
+                    "num block text-11/[13px] font-normal",
+                    month !== value && !previous && "text-ink-3",
+                  )}
+                >
+                  {formatNumber(leads)}
+                </span>
+              )}
             </button>
           );
         })}

@@ -22,4 +22,5 @@ test("active filters have labels; the status is a tab and needs none", () => {
   expect(words({ telecaller: "a", campaign: "7" })).toEqual(["Asha", "Nov 2026"]);
   expect(words({ telecaller: "unassigned" })).toEqual(["Unassigned"]);
   expect(words({ telecaller: "me" })).toEqual(["Myself"]);
+  expect(words({ telecaller: "deleted" })).toEqual(["Unknown telecaller"]);
 });

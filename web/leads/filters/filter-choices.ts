@@ -23,7 +23,9 @@ export function filterLabels(
       ? "Unassigned"
       : telecaller === known.ownId
         ? "Myself"
-        : (known.team?.find(({ id }) => id === telecaller)?.firstName ?? "One telecaller");
+        : known.team
+          ? (known.team.find(({ id }) => id === telecaller)?.firstName ?? "Unknown telecaller")
+          : "One telecaller";
   const name = () => known.campaigns?.find(({ id }) => String(id) === campaign)?.name ?? "One campaign";
   return [
     ...(telecaller ? [{ field: "telecaller" as const, words: holder() }] : []),

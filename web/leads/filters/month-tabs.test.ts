@@ -5,9 +5,16 @@ import { MonthTabs } from "./MonthTabs.tsx";
 
 test("the previous month is highlighted, and no other (specification §9)", () => {
   const months = ["2026-10", "2026-11", "2026-12"];
-  const row = { months, today: "2026-11-05", value: "2026-11", onChange: () => undefined, children: null };
+  const row = {
+    months,
+    counts: undefined,
+    today: "2026-11-05",
+    value: "2026-11",
+    onChange: () => undefined,
+    children: null,
+  };
   const drawn = renderToStaticMarkup(createElement(MonthTabs, row));
-  const tabs = [...drawn.matchAll(/<button([^>]*)>([^<]+)<\/button>/g)];
+  const tabs = [...drawn.matchAll(/<button([^>]*)><span[^>]*>([^<]+)<\/span><\/button>/g)];
   expect(
     tabs.map(([, attributes, label]) => [label, attributes?.includes('title="Previous month"')]),
   ).toEqual([

@@ -1,5 +1,5 @@
 import { monthLabel } from "#contract/time/calendar";
-import { expect, test, thisMonth } from "./support/office.ts";
+import { expect, test, thisMonth } from "../support/office.ts";
 
 test("Add New Lead says what is here already, and creates a vehicle's second lead only when that is confirmed (§5)", async ({
   office,

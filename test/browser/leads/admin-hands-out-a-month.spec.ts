@@ -1,5 +1,5 @@
 import { monthOf, today } from "#contract/time/calendar";
-import { expect, test } from "./support/office.ts";
+import { expect, test } from "../support/office.ts";
 
 const month = monthOf(today(new Date()));
 const rows = (count: number, from = 0) =>

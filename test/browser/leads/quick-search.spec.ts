@@ -1,0 +1,32 @@
+import { addMonths, monthLabel } from "#contract/time/calendar";
+import { expect, test, thisMonth } from "../support/office.ts";
+
+test("Quick Search says in which other list or month a customer is, and Enter goes there (§2)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const person = { name: "Nandini Mishra", phoneNumber: "9800014150", telecallerName: "asha" };
+  const [called] = await office.leads([{ ...person, registrationNumber: "MH 14 NM 0001" }]);
+  await office.leads([{ ...person, registrationNumber: "MH 14 NM 0002" }], addMonths(thisMonth(), 1));
+  await asha.send("PATCH", `/api/leads/${called}/status`, {
+    status: "follow_up",
+    outcome: "callback",
+    nextFollowUp: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  await office.signIn(page, "asha");
+  await page.goto("/leads");
+  await page.getByLabel(/^Quick Search/).fill("nandini");
+  await expect(page.getByText("1 in Callbacks & Follow-ups, 1 in another month.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tab", { name: /^Callbacks/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("row", { name: /^Nandini Mishra/ })).toBeVisible();
+
+  await page.getByRole("tab", { name: /^Interested/ }).click();
+  const next = `${monthLabel(addMonths(thisMonth(), 1))}, Pending Calls (1)`;
+  await page.getByRole("button", { name: next }).click();
+  await expect(page.getByRole("row", { name: /^Nandini Mishra/ })).toContainText("MH 14 NM 0002");
+
+  await page.getByLabel(/^Quick Search/).fill("nobody of this name");
+  await expect(page.getByText("Nor anywhere else: check the spelling.")).toBeVisible();
+});

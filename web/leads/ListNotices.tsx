@@ -1,0 +1,110 @@
+import { CloudOff, RefreshCw, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
+import type { ChangeList } from "#web/lead/list-state.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { useMay } from "#web/lib/http/session.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Elsewhere } from "./Elsewhere.tsx";
+
+/** What is shown in place of the list when there are no rows, or above them. */
+
+function Box({ children }: { children: ReactNode }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:border-b-0">
+      {children}
+    </div>
+  );
+}
+
+interface NoLeadsProps {
+  /** The list that is empty: 'Interested in Nov 2026'. */
+  place: string;
+  search: string;
+  filtered: boolean;
+  onClear: () => void;
+  month: string;
+  change: ChangeList;
+}
+
+export function NoLeads({ place, search, filtered, onClear, month, change }: NoLeadsProps) {
+  const mayUpload = useMay("leads:import");
+  return (
+    <Box>
+      <EmptyState
+        icon={SearchX}
+        title="No leads found"
+        role="status"
+        actions={
+          filtered ? (
+            <Button onClick={onClear}>{search ? "Clear search" : "Clear Filters"}</Button>
+          ) : (
+            mayUpload && <ButtonLink href="/csv-upload">CSV Upload</ButtonLink>
+          )
+        }
+      >
+        {search ? (
+          <>
+            No lead under {place} matches “{search}”.{" "}
+            <Elsewhere search={search} month={month} change={change} />
+          </>
+        ) : filtered ? (
+          <>No lead under {place} passes the filters.</>
+        ) : (
+          <>There is no lead under {place}.</>
+        )}
+      </EmptyState>
+    </Box>
+  );
+}
+
+interface LeadsErrorProps {
+  error: Error;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+export function LeadsError({ error, busy, onRetry }: LeadsErrorProps) {
+  return (
+    <Box>
+      <EmptyState
+        icon={CloudOff}
+        title="Could not load leads"
+        role="alert"
+        actions={
+          <Button variant="primary" icon={RefreshCw} busy={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {reasonOf(error)} Your search is kept.
+      </EmptyState>
+    </Box>
+  );
+}
+
+export function OutOfDate({ busy, onRetry }: Omit<LeadsErrorProps, "error">) {
+  return (
+    <div className="mb-2.5">
+      <Notice tone="warn" role="alert">
+        <span className="mr-2">Could not load leads. These rows may be out of date.</span>
+        <Button size="xs" busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+export function Capped() {
+  return (
+    <div className="mb-2.5">
+      <Notice>
+        Only the latest {formatNumber(LEADS_IN_ONE_LIST)} leads were loaded. Search to find the others.
+      </Notice>
+    </div>
+  );
+}
