@@ -136,7 +136,7 @@ export function CurrentLead({ item: { lead: offered, queue, logs, problem }, now
         ref={remark.box}
         draft={draft}
         rows={2}
-        placeholder="Remarks: saved with the next outcome, or now with Ctrl Enter"
+        placeholder="Remarks: saved with the next outcome"
         onSave={remark.save}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">

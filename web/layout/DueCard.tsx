@@ -72,7 +72,7 @@ export function DueCard(props: DueCardProps) {
       )}
       <div className="flex h-11 items-center">
         <Whom callback={callback} line>
-          <IconButton icon={ChevronUp} label="Put off" aria-expanded={open} onClick={() => setOpen(!open)} />
+          <IconButton icon={ChevronUp} label="Snooze" aria-expanded={open} onClick={() => setOpen(!open)} />
           {hide}
         </Whom>
       </div>
