@@ -25,7 +25,7 @@ test("an administrator's first hour on an empty installation: each first step is
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(steps).toContainText("1 of 3 done");
   await expect(steps.getByText("Add your team, done")).toBeVisible();
-  await steps.getByRole("link", { name: "Open Settings" }).click();
+  await steps.getByRole("link", { name: "Agency settings" }).click();
   await page.getByLabel("Agency name").fill("Shree Insurance");
   await page.getByRole("button", { name: "Save", exact: false }).first().click();
   await expect(page.getByText("Settings saved").first()).toBeVisible();

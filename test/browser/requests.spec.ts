@@ -44,6 +44,7 @@ const dashboardOfAdmin = [
   "GET /api/auth/user",
   "GET /api/dashboard/metrics",
   "GET /api/removals",
+  "GET /api/settings/first-steps",
   "POST /api/auth/admin-login {password,username}",
 ];
 
@@ -63,6 +64,7 @@ test("a telecaller's requests are those of the specification (§7), with request
   const calls = record(page);
   await office.signIn(page, "asha");
   await calls.are([
+    "GET /api/analytics/own-day",
     "GET /api/analytics/telecaller-activity",
     "GET /api/auth/user",
     "GET /api/dashboard/metrics",
@@ -163,6 +165,7 @@ test("after a status change lead, call logs, lists, activity and figures are ref
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByText("Leads not reachable")).toBeVisible();
   await calls.are([
+    "GET /api/analytics/own-day",
     "GET /api/analytics/telecaller-activity",
     "GET /api/dashboard/metrics",
     "GET /api/leads/counts",
@@ -194,7 +197,7 @@ test("an administrator's requests are those of the specification (§7), and thos
   const calls = record(page);
   await office.signIn(page, "admin");
   await calls.are(dashboardOfAdmin);
-  const onDashboard = ["GET /api/dashboard/metrics", "GET /api/removals"];
+  const onDashboard = ["GET /api/dashboard/metrics", "GET /api/removals", "GET /api/settings/first-steps"];
   const opened = async (path: string, expected: string[]) => {
     await page.goto(path);
     await calls.are(["GET /api/auth/user", ...expected]);
@@ -203,7 +206,7 @@ test("an administrator's requests are those of the specification (§7), and thos
   await opened("/?tab=activity", ["GET /api/analytics/telecaller-activity", ...onDashboard]);
   await opened("/?tab=monthly-stats", ["GET /api/analytics/monthly-stats", ...onDashboard]);
   await opened("/csv-upload", ["GET /api/users"]);
-  await opened("/user-management", ["GET /api/users"]);
+  await opened("/user-management", ["GET /api/users", "GET /api/users/work"]);
   await opened("/customer-database", ["GET /api/campaigns", "GET /api/users"]);
   await opened("/policy-converted", ["GET /api/conversions?limit&page"]);
   await opened("/reports", ["GET /api/leads/by-call-result?callResults&resting", "GET /api/reports?from&to"]);

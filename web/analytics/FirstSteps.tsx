@@ -27,7 +27,7 @@ const steps: readonly Step[] = [
     title: "Set up the agency",
     why: "Its name and sign-off stand in every message; calling hours and the daily target are here too.",
     href: "/settings",
-    action: "Open Settings",
+    action: "Agency settings",
   },
   {
     done: ({ leads }) => leads,
