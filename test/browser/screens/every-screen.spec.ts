@@ -118,7 +118,16 @@ sharedTest(
 
     await open(page, "/user-management", "User Management");
     await expect(page.getByRole("row", { name: /Daksha/ })).toBeVisible();
-    expect(await columnsOf(page)).toEqual(["User", "Email", "Role", "Status", "Username", "Actions"]);
+    expect(await columnsOf(page)).toEqual([
+      "User",
+      "Email",
+      "Role",
+      "Status",
+      "Username",
+      "Open leads",
+      "Last seen",
+      "Actions",
+    ]);
     const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
     const daksha = users.find(({ username }) => username === "daksha")?.id ?? "";
     const row = page.getByRole("row", { name: /Daksha/ });
