@@ -129,7 +129,8 @@ test("a telecaller's requests are those of the specification (§7), with request
   await calls.are(["GET /api/auth/user", "GET /api/settings"]);
   await page.getByPlaceholder("Search by mobile number or vehicle number...").fill("MH12");
   await expect(page.getByText("(1 found)")).toBeVisible();
-  await calls.are(["GET /api/customers?fields&search"]);
+  // WhatsApp asks whether the customer may be called.
+  await calls.are(["GET /api/customers?fields&search", "GET /api/leads/{id}"]);
 });
 
 test("after a status change lead, call logs, lists, activity and figures are refetched (§4)", async ({

@@ -31,7 +31,7 @@ export function OwnWork({ day }: { day: OwnDay }) {
   return (
     <Card title="Your work" meta={<Pace day={day} />} flush>
       <div className={cardFoot}>
-        <Table label="Your work" row={37} head={head} bare>
+        <Table label="Calls, quotes and policies" row={37} head={head} bare>
           {lines.map((line) => (
             <Tr key={line.figure}>
               <Td className={firstCell}>
