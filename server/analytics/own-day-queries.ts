@@ -2,9 +2,10 @@ import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import { daySpan, monthOf, startOfDay, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { userHours } from "#server/db/schema/counts";
-import { callLogs, leads, settings } from "#server/db/schema/leads";
+import { leads, settings } from "#server/db/schema/leads";
 import { isConverted, latestCall } from "#server/lead/conversion-queries";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
+import { findFirstCall } from "#server/lead/history-queries";
 import { isPromised } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
 import { number } from "./queries.ts";
@@ -18,7 +19,7 @@ export async function ownDay(db: Db, viewer: Viewer, now: Date) {
     workSince(db, viewer, firstDay, day),
     wonSince(db, viewer, startOfDay(firstDay), from),
     promisedUntil(db, viewer, now, to),
-    firstCallSince(db, viewer, from),
+    findFirstCall(db, viewer.id, from),
   ]);
   const work = (span: "today" | "month") => ({
     calls: worked?.[span].calls ?? 0,
@@ -31,7 +32,7 @@ export async function ownDay(db: Db, viewer: Viewer, now: Date) {
     today: work("today"),
     month: work("month"),
     dailyTarget: worked?.dailyTarget ?? 0,
-    firstCallAt: first?.at ?? null,
+    firstCallAt: first,
     promised: { due: promised?.due ?? 0, laterToday: promised?.laterToday ?? 0 },
   };
 }
@@ -80,13 +81,5 @@ async function promisedUntil(db: Db, viewer: Viewer, now: Date, end: Date) {
     })
     .from(leads)
     .where(and(eq(leads.assignedTo, viewer.id), isPromised, mayBeCalled, lt(leads.nextFollowUp, end)));
-  return found;
-}
-
-async function firstCallSince(db: Db, viewer: Viewer, from: Date) {
-  const [found] = await db
-    .select({ at: sql<Date | null>`min(${callLogs.createdAt})`.mapWith(callLogs.createdAt) })
-    .from(callLogs)
-    .where(and(eq(callLogs.userId, viewer.id), eq(callLogs.kind, "call"), gte(callLogs.createdAt, from)));
   return found;
 }

@@ -5,7 +5,8 @@ import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView, userHours } from "#server/db/schema/counts";
-import { callLogs, leads } from "#server/db/schema/leads";
+import { leads } from "#server/db/schema/leads";
+import { findFirstCall } from "#server/lead/history-queries";
 import { countLeads } from "#server/lead/queries";
 import { isOpenLead } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
@@ -52,16 +53,7 @@ export async function callerFigures(db: Db, viewer: Viewer, now: Date) {
     .innerJoin(users, and(eq(users.id, userHours.userId), or(isActiveTelecaller, eq(users.id, viewer.id))))
     .where(eq(userHours.day, day))
     .groupBy(userHours.userId);
-  const [first] = await db
-    .select({ at: sql<Date | null>`min(${callLogs.createdAt})`.mapWith(callLogs.createdAt) })
-    .from(callLogs)
-    .where(
-      and(
-        eq(callLogs.userId, viewer.id),
-        eq(callLogs.kind, "call"),
-        sql`${callLogs.createdAt} >= ${from.toISOString()}::timestamptz`,
-      ),
-    );
+  const firstCallAt = await findFirstCall(db, viewer.id, from);
   const callers = team.filter(({ calls }) => calls > 0);
   const { fresh, connected, calls, quotes } = team.find(({ id }) => id === viewer.id) ?? {
     fresh: 0,
@@ -70,5 +62,5 @@ export async function callerFigures(db: Db, viewer: Viewer, now: Date) {
     quotes: 0,
   };
   const rank = calls > 0 ? 1 + callers.filter((caller) => caller.fresh > fresh).length : null;
-  return { fresh, connected, calls, quotes, firstCallAt: first?.at ?? null, rank, callers: callers.length };
+  return { fresh, connected, calls, quotes, firstCallAt, rank, callers: callers.length };
 }

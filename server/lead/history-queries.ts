@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { CallLog } from "#contract/history/calls";
 import type { Db, Tx } from "#server/db/handles";
@@ -38,6 +38,15 @@ export async function findEntryOfRequest(
     .innerJoin(users, eq(users.id, callLogs.userId))
     .where(and(eq(callLogs.leadId, leadId), eq(callLogs.userId, userId), eq(callLogs.requestId, requestId)));
   return found;
+}
+
+/** When the user made their first call since `from`. */
+export async function findFirstCall(db: Db, userId: string, from: Date): Promise<Date | null> {
+  const [first] = await db
+    .select({ at: sql<Date | null>`min(${callLogs.createdAt})`.mapWith(callLogs.createdAt) })
+    .from(callLogs)
+    .where(and(eq(callLogs.userId, userId), eq(callLogs.kind, "call"), gte(callLogs.createdAt, from)));
+  return first?.at ?? null;
 }
 
 export async function insertHistoryEntry(tx: Tx, log: typeof callLogs.$inferInsert): Promise<Entry> {
