@@ -1,6 +1,7 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { type DocumentType, documentTypes } from "#contract/documents/types";
 import { type LeadStatus, statuses, upperCaseLabel } from "#contract/lead/outcomes";
+import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { RemovalKind } from "#contract/removals/calls";
 import { type Role, roles } from "#contract/roles";
 import { keysOf } from "#contract/tables";
@@ -63,6 +64,11 @@ interface LeadsMatching {
   callResults?: string[] | undefined;
   telecaller?: string | undefined;
   campaign?: number | undefined;
+  expiryFrom?: string | undefined;
+  expiryTo?: string | undefined;
+  vehicleType?: string | undefined;
+  insurer?: string | undefined;
+  policyReceived?: boolean | undefined;
   promised?: boolean | undefined;
   worked?: boolean | undefined;
   searched?: boolean | undefined;
@@ -211,6 +217,7 @@ function describeLeads({ leadIds, count = 0, matching }: AuditDetails): string[]
   const which = leadIds ? listed("lead", leadIds) : `${count} leads`;
   if (!matching) return [which];
   const { campaignMonth, status, callResults = [], telecaller, campaign } = matching;
+  const { expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = matching;
   return [
     which,
     "chosen by filter",
@@ -220,6 +227,11 @@ function describeLeads({ leadIds, count = 0, matching }: AuditDetails): string[]
     matching.promised && "callbacks",
     telecaller && (telecaller === UNASSIGNED ? "unassigned" : "of one telecaller"),
     campaign && `campaign ${campaign}`,
+    expiryFrom && `expiry from ${dateLabel(expiryFrom)}`,
+    expiryTo && `expiry until ${dateLabel(expiryTo)}`,
+    vehicleType && vehicleTypeLabel(vehicleType),
+    insurer,
+    policyReceived !== undefined && (policyReceived ? "policy received" : "policy not received"),
     matching.searched && "a search",
   ].flatMap((part) => part || []);
 }
