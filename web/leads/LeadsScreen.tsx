@@ -1,11 +1,9 @@
-import { PhoneCall } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "wouter";
 import { type LeadTab, leadTabs, statuses } from "#contract/lead/outcomes";
 import type { MonthCounts } from "#contract/leads/calls";
 import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { defaultMonth, monthTabs } from "#contract/time/months";
-import { callModeAddress } from "#web/lead/calling-start.ts";
 import { ALL_MONTHS, monthShown, type SortOrder, useListState } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -13,8 +11,6 @@ import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow, focusRow } from "#web/lib/list/row-focus.ts";
-import { ButtonLink } from "#web/ui/Button.tsx";
-import { Kbd } from "#web/ui/Kbd.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import type { Sort } from "#web/ui/Table.tsx";
 import { AddLead } from "./add/AddLead.tsx";
@@ -61,7 +57,6 @@ export function LeadsScreen() {
   const Cards = cards.use(phoneLayout.use());
   useKeys({
     "/": () => input.current?.focus(),
-    C: () => navigate(callModeAddress(month, state)),
     J: () => focusRow(1, ROW, LINK),
     K: () => focusRow(-1, ROW, LINK),
     E: () => {
@@ -79,17 +74,7 @@ export function LeadsScreen() {
     <Page
       title="Leads Management"
       tight
-      actions={
-        <>
-          <span className="max-md:hidden">
-            <ButtonLink href={callModeAddress(month, state)} icon={PhoneCall}>
-              Start calling
-              <Kbd>C</Kbd>
-            </ButtonLink>
-          </span>
-          <AddLead month={month === ALL_MONTHS ? defaultMonth(day) : month} />
-        </>
-      }
+      actions={<AddLead month={month === ALL_MONTHS ? defaultMonth(day) : month} />}
     >
       <div className="pt-2.5 max-md:pt-2">
         <TargetBanner />
