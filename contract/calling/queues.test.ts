@@ -40,7 +40,7 @@ test("a retry says how the last call ended and when", () => {
   expect(why("retry", lead, logs.slice(1))).toBe("Try 3 of 6: rang yesterday at 16:40");
   expect(why("retry_later", lead, [])).toBe("Try 3 of 6");
   expect(why("expired", { ...lead, insuranceExpiry: "2026-11-20" })).toBe(
-    "Expired 3 days ago, retry 2: switched off at 10:05",
+    "Expired 3 days ago, try 3 of 6: switched off at 10:05",
   );
   expect(why("retry", { ...lead, tries: 0 })).toBe("The number was corrected");
 });
