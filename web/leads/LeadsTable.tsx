@@ -193,7 +193,7 @@ const cells: Record<LeadColumn, (row: Shown) => ReactNode> = {
         </span>
       )}
       <ExpiryBadge expiry={expiry} />
-      {!tall && <DaysLeft expiry={expiry} />}
+      {!tall && <DaysLeft expiry={expiry} short />}
     </span>
   ),
   policyCopy: ({ lead }) => <PolicyCopy received={lead.policyReceived} />,
@@ -267,11 +267,12 @@ const Row = memo(function Row({ columns, index, wide, onQuote, RowBox, ...shown 
   );
 });
 
-function DaysLeft({ expiry }: { expiry: Expiry }) {
+/** `short`: beside the date, where there is no room for more. */
+function DaysLeft({ expiry, short }: { expiry: Expiry; short?: boolean }) {
   if (expiry.state === "missing" || expiry.state === "invalid") return null;
   return (
     <span className={`text-12 ${isPressing(expiry) ? "font-medium text-danger-text" : "text-ink-3"}`}>
-      {daysLeftText(expiry.daysLeft)}
+      {short && expiry.daysLeft === 0 ? "Today" : daysLeftText(expiry.daysLeft)}
     </span>
   );
 }

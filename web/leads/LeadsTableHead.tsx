@@ -8,7 +8,7 @@ import { columnLabels } from "./list-columns.ts";
 /** The columns' minimum widths in pixels, in rows of one line and of two. */
 const widths: Record<LeadColumn, [oneLine: number, twoLines: number]> = {
   registration: [118, 118],
-  vehicle: [140, 140],
+  vehicle: [108, 108],
   phone: [132, 132],
   status: [78, 137],
   month: [119, 76],
@@ -27,7 +27,8 @@ const ROOM = 1116;
 /** The widths of these columns with Name, Actions and the boxes, and whether they fit a window of 1366. */
 export function gridOf(columns: readonly LeadColumn[], boxed: boolean, tall: boolean) {
   const between = columns.map((column) => widths[column][tall ? 1 : 0]);
-  const grid = [...(boxed ? [32, 132] : [154]), ...between, tall ? 96 : 70];
+  // Where there are no boxes, the name may be followed by 'Unassigned'.
+  const grid = [...(boxed ? [32, 132] : [200]), ...between, tall ? 96 : 70];
   return { grid, fits: grid.reduce((sum, width) => sum + width) <= ROOM };
 }
 

@@ -131,7 +131,7 @@ export function Th({ children, align = "left", sort, onSort, className }: ThProp
         >
           {children}
           {sort && sort !== "none" && (
-            <Arrow aria-hidden className="absolute left-full size-3" strokeWidth={1.75} />
+            <Arrow aria-hidden className="absolute left-full ml-px size-3" strokeWidth={1.75} />
           )}
         </button>
       ) : (

@@ -12,7 +12,7 @@ import { type ChangeList, type ListState, listAddress } from "#web/lead/list-sta
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaigns, team } from "#web/lead/team.ts";
 import { useMay, useViewer } from "#web/lib/http/session.tsx";
-import { SavedFilters } from "#web/lib/list/kept/SavedFilters.tsx";
+import { SavedFilters, SaveFilter } from "#web/lib/list/kept/SavedFilters.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -68,11 +68,7 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
       confirm={{ label: "Show leads", onConfirm: show }}
     >
       <div ref={fields} className="grid gap-4 pt-1">
-        <SavedFilters
-          list="leads"
-          query={queryWith(draft)}
-          onApply={(query) => apply({ search: "", ...savedState(query) })}
-        />
+        <SavedFilters list="leads" onApply={(query) => apply({ search: "", ...savedState(query) })} />
         <Field label="Search">
           <Input
             icon={Search}
@@ -145,22 +141,34 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
             />
           </Field>
         </div>
-        <Field label="Vehicle type">
-          <Select
-            value={vehicleType ?? ""}
-            onChange={({ target }) => change({ vehicleType: target.value || undefined })}
-          >
-            <option value="">All vehicle types</option>
-            {vehicleType && !types.some((type) => type === vehicleType) && (
-              <option value={vehicleType}>{vehicleType}</option>
-            )}
-            {types.map((type) => (
-              <option key={type} value={type}>
-                {vehicleTypes[type].label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <div className="grid grid-cols-2 items-start gap-x-3">
+          <Field label="Vehicle type">
+            <Select
+              value={vehicleType ?? ""}
+              onChange={({ target }) => change({ vehicleType: target.value || undefined })}
+            >
+              <option value="">All vehicle types</option>
+              {vehicleType && !types.some((type) => type === vehicleType) && (
+                <option value={vehicleType}>{vehicleType}</option>
+              )}
+              {types.map((type) => (
+                <option key={type} value={type}>
+                  {vehicleTypes[type].label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Policy Copy">
+            <Select
+              value={draft.policyReceived ?? ""}
+              onChange={({ target }) => change({ policyReceived: listAddress.policyReceived(target.value) })}
+            >
+              <option value="">Received or not</option>
+              <option value="true">Received</option>
+              <option value="false">Not Received</option>
+            </Select>
+          </Field>
+        </div>
         <InsurerField
           label="Previous insurer"
           of={{
@@ -169,16 +177,7 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
             error: undefined,
           }}
         />
-        <Field label="Policy Copy">
-          <Select
-            value={draft.policyReceived ?? ""}
-            onChange={({ target }) => change({ policyReceived: listAddress.policyReceived(target.value) })}
-          >
-            <option value="">Received or not</option>
-            <option value="true">Received</option>
-            <option value="false">Not Received</option>
-          </Select>
-        </Field>
+        <SaveFilter list="leads" query={queryWith(draft)} />
       </div>
     </Dialog>
   );

@@ -1,130 +1,151 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SavedFilter } from "#contract/lists/calls";
 import { FILTER_NAME_MAX, keptQuery, type ListName } from "#contract/lists/lists";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input } from "#web/ui/Input.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { refusedName, savedFilters, useDeleteFilter, useRenameFilter, useSaveFilter } from "./data.ts";
 
 interface SavedFiltersProps {
   list: ListName;
-  /** The address of the list with the filters as they stand in the panel. */
-  query: string;
   onApply: (query: string) => void;
 }
 
-/** In a list's panel of filters: those the person has saved, to apply, rename or delete, and the way to save one. */
-export function SavedFilters({ list, query, onApply }: SavedFiltersProps) {
+/** In a list's panel of filters: those the person has saved, to apply, rename or delete. */
+export function SavedFilters({ list, onApply }: SavedFiltersProps) {
   const heading = useId();
   const found = useQuery(savedFilters(list));
-  const [naming, setNaming] = useState<"new" | number>();
-  const save = useSaveFilter(list);
+  const [naming, setNaming] = useState<number>();
   const rename = useRenameFilter(list);
   const remove = useDeleteFilter(list);
-  const saveButton = useRef<HTMLButtonElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const filters = found.data ?? [];
-  const isWorthSaving = keptQuery(query) !== "";
-  const done = () => {
-    setNaming(undefined);
-    requestAnimationFrame(() => saveButton.current?.focus());
+  const buttonOf = (filter: SavedFilter | undefined) =>
+    filter && rows.current?.querySelector<HTMLElement>(`[data-apply="${filter.id}"]`);
+  const done = (filter: SavedFilter) => {
+    flushSync(() => setNaming(undefined));
+    buttonOf(filter)?.focus();
   };
-  const forget = (filter: SavedFilter, place: number) =>
-    remove.mutate(filter, {
-      onSuccess: () =>
-        requestAnimationFrame(() => {
-          const next = rows.current?.querySelectorAll<HTMLButtonElement>("[data-apply]")[place];
-          (next ?? saveButton.current)?.focus();
-        }),
-    });
-
+  const forget = (filter: SavedFilter, place: number) => {
+    const next = buttonOf(filters[place + 1] ?? filters[place - 1]);
+    remove.mutate(filter, { onSuccess: () => (next ?? saveButton())?.focus() });
+  };
+  if (found.isError)
+    return (
+      <p role="alert" className="text-12 text-danger-text">
+        The saved filters could not be loaded.{" "}
+        <button type="button" className="underline" onClick={() => found.refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  if (filters.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="rounded-md border border-line bg-subtle px-2.5 py-2">
       <h3 id={heading} className="text-12 font-medium">
         Saved filters
       </h3>
-      {filters.length > 0 && (
-        <ul ref={rows} aria-labelledby={heading} className="mt-1">
-          {filters.map((filter, place) =>
-            naming === filter.id ? (
-              <li key={filter.id} className="py-1.5">
-                <NameForm
-                  name={filter.name}
-                  busy={rename.isPending}
-                  refused={refusedName(rename.error)}
-                  onSave={(name) => rename.mutate({ id: filter.id, name }, { onSuccess: done })}
-                  onCancel={done}
-                />
-              </li>
-            ) : (
-              <li key={filter.id} className="-mx-1.5 flex items-center">
-                <button
-                  type="button"
-                  data-apply
-                  onClick={() => onApply(filter.query)}
-                  className="min-h-8 min-w-0 flex-1 truncate rounded-sm px-1.5 text-left text-accent-text hover:bg-hover max-md:min-h-11"
-                >
-                  {filter.name}
-                </button>
-                <IconButton
-                  icon={Pencil}
-                  size="s"
-                  label={`Rename ${filter.name}`}
-                  onClick={() => {
-                    rename.reset();
-                    setNaming(filter.id);
-                  }}
-                />
-                <IconButton
-                  icon={Trash2}
-                  size="s"
-                  label={`Delete ${filter.name}`}
-                  onClick={() => forget(filter, place)}
-                />
-              </li>
-            ),
-          )}
-        </ul>
-      )}
-      {found.isError && (
-        <p role="alert" className="mt-1 text-12 text-danger-text">
-          The saved filters could not be loaded.{" "}
-          <button type="button" className="underline" onClick={() => found.refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
-      {naming === "new" ? (
-        <div className="py-1.5">
-          <NameForm
-            name=""
-            busy={save.isPending}
-            refused={refusedName(save.error)}
-            onSave={(name) => save.mutate({ name, query }, { onSuccess: done })}
-            onCancel={done}
-          />
-        </div>
-      ) : (
-        <div className="mt-1 -ml-1.5">
-          <Button
-            ref={saveButton}
-            variant="ghost"
-            size="s"
-            icon={BookmarkPlus}
-            disabled={!isWorthSaving}
-            onClick={() => {
-              save.reset();
-              setNaming("new");
-            }}
-          >
-            Save these filters…
-          </Button>
-        </div>
-      )}
+      <ul ref={rows} aria-labelledby={heading} className="mt-1">
+        {filters.map((filter, place) =>
+          naming === filter.id ? (
+            <li key={filter.id} className="py-1.5">
+              <NameForm
+                name={filter.name}
+                busy={rename.isPending}
+                refused={refusedName(rename.error)}
+                onSave={(name) => rename.mutate({ id: filter.id, name }, { onSuccess: () => done(filter) })}
+                onCancel={() => done(filter)}
+              />
+            </li>
+          ) : (
+            <li key={filter.id} className="-mx-1.5 flex items-center">
+              <button
+                type="button"
+                data-apply={filter.id}
+                onClick={() => onApply(filter.query)}
+                className="min-h-8 min-w-0 flex-1 truncate rounded-sm px-1.5 text-left text-accent-text hover:bg-hover max-md:min-h-11"
+              >
+                {filter.name}
+              </button>
+              <IconButton
+                icon={Pencil}
+                size="s"
+                label={`Rename ${filter.name}`}
+                onClick={() => {
+                  rename.reset();
+                  setNaming(filter.id);
+                }}
+              />
+              <IconButton
+                icon={Trash2}
+                size="s"
+                label={`Delete ${filter.name}`}
+                onClick={() => forget(filter, place)}
+              />
+            </li>
+          ),
+        )}
+      </ul>
     </section>
+  );
+}
+
+/** Where the focus goes when the last saved filter is deleted. */
+const SAVE_BUTTON = "data-save-filter";
+const saveButton = () => document.querySelector<HTMLElement>(`[${SAVE_BUTTON}]`);
+
+interface SaveFilterProps {
+  list: ListName;
+  /** The address of the list with the filters as they stand in the panel. */
+  query: string;
+}
+
+/** Saves the filters of the panel under a name. */
+export function SaveFilter({ list, query }: SaveFilterProps) {
+  const [naming, setNaming] = useState(false);
+  const save = useSaveFilter(list);
+  const done = () => {
+    flushSync(() => setNaming(false));
+    saveButton()?.focus();
+  };
+  return naming ? (
+    <NameForm
+      name=""
+      busy={save.isPending}
+      refused={refusedName(save.error)}
+      onSave={(name) =>
+        save.mutate(
+          { name, query },
+          {
+            onSuccess: () => {
+              done();
+              toast({ title: "Filter saved", description: name });
+            },
+          },
+        )
+      }
+      onCancel={done}
+    />
+  ) : (
+    <div>
+      <Button
+        {...{ [SAVE_BUTTON]: "" }}
+        size="s"
+        icon={BookmarkPlus}
+        disabled={keptQuery(query) === ""}
+        onClick={() => {
+          save.reset();
+          setNaming(true);
+        }}
+      >
+        Save these filters…
+      </Button>
+    </div>
   );
 }
 
