@@ -89,6 +89,9 @@ export const accessMatrix = {
   "GET /api/campaigns": everybody,
   "POST /api/campaigns": administrators,
   "GET /api/conversions": listInScope,
+  /** Counts only those in scope; tested in server/conversions. */
+  "GET /api/conversions/figures": everybody,
+  "GET /api/conversions/export": administrators,
   "GET /api/reminders": administrators,
   "GET /api/reports": administrators,
 

@@ -140,6 +140,8 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     body: { name: `Campaign ${fresh()}`, month: "Jan 2027", year: 2027 },
   }),
   "GET /api/conversions": () => ({ path: "/api/conversions" }),
+  "GET /api/conversions/figures": () => ({ path: "/api/conversions/figures" }),
+  "GET /api/conversions/export": () => ({ path: "/api/conversions/export" }),
   "GET /api/reminders": () => ({ path: "/api/reminders" }),
   "GET /api/reports": () => ({ path: "/api/reports" }),
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
-import { bottomBarOf, hasDueCount, isAt, placesOf } from "#web/navigation/places.ts";
+import { bottomBarOf, callingPlace, hasDueCount, isAt, placesOf } from "#web/navigation/places.ts";
 import { DueCount } from "./DueCount.tsx";
 
 const sheet = preloadable(async () => (await import("./MoreSheet.tsx")).MoreSheet);
@@ -34,6 +34,7 @@ export function BottomBar() {
               icon={place.icon}
               label={place.shortLabel ?? place.label}
               hasDueCount={hasDueCount(place, role)}
+              main={place.path === callingPlace.path}
             />
           </Link>
         ))}
@@ -67,12 +68,14 @@ interface FaceProps {
   label: string;
   /** Shows the number of due callbacks. */
   hasDueCount: boolean;
+  /** The main action. */
+  main?: boolean;
 }
 
-function Face({ icon: Icon, label, hasDueCount }: FaceProps) {
+function Face({ icon: Icon, label, hasDueCount, main = false }: FaceProps) {
   return (
     <>
-      <span className="relative">
+      <span className={main ? "-mt-1 rounded-full bg-accent px-3 py-1.5 text-accent-on" : "relative"}>
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
         {hasDueCount && (
           <span className="absolute -top-2 left-3 flex">

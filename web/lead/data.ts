@@ -15,9 +15,9 @@ interface Only {
   promised?: "true";
 }
 
-interface AskedPage extends LeadQuery {
+/** Which leads a list of several pages has, and their order. */
+export interface PagedQuery extends LeadQuery {
   status: LeadStatus;
-  page: number;
   sort: LeadSort;
   sortOrder: SortOrder;
 }
@@ -25,7 +25,7 @@ interface AskedPage extends LeadQuery {
 /**
  * One page of the leads of a status: of the tab Pending Calls (specification §7), or of the status filter.
  */
-export function leadsOfStatus({ sort, ...asked }: AskedPage) {
+export function leadsOfStatus({ sort, ...asked }: PagedQuery & { page: number }) {
   // The server's own order is not named (specification §7).
   const query = { ...asked, limit: LEADS_PER_PAGE, sort: sort === "expiry" ? undefined : sort };
   return queryOptions({

@@ -1,4 +1,3 @@
-import { PhoneCall } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { type LeadTab, leadTabs, statuses } from "#contract/lead/outcomes";
@@ -6,7 +5,6 @@ import type { MonthCounts } from "#contract/leads/calls";
 import type { LeadSort } from "#contract/leads/sorting";
 import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { defaultMonth, monthTabs } from "#contract/time/months";
-import { callModeAddress } from "#web/lead/calling-start.ts";
 import { ALL_MONTHS, monthShown, narrowing, useListState } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -14,8 +12,6 @@ import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow, focusRow } from "#web/lib/list/row-focus.ts";
-import { ButtonLink } from "#web/ui/Button.tsx";
-import { Kbd } from "#web/ui/Kbd.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { AddLead } from "./add/AddLead.tsx";
 import { FilterButton } from "./filters/FilterButton.tsx";
@@ -67,7 +63,6 @@ export function LeadsScreen() {
   const Wide = table.use(!onPhone);
   useKeys({
     "/": () => input.current?.focus(),
-    C: () => navigate(callModeAddress(month, state)),
     J: () => focusRow(1, ROW, LINK),
     K: () => focusRow(-1, ROW, LINK),
     E: () => {
@@ -85,17 +80,7 @@ export function LeadsScreen() {
     <Page
       title="Leads Management"
       tight
-      actions={
-        <>
-          <span className="max-md:hidden">
-            <ButtonLink href={callModeAddress(month, state)} icon={PhoneCall}>
-              Start calling
-              <Kbd>C</Kbd>
-            </ButtonLink>
-          </span>
-          <AddLead month={month === ALL_MONTHS ? defaultMonth(day) : month} />
-        </>
-      }
+      actions={<AddLead month={month === ALL_MONTHS ? defaultMonth(day) : month} />}
     >
       <div className="pt-2.5 max-md:pt-2">
         <TargetBanner />

@@ -81,6 +81,7 @@ export function useLists(month: string, state: ListState) {
     total: paged ? ofStatus.data?.total : listed?.length,
     totalPages: paged ? (ofStatus.data?.totalPages ?? 1) : 1,
     filter: paged ? filterOf(month, state) : undefined,
+    query: paged ? questions.paged : undefined,
     list: JSON.stringify([month, { ...state, page: 1 }]),
     /** The count of the status filter. */
     filtered: status && known(ofStatus)?.total,
@@ -107,8 +108,10 @@ function queriesOf(month: string, state: ListState) {
   const ofAnyMonth = narrowing(state);
   const asked = { campaignMonth: month, ...ofAnyMonth };
   const { status = "pending_call", page, sort = "expiry" } = state;
+  const paged = { ...asked, status, ...sortOf(sort) };
   return {
-    ofStatus: leadsOfStatus({ ...asked, status, page, ...sortOf(sort) }),
+    paged,
+    ofStatus: leadsOfStatus({ ...paged, page }),
     worked: workedLeads(asked),
     promised: promisedLeads(ofAnyMonth),
     unreachable: unreachableLeads(asked),
