@@ -2,7 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { type LeadStatus, unreachableOutcomes } from "#contract/lead/outcomes";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadPage, LeadRow } from "#contract/leads/record";
-import type { LeadSort, SortOrder } from "#contract/leads/sorting";
+import type { LeadSort } from "#contract/leads/sorting";
+import type { SortOrder } from "#contract/sort-order";
 import { send } from "#web/lib/http/api.ts";
 import type { narrowing } from "./list-state.ts";
 
