@@ -31,10 +31,10 @@ export function monthToDate(today: string): { current: Span; previous: Span } {
   };
 }
 
-/** '+12% from last month'; '+0% from last month' when last month was zero. */
-export function changeText(current: number, previous: number): string {
+/** '+12% from last month'; '+0% from last month' when last month was zero. `since` names another month. */
+export function changeText(current: number, previous: number, since = "last month"): string {
   const percent = previous === 0 ? 0 : Math.round(((current - previous) / previous) * 100);
-  return `${percent < 0 ? "-" : "+"}${Math.abs(percent)}% from last month`;
+  return `${percent < 0 ? "-" : "+"}${Math.abs(percent)}% from ${since}`;
 }
 
 /** The periods of the performance table; 'all' is all time. */

@@ -1,6 +1,8 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
+import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { type DocumentType, documentTypes } from "#contract/documents/types";
 import { type LeadStatus, statuses, upperCaseLabel } from "#contract/lead/outcomes";
+import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { RemovalKind } from "#contract/removals/calls";
 import { type Role, roles } from "#contract/roles";
 import { keysOf } from "#contract/tables";
@@ -39,8 +41,12 @@ export interface AuditDetails {
   successful?: number | undefined;
   failed?: number | undefined;
   scope?: string | undefined;
-  /** The filter of an audit log export. */
-  filter?: { [K in "group" | "user" | "from" | "to"]?: string | undefined } | undefined;
+  /** The filter of an export: of the audit log, or of converted policies, without the text of a search. */
+  filter?:
+    | ({ [K in "group" | "user" | "from" | "to" | "month" | "insurer"]?: string | undefined } & {
+        searched?: boolean | undefined;
+      })
+    | undefined;
   /** What was removed by age, and the retention cutoff. */
   removed?: { leads: number; documents: number; customers: number } | undefined;
   /** YYYY-MM-DD. */
@@ -63,6 +69,11 @@ interface LeadsMatching {
   callResults?: string[] | undefined;
   telecaller?: string | undefined;
   campaign?: number | undefined;
+  expiryFrom?: string | undefined;
+  expiryTo?: string | undefined;
+  vehicleType?: string | undefined;
+  insurer?: string | undefined;
+  policyReceived?: boolean | undefined;
   promised?: boolean | undefined;
   worked?: boolean | undefined;
   searched?: boolean | undefined;
@@ -151,6 +162,11 @@ export const auditActions = {
     about: (details) => [describeRecords(details), listed("lead", details.leadIds ?? [])].join(", "),
   },
   "customers.exported": { group: "exports", label: "Exported the customer database" },
+  "conversions.exported": {
+    group: "exports",
+    label: "Exported converted policies",
+    about: describeConversions,
+  },
   "user.created": { group: "users", label: "Created a user", about: describeUser },
   "user.changed": { group: "users", label: "Changed a user", about: describeUserChange },
   "user.deactivated": { group: "users", label: "Deactivated a user", about: describeUser },
@@ -211,6 +227,7 @@ function describeLeads({ leadIds, count = 0, matching }: AuditDetails): string[]
   const which = leadIds ? listed("lead", leadIds) : `${count} leads`;
   if (!matching) return [which];
   const { campaignMonth, status, callResults = [], telecaller, campaign } = matching;
+  const { expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = matching;
   return [
     which,
     "chosen by filter",
@@ -220,6 +237,11 @@ function describeLeads({ leadIds, count = 0, matching }: AuditDetails): string[]
     matching.promised && "callbacks",
     telecaller && (telecaller === UNASSIGNED ? "unassigned" : "of one telecaller"),
     campaign && `campaign ${campaign}`,
+    expiryFrom && `expiry from ${dateLabel(expiryFrom)}`,
+    expiryTo && `expiry until ${dateLabel(expiryTo)}`,
+    vehicleType && vehicleTypeLabel(vehicleType),
+    insurer,
+    policyReceived !== undefined && (policyReceived ? "policy received" : "policy not received"),
     matching.searched && "a search",
   ].flatMap((part) => part || []);
 }
@@ -228,6 +250,19 @@ function describeImport({ month, campaignId, successful, failed }: AuditDetails)
   const target = month ? `for ${monthLabel(month)}` : campaignId ? `for campaign ${campaignId}` : "";
   const counts = successful === undefined ? "" : `${successful} stored, ${failed} refused`;
   return [target, counts].filter(Boolean).join(": ");
+}
+
+function describeConversions({ count = 0, filter = {}, username }: AuditDetails): string {
+  const { month, user, insurer, searched } = filter;
+  return [
+    count === 1 ? "1 policy" : `${count} policies`,
+    month && `converted in ${monthLabel(month)}`,
+    user && `by ${username ?? user}`,
+    insurer && (insurer === NOT_RECORDED ? "insurer not recorded" : `insurer ${insurer}`),
+    searched && "found by a search",
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function describeRemoval({ removed, border }: AuditDetails): string {

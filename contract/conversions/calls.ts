@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { CalendarMonth, DateOnly, Instant, Month, Text } from "#contract/schemas";
+import { sortOrders } from "#contract/sort-order";
+import { conversionSorts } from "./sorts.ts";
 
 /** A lead closed as policy_done_by_sln: customer, vehicle, insurer, date and caller. */
 export const Conversion = z
@@ -37,22 +39,70 @@ export const ConversionPage = z
   .meta({ id: "ConversionPage" });
 export type ConversionPage = z.input<typeof ConversionPage>;
 
+/** Which conversions are listed, counted and exported; all given ones must match. */
 const ConversionFilter = z.object({
   search: Text(200).optional(),
   /** The month of the conversion. */
   month: CalendarMonth.optional(),
+  /** The user who converted it. */
+  telecaller: z.uuid().optional(),
+  /** The new policy's insurer, or `not-recorded`. */
+  insurer: Text(200).optional(),
+});
+export type ConversionFilter = z.output<typeof ConversionFilter>;
+
+const PagedFilter = ConversionFilter.extend({
+  sort: z.enum(conversionSorts).default("convertedAt"),
+  sortOrder: z.enum(sortOrders).default("desc"),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
-export type ConversionFilter = z.output<typeof ConversionFilter>;
+export type PagedConversionFilter = z.output<typeof PagedFilter>;
+
+/** A month's conversions, defined in docs/words.md. */
+export const ConversionFigures = z
+  .object({
+    month: Month,
+    conversions: z.number().int(),
+    conversionsChange: z.string(),
+    /** Rupees, of those with a recorded premium. */
+    premium: z.number(),
+    premiumChange: z.string(),
+    withPremium: z.number().int(),
+    /** Rupees; null without a recorded premium. */
+    averagePremium: z.number().nullable(),
+    /** Percent of the campaign month's leads, with one decimal; null without leads. */
+    rate: z.number().min(0).nullable(),
+  })
+  .meta({ id: "ConversionFigures" });
+export type ConversionFigures = z.input<typeof ConversionFigures>;
 
 export const conversionsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/conversions",
-    summary: "Converted leads in the viewer's scope, latest first",
+    summary: "Converted leads in the viewer's scope, latest first by default",
+    needs: "leads:work",
+    query: PagedFilter,
+    reply: ConversionPage,
+  }),
+  figures: endpoint({
+    method: "GET",
+    path: "/api/conversions/figures",
+    summary:
+      "Conversions, premium and conversion rate of a month in the viewer's scope; this month by default",
     needs: "leads:work",
     query: ConversionFilter,
-    reply: ConversionPage,
+    reply: ConversionFigures,
+  }),
+  /** Streamed; audited before the first byte is sent. */
+  export: endpoint({
+    method: "GET",
+    path: "/api/conversions/export",
+    summary: "The same converted leads as CSV, latest first",
+    needs: "customers:export",
+    limitedAs: "export",
+    query: ConversionFilter,
+    reply: "attachment",
   }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type FileRow, type Person, uploadLeads } from "#server/testing/office";
+import { type FileRow, type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
@@ -116,6 +116,191 @@ describe("the converted policies (specification §2)", () => {
     expect(first.conversions).toHaveLength(3);
     expect(await names(office.admin, "?limit=3&page=2")).toEqual(["First Done"]);
     expect(await listed(office.admin, "?limit=3&page=9")).toMatchObject({ conversions: [], total: 4 });
+  });
+
+  test("every column sorts in both directions, what is not recorded last, ties by their number", async ({
+    office,
+  }) => {
+    const sorted = async (sort: string, sortOrder: string, more = "") =>
+      (await names(office.admin, `?sort=${sort}&sortOrder=${sortOrder}${more}`)).map(
+        (name: string) => name.split(" ")[0],
+      );
+    const expected: Record<string, [asc: string[], desc: string[]]> = {
+      name: [
+        ["First", "Nobody's", "Second", "Third"],
+        ["Third", "Second", "Nobody's", "First"],
+      ],
+      vehicle: [
+        ["Nobody's", "First", "Second", "Third"],
+        ["Third", "Second", "First", "Nobody's"],
+      ],
+      insurer: [
+        ["Nobody's", "First", "Second", "Third"],
+        ["Nobody's", "Third", "Second", "First"],
+      ],
+      policyNumber: [
+        ["Nobody's", "First", "Second", "Third"],
+        ["Nobody's", "Third", "Second", "First"],
+      ],
+      premium: [
+        ["Third", "Nobody's", "First", "Second"],
+        ["Nobody's", "Third", "Second", "First"],
+      ],
+      expiry: [
+        ["Nobody's", "First", "Second", "Third"],
+        ["Nobody's", "Third", "Second", "First"],
+      ],
+      convertedAt: [
+        ["First", "Second", "Third", "Nobody's"],
+        ["Nobody's", "Third", "Second", "First"],
+      ],
+      telecaller: [
+        ["Third", "Nobody's", "First", "Second"],
+        ["Second", "First", "Nobody's", "Third"],
+      ],
+    };
+    for (const [column, [ascending, descending]] of Object.entries(expected)) {
+      expect([column, await sorted(column, "asc")]).toEqual([column, ascending]);
+      expect([column, await sorted(column, "desc")]).toEqual([column, descending]);
+    }
+    expect(await sorted("premium", "asc", "&limit=3&page=2")).toEqual(["Second"]);
+    const { conversions } = await listed(office.admin, "?sort=registration&sortOrder=asc");
+    const plates = conversions.map((one: { registrationNumber: string }) =>
+      one.registrationNumber.replace(/\s/g, ""),
+    );
+    expect(plates).toEqual(plates.toSorted());
+    const byPhone = (await listed(office.admin, "?sort=phone&sortOrder=desc")).conversions;
+    const phones = byPhone.map(({ phoneNumber }: { phoneNumber: string }) => phoneNumber.replace(/\D/g, ""));
+    expect(phones).toEqual(phones.toSorted().toReversed());
+    expect((await office.admin.get("/api/conversions?sort=status")).body.field).toBe("sort");
+  });
+
+  test("one user's, by who converted and not by whose lead it is, and one insurer's or those without", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    expect(await names(office.admin, `?telecaller=${office.admin.id}`)).toEqual([
+      "Nobody's Done",
+      "Third Done",
+    ]);
+    expect(await names(office.admin, `?telecaller=${asha.id}`)).toEqual(["First Done"]);
+    expect(await names(bharat, `?telecaller=${asha.id}`)).toEqual([]);
+    expect(await listed(office.admin, "?insurer=Digit")).toMatchObject({ total: 1, premium: 12_480.5 });
+    expect(await names(office.admin, "?insurer=not-recorded&month=2026-11")).toEqual([
+      "Third Done",
+      "Second Done",
+    ]);
+    expect(await names(office.admin, `?insurer=not-recorded&telecaller=${bharat.id}&search=third`)).toEqual(
+      [],
+    );
+  });
+
+  describe("the month's figures", () => {
+    const figures = async (person: Person, query = "") =>
+      (await person.get(`/api/conversions/figures${query}`)).body;
+
+    test("conversions, premium, its average where recorded, and the share of the month's leads", async ({
+      office,
+    }) => {
+      expect(await figures(office.admin)).toEqual({
+        month: "2026-11",
+        conversions: 3,
+        conversionsChange: "+0% from last month",
+        premium: 19_480.5,
+        premiumChange: "+0% from last month",
+        withPremium: 2,
+        averagePremium: 9740.25,
+        rate: 50,
+      });
+      // No lead has October as its campaign month.
+      expect(await figures(office.admin, "?month=2026-10")).toMatchObject({
+        month: "2026-10",
+        conversions: 1,
+        conversionsChange: "+0% from Sep 2026",
+        averagePremium: null,
+        rate: null,
+      });
+    });
+
+    test("this month compares with the same days of the last one, an earlier month with all of the one before", async ({
+      office,
+    }) => {
+      office.setClock("2026-12-02T10:00:00+05:30");
+      expect(await figures(office.admin)).toMatchObject({
+        month: "2026-12",
+        conversions: 0,
+        // Of November's first two days, one.
+        conversionsChange: "-100% from last month",
+        premiumChange: "+0% from last month",
+      });
+      expect(await figures(office.admin, "?month=2026-11")).toMatchObject({
+        conversions: 3,
+        conversionsChange: "+200% from Oct 2026",
+      });
+      office.setClock("2026-11-05T11:00:00+05:30");
+    });
+
+    test("obey the scope and the filters (§6)", async ({ office, asha, bharat }) => {
+      // Two of the four own leads and the unassigned one.
+      expect(await figures(asha)).toMatchObject({ conversions: 2, rate: 40 });
+      expect(await figures(office.admin, `?telecaller=${bharat.id}`)).toMatchObject({
+        conversions: 1,
+        rate: 100,
+      });
+      expect(await figures(office.admin, `?telecaller=${office.admin.id}`)).toMatchObject({
+        conversions: 2,
+        rate: null,
+      });
+      expect(await figures(office.admin, "?insurer=Digit")).toMatchObject({ conversions: 1, rate: 16.7 });
+      expect(await figures(office.admin, "?search=third")).toMatchObject({ conversions: 1, premium: 7000 });
+    });
+  });
+
+  describe("the export", () => {
+    const exported = async (office: Office, query = "") => {
+      const { status, headers, body } = await office.admin.get(`/api/conversions/export${query}`);
+      expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+      return String(body).trim().split("\r\n");
+    };
+    const latestEntry = async (office: Office) =>
+      (await office.admin.get("/api/audit-log?limit=1")).body.entries[0];
+
+    test("has a line per conversion that matches, latest first, and no formulas", async ({
+      office,
+      asha,
+    }) => {
+      const lines = await exported(office);
+      expect(lines[0]).toContain(
+        "name,phone_number,registration_number,vehicle,campaign_month,new_insurer,new_policy_number,new_premium,new_expiry,converted_on,converted_by,customer_id,lead_id",
+      );
+      expect(lines).toHaveLength(5);
+      expect(lines[1]).toMatch(
+        /^Nobody's Done,.*,MH12DE4321,Honda City,2026-11,Digit,D1,12480\.5,2027-11-04,2026-11-05,Admin,\d+,\d+$/,
+      );
+      expect(await exported(office, `?telecaller=${asha.id}`)).toHaveLength(2);
+      const [lead] = await uploadLeads(office, [{ name: "=1+1", telecallerName: "asha" }]);
+      await asha.records(lead, "policy_done_by_sln");
+      expect((await exported(office, "?search=1%2B1"))[1]).toMatch(/^"'=1\+1",/);
+      await asha.records(lead, "quote_sent");
+    });
+
+    test("is in the audit log with its filter and number, without the text of a search", async ({
+      office,
+      asha,
+    }) => {
+      await exported(office, `?month=2026-10&telecaller=${asha.id}&search=first`);
+      expect(await latestEntry(office)).toMatchObject({
+        what: "Exported converted policies",
+        about: "1 policy, converted in Oct 2026, by asha, found by a search",
+      });
+      await exported(office, "?insurer=not-recorded");
+      expect(await latestEntry(office)).toMatchObject({ about: "3 policies, insurer not recorded" });
+    });
+
+    test("is for those who may export the database (§6)", async ({ asha }) => {
+      expect((await asha.get("/api/conversions/export")).status).toBe(403);
+    });
   });
 
   test("a telecaller sees own and unassigned ones, and sums only those (§6)", async ({ asha, bharat }) => {

@@ -1,60 +1,22 @@
-import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import type { ConversionFilter } from "#contract/conversions/calls";
-import { monthSpan } from "#contract/time/calendar";
+import { asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PagedConversionFilter } from "#contract/conversions/calls";
+import type { ConversionSort } from "#contract/conversions/sorts";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers, leads } from "#server/db/schema/leads";
-import { convertedAt, isConverted, latestCall } from "#server/lead/conversion-queries";
+import { convertedAt, latestCall } from "#server/lead/conversion-queries";
 import { displayFields } from "#server/lead/queries";
-import { visibleTo } from "#server/lead/scope";
-import { searchSql } from "#server/lead/search-queries";
 import type { Viewer } from "#server/platform/http";
+import { converterId, matchingConversions } from "./filter-queries.ts";
 
-/** One page, latest first, and the number and premium of all matches. */
-export async function listConversions(db: Db, viewer: Viewer, filter: ConversionFilter) {
-  const { search, month, page, limit } = filter;
-  const span = month ? monthSpan(month) : undefined;
-  const found = searchSql(search);
-  const where = and(
-    isConverted,
-    visibleTo(viewer),
-    span && and(gte(leads.lastCallAt, span.from), lt(leads.lastCallAt, span.to)),
-    found && inArray(leads.customerId, db.select({ id: customers.id }).from(customers).where(found)),
-  );
-  const ids = db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(where)
-    .orderBy(desc(leads.lastCallAt), desc(leads.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as("ids");
-  const call = latestCall(db);
+/** One page, latest first unless sorted otherwise, and the number and premium of all matches. */
+export async function listConversions(db: Db, viewer: Viewer, filter: PagedConversionFilter) {
+  const { page, limit } = filter;
+  const where = matchingConversions(db, viewer, filter);
+  const order = orderOf(db, filter);
+  const ids = idsOf(db, where, order, { limit, offset: (page - 1) * limit });
   const [rows, [sums]] = await Promise.all([
-    db
-      .select({
-        leadId: leads.id,
-        customerId: leads.customerId,
-        name: customers.name,
-        phoneNumber: customers.phoneNumber,
-        registrationNumber: customers.registrationNumber,
-        maker: customers.maker,
-        model: customers.model,
-        variant: customers.variant,
-        campaignMonth: leads.campaignMonth,
-        insurer: leads.newInsurer,
-        newPremium: leads.newPremium,
-        newExpiry: leads.newExpiry,
-        newPolicyNumber: leads.newPolicyNumber,
-        convertedAt,
-        convertedBy: sql<string | null>`full_name(${users.firstName}, ${users.lastName})`,
-      })
-      .from(ids)
-      .innerJoin(leads, eq(leads.id, ids.id))
-      .innerJoin(customers, eq(customers.id, leads.customerId))
-      .leftJoinLateral(call, sql`true`)
-      .leftJoin(users, eq(users.id, call.userId))
-      .orderBy(desc(leads.lastCallAt), desc(leads.id)),
+    selectConversions(db, ids).orderBy(...order),
     db
       .select({
         total: count(),
@@ -64,8 +26,87 @@ export async function listConversions(db: Db, viewer: Viewer, filter: Conversion
       .where(where),
   ]);
   return {
-    conversions: rows.map((row) => ({ ...row, ...displayFields({ ...row, previousNcb: null }) })),
+    conversions: rows.map(withDisplayFields),
     total: sums?.total ?? 0,
     premium: sums?.premium ?? 0,
   };
+}
+
+export function idsOf(
+  db: Db,
+  where: SQL | undefined,
+  order: SQL[],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as("ids");
+}
+
+/** The rows of these leads, in any order. */
+export function selectConversions(db: Db, ids: ReturnType<typeof idsOf>) {
+  const call = latestCall(db);
+  return db
+    .select({
+      leadId: leads.id,
+      customerId: leads.customerId,
+      name: customers.name,
+      phoneNumber: customers.phoneNumber,
+      registrationNumber: customers.registrationNumber,
+      maker: customers.maker,
+      model: customers.model,
+      variant: customers.variant,
+      campaignMonth: leads.campaignMonth,
+      insurer: leads.newInsurer,
+      newPremium: leads.newPremium,
+      newExpiry: leads.newExpiry,
+      newPolicyNumber: leads.newPolicyNumber,
+      convertedAt,
+      /** Without a loss: a Date has no microseconds. */
+      exactTime: sql<string>`${leads.lastCallAt}::text`,
+      convertedBy: sql<string | null>`full_name(${users.firstName}, ${users.lastName})`,
+    })
+    .from(ids)
+    .innerJoin(leads, eq(leads.id, ids.id))
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .leftJoinLateral(call, sql`true`)
+    .leftJoin(users, eq(users.id, call.userId));
+}
+
+type Row = Awaited<ReturnType<typeof selectConversions>>[number];
+
+export const withDisplayFields = (row: Row) => ({ ...row, ...displayFields({ ...row, previousNcb: null }) });
+
+const ofCustomer = (expression: SQL) =>
+  sql`(select ${expression} from ${customers} where ${customers.id} = ${leads.customerId})`;
+
+/** What each column is sorted by, as an expression over the lead alone. */
+const sortedBy: Record<ConversionSort, (db: Db) => SQL> = {
+  name: () => ofCustomer(sql`lower(${customers.name})`),
+  registration: () => ofCustomer(sql`nullif(registration_key(${customers.registrationNumber}), '')`),
+  phone: () => ofCustomer(sql`${customers.phoneKey}`),
+  vehicle: () =>
+    ofCustomer(
+      sql`nullif(lower(concat_ws(' ', ${customers.maker}, ${customers.model}, ${customers.variant})), '')`,
+    ),
+  insurer: () => sql`lower(${leads.newInsurer})`,
+  policyNumber: () => sql`lower(${leads.newPolicyNumber})`,
+  premium: () => sql`${leads.newPremium}`,
+  expiry: () => sql`${leads.newExpiry}`,
+  convertedAt: () => sql`${leads.lastCallAt}`,
+  telecaller: (db) =>
+    sql`(select lower(full_name(${users.firstName}, ${users.lastName})) from ${users} where ${users.id} = ${converterId(db)})`,
+};
+
+/** What is not known comes last in both directions; the id breaks ties in the direction of the column. */
+function orderOf(db: Db, { sort, sortOrder }: PagedConversionFilter): SQL[] {
+  const direction = sortOrder === "desc" ? desc : asc;
+  const by = direction(sortedBy[sort](db));
+  // Every conversion has its time: without 'nulls last' the index has them in order.
+  return [sort === "convertedAt" ? by : sql`${by} nulls last`, direction(leads.id)];
 }

@@ -86,3 +86,85 @@ test("a day's calls appear under Policy Converted, Reminders and Reports (§2)",
   expect(text).toContain("Telecaller,Calls,Connected,Quotes,Conversions,Premium (₹)");
   expect(text).toContain("Asha,2,2,0,1,8450");
 });
+
+test("Policy Converted: figures, filters, sorting and the export follow each other (§2)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const bharat = await office.telecaller("bharat");
+  const row = (name: string, registrationNumber: string, telecallerName: string) => ({
+    name,
+    registrationNumber,
+    telecallerName,
+  });
+  const [zara, amit, open] = await office.leads([
+    row("Zara Khan", "MH 01 BB 1111", "asha"),
+    row("Amit Rao", "MH 01 BB 2222", "bharat"),
+    row("Still Open", "MH 01 BB 3333", "asha"),
+  ]);
+  expect(open).toBeGreaterThan(0);
+  const converts = (person: typeof asha, id: number | undefined, sold: object) =>
+    person
+      .send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "policy_done_by_sln" })
+      .then(() => person.send("PATCH", `/api/leads/${id}`, sold));
+  await converts(asha, zara, { newInsurer: "ACKO", newPremium: 8000, newPolicyNumber: "P-77" });
+  await converts(bharat, amit, { newInsurer: "Digit" });
+
+  await office.signIn(page, "admin");
+  await page.goto("/policy-converted");
+  const month = page.getByRole("region", { name: "Figures of the month" });
+  await expect(month).toContainText(/Converted this month\s*2/);
+  await expect(month).toContainText(/Premium collected\s*₹8,000/);
+  await expect(month).toContainText(/Average premium\s*₹8,000\s*of the 1 recorded/);
+  await expect(month).toContainText(/Conversion rate\s*66\.7%\s*of/);
+  const names = page.getByRole("table", { name: "Converted policies" }).getByRole("link");
+  await expect(names).toHaveText(["Amit Rao", "Zara Khan"]);
+  await expect(page.getByRole("row", { name: /Zara Khan/ })).toContainText("P-77");
+
+  await page.getByRole("button", { name: "Name", exact: true }).click();
+  await page.getByRole("button", { name: "Name", exact: true }).click();
+  await expect(names).toHaveText(["Zara Khan", "Amit Rao"]);
+  await expect(page.getByRole("columnheader", { name: "Name", exact: true })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  // What is not recorded comes last, whatever the direction.
+  const premium = page.getByRole("button", { name: "Premium", exact: true });
+  await premium.click();
+  await expect(page.getByRole("columnheader", { name: "Premium", exact: true })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await premium.click();
+  await expect(names).toHaveText(["Zara Khan", "Amit Rao"]);
+  await expect(page).toHaveURL(/sort=premium&sortOrder=asc/);
+
+  await page.getByLabel("Telecaller", { exact: true }).selectOption({ label: "Bharat" });
+  await expect(names).toHaveText(["Amit Rao"]);
+  await expect(month).toContainText(/Conversion rate\s*100\.0%/);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const lines = readFileSync(await (await saved).path(), "utf8")
+    .trim()
+    .split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain("Amit Rao");
+  await page.reload();
+  await expect(names).toHaveText(["Amit Rao"]);
+  await page.getByLabel("New insurer", { exact: true }).selectOption("ACKO");
+  await expect(page.getByText("No policy was converted that matches the filters.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).last().click();
+  await expect(names).toHaveText(["Zara Khan", "Amit Rao"]);
+
+  await page.goto("/audit-log");
+  await expect(page.getByTitle("1 policy, by bharat")).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await office.signIn(page, "asha");
+  await page.goto("/policy-converted");
+  await expect(page.getByRole("table", { name: "Converted policies" }).getByRole("link")).toHaveText([
+    "Zara Khan",
+  ]);
+  await expect(page.getByRole("link", { name: "Export CSV" })).toHaveCount(0);
+  await expect(page.getByLabel("Telecaller", { exact: true })).toHaveCount(0);
+});

@@ -1,6 +1,7 @@
-import { CircleDashed, PhoneCall, PhoneOff, TrendingDown, TrendingUp, Users } from "lucide-react";
+import { CircleDashed, PhoneCall, PhoneOff, Users } from "lucide-react";
 import type { Metrics } from "#contract/analytics/calls";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { Change } from "#web/ui/Change.tsx";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 
 /** The four cards (specification §2). */
@@ -32,22 +33,5 @@ export function MetricCards({ metrics }: { metrics: Metrics }) {
         caption="Never called leads"
       />
     </MetricStrip>
-  );
-}
-
-function Change({ text }: { text: string }) {
-  const falls = text.startsWith("-");
-  const Arrow = falls ? TrendingDown : TrendingUp;
-  return (
-    <span className="inline-flex items-center gap-[5px]">
-      {!text.startsWith("+0%") && (
-        <Arrow
-          aria-hidden
-          className={`size-3.5 flex-none ${falls ? "text-danger-text" : "text-ok-text"}`}
-          strokeWidth={1.75}
-        />
-      )}
-      {text}
-    </span>
   );
 }

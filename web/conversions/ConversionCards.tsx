@@ -57,6 +57,7 @@ function Card({ conversion: one }: { conversion: Conversion }) {
       <p className="num mt-1 text-13 wrap-anywhere text-ink-2">
         New insurer: {one.insurer ?? "Not recorded"}
         {one.newExpiry && `, until ${formatDate(one.newExpiry)}`}
+        {one.newPolicyNumber && `, policy ${one.newPolicyNumber}`}
       </p>
       <p className="num mt-0.5 text-12 text-ink-3">
         Converted on {formatDate(new Date(one.convertedAt))}

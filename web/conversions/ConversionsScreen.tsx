@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck, Download } from "lucide-react";
 import { useRef } from "react";
 import type { ConversionPage } from "#contract/conversions/calls";
 import { formatNumber, formatRupees } from "#web/lib/format/format.ts";
 import { messageOf, reasonOf } from "#web/lib/http/api.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { SearchField } from "#web/ui/SearchField.tsx";
+import { ConversionFilters } from "./ConversionFilters.tsx";
 import { ConversionsSkeleton } from "./ConversionsTable.tsx";
-import { conversionsOf } from "./data.ts";
+import { conversionsOf, exportAddress } from "./data.ts";
+import { Figures } from "./Figures.tsx";
 import { FoundConversions, NoMatch } from "./FoundConversions.tsx";
-import { useListState } from "./list-state.ts";
-import { MonthFilter } from "./MonthFilter.tsx";
+import { EVERYTHING, isNarrowed, useListState } from "./list-state.ts";
 
 /** The leads closed as policy_done_by_sln (specification §2). */
 export function ConversionsScreen() {
@@ -24,12 +25,12 @@ export function ConversionsScreen() {
   const input = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => input.current?.focus() });
   const found = query.data;
-  const narrowed = state.search !== "" || state.month !== undefined;
+  const mayExport = useMay("customers:export");
   usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
     change({ page }),
   );
 
-  if (found?.total === 0 && !narrowed && !query.isPlaceholderData) {
+  if (found?.total === 0 && !isNarrowed(state) && !query.isPlaceholderData) {
     return (
       <Page title="Policy Converted">
         <div className="pt-16 max-md:pt-6">
@@ -42,23 +43,27 @@ export function ConversionsScreen() {
   }
   return (
     <Page title="Policy Converted">
-      <search className="mb-2.5 flex flex-wrap items-center gap-2">
-        <div className="w-[300px] max-md:w-full">
-          <SearchField
-            label="Search converted policies"
-            placeholder="Name, phone or vehicle number"
-            value={state.search}
-            input={input}
-            onSearch={(search) => change({ search })}
-          />
-        </div>
-        <div className="w-[140px] max-md:w-full">
-          <MonthFilter month={state.month} onChange={(month) => change({ month })} />
-        </div>
-        <p role="status" className="num ml-auto min-h-[18px] text-12 text-ink-3 max-md:ml-0.5 max-md:w-full">
+      <Figures state={state} />
+      <ConversionFilters
+        state={state}
+        onChange={change}
+        input={input}
+        insurers={found?.conversions.map(({ insurer }) => insurer) ?? []}
+      >
+        <p
+          role="status"
+          className="num ml-auto min-h-[18px] text-12 text-ink-3 max-md:order-1 max-md:ml-0.5 max-md:w-full"
+        >
           {found && !query.isPlaceholderData && sumOf(found)}
         </p>
-      </search>
+        {mayExport && found && found.total > 0 && (
+          <span className="grid max-md:w-[calc(50%-4px)]">
+            <ButtonLink icon={Download} href={exportAddress(state)} download>
+              Export CSV
+            </ButtonLink>
+          </span>
+        )}
+      </ConversionFilters>
       {query.isPending && <ConversionsSkeleton />}
       {query.isError && !found && (
         <ErrorState
@@ -79,13 +84,13 @@ export function ConversionsScreen() {
           </Notice>
         </div>
       )}
-      {found?.total === 0 && (
-        <NoMatch state={state} onClear={() => change({ search: "", month: undefined })} />
-      )}
+      {found?.total === 0 && <NoMatch state={state} onClear={() => change(EVERYTHING)} />}
       {found && found.total > 0 && (
         <FoundConversions
           found={found}
           busy={query.isFetching}
+          sort={state}
+          onSort={(sort) => change(sort)}
           onPage={(page) => {
             change({ page });
             scrollTo(0, 0);

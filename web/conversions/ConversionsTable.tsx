@@ -1,42 +1,67 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Conversion } from "#contract/conversions/calls";
+import { type ConversionSort, conversionSorts } from "#contract/conversions/sorts";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
+import type { SortOrder } from "#contract/sort-order";
 import { formatDate, formatDateTime, formatRupees } from "#web/lib/format/format.ts";
+import { ariaSort, type ColumnSort, pressedSort } from "#web/lib/list/column-sort.ts";
 import { Phone } from "#web/ui/Phone.tsx";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 
 const LABEL = "Converted policies";
 
-const head = (
-  <tr>
-    <Th>Name</Th>
-    <Th>Registration</Th>
-    <Th>Phone</Th>
-    <Th>Vehicle</Th>
-    <Th>New insurer</Th>
-    <Th align="right">Premium</Th>
-    <Th>New expiry</Th>
-    <Th sort="descending">
-      <span className="text-ink">Converted on</span>
-    </Th>
-    <Th>Telecaller</Th>
-  </tr>
-);
+/** The direction a column begins with. */
+const columns: Record<ConversionSort, { label: string; begins: SortOrder; align?: "right" }> = {
+  name: { label: "Name", begins: "asc" },
+  registration: { label: "Registration", begins: "asc" },
+  phone: { label: "Phone", begins: "asc" },
+  vehicle: { label: "Vehicle", begins: "asc" },
+  insurer: { label: "New insurer", begins: "asc" },
+  policyNumber: { label: "Policy number", begins: "asc" },
+  premium: { label: "Premium", begins: "desc", align: "right" },
+  expiry: { label: "New expiry", begins: "asc" },
+  convertedAt: { label: "Converted on", begins: "desc" },
+  telecaller: { label: "Telecaller", begins: "asc" },
+};
 
-interface ConversionsTableProps {
+export const sortColumns = conversionSorts.map((column) => ({ column, ...columns[column] }));
+
+interface HeadProps {
+  sort?: ColumnSort<ConversionSort>;
+  onSort?: (next: ColumnSort<ConversionSort>) => void;
+}
+
+function Head({ sort, onSort }: HeadProps) {
+  return (
+    <tr>
+      {sortColumns.map(({ column, label, begins, align }) => (
+        <Th
+          key={column}
+          align={align}
+          sort={sort && ariaSort(sort, column)}
+          onSort={sort && onSort && (() => onSort(pressedSort(sort, column, begins)))}
+        >
+          {label}
+        </Th>
+      ))}
+    </tr>
+  );
+}
+
+interface ConversionsTableProps extends Required<HeadProps> {
   conversions: readonly Conversion[];
   busy: boolean;
   foot: ReactNode;
 }
 
-export function ConversionsTable({ conversions, busy, foot }: ConversionsTableProps) {
+export function ConversionsTable({ conversions, busy, sort, onSort, foot }: ConversionsTableProps) {
   return (
     // Each name's link covers its row.
     <div className="[&_td]:px-1.5 [&_th]:px-1.5 [&_tbody_tr]:relative [&_tbody_tr]:isolate [&_tr:has(a:focus-visible)>td]:bg-hover">
-      <Table label={LABEL} head={head} busy={busy} foot={foot}>
+      <Table label={LABEL} head={<Head sort={sort} onSort={onSort} />} busy={busy} foot={foot}>
         {conversions.map((one) => (
           <Row key={one.leadId} conversion={one} />
         ))}
@@ -78,6 +103,11 @@ function Row({ conversion: one }: { conversion: Conversion }) {
       <Td className="w-[52%] max-w-0 min-w-24">
         <Cut text={one.insurer} unknown="Not recorded" />
       </Td>
+      <Td>
+        <span className="num-id block max-w-[104px]">
+          <Cut text={one.newPolicyNumber} unknown="Not recorded" />
+        </span>
+      </Td>
       <Td align="right" className="font-semibold">
         {one.newPremium === null ? <Unknown /> : formatRupees(one.newPremium)}
       </Td>
@@ -110,13 +140,13 @@ function Unknown({ text = "Not specified" }: { text?: string | undefined }) {
 }
 
 const placeholders = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
-const widths = ["w-28", "w-24", "w-28", "w-28", "w-24", "w-12", "w-16", "w-16", "w-20"];
+const widths = ["w-28", "w-24", "w-28", "w-28", "w-24", "w-20", "w-12", "w-16", "w-16", "w-20"];
 
 export function ConversionsSkeleton() {
   return (
     <div role="status" aria-label="Loading converted policies">
       <div className="max-md:hidden">
-        <Table label={LABEL} head={head} busy>
+        <Table label={LABEL} head={<Head />} busy>
           {placeholders.map((key) => (
             <Tr key={key}>
               {widths.map((width, column) => (

@@ -1,17 +1,22 @@
 import { SearchX } from "lucide-react";
 import type { ConversionPage } from "#contract/conversions/calls";
+import type { ConversionSort } from "#contract/conversions/sorts";
 import { monthLabel } from "#contract/time/calendar";
+import type { ColumnSort } from "#web/lib/list/column-sort.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import { ConversionCards } from "./ConversionCards.tsx";
 import { ConversionsTable } from "./ConversionsTable.tsx";
 import { CONVERSIONS_PER_PAGE } from "./data.ts";
-import type { ListState } from "./list-state.ts";
+import type { Narrowing } from "./list-state.ts";
+import { SortChoice } from "./SortChoice.tsx";
 
 interface FoundConversionsProps {
   found: ConversionPage;
   busy: boolean;
+  sort: ColumnSort<ConversionSort>;
+  onSort: (next: ColumnSort<ConversionSort>) => void;
   onPage: (page: number) => void;
 }
 
@@ -19,6 +24,8 @@ interface FoundConversionsProps {
 export function FoundConversions({
   found: { conversions, page, totalPages, total },
   busy,
+  sort,
+  onSort,
   onPage,
 }: FoundConversionsProps) {
   const foot = (
@@ -34,16 +41,19 @@ export function FoundConversions({
   return (
     <>
       <div className="max-md:hidden">
-        <ConversionsTable conversions={conversions} busy={busy} foot={foot} />
+        <ConversionsTable conversions={conversions} busy={busy} sort={sort} onSort={onSort} foot={foot} />
       </div>
       <div className="md:hidden">
+        <SortChoice sort={sort} onSort={onSort} />
         <ConversionCards conversions={conversions} busy={busy} foot={foot} />
       </div>
     </>
   );
 }
 
-export function NoMatch({ state: { search, month }, onClear }: { state: ListState; onClear: () => void }) {
+export function NoMatch({ state, onClear }: { state: Narrowing; onClear: () => void }) {
+  const { search, month, telecaller, insurer } = state;
+  const given = [search, month, telecaller, insurer].filter(Boolean).length;
   return (
     <div className="rounded-lg border border-line bg-surface">
       <EmptyState
@@ -52,12 +62,13 @@ export function NoMatch({ state: { search, month }, onClear }: { state: ListStat
         role="status"
         actions={
           <Button onClick={onClear}>
-            {search && month ? "Clear" : search ? "Clear search" : "All months"}
+            {given > 1 ? "Clear filters" : search ? "Clear search" : month ? "All months" : "Clear filter"}
           </Button>
         }
       >
         {search ? `No converted policy matches “${search}”` : "No policy was converted"}
-        {month && ` in ${monthLabel(month)}`}.
+        {month && ` in ${monthLabel(month)}`}
+        {(telecaller || insurer) && (search || month ? " with these filters" : " that matches the filters")}.
       </EmptyState>
     </div>
   );

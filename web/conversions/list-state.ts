@@ -1,22 +1,43 @@
+import { conversionSorts } from "#contract/conversions/sorts";
+import { type SortOrder, sortOrders } from "#contract/sort-order";
 import { addMonths, monthOf, monthsBetween } from "#contract/time/calendar";
-import { month, page, type ValuesOf, words } from "#web/lib/browser/address.ts";
+import { month, oneOf, page, userId, type ValuesOf, words } from "#web/lib/browser/address.ts";
 import { useSearchAddress } from "#web/lib/list/private-search.ts";
+
+const LATEST_FIRST: SortOrder = "desc";
 
 const IN_ADDRESS = {
   search: words,
   /** Undefined means every month. */
   month,
+  /** Who converted it. */
+  telecaller: userId,
+  /** The new policy's insurer; "" means any. */
+  insurer: words,
+  sort: oneOf(conversionSorts, "convertedAt"),
+  sortOrder: oneOf(sortOrders, LATEST_FIRST),
   page,
 };
 
 /** The state of the list. Back, a reload and a shared link keep it. */
 export type ListState = ValuesOf<typeof IN_ADDRESS>;
+export type Narrowing = Pick<ListState, "search" | "month" | "telecaller" | "insurer">;
+
+export const EVERYTHING: Narrowing = { search: "", month: undefined, telecaller: undefined, insurer: "" };
+
+export function isNarrowed({ search, month, telecaller, insurer }: Narrowing): boolean {
+  return search !== "" || month !== undefined || telecaller !== undefined || insurer !== "";
+}
 
 export function useListState(): [ListState, (next: Partial<ListState>) => void] {
   const [state, change] = useSearchAddress(IN_ADDRESS);
   const changeList = (part: Partial<ListState>) => {
     const next = { ...state, page: 1, ...part };
-    change(next, next.month !== state.month || next.page !== state.page ? "push" : "replace");
+    // Another choice or page adds a history entry for Back; typing and sorting do not.
+    const isHere = (["month", "telecaller", "insurer", "page"] as const).every(
+      (key) => next[key] === state[key],
+    );
+    change(next, isHere ? "replace" : "push");
   };
   return [state, changeList];
 }

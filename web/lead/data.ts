@@ -16,16 +16,16 @@ interface Only {
   promised?: "true";
 }
 
-interface AskedPage extends LeadQuery {
+/** Which leads a list of several pages has, and their order. */
+export interface PagedQuery extends LeadQuery {
   status: LeadStatus;
-  page: number;
   sortOrder: "asc" | "desc";
 }
 
 /**
  * One page of the leads of a status: of the tab Pending Calls (specification §7), or of the status filter.
  */
-export function leadsOfStatus({ page, sortOrder, ...asked }: AskedPage) {
+export function leadsOfStatus({ page, sortOrder, ...asked }: PagedQuery & { page: number }) {
   const query = { ...asked, page, limit: LEADS_PER_PAGE, sortOrder };
   return queryOptions({
     queryKey: ["/api/leads", query],

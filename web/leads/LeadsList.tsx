@@ -2,8 +2,10 @@ import { useDeferredValue, useRef, useState } from "react";
 import type { SentSelection } from "#contract/leads/calls";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
+import type { PagedQuery } from "#web/lead/data.ts";
 import type { ChangeList } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
+import { useShownList } from "#web/lead/shown-list.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
@@ -62,6 +64,8 @@ interface LeadsListProps {
   onRetry: () => void;
   /** The filter of a list of several pages, for selecting all that it matches. */
   filter: SentSelection["filter"] | undefined;
+  /** What its pages are requested with. */
+  query: PagedQuery | undefined;
 }
 
 /** The rows of the chosen tab, or a placeholder. */
@@ -92,6 +96,13 @@ export function LeadsList(props: LeadsListProps) {
 
   const groups = grouping.useAhead(grouped);
   const isListLoaded = (onPhone ? Cards : LeadsTable) !== undefined && (!grouped || groups);
+  const items = !leads ? [] : grouped && groups ? groups.groupedItems(leads, props.now) : itemsOf(leads);
+  useShownList(() => {
+    const ids = items.flatMap((item) => ("lead" in item ? item.id : []));
+    const first = (page - 1) * LEADS_PER_PAGE + 1;
+    const pages = props.query && { query: props.query, from: page, to: page };
+    return leads && { ids, first, total, pages };
+  });
   if (!leads || !isListLoaded || (leads.length === 0 && !notices)) {
     return error && !leads && notices ? (
       <notices.LeadsError error={error} busy={busy} onRetry={onRetry} />
@@ -125,7 +136,6 @@ export function LeadsList(props: LeadsListProps) {
       }
     />
   );
-  const items = grouped && groups ? groups.groupedItems(leads, props.now) : itemsOf(leads);
   const shared = { label, items, today: props.today, now: props.now, wide, busy, foot, onQuote: setQuoting };
   return (
     <>

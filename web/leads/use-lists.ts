@@ -65,6 +65,7 @@ export function useLists(month: string, state: ListState) {
     total: paged ? ofStatus.data?.total : listed?.length,
     totalPages: paged ? (ofStatus.data?.totalPages ?? 1) : 1,
     filter: paged ? filterOf(month, state) : undefined,
+    query: paged ? questions.paged : undefined,
     list: JSON.stringify([month, { ...state, page: 1 }]),
     /** The count of the status filter. */
     filtered: status && known(ofStatus)?.total,
@@ -90,13 +91,10 @@ export function prefetchLists(): void {
 function queriesOf(month: string, { status, search, page, sort, telecaller, campaign }: ListState) {
   const ofAnyMonth = { search: search || undefined, telecaller, campaign };
   const asked = { campaignMonth: month, ...ofAnyMonth };
+  const paged = { ...asked, status: status ?? "pending_call", sortOrder: sort ?? "asc" };
   return {
-    ofStatus: leadsOfStatus({
-      ...asked,
-      status: status ?? "pending_call",
-      page,
-      sortOrder: sort ?? "asc",
-    }),
+    paged,
+    ofStatus: leadsOfStatus({ ...paged, page }),
     worked: workedLeads(asked),
     promised: promisedLeads(ofAnyMonth),
     unreachable: unreachableLeads(asked),

@@ -50,6 +50,7 @@ const leadAndCallMode: ShortcutGroup = {
     { does: "Do not call", keys: ["X"] },
     { does: "Next message template", keys: ["T"] },
     { does: "Copy the message", keys: ["Y"] },
+    { does: "Next, previous lead", keys: ["J", "K"] },
   ],
 };
 
@@ -58,7 +59,6 @@ const callMode: ShortcutGroup = {
   shortcuts: [
     { does: "Skip", keys: ["S"] },
     { does: "Open the lead, its form, its documents", keys: ["O", "M", "U"] },
-    { does: "Next, back", keys: ["J", "K"] },
   ],
 };
 

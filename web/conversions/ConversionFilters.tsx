@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode, RefObject } from "react";
+import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { insurerLabels } from "#contract/lead/insurers";
+import { team } from "#web/lead/team.ts";
+import { useMay } from "#web/lib/http/session.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { EVERYTHING, isNarrowed, type ListState } from "./list-state.ts";
+import { MonthFilter } from "./MonthFilter.tsx";
+
+interface ConversionFiltersProps {
+  state: ListState;
+  onChange: (next: Partial<ListState>) => void;
+  input: RefObject<HTMLInputElement | null>;
+  /** The insurers of the rows shown, which may have names that the list does not. */
+  insurers: readonly (string | null)[];
+  /** At the right end. */
+  children: ReactNode;
+}
+
+export function ConversionFilters({ state, onChange, input, insurers, children }: ConversionFiltersProps) {
+  const seesAll = useMay("leads:all");
+  return (
+    <search className="mb-2.5 flex flex-wrap items-center gap-2">
+      <div className="w-[264px] max-md:w-full">
+        <SearchField
+          label="Search converted policies"
+          placeholder="Name, phone or vehicle number"
+          value={state.search}
+          input={input}
+          onSearch={(search) => onChange({ search })}
+        />
+      </div>
+      <div className="w-[124px] max-md:w-[calc(50%-4px)]">
+        <MonthFilter month={state.month} onChange={(month) => onChange({ month })} />
+      </div>
+      {seesAll && (
+        <div className="w-[148px] max-md:w-[calc(50%-4px)]">
+          <TelecallerFilter
+            telecaller={state.telecaller}
+            onChange={(telecaller) => onChange({ telecaller })}
+          />
+        </div>
+      )}
+      <div className="w-[140px] max-md:w-[calc(50%-4px)]">
+        <InsurerFilter
+          insurer={state.insurer}
+          shown={insurers}
+          onChange={(insurer) => onChange({ insurer })}
+        />
+      </div>
+      {isNarrowed(state) && (
+        <div className="max-md:order-last">
+          <Button variant="ghost" aria-label="Clear filters" onClick={() => onChange(EVERYTHING)}>
+            Clear
+          </Button>
+        </div>
+      )}
+      {children}
+    </search>
+  );
+}
+
+interface TelecallerFilterProps {
+  telecaller: string | undefined;
+  onChange: (telecaller: string | undefined) => void;
+}
+
+/** Whoever may have converted a policy, administrators included. */
+function TelecallerFilter({ telecaller, onChange }: TelecallerFilterProps) {
+  const { data: users = [] } = useQuery(team);
+  const isListed = telecaller === undefined || users.some(({ id }) => id === telecaller);
+  return (
+    <Select
+      aria-label="Telecaller"
+      value={telecaller ?? ""}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    >
+      <option value="">All telecallers</option>
+      {!isListed && <option value={telecaller}>Not listed</option>}
+      {users.map(({ id, firstName, lastName, isActive = true }) => (
+        <option key={id} value={id}>
+          {[firstName, lastName].filter(Boolean).join(" ")}
+          {isActive ? "" : " (inactive)"}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface InsurerFilterProps {
+  insurer: string;
+  shown: readonly (string | null)[];
+  onChange: (insurer: string) => void;
+}
+
+function InsurerFilter({ insurer, shown, onChange }: InsurerFilterProps) {
+  const names = new Set(
+    [...insurerLabels, ...shown, insurer].filter((name) => name && name !== NOT_RECORDED),
+  );
+  const choices = [...names].map(String).sort((a, b) => a.localeCompare(b));
+  return (
+    <Select aria-label="New insurer" value={insurer} onChange={({ target }) => onChange(target.value)}>
+      <option value="">All insurers</option>
+      <option value={NOT_RECORDED}>Not recorded</option>
+      {choices.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

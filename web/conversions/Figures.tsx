@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { BadgeCheck, Calculator, IndianRupee, Percent } from "lucide-react";
+import type { ConversionFigures } from "#contract/conversions/calls";
+import { monthLabel, monthOf, today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
+import { formatNumber, formatRupees } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Change } from "#web/ui/Change.tsx";
+import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { figuresOf } from "./data.ts";
+import type { Narrowing } from "./list-state.ts";
+
+/** The chosen month's figures, or this month's, of what the filters leave. */
+export function Figures({ state }: { state: Narrowing }) {
+  const query = useQuery(figuresOf(state));
+  return (
+    <section aria-label="Figures of the month" aria-busy={query.isFetching || undefined} className="mb-3.5">
+      {query.isPending && (
+        <div role="status" aria-label="Loading the figures">
+          <Skeleton className="h-[98px] w-full rounded-lg max-md:h-[191px]" />
+        </div>
+      )}
+      {query.isError && (
+        <Notice tone="warn" role="alert">
+          <span className="mr-2">
+            Could not load the month's figures.{" "}
+            {query.data ? "Those below are older." : reasonOf(query.error)}
+          </span>
+          <Button size="xs" busy={query.isFetching} onClick={() => query.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {query.data && <Strip figures={query.data} />}
+    </section>
+  );
+}
+
+function Strip({ figures }: { figures: ConversionFigures }) {
+  const { month, conversions, withPremium, averagePremium, rate } = figures;
+  const isThisMonth = month === monthOf(today(now()));
+  const allRecorded = withPremium === conversions;
+  return (
+    <MetricStrip>
+      <Metric
+        icon={BadgeCheck}
+        label={isThisMonth ? "Converted this month" : `Converted in ${monthLabel(month)}`}
+        value={formatNumber(conversions)}
+        caption={<Change text={figures.conversionsChange} />}
+      />
+      <Metric
+        icon={IndianRupee}
+        label="Premium collected"
+        value={<Rupees value={figures.premium} />}
+        caption={<Change text={figures.premiumChange} />}
+      />
+      <Metric
+        icon={Calculator}
+        label="Average premium"
+        value={averagePremium === null ? "–" : <Rupees value={averagePremium} />}
+        caption={
+          allRecorded || withPremium === 0 ? "per policy" : `of the ${formatNumber(withPremium)} recorded`
+        }
+      />
+      <Metric
+        icon={Percent}
+        label="Conversion rate"
+        value={rate === null ? "–" : `${rate.toFixed(1)}%`}
+        caption={rate === null ? `no ${monthLabel(month)} leads` : `of ${monthLabel(month)} leads`}
+      />
+    </MetricStrip>
+  );
+}
+
+/** Paise do not fit half of a phone's width and do not matter in a sum. */
+function Rupees({ value }: { value: number }) {
+  return <span className="max-md:text-20">{formatRupees(Math.round(value))}</span>;
+}
