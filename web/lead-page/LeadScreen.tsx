@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
 import type { Lead } from "#contract/leads/record";
 import { LeadMissing } from "#web/lead/LeadMissing.tsx";
+import { usePlaceInList } from "#web/lead/place/place-in-list.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { isId } from "#web/lib/browser/address.ts";
@@ -16,7 +17,6 @@ import { Page } from "#web/ui/Page.tsx";
 import { LeadDetails } from "./LeadDetails.tsx";
 import { LeadSkeleton } from "./LeadSkeleton.tsx";
 import { PlaceInList } from "./PlaceInList.tsx";
-import { usePlaceInList } from "./place-in-list.ts";
 
 /** The lists that lead here, beside Leads. */
 const otherLists: Readonly<Record<string, string>> = {

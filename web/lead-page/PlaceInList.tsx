@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
+import type { PlaceInList as Place } from "#web/lead/place/place-in-list.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import type { PlaceInList as Place } from "./place-in-list.ts";
 
 /** '3 of 412', and the buttons to the leads beside it. */
 export function PlaceInList({ place }: { place: Place }) {

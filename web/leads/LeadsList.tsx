@@ -6,7 +6,7 @@ import type { LeadSort } from "#contract/leads/sorting";
 import type { PagedQuery } from "#web/lead/data.ts";
 import type { ChangeList, Sorting } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
-import { useShownList } from "#web/lead/shown-list.ts";
+import { useShownList } from "#web/lead/place/shown-list.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";

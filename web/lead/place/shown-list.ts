@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { PagedQuery } from "./data.ts";
+import type { PagedQuery } from "../data.ts";
 
 /** A list of leads as it was shown when one of them was opened: the lead's page shows its place in it. */
 export interface ShownList {

@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
-import { leadsOfStatus } from "#web/lead/data.ts";
-import { keepShownList, lastShownList, type ShownList } from "#web/lead/shown-list.ts";
-import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { toast } from "#web/ui/toast.ts";
+import { leadsOfStatus } from "../data.ts";
+import { leadOf } from "../work/lead-queries.ts";
+import { keepShownList, lastShownList, type ShownList } from "./shown-list.ts";
 
 export type Step = 1 | -1;
 
