@@ -5,6 +5,7 @@ import type { MonthCounts } from "#contract/leads/calls";
 import type { LeadSort } from "#contract/leads/sorting";
 import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { defaultMonth, monthTabs } from "#contract/time/months";
+import { callModeAddress } from "#web/lead/calling-start.ts";
 import { ALL_MONTHS, monthShown, narrowing, useListState } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -12,6 +13,7 @@ import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow, focusRow } from "#web/lib/list/row-focus.ts";
+import { useListToCall } from "#web/navigation/calling-address.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { AddLead } from "./add/AddLead.tsx";
 import { FilterButton } from "./filters/FilterButton.tsx";
@@ -74,6 +76,7 @@ export function LeadsScreen() {
     "[": () => openTab(tabBeside(tab, -1)),
     "]": () => openTab(tabBeside(tab, 1)),
   });
+  useListToCall(callModeAddress(month, state));
   useLeadPageWithinRange(page, list.busy ? undefined : list.totalPages, (last) => change({ page: last }));
 
   return (
