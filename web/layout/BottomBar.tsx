@@ -21,7 +21,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label="Main"
-        className="fixed inset-x-0 bottom-0 z-(--z-sidebar) grid h-[calc(60px+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-(--z-sidebar) grid h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {bar.map((place) => (
           <Link
@@ -58,7 +58,7 @@ export function BottomBar() {
 
 function look(active: boolean): string {
   return clsx(
-    "flex flex-col items-center justify-center gap-[3px] text-11/none focus-visible:-outline-offset-2",
+    "flex flex-col items-center justify-center gap-[3px] text-11/none low:flex-row low:gap-2.5 focus-visible:-outline-offset-2",
     active ? "font-semibold text-accent-text" : "font-medium text-ink-2",
   );
 }
@@ -75,7 +75,9 @@ interface FaceProps {
 function Face({ icon: Icon, label, hasDueCount, main = false }: FaceProps) {
   return (
     <>
-      <span className={main ? "-mt-1 rounded-full bg-accent px-3 py-1.5 text-accent-on" : "relative"}>
+      <span
+        className={main ? "-mt-1 rounded-full bg-accent px-3 py-1.5 low:mt-0 text-accent-on" : "relative"}
+      >
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
         {hasDueCount && (
           <span className="absolute -top-2 left-3 flex">

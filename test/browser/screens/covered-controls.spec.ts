@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { today } from "#contract/time/calendar";
 import { expect, type Office, test, thisMonth } from "../support/office.ts";
 import { administration, open, screensOf } from "../support/screens.ts";
 import { toastOf } from "../support/toasts.ts";
@@ -144,4 +145,22 @@ test("nor an administrator's; and none with a toast that stays, in call mode and
       await expect(toastOf(page)).toHaveCount(0);
     }
   }
+});
+
+test("at 200 % zoom the first lead of the list is in sight, with a callback due", async ({
+  office,
+  page,
+}) => {
+  await worked(office);
+  await page.setViewportSize({ width: 683, height: 384 });
+  await page.clock.setFixedTime(new Date(`${today(new Date())}T12:00:00+05:30`));
+  await office.signIn(page, "asha");
+  await open(page, "/leads", "Leads Management");
+  await expect(page.getByLabel("Callback due")).toBeVisible();
+  const bar = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+  const lead = await page
+    .getByRole("link", { name: /Krishnamoorthy/ })
+    .nth(1)
+    .boundingBox();
+  expect((lead?.y ?? 384) + (lead?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
