@@ -35,7 +35,7 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
   const lead = useQuery({ ...leadOf(id), enabled: isId(id) });
   const missing = !isId(id) || (lead.error instanceof ApiError && lead.error.status === 404);
   const back = useBackLink("/leads", Object.keys(otherLists));
-  const [opened, setList] = useState(() => (back.path === "/calling" ? undefined : listWith(Number(id))));
+  const [opened, setList] = useState(() => listWith(Number(id), back.path));
   const list = opened?.ids.includes(Number(id)) ? opened : undefined;
   const PlaceInList = placeInList.use(list !== undefined);
   const href = useHrefOfPage(back.href, list && pageOf(list, Number(id)));

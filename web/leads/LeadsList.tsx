@@ -102,7 +102,7 @@ export function LeadsList(props: LeadsListProps) {
     const ids = items.flatMap((item) => ("lead" in item ? item.id : []));
     const first = (page - 1) * LEADS_PER_PAGE + 1;
     const pages = props.query && { query: props.query, from: page, to: page };
-    return leads && { ids, first, total, pages };
+    return leads && { path: "/leads", ids, first, total, pages };
   });
   if (!leads || !isListLoaded || (leads.length === 0 && !notices)) {
     return error && !leads && notices ? (

@@ -4,6 +4,8 @@ import type { PagedQuery } from "../data.ts";
 
 /** A list of leads as it was shown when one of them was opened: the lead's page shows its place in it. */
 export interface ShownList {
+  /** The path of the list's screen. */
+  path: string;
   ids: readonly number[];
   /** The place of the first id, from 1. */
   first: number;
@@ -23,10 +25,10 @@ export function useShownList(list: typeof read): void {
   useEffect(() => keepShownList(list));
 }
 
-/** The list that a lead was opened from: of this entry of the browser's history, or shown last. */
-export function listWith(id: number): ShownList | undefined {
+/** The list of a screen that a lead was opened from: of this entry of the browser's history, or shown last. */
+export function listWith(id: number, path: string): ShownList | undefined {
   const list = listOf(history.state) ?? read();
-  return list?.ids.includes(id) ? list : undefined;
+  return list?.path === path && list.ids.includes(id) ? list : undefined;
 }
 
 /** The page of the list with this lead; undefined for a list shown whole. */
@@ -43,6 +45,7 @@ function isShownList(list: unknown): list is ShownList {
   return (
     typeof list === "object" &&
     list !== null &&
+    "path" in list &&
     "ids" in list &&
     Array.isArray(list.ids) &&
     "first" in list &&

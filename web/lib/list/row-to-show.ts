@@ -23,7 +23,8 @@ export function focusRowWhenShown(id: number, selector: string): void {
   let isFound = false;
   const look = () => {
     const { activeElement } = document;
-    const found = document.querySelector<HTMLElement>(selector);
+    const links = document.querySelectorAll<HTMLElement>(selector);
+    const found = Array.from(links).find((link) => link.checkVisibility());
     const isFree = activeElement === document.body || activeElement?.tagName === "H1";
     if (performance.now() > end || (!isFree && activeElement !== found)) return;
     if (found && !isFound) {
