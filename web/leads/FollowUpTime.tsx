@@ -6,15 +6,15 @@ import { followUpGroup } from "./follow-up-groups.ts";
 export function FollowUpTime({ at, now }: { at: string; now: Date }) {
   const group = followUpGroup(at, now);
   const missed = group === "overdue";
+  const day = dayWord(today(new Date(at)), today(now));
   const pressing = missed || group === "now";
   return (
     <time
       dateTime={at}
       className={`num text-11/[14px] whitespace-nowrap ${pressing ? "text-danger-text" : "text-ink-3"}`}
     >
-      {missed && "Missed "}
-      {group === "now" && "Now: "}
-      {dayWord(today(new Date(at)), today(now))}, {formatTime(at)}
+      {missed ? `Missed ${lowerFirst(day)}` : group === "now" ? `Now: ${lowerFirst(day)}` : day},{" "}
+      {formatTime(at)}
     </time>
   );
 }
@@ -24,4 +24,9 @@ function dayWord(day: string, current: string): string {
   if (day === addDays(current, 1)) return "Tomorrow";
   const date = formatDate(day);
   return day.slice(0, 4) === current.slice(0, 4) ? date.slice(0, -" 2026".length) : date;
+}
+
+/** 'today' after another word; a date stays as it is. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
