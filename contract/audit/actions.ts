@@ -35,6 +35,9 @@ export interface AuditDetails {
   /** How many of them changed their assignee. */
   changed?: number | undefined;
   uploadId?: string | undefined;
+  /** The uploaded file, and how many rows it has. */
+  fileName?: string | undefined;
+  rows?: number | undefined;
   campaignId?: number | undefined;
   /** YYYY-MM. */
   month?: string | undefined;
@@ -43,7 +46,7 @@ export interface AuditDetails {
   scope?: string | undefined;
   /** The filter of an export: of the audit log, or of converted policies, without the text of a search. */
   filter?:
-    | ({ [K in "group" | "user" | "from" | "to" | "month" | "insurer"]?: string | undefined } & {
+    | ({ [K in "group" | "without" | "user" | "from" | "to" | "month" | "insurer"]?: string | undefined } & {
         searched?: boolean | undefined;
       })
     | undefined;
@@ -100,6 +103,8 @@ interface Action {
   about?: (details: AuditDetails) => string;
   /** The actor's name when no user was signed in. */
   nobody?: string;
+  /** The leads it names are gone. */
+  removes?: true;
 }
 
 const describeUser = ({ username = "", role }: AuditDetails) =>
@@ -127,10 +132,16 @@ export const auditActions = {
   },
   "auth.password_changed": { group: "access", label: "Changed own password" },
   "leads.imported": { group: "leads", label: "Uploaded a file of leads", about: describeImport },
+  "leads.import_finished": {
+    group: "leads",
+    label: "Finished the upload of a file",
+    about: describeImport,
+  },
   "leads.assigned": { group: "leads", label: "Assigned leads", about: describeAssignment },
   "leads.deleted": {
     group: "leads",
     label: "Deleted leads",
+    removes: true,
     about: ({ leadIds, count, matching, documentIds = [] }) =>
       [
         ...describeLeads({ leadIds, count, matching }),
@@ -159,6 +170,7 @@ export const auditActions = {
   "personal_data.erased": {
     group: "leads",
     label: "Erased a person's data",
+    removes: true,
     about: (details) => [describeRecords(details), listed("lead", details.leadIds ?? [])].join(", "),
   },
   "customers.exported": { group: "exports", label: "Exported the customer database" },
@@ -208,9 +220,16 @@ function isAction(name: string): name is AuditAction {
   return Object.hasOwn(auditActions, name);
 }
 
-const IDS_SHOWN = 8;
+const IDS_SHOWN = 3;
 
-/** 'lead 7', '3 leads: 7, 8, 9', '40 leads: 1, 2, … and 32 more'. */
+/** The leads that the sentence names and that may still exist. */
+export function namedLeads(action: string, { leadIds, leadId }: AuditDetails): number[] {
+  const { removes }: Partial<Action> = isAction(action) ? auditActions[action] : {};
+  if (removes) return [];
+  return leadIds?.slice(0, IDS_SHOWN) ?? (leadId === undefined ? [] : [leadId]);
+}
+
+/** 'lead 7', '3 leads: 7, 8, 9', '500 leads: 1, 2, 3 and 497 more'. */
 function listed(word: string, ids: readonly number[]): string {
   if (ids.length === 1) return `${word} ${ids[0]}`;
   const shown = ids.slice(0, IDS_SHOWN).join(", ");
@@ -246,10 +265,11 @@ function describeLeads({ leadIds, count = 0, matching }: AuditDetails): string[]
   ].flatMap((part) => part || []);
 }
 
-function describeImport({ month, campaignId, successful, failed }: AuditDetails): string {
+function describeImport({ month, campaignId, fileName, rows, successful, failed }: AuditDetails): string {
   const target = month ? `for ${monthLabel(month)}` : campaignId ? `for campaign ${campaignId}` : "";
-  const counts = successful === undefined ? "" : `${successful} stored, ${failed} refused`;
-  return [target, counts].filter(Boolean).join(": ");
+  const counts =
+    successful === undefined ? rows && counted(rows, "row") : `${successful} stored, ${failed} refused`;
+  return [[fileName, target].filter(Boolean).join(", "), counts].filter(Boolean).join(": ");
 }
 
 function describeConversions({ count = 0, filter = {}, username }: AuditDetails): string {
@@ -320,8 +340,10 @@ const userLabels: Record<string, string> = {
 
 function describeFilter({ filter = {}, username }: AuditDetails): string {
   const group = auditGroupNames.find((name) => name === filter.group);
+  const without = auditGroupNames.find((name) => name === filter.without);
   return [
     group && auditGroups[group],
+    without && `without ${auditGroups[without].toLowerCase()}`,
     filter.user && `of ${username ?? filter.user}`,
     filter.from && `from ${dateLabel(filter.from)}`,
     filter.to && `to ${dateLabel(filter.to)}`,

@@ -13,6 +13,8 @@ export const AuditEntry = z
     what: z.string(),
     /** The rest of the sentence: which leads, which document, which user. */
     about: z.string(),
+    /** The leads that `about` names, as far as they were not removed by it. */
+    leadIds: z.array(z.number().int()),
     address: z.string().nullable(),
   })
   .meta({ id: "AuditEntry" });
@@ -33,6 +35,8 @@ export type AuditPage = z.input<typeof AuditPage>;
 
 const AuditFilter = z.object({
   group: z.enum(auditGroupNames).optional(),
+  /** Everything but this group. */
+  without: z.enum(auditGroupNames).optional(),
   user: z.uuid().optional(),
   /** Days in Kolkata, both inclusive. */
   from: DateOnly.optional(),

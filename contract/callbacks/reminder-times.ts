@@ -13,3 +13,11 @@ export const LATE_MINUTES = 30;
 export function lateSince(now: Date): Date {
   return new Date(now.getTime() - LATE_MINUTES * 60_000);
 }
+
+/** What was promised. A time set with another outcome is a follow-up. */
+export const promises = ["callback", "follow_up"] as const;
+export type Promised = (typeof promises)[number];
+
+/** What the team's list can be sorted by. */
+export const reminderSorts = ["due", "customer", "telecaller"] as const;
+export type ReminderSort = (typeof reminderSorts)[number];

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
+import { Text } from "#contract/schemas";
 
 /** At most this many rows in one call. */
 export const ROWS_PER_CALL = 3000;
@@ -64,7 +65,11 @@ export const importsApi = {
     summary: "Store parsed rows of a month's file; bad rows never cost good rows",
     needs: "leads:import",
     limitedAs: "upload",
-    body: Rows.extend({ uploadId: z.uuid().optional() }),
+    body: Rows.extend({
+      uploadId: z.uuid().optional(),
+      /** For the audit log: the file's name, its rows, and whether this call has the last of them. */
+      file: z.object({ name: Text(255), rows: z.number().int().min(1), last: z.boolean() }).optional(),
+    }),
     reply: ImportReply,
   }),
   check: endpoint({

@@ -15,6 +15,7 @@ import {
   Month,
   Text,
 } from "#contract/schemas";
+import { sortOrders } from "#contract/sort-order";
 import { EXPIRY_RANGE, leadSorts } from "./columns.ts";
 import { LeadEdit } from "./edit.ts";
 import { Lead, LeadPage, LeadRow, LeadStatus, StoredStatus } from "./record.ts";
@@ -55,7 +56,7 @@ const LeadFilter = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
   /** Of a page. A list in one piece has the latest activity first. */
   sort: z.enum(leadSorts).default("expiry"),
-  sortOrder: z.enum(["asc", "desc"]).default("asc"),
+  sortOrder: z.enum(sortOrders).default("asc"),
 });
 export type LeadFilter = z.output<typeof LeadFilter>;
 

@@ -1,11 +1,11 @@
 import { type Priority, priorities } from "#contract/lead/expiry";
 import { outcomeCodes, statusNames } from "#contract/lead/outcomes";
 import { registrationKey } from "#contract/lead/registration";
+import type { SortOrder } from "#contract/sort-order";
 import type { leadSorts } from "./columns.ts";
 import type { LeadRow } from "./record.ts";
 
 export type LeadSort = (typeof leadSorts)[number];
-export type SortOrder = "asc" | "desc";
 
 /** What a lead is sorted by; null has no place in the order and comes last, whichever the direction. */
 type SortValue = string | number | null;

@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { reminderKinds } from "#contract/callbacks/reminder-times";
+import { promises, reminderKinds, reminderSorts } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
-import { Holder, Instant } from "#contract/schemas";
+import { DateOnly, Holder, Instant } from "#contract/schemas";
+import { sortOrders } from "#contract/sort-order";
 
 /** A promised callback or follow-up. */
 export const Reminder = z
@@ -13,7 +14,11 @@ export const Reminder = z
     vehicleDetails: z.string().nullable(),
     /** The call that promised it: callback or follow_up. A quote sent since leaves the promise in place. */
     callResult: z.string().nullable(),
+    promise: z.enum(promises),
     at: Instant,
+    insuranceExpiry: DateOnly.nullable(),
+    /** The lead's version, for a change of the promise. */
+    version: z.number().int(),
     assignedTo: z.uuid().nullable(),
     assignedToName: z.string().nullable(),
     /** The note made with the promise. */
@@ -38,6 +43,8 @@ export const ReminderPage = z
       /** Of the overdue ones, those missed by half an hour or more. */
       late: Count,
     }),
+    /** Of the telecaller asked for, whichever promise is. */
+    promises: z.object({ callback: Count, follow_up: Count }),
   })
   .meta({ id: "ReminderPage" });
 export type ReminderPage = z.input<typeof ReminderPage>;
@@ -45,6 +52,9 @@ export type ReminderPage = z.input<typeof ReminderPage>;
 const ReminderFilter = z.object({
   when: z.enum(reminderKinds).optional(),
   telecaller: Holder.optional(),
+  promise: z.enum(promises).optional(),
+  sort: z.enum(reminderSorts).default("due"),
+  sortOrder: z.enum(sortOrders).default("asc"),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
@@ -54,7 +64,8 @@ export const remindersApi = {
   list: endpoint({
     method: "GET",
     path: "/api/reminders",
-    summary: "The team's callbacks and follow-ups by their time, with the number of each kind",
+    summary:
+      "The team's callbacks and follow-ups by their time unless sorted otherwise, with the number of each kind",
     needs: "reminders:read",
     query: ReminderFilter,
     reply: ReminderPage,

@@ -1,4 +1,4 @@
-import { type AuditDetails, auditSentence } from "#contract/audit/actions";
+import { type AuditDetails, auditSentence, namedLeads } from "#contract/audit/actions";
 
 interface Stored {
   action: string;
@@ -13,5 +13,5 @@ interface Stored {
 export function describeEntry({ action, details, name, subject }: Stored) {
   const known = { ...details, username: details.username ?? subject ?? undefined };
   const { what, about, nobody } = auditSentence(action, known);
-  return { who: name ?? nobody, what, about };
+  return { who: name ?? nobody, what, about, leadIds: namedLeads(action, details) };
 }

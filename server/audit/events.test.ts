@@ -133,6 +133,54 @@ test("a file in several batches is audited once, with its first one; a single ca
   );
 });
 
+test("an upload names its file: with its rows at once, and with what was stored and refused at its end", async ({
+  office,
+}) => {
+  const row = (registrationNumber: string) => ({
+    name: SECRETS.name,
+    phoneNumber: SECRETS.phoneNumber,
+    registrationNumber,
+    maker: "Honda",
+    model: "City",
+  });
+  const { admin } = office;
+  const upload = (data: object[], firstRow: number, more: object) =>
+    admin.send("POST", "/api/upload/csv-leads", {
+      data,
+      targetMonth: "12",
+      targetYear: "2026",
+      firstRow,
+      ...more,
+    });
+  const uploadId = randomUUID();
+  const file = { name: "december.csv", rows: 5 };
+  const both = async () => {
+    await upload([row("MH01XX0001"), row("MH01XX0002")], 2, { uploadId, file: { ...file, last: false } });
+    const last = { uploadId, file: { ...file, last: true } };
+    await upload([row("MH01XX0003"), row("MH01XX0001")], 4, last);
+    await upload([row("MH01XX0003"), row("MH01XX0001")], 4, last);
+  };
+  const details = { month: "2026-12", uploadId, fileName: "december.csv" };
+  // The fifth row could not be read by the browser and was never sent.
+  expect(await entriesOf(office, both)).toEqual([
+    ...rowOf(admin, "leads.imported", { ...details, rows: 5 }),
+    ...rowOf(admin, "leads.import_finished", { ...details, successful: 3, failed: 2 }),
+  ]);
+  const { entries } = (await admin.get("/api/audit-log?group=leads&limit=2")).body;
+  expect(entries.map(({ what, about }: Record<string, string>) => [what, about])).toEqual([
+    ["Finished the upload of a file", "december.csv, for Dec 2026: 3 stored, 2 refused"],
+    ["Uploaded a file of leads", "december.csv, for Dec 2026: 5 rows"],
+  ]);
+  const small = () =>
+    upload([row("MH01XX0009")], 2, {
+      uploadId: randomUUID(),
+      file: { name: "one.csv", rows: 1, last: true },
+    });
+  expect(await entriesOf(office, small)).toMatchObject([
+    { action: "leads.imported", details: { fileName: "one.csv", successful: 1, failed: 0 } },
+  ]);
+});
+
 test("a document uploaded, the same form again, and each download", async ({ office, asha }) => {
   const upload = () => asha.send("POST", `/api/leads/${lead}/documents`, paper());
   const uploaded = await entriesOf(office, upload);

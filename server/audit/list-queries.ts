@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { actionsOf } from "#contract/audit/actions";
 import type { AuditFilter, PagedAuditFilter } from "#contract/audit/calls";
@@ -25,9 +25,10 @@ const entryColumns = {
   hash: sql<string>`encode(${auditLog.hash}, 'hex')`,
 };
 
-function matches({ group, user, from, to }: AuditFilter): SQL | undefined {
+function matches({ group, without, user, from, to }: AuditFilter): SQL | undefined {
   return and(
     group && inArray(auditLog.action, actionsOf(group)),
+    without && notInArray(auditLog.action, actionsOf(without)),
     user ? eq(auditLog.userId, user) : undefined,
     from ? gte(auditLog.at, startOfDay(from)) : undefined,
     to ? lt(auditLog.at, daySpan(to).to) : undefined,

@@ -11,7 +11,14 @@ import { campaignOfMonth } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { badField, type Moment } from "#server/platform/http";
 import { chosenPlace, duplicateOf, NO_MONTH } from "./place.ts";
-import { findBatchReply, hasBatches, insertBatchReply, type StagedRow, storeLeads } from "./queries.ts";
+import {
+  countStored,
+  findBatchReply,
+  hasBatches,
+  insertBatchReply,
+  type StagedRow,
+  storeLeads,
+} from "./queries.ts";
 import { type Failure, type NumberedRow, readBatch } from "./read-batch.ts";
 
 type Batch = Input<typeof importsApi.upload>["body"];
@@ -42,17 +49,31 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   const reply = replyOf(stored.length, assigned, [...failures, ...withoutMonth, ...duplicates]);
   const isFirst = !uploadId || !(await hasBatches(tx, uploadId));
   if (uploadId) await insertBatchReply(tx, { uploadId, firstRow, userId: viewer.id, reply, createdAt: now });
-  if (isFirst) await insertAudit(tx, moment, "leads.imported", importDetails(batch, reply));
+  await auditImport(tx, moment, batch, reply, isFirst);
   return reply;
 }
 
-/** A file in many batches is audited once, with its first batch; only a single call has the totals. */
-function importDetails({ uploadId, campaignId, targetMonth, targetYear }: Batch, { results }: ImportReply) {
-  const { successful, failed } = results;
-  return {
+/**
+ * A file in many batches is audited with its first one and, when the sender says which is the last, with that one and the
+ * totals of all; a single call has them at once.
+ */
+async function auditImport(tx: Tx, moment: Moment, batch: Batch, { results }: ImportReply, isFirst: boolean) {
+  const { uploadId, campaignId, targetMonth, targetYear, file } = batch;
+  const isWhole = file ? file.last : !uploadId;
+  const details = {
     ...(targetMonth ? { month: `${targetYear}-${targetMonth}` } : campaignId && { campaignId }),
-    ...(uploadId ? { uploadId } : { successful, failed }),
+    ...(uploadId && { uploadId }),
+    ...(file && { fileName: file.name }),
   };
+  if (isFirst && !isWhole) {
+    await insertAudit(tx, moment, "leads.imported", { ...details, ...(file && { rows: file.rows }) });
+  } else if (isWhole) {
+    const stored = uploadId ? await countStored(tx, uploadId) : results.successful;
+    // Rows that the sender could not read are refused too.
+    const failed = file ? Math.max(0, file.rows - stored) : results.failed;
+    const action = isFirst ? "leads.imported" : "leads.import_finished";
+    await insertAudit(tx, moment, action, { ...details, successful: stored, failed });
+  }
 }
 
 interface CampaignOfRow {

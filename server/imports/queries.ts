@@ -39,6 +39,19 @@ export async function hasBatches(tx: Tx, uploadId: string): Promise<boolean> {
   return found.length > 0;
 }
 
+/** How many rows of this file have become leads. */
+export async function countStored(tx: Tx, uploadId: string): Promise<number> {
+  const [counted] = await tx
+    .select({
+      stored: sql`coalesce(sum((${importBatches.reply} -> 'results' ->> 'successful')::int), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(importBatches)
+    .where(eq(importBatches.uploadId, uploadId));
+  return counted?.stored ?? 0;
+}
+
 export async function insertBatchReply(tx: Tx, batch: typeof importBatches.$inferInsert): Promise<void> {
   await tx.insert(importBatches).values(batch);
 }

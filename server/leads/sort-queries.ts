@@ -1,7 +1,8 @@
 import { asc, type Column, desc, type SQL, sql } from "drizzle-orm";
 import { priorities, priorityDays } from "#contract/lead/expiry";
 import { outcomeCodes, statusNames } from "#contract/lead/outcomes";
-import { type LeadSort, OUTCOME_PLACES, priorityPlace, type SortOrder } from "#contract/leads/sorting";
+import { type LeadSort, OUTCOME_PLACES, priorityPlace } from "#contract/leads/sorting";
+import type { SortOrder } from "#contract/sort-order";
 import { users } from "#server/db/schema/accounts";
 import { customers, leads } from "#server/db/schema/leads";
 import { vehicleDetails } from "#server/lead/queries";

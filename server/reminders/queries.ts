@@ -1,5 +1,10 @@
-import { and, asc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import { lateSince, type ReminderKind } from "#contract/callbacks/reminder-times";
+import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import {
+  lateSince,
+  type Promised,
+  type ReminderKind,
+  type ReminderSort,
+} from "#contract/callbacks/reminder-times";
 import type { ReminderFilter } from "#contract/reminders/calls";
 import { daySpan, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
@@ -12,21 +17,25 @@ import { visibleTo } from "#server/lead/scope";
 import { isPromised } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
 
-/** One page of the promised times of open leads, earliest first, and the totals per kind. */
+/** One page of the promised times of open leads, earliest first unless sorted otherwise, and the totals per kind. */
 export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilter, now: Date) {
-  const { when, telecaller, page, limit } = filter;
+  const { when, telecaller, promise, page, limit } = filter;
   const promised = and(isPromised, isAssignedTo(telecaller), visibleTo(viewer), mayBeCalled);
+  const promisedAs = promiseOf(db);
+  const asked = promise && eq(promisedAs, promise);
   const kinds = kindsAt(now);
   const call = latestCall(db);
+  const order = orderOf(filter);
   const ids = db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(promised, when && kinds[when]))
-    .orderBy(asc(leads.nextFollowUp), asc(leads.id))
+    .where(and(promised, asked, when && kinds[when]))
+    .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit)
     .as("ids");
-  const counted = (kind: ReminderKind) => sql`count(*) filter (where ${kinds[kind]})`.mapWith(Number);
+  const counted = (...conditions: (SQL | undefined)[]) =>
+    sql`count(*) filter (where ${and(sql`true`, ...conditions)})`.mapWith(Number);
   const [rows, [counts]] = await Promise.all([
     db
       .select({
@@ -38,7 +47,10 @@ export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilt
         model: customers.model,
         variant: customers.variant,
         callResult: call.callResult,
+        promise: promisedAs,
         at: sql<Date>`${leads.nextFollowUp}`.mapWith(leads.nextFollowUp),
+        insuranceExpiry: leads.insuranceExpiry,
+        version: leads.version,
         assignedTo: leads.assignedTo,
         assignedToName: users.firstName,
         notes: call.notes,
@@ -48,22 +60,50 @@ export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilt
       .innerJoin(customers, eq(customers.id, leads.customerId))
       .leftJoin(users, eq(users.id, leads.assignedTo))
       .leftJoinLateral(call, sql`true`)
-      .orderBy(asc(leads.nextFollowUp), asc(leads.id)),
+      .orderBy(...order),
     db
       .select({
-        overdue: counted("overdue"),
-        today: counted("today"),
-        later: counted("later"),
-        late: counted("late"),
+        overdue: counted(asked, kinds.overdue),
+        today: counted(asked, kinds.today),
+        later: counted(asked, kinds.later),
+        late: counted(asked, kinds.late),
+        callback: counted(eq(promisedAs, "callback")),
+        followUp: counted(eq(promisedAs, "follow_up")),
       })
       .from(leads)
       .where(promised),
   ]);
+  const { callback = 0, followUp = 0, overdue = 0, today = 0, later = 0, late = 0 } = counts ?? {};
   return {
     reminders: rows.map((row) => ({ ...row, ...displayFields({ ...row, previousNcb: null }) })),
-    counts: counts ?? { overdue: 0, today: 0, later: 0, late: 0 },
+    counts: { overdue, today, later, late },
+    promises: { callback, follow_up: followUp },
   };
 }
+
+/**
+ * What was promised. The latest result names it, except after a quote or a status set by hand, which leave the
+ * promise in place: only for these is the call read.
+ */
+function promiseOf(db: Db): SQL<Promised> {
+  const call = latestCall(db);
+  const said = sql`(${db.select({ callResult: call.callResult }).from(call)})`;
+  return sql<Promised>`case coalesce(case when ${leads.subStatus} is null or ${leads.subStatus} = 'quote_sent'
+    then ${said} else ${leads.subStatus} end, '') when 'callback' then 'callback' else 'follow_up' end`;
+}
+
+/** What the list is sorted by; the time breaks ties, then the id. */
+function orderOf({ sort, sortOrder }: ReminderFilter): SQL[] {
+  const direction = sortOrder === "desc" ? desc : asc;
+  if (sort === "due") return [direction(leads.nextFollowUp), direction(leads.id)];
+  return [sql`${direction(sortedBy[sort])} nulls last`, asc(leads.nextFollowUp), asc(leads.id)];
+}
+
+const sortedBy: Record<Exclude<ReminderSort, "due">, SQL> = {
+  customer: sql`(select lower(${customers.name}) from ${customers} where ${customers.id} = ${leads.customerId})`,
+  telecaller: sql`(select lower(full_name(${users.firstName}, ${users.lastName})) from ${users}
+    where ${users.id} = ${leads.assignedTo})`,
+};
 
 function kindsAt(now: Date): Record<ReminderKind, SQL | undefined> {
   const { to: tomorrow } = daySpan(today(now));

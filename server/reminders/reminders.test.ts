@@ -107,7 +107,10 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
       registrationNumber: expect.any(String),
       vehicleDetails: "Maruti Suzuki Swift",
       callResult: "callback",
+      promise: "callback",
       at: "2026-11-05T04:29:59.000Z",
+      insuranceExpiry: expect.toSatisfy((day: unknown) => day === null || typeof day === "string"),
+      version: expect.any(Number),
       assignedTo: asha.id,
       assignedToName: "Asha",
       notes: `note of ${reminders[1].leadId}`,
@@ -124,6 +127,60 @@ describe("the team's callbacks and follow-ups (specification §2)", () => {
     });
     expect(await names(office, "?telecaller=unassigned")).toEqual(["Nobody's"]);
     expect((await office.admin.get("/api/reminders?telecaller=asha")).status).toBe(400);
+  });
+
+  test("callbacks or follow-ups alone, with the number of both; a quote sent since changes neither", async ({
+    office,
+    asha,
+  }) => {
+    expect(await names(office, "?promise=follow_up")).toEqual(["Due Later Today"]);
+    expect(await listed(office, "?promise=callback&when=today")).toMatchObject({
+      total: 2,
+      counts: { overdue: 2, today: 2, later: 2, late: 1 },
+      promises: { callback: 6, follow_up: 1 },
+    });
+    expect(await names(office, "?promise=callback&when=today")).toEqual([
+      "Quoted Since",
+      "Last Second Today",
+    ]);
+    expect(await listed(office, `?promise=follow_up&telecaller=${asha.id}`)).toMatchObject({
+      total: 1,
+      promises: { callback: 3, follow_up: 1 },
+    });
+    expect((await office.admin.get("/api/reminders?promise=quote")).body.field).toBe("promise");
+  });
+
+  test("sort by customer, time or telecaller, both ways, the unassigned last", async ({ office }) => {
+    expect(await names(office, "?sort=customer")).toEqual([
+      "Due Later Today",
+      "First Second Tomorrow",
+      "Just Passed",
+      "Last Second Today",
+      "Next Month",
+      "Nobody's",
+      "Quoted Since",
+    ]);
+    expect((await names(office, "?sort=due&sortOrder=desc")).slice(0, 2)).toEqual([
+      "Next Month",
+      "First Second Tomorrow",
+    ]);
+    const byTelecaller = ["Just Passed", "Quoted Since", "Due Later Today", "First Second Tomorrow"];
+    expect(await names(office, "?sort=telecaller")).toEqual([
+      ...byTelecaller,
+      "Last Second Today",
+      "Next Month",
+      "Nobody's",
+    ]);
+    expect(await names(office, "?sort=telecaller&sortOrder=desc")).toEqual([
+      "Last Second Today",
+      "Next Month",
+      ...byTelecaller,
+      "Nobody's",
+    ]);
+    expect(await names(office, "?sort=customer&sortOrder=desc&limit=2&page=2")).toEqual([
+      "Next Month",
+      "Last Second Today",
+    ]);
   });
 
   test("pages follow each other without a gap", async ({ office }) => {

@@ -168,3 +168,69 @@ test("Policy Converted: figures, filters, sorting and the export follow each oth
   await expect(page.getByRole("link", { name: "Export CSV" })).toHaveCount(0);
   await expect(page.getByLabel("Telecaller", { exact: true })).toHaveCount(0);
 });
+
+test("Reminders: callbacks or follow-ups alone, sorted, and one moved in place (§2, §4)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const row = (name: string, registrationNumber: string) => ({
+    name,
+    registrationNumber,
+    telecallerName: "asha",
+  });
+  const [missed, other, quote] = await office.leads([
+    row("Missed Call", "MH 01 CC 1111"),
+    row("Another Call", "MH 01 CC 2222"),
+    row("Wants Quote", "MH 01 CC 3333"),
+  ]);
+  const promise = (id: number | undefined, outcome: string, at: number) =>
+    asha.send("PATCH", `/api/leads/${id}/status`, {
+      status: "follow_up",
+      outcome,
+      nextFollowUp: new Date(at).toISOString(),
+    });
+  await promise(missed, "callback", Date.now() - 3 * HOUR_MS);
+  await promise(other, "callback", Date.now() - 2 * HOUR_MS);
+  await promise(quote, "follow_up", Date.now() + 400 * 24 * HOUR_MS);
+
+  await office.signIn(page, "admin");
+  await page.goto("/reminders");
+  const overdue = page.getByRole("region", { name: /^Overdue/ });
+  const later = page.getByRole("region", { name: /^Later/ });
+  const kinds = page.getByRole("group", { name: "Callbacks or follow-ups" });
+  await expect(overdue.getByRole("link", { name: /Call$/ }).first()).toBeVisible();
+  await kinds.getByLabel("Follow-ups 1").check({ force: true });
+  await expect(overdue).toContainText("Nothing is overdue.");
+  await expect(later.getByRole("link", { name: "Wants Quote", exact: true })).toBeVisible();
+  await kinds.getByLabel("Callbacks 2").check({ force: true });
+  await page.getByLabel("Sort by").selectOption("customer");
+  const names = overdue.getByRole("listitem");
+  await expect(names).toHaveText([/Another Call/, /Missed Call/]);
+  await page.reload();
+  await expect(names).toHaveText([/Another Call/, /Missed Call/]);
+  await expect(page).toHaveURL(/promise=callback/);
+
+  // With the keyboard: the focus follows the reminder to its new group.
+  await page.getByRole("button", { name: "Reschedule Missed Call" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Schedule Callback" });
+  await expect(dialog).toContainText("Missed Call");
+  await dialog.getByRole("button", { name: "Schedule Callback" }).click();
+  await expect(page.getByText("Please select both date and time")).toBeVisible();
+  await dialog.getByLabel("Date").fill("2031-03-04");
+  await dialog.getByLabel("Time").fill("10:30");
+  await dialog.getByRole("button", { name: "Schedule Callback" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(later.getByRole("listitem")).toHaveText([/Tue 4 Mar 2031, 10:30.*Missed Call/s]);
+  await expect(names).toHaveText([/Another Call/]);
+  await expect(page.getByRole("button", { name: "Reschedule Missed Call" })).toBeFocused();
+  await page.getByRole("button", { name: "Reschedule Another Call" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Reschedule Another Call" })).toBeFocused();
+
+  await page.getByRole("checkbox", { name: "Select Missed Call" }).check();
+  await page.getByRole("button", { name: "Hand over", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Hand over callbacks" })).toContainText(
+    "Missed Call, Tue 4 Mar 2031, 10:30",
+  );
+});

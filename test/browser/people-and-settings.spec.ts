@@ -109,7 +109,7 @@ test("a changed target and greeting show on the telecaller's banner and in Templ
   await page.getByRole("button", { name: /Administrator/ }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  const save = page.getByRole("button", { name: "Save settings" });
+  const save = page.getByRole("button", { name: "Save: Team" });
   await expect(save).toBeDisabled();
   await page.getByLabel(/^Daily target/).fill("0");
   await save.click();
@@ -118,6 +118,15 @@ test("a changed target and greeting show on the telecaller's banner and in Templ
   await page.getByLabel(/^Seasonal greeting/).fill("Happy Onam");
   await save.click();
   await expectToast(page, { title: "Success", description: "Settings saved" });
+  // Each card is saved on its own; what is typed in another one stays.
+  await expect(save).toBeDisabled();
+  await expect(page.getByLabel(/^Seasonal greeting/)).toHaveValue("Happy Onam");
+  expect(await office.admin.read("/api/settings")).toMatchObject({
+    dailyTarget: 95,
+    seasonalGreeting: "Greetings",
+  });
+  await page.getByRole("button", { name: "Save: Agency" }).click();
+  await expect(page.getByRole("button", { name: "Save: Agency" })).toBeDisabled();
 
   await page.context().clearCookies();
   await office.signIn(page, "oviya");
@@ -140,7 +149,7 @@ test("a retention time is saved only after confirming what it removes; keeping f
   await page.goto("/settings");
   await page.getByLabel("Keep leads").selectOption("For a number of months");
   await page.getByLabel(/^Months/).fill("11");
-  const save = page.getByRole("button", { name: "Save settings" });
+  const save = page.getByRole("button", { name: "Save: Keeping leads" });
   await save.click();
   await expect(page.getByText("Leads are kept for 12 months or more")).toBeVisible();
   await page.getByLabel(/^Months/).fill("24");

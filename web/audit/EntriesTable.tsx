@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { AuditEntry } from "#contract/audit/calls";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { About } from "./About.tsx";
 import { Address, When } from "./EntryParts.tsx";
 
 const LABEL = "Audit log";
@@ -42,7 +43,7 @@ export function EntriesTable({ entries, busy, foot }: EntriesTableProps) {
           {/* Takes the remaining width, so that all columns fit the window. */}
           <Td className="w-full max-w-0 min-w-40 text-ink-2">
             <span className="block truncate" title={entry.about}>
-              {entry.about}
+              <About entry={entry} />
             </span>
           </Td>
           <Td className="text-ink-2">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { AuditEntry } from "#contract/audit/calls";
+import { About } from "./About.tsx";
 import { Address, When } from "./EntryParts.tsx";
 
 interface EntryCardsProps {
@@ -19,7 +20,11 @@ export function EntryCards({ entries, busy, foot }: EntryCardsProps) {
               <span className="min-w-0 truncate font-semibold">{entry.what}</span>
               <span className="num ml-auto flex-none text-12 text-ink-3">no. {entry.id}</span>
             </p>
-            {entry.about && <p className="mt-0.5 text-13 wrap-anywhere text-ink-2">{entry.about}</p>}
+            {entry.about && (
+              <p className="mt-0.5 text-13 wrap-anywhere text-ink-2">
+                <About entry={entry} />
+              </p>
+            )}
             <p className="mt-0.5 text-13 wrap-anywhere">{entry.who}</p>
             <p className="mt-0.5 flex flex-wrap gap-x-2 text-12 text-ink-3">
               <When at={entry.at} />

@@ -5,6 +5,15 @@ import { Select } from "#web/ui/Select.tsx";
 import { DayField } from "./DayField.tsx";
 import type { Narrowing } from "./list-state.ts";
 
+const WITHOUT = "without ";
+
+function kindOf(value: string): Pick<Narrowing, "group" | "without"> {
+  return {
+    group: auditGroupNames.find((name) => name === value),
+    without: auditGroupNames.find((name) => `${WITHOUT}${name}` === value),
+  };
+}
+
 interface FiltersProps {
   state: Narrowing;
   people: AuditPage["people"];
@@ -13,19 +22,23 @@ interface FiltersProps {
   children: ReactNode;
 }
 
-export function Filters({ state: { group, user, from, to }, people, onChange, children }: FiltersProps) {
+export function Filters({
+  state: { group, without, user, from, to },
+  people,
+  onChange,
+  children,
+}: FiltersProps) {
   const isUnknown = user !== undefined && people.every(({ id }) => id !== user);
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
-      <div className="w-[140px] max-md:w-[calc(50%-4px)]">
+      <div className="w-[156px] max-md:w-[calc(50%-4px)]">
         <Select
           aria-label="Kind of entry"
-          value={group ?? ""}
-          onChange={({ target }) =>
-            onChange({ group: auditGroupNames.find((name) => name === target.value) })
-          }
+          value={without ? `${WITHOUT}${without}` : (group ?? "")}
+          onChange={({ target }) => onChange(kindOf(target.value))}
         >
           <option value="">Everything</option>
+          <option value={`${WITHOUT}access`}>Without sign-ins</option>
           {auditGroupNames.map((name) => (
             <option key={name} value={name}>
               {auditGroups[name]}

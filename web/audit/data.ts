@@ -5,8 +5,8 @@ import type { ListState, Narrowing } from "./list-state.ts";
 export const ENTRIES_PER_PAGE = 50;
 
 /** One page, refetched on every visit; the previous rows stay while it loads. */
-export function entriesOf({ group, user, from, to, page }: ListState) {
-  const query = { group, user, from, to, page, limit: ENTRIES_PER_PAGE };
+export function entriesOf({ group, without, user, from, to, page }: ListState) {
+  const query = { group, without, user, from, to, page, limit: ENTRIES_PER_PAGE };
   return queryOptions({
     queryKey: ["/api/audit-log", query],
     queryFn: ({ signal }) => send("GET /api/audit-log", { query, signal }),
@@ -16,8 +16,8 @@ export function entriesOf({ group, user, from, to, page }: ListState) {
 }
 
 /** The address of the same entries as a file, all of them. */
-export function exportAddress({ group, user, from, to }: Narrowing): string {
-  const given = Object.entries({ group, user, from, to }).filter((part): part is [string, string] =>
+export function exportAddress({ group, without, user, from, to }: Narrowing): string {
+  const given = Object.entries({ group, without, user, from, to }).filter((part): part is [string, string] =>
     Boolean(part[1]),
   );
   const query = new URLSearchParams(given).toString();

@@ -10,7 +10,15 @@ import {
 } from "#web/lib/browser/address.ts";
 
 /** The filters of the log, and its page; days in Kolkata, both inclusive. */
-export const IN_ADDRESS = { group: oneOf(auditGroupNames), user: userId, from: day, to: day, page };
+export const IN_ADDRESS = {
+  group: oneOf(auditGroupNames),
+  /** Everything but this group. */
+  without: oneOf(auditGroupNames),
+  user: userId,
+  from: day,
+  to: day,
+  page,
+};
 
 export type ListState = ValuesOf<typeof IN_ADDRESS>;
 export type Narrowing = Omit<ListState, "page">;

@@ -24,7 +24,7 @@ export function ConversionFilters({ state, onChange, input, insurers, children }
   const seesAll = useMay("leads:all");
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
-      <div className="w-[264px] max-md:w-full">
+      <div className="w-[278px] max-md:w-full">
         <SearchField
           label="Search converted policies"
           placeholder="Name, phone or vehicle number"

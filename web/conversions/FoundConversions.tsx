@@ -2,15 +2,16 @@ import { SearchX } from "lucide-react";
 import type { ConversionPage } from "#contract/conversions/calls";
 import type { ConversionSort } from "#contract/conversions/sorts";
 import { monthLabel } from "#contract/time/calendar";
+import { useShownList } from "#web/lead/place/shown-list.ts";
 import type { ColumnSort } from "#web/lib/list/column-sort.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
+import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { ConversionCards } from "./ConversionCards.tsx";
-import { ConversionsTable } from "./ConversionsTable.tsx";
+import { ConversionsTable, sortColumns } from "./ConversionsTable.tsx";
 import { CONVERSIONS_PER_PAGE } from "./data.ts";
 import type { Narrowing } from "./list-state.ts";
-import { SortChoice } from "./SortChoice.tsx";
 
 interface FoundConversionsProps {
   found: ConversionPage;
@@ -28,6 +29,12 @@ export function FoundConversions({
   onSort,
   onPage,
 }: FoundConversionsProps) {
+  useShownList(() => ({
+    path: "/policy-converted",
+    ids: conversions.map(({ leadId }) => leadId),
+    first: (page - 1) * CONVERSIONS_PER_PAGE + 1,
+    total,
+  }));
   const foot = (
     <Pagination
       page={page}
@@ -44,7 +51,9 @@ export function FoundConversions({
         <ConversionsTable conversions={conversions} busy={busy} sort={sort} onSort={onSort} foot={foot} />
       </div>
       <div className="md:hidden">
-        <SortChoice sort={sort} onSort={onSort} />
+        <div className="mb-2.5">
+          <SortChoice columns={sortColumns} sort={sort} onSort={onSort} />
+        </div>
         <ConversionCards conversions={conversions} busy={busy} foot={foot} />
       </div>
     </>

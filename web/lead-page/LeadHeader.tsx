@@ -82,7 +82,10 @@ export function LeadActions({ lead, locked, handOff, heading, onQuote }: LeadHea
   });
 
   return (
-    <div className="flex flex-none flex-wrap gap-2 max-md:w-full max-md:[&_svg]:hidden max-md:[&>button]:flex-auto max-md:[&>button]:px-2 max-md:[&>button]:text-13">
+    <div
+      data-paper="no"
+      className="flex flex-none flex-wrap gap-2 max-md:w-full max-md:[&_svg]:hidden max-md:[&>button]:flex-auto max-md:[&>button]:px-2 max-md:[&>button]:text-13"
+    >
       {mayQuote ? (
         <Button icon={Send} keys={outcomes.quote_sent.key} disabled={locked} onClick={onQuote}>
           {outcomes.quote_sent.label}

@@ -4,10 +4,12 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
 import type { Lead } from "#contract/leads/record";
 import { LeadMissing } from "#web/lead/LeadMissing.tsx";
+import { listWith, pageOf } from "#web/lead/place/shown-list.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { focusRowWhenShown } from "#web/lib/list/row-to-show.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
@@ -15,8 +17,9 @@ import { IconLink } from "#web/ui/IconButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { LeadDetails } from "./LeadDetails.tsx";
 import { LeadSkeleton } from "./LeadSkeleton.tsx";
-import { PlaceInList } from "./PlaceInList.tsx";
-import { usePlaceInList } from "./place-in-list.ts";
+
+/** Only a lead opened from a list has a place in one. */
+const placeInList = preloadable(async () => (await import("./PlaceInList.tsx")).PlaceInList);
 
 /** The lists that lead here, beside Leads. */
 const otherLists: Readonly<Record<string, string>> = {
@@ -32,8 +35,10 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
   const lead = useQuery({ ...leadOf(id), enabled: isId(id) });
   const missing = !isId(id) || (lead.error instanceof ApiError && lead.error.status === 404);
   const back = useBackLink("/leads", Object.keys(otherLists));
-  const place = usePlaceInList(Number(id), back.path !== "/calling");
-  const href = useHrefOfPage(back.href, place?.page);
+  const [opened, setList] = useState(() => listWith(Number(id), back.path));
+  const list = opened?.ids.includes(Number(id)) ? opened : undefined;
+  const PlaceInList = placeInList.use(list !== undefined);
+  const href = useHrefOfPage(back.href, list && pageOf(list, Number(id)));
   useFocusRowOnReturn(back.path, Number(id));
 
   return (
@@ -45,7 +50,7 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
         actions={
           <>
             {lead.data && !missing && <EditOnPhone id={id} />}
-            {place && <PlaceInList place={place} />}
+            {list && PlaceInList && <PlaceInList id={Number(id)} list={list} onList={setList} />}
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown, Pencil, Phone as PhoneIcon, Send } from "lucide-react";
+import { Pencil, Phone as PhoneIcon, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { type Expiry, expiryLabels, expiryOf } from "#contract/lead/expiry";
@@ -14,10 +14,12 @@ import { formatDate } from "#web/lib/format/format.ts";
 import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
 import { IconButton, IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
-import type { Sort } from "#web/ui/Table.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
 import { type ListItem, showsFollowUp } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
+import type { Selecting } from "./select/Selecting.tsx";
+
+export { PhoneTools } from "./PhoneTools.tsx";
 
 interface LeadCardsProps {
   label: string;
@@ -28,12 +30,14 @@ interface LeadCardsProps {
   busy: boolean;
   foot: ReactNode;
   onQuote: (lead: LeadRow) => void;
+  /** While leads are being selected. */
+  RowBox: Selecting["RowBox"] | undefined;
 }
 
 const USUAL_HEIGHT = 99;
 
 /** The leads on a phone. */
-export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote }: LeadCardsProps) {
+export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote, RowBox }: LeadCardsProps) {
   const { isTime, refusal } = useCallingTime();
   const ids = items.map(({ id }) => id);
   const count = items.filter((item) => "lead" in item).length;
@@ -73,6 +77,11 @@ export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote 
                     aria-posinset={item.place}
                     className="relative flex items-center gap-3 border-b border-line-subtle px-4 py-3"
                   >
+                    {RowBox && (
+                      <span className="relative z-1 -my-2 -ml-3 -mr-2 flex-none">
+                        <RowBox id={item.lead.id} name={item.lead.name} />
+                      </span>
+                    )}
                     <Card
                       lead={item.lead}
                       today={today}
@@ -197,22 +206,6 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
         </span>
       </div>
     </>
-  );
-}
-
-interface SortButtonProps {
-  sort: Sort;
-  onSort: () => void;
-}
-
-/** The table's sort control, where there is no head. */
-export function SortButton({ sort, onSort }: SortButtonProps) {
-  return (
-    <IconButton
-      icon={sort === "descending" ? ArrowDown : sort === "ascending" ? ArrowUp : ArrowUpDown}
-      label={`Sort by Insurance Expiry, now ${sort === "none" ? "unsorted" : sort}`}
-      onClick={onSort}
-    />
   );
 }
 

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
+import { noFilters } from "./filters/filter-choices.ts";
 
 /** What is shown in place of the list when there are no rows, or above them. */
 
@@ -35,12 +36,11 @@ interface NoLeadsProps {
   place: string;
   search: string;
   filtered: boolean;
-  onClear: () => void;
   month: string;
   change: ChangeList;
 }
 
-export function NoLeads({ place, search, filtered, onClear, month, change }: NoLeadsProps) {
+export function NoLeads({ place, search, filtered, month, change }: NoLeadsProps) {
   const mayUpload = useMay("leads:import");
   const [{ tab, status }] = useListState();
   return (
@@ -51,7 +51,9 @@ export function NoLeads({ place, search, filtered, onClear, month, change }: NoL
         role="status"
         actions={
           filtered ? (
-            <Button onClick={onClear}>{search ? "Clear search" : "Clear Filters"}</Button>
+            <Button onClick={() => change({ ...noFilters, search: "", outcome: undefined })}>
+              {search ? "Clear search" : "Clear Filters"}
+            </Button>
           ) : (
             mayUpload && tab === "pending" && <ButtonLink href="/csv-upload">CSV Upload</ButtonLink>
           )

@@ -1,14 +1,18 @@
-import { useLocation } from "wouter";
-import { today } from "#contract/time/calendar";
-import { callModeAddress } from "#web/lead/calling-start.ts";
-import { monthShown, useListState } from "#web/lead/list-state.ts";
-import { useNow } from "#web/lib/browser/clock.ts";
+import { useEffect } from "react";
+import { createStore } from "#web/lib/browser/store.ts";
 import { callingPlace } from "./places.ts";
 
-/** Where 'Start calling' leads: on Leads to the list shown there, elsewhere to all leads. */
+/** Call mode with the leads of the list on the screen. */
+const ofList = createStore<string | undefined>(undefined);
+
+/** Where 'Start calling' leads: to the list on the screen, without one to all leads. */
 export function useCallingAddress(): string {
-  const [path] = useLocation();
-  const [list] = useListState();
-  const now = useNow(60_000);
-  return path === "/leads" ? callModeAddress(monthShown(list, today(now)), list) : callingPlace.path;
+  return ofList.useValue() ?? callingPlace.path;
+}
+
+export function useListToCall(address: string): void {
+  useEffect(() => {
+    ofList.set(address);
+    return () => ofList.set(undefined);
+  }, [address]);
 }

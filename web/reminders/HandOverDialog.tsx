@@ -4,19 +4,21 @@ import type { Reminder } from "#contract/reminders/calls";
 import { today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { telecallersOf } from "#web/lead/team.ts";
-import { now } from "#web/lib/browser/clock.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { formatDayInWords } from "#web/lib/format/when.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { useHandOver } from "./data.ts";
+import { timeText } from "./due.ts";
 import { assigneeChoices } from "./TelecallerFilter.tsx";
 
 interface HandOverDialogProps {
   /** The selected reminders; if none, all of a telecaller's until a day. */
   selected: readonly Reminder[];
+  now: Date;
   users: readonly User[] | undefined;
   /** The telecaller the list is filtered by. */
   telecaller: string | undefined;
@@ -24,9 +26,12 @@ interface HandOverDialogProps {
   onDone: () => void;
 }
 
+/** How many of the selected ones are listed. */
+const NAMED = 5;
+
 /** Hands callbacks over to another telecaller. */
-export function HandOverDialog({ selected, users, telecaller, onClose, onDone }: HandOverDialogProps) {
-  const day = today(now());
+export function HandOverDialog({ selected, now, users, telecaller, onClose, onDone }: HandOverDialogProps) {
+  const day = today(now);
   const handOver = useHandOver(onDone);
   const [of, setOf] = useState(telecaller && telecaller !== UNASSIGNED ? telecaller : "");
   const [until, setUntil] = useState(day);
@@ -84,7 +89,7 @@ export function HandOverDialog({ selected, users, telecaller, onClose, onDone }:
             <Field
               label="Due up to and including"
               required
-              help="Overdue ones are included"
+              help={[formatDayInWords(until), "overdue ones are included"].filter(Boolean).join("; ")}
               error={missing(until, "Choose a date")}
             >
               <Input
@@ -96,6 +101,16 @@ export function HandOverDialog({ selected, users, telecaller, onClose, onDone }:
               />
             </Field>
           </div>
+        )}
+        {!isOfPerson && (
+          <ul aria-label="Selected" className="num grid gap-0.5 text-12 text-ink-2 max-md:text-13">
+            {selected.slice(0, NAMED).map((one) => (
+              <li key={one.leadId} className="wrap-anywhere">
+                <span className="font-medium text-ink">{one.name}</span>, {timeText(one.at, now)}
+              </li>
+            ))}
+            {selected.length > NAMED && <li>and {formatNumber(selected.length - NAMED)} more</li>}
+          </ul>
         )}
         <Field
           label="Hand over to"

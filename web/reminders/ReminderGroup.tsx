@@ -1,12 +1,13 @@
 import { CalendarCheck2, CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ReminderTime } from "#contract/callbacks/reminder-times";
-import type { ReminderPage } from "#contract/reminders/calls";
+import type { Reminder, ReminderPage } from "#contract/reminders/calls";
+import { today } from "#contract/time/calendar";
+import { dayText } from "#contract/time/when";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Pagination } from "#web/ui/Pagination.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { REMINDERS_PER_PAGE } from "./data.ts";
-import { dayText } from "./due.ts";
 import { ReminderRow } from "./ReminderRow.tsx";
 
 interface Look {
@@ -32,6 +33,7 @@ interface ReminderGroupProps {
   isTime: boolean;
   ticked: ReadonlySet<number>;
   onTick: (leadId: number) => void;
+  onReschedule: (reminder: Reminder) => void;
   onPage: (page: number) => void;
   /** Beside the heading: the filter of the group. */
   children?: ReactNode;
@@ -39,18 +41,23 @@ interface ReminderGroupProps {
 
 /** The reminders that are overdue, due today, or due later. */
 export function ReminderGroup(props: ReminderGroupProps) {
-  const { when, page, count, busy, failed, now, isTime, ticked, onTick, onPage, children } = props;
+  const { when, page, count, busy, failed, now, isTime, ticked, onTick, onReschedule, onPage, children } =
+    props;
   const { icon: Icon, label, tone, none } = looks[when];
   const colour = when === "overdue" && count === 0 ? "text-ink" : tone;
   const heading = `reminders-${when}`;
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <div className="mb-2 flex items-center gap-3">
-        <h2 id={heading} className={`flex items-center gap-2 px-0.5 font-semibold max-md:text-16 ${colour}`}>
+        <h2
+          id={heading}
+          tabIndex={-1}
+          className={`outline-none flex items-center gap-2 px-0.5 font-semibold max-md:text-16 ${colour}`}
+        >
           <Icon aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
           {label}
           <span className={`num ${when === "overdue" ? "" : "font-medium text-ink-3"}`}>
-            {when === "today" && `${dayText(now, now)}, `}
+            {when === "today" && `${dayText(today(now), now)}, `}
             {formatNumber(count)}
           </span>
         </h2>
@@ -67,6 +74,7 @@ export function ReminderGroup(props: ReminderGroupProps) {
                 isTime={isTime}
                 ticked={ticked.has(reminder.leadId)}
                 onTick={() => onTick(reminder.leadId)}
+                onReschedule={() => onReschedule(reminder)}
               />
             ))}
           </ul>

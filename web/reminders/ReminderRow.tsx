@@ -1,4 +1,4 @@
-import { CalendarClock, Clock, Phone as PhoneIcon, Siren } from "lucide-react";
+import { CalendarClock, CalendarSync, Clock, Phone as PhoneIcon, Siren } from "lucide-react";
 import { Link } from "wouter";
 import { LATE_MINUTES } from "#contract/callbacks/reminder-times";
 import { dialLink, formatPhone } from "#contract/lead/people";
@@ -7,9 +7,10 @@ import type { Reminder } from "#contract/reminders/calls";
 import { formatTime } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
-import { isLate, kindOf, kindOfPromise, overdueText, timeText } from "./due.ts";
+import { isLate, kindOf, overdueText, timeText } from "./due.ts";
 
 const promises = {
   callback: { label: "Callback", icon: Clock },
@@ -23,15 +24,16 @@ interface ReminderRowProps {
   isTime: boolean;
   ticked: boolean;
   onTick: () => void;
+  onReschedule: () => void;
 }
 
 /** Wide: one row of columns. On a phone: lines below each other. The customer's name links the whole row. */
-export function ReminderRow({ reminder: one, now, isTime, ticked, onTick }: ReminderRowProps) {
+export function ReminderRow({ reminder: one, now, isTime, ticked, onTick, onReschedule }: ReminderRowProps) {
   const dial = isTime ? dialLink(one.phoneNumber) : undefined;
-  const { label, icon } = promises[kindOfPromise(one.callResult)];
+  const { label, icon } = promises[one.promise];
   const registration = one.registrationNumber && formatRegistration(one.registrationNumber);
   return (
-    <li className="relative isolate px-3.5 not-first:border-t not-first:border-line-subtle hover:bg-hover has-[a:focus-visible]:bg-hover max-md:flex max-md:items-center max-md:gap-3 max-md:py-2.5 md:grid md:h-[46px] md:grid-cols-[20px_136px_minmax(0,1.1fr)_128px_minmax(0,1.2fr)_96px_minmax(0,1.6fr)_92px_74px] md:items-center md:gap-3">
+    <li className="relative isolate px-3.5 not-first:border-t not-first:border-line-subtle hover:bg-hover has-[a:focus-visible]:bg-hover max-md:flex max-md:items-center max-md:gap-3 max-md:py-2.5 md:grid md:h-[46px] md:grid-cols-[20px_156px_minmax(0,1.1fr)_128px_minmax(0,1.2fr)_92px_minmax(0,1.5fr)_84px_112px] md:items-center md:gap-3">
       <span className="relative z-1 flex flex-none justify-center max-md:-mx-3">
         <Checkbox label={`Select ${one.name}`} hideLabel checked={ticked} onChange={onTick} />
       </span>
@@ -73,7 +75,13 @@ export function ReminderRow({ reminder: one, now, isTime, ticked, onTick }: Remi
           {one.assignedToName ?? <span className="text-12 text-ink-3">Unassigned</span>}
         </span>
       </div>
-      <span className="relative z-1 flex flex-none justify-end">
+      <span className="relative z-1 flex flex-none items-center justify-end gap-1.5 max-md:flex-col-reverse max-md:items-end">
+        <IconButton
+          icon={CalendarSync}
+          label={`Reschedule ${one.name}`}
+          data-reschedule={one.leadId}
+          onClick={onReschedule}
+        />
         {dial && (
           <ButtonLink href={dial} external icon={PhoneIcon}>
             Call<span className="sr-only"> {one.name}</span>
@@ -91,9 +99,11 @@ function Due({ at, now }: { at: string; now: Date }) {
     <time dateTime={at} className="num block max-md:w-full">
       {kind === "overdue" ? (
         <span className="max-md:flex max-md:items-baseline max-md:gap-2">
-          <span className="flex items-center gap-1 font-semibold text-danger-text">
-            {overdueText(at, now)}
-            <span className="sr-only"> overdue</span>
+          <span className="flex items-center gap-1 font-semibold whitespace-nowrap text-danger-text">
+            <span>
+              {overdueText(at, now)}
+              <span className="max-md:sr-only"> overdue</span>
+            </span>
             {isLate(at, now) && (
               <>
                 <Siren aria-hidden className="size-3.5 flex-none" strokeWidth={2} />
@@ -101,7 +111,9 @@ function Due({ at, now }: { at: string; now: Date }) {
               </>
             )}
           </span>
-          <span className="block text-11/[14px] text-ink-3 max-md:text-12">{timeText(at, now)}</span>
+          <span className="block text-11/[14px] whitespace-nowrap text-ink-3 max-md:text-12">
+            {timeText(at, now)}
+          </span>
         </span>
       ) : (
         <span className="font-semibold">{kind === "today" ? formatTime(at) : timeText(at, now)}</span>

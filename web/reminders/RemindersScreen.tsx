@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Bell, Clock, UserRoundPen } from "lucide-react";
 import { useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
-import { LATE_MINUTES, reminderTimes } from "#contract/callbacks/reminder-times";
+import { LATE_MINUTES, type Promised, reminderTimes } from "#contract/callbacks/reminder-times";
+import type { Reminder } from "#contract/reminders/calls";
 import { clockTime } from "#contract/time/calendar";
 import { useCallingTime } from "#web/lead/calling-hours.ts";
 import { team } from "#web/lead/team.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -14,31 +16,48 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { HandOverDialog } from "./HandOverDialog.tsx";
+import { useMovedFocus } from "./moved-focus.ts";
+import { PromiseFilter } from "./PromiseFilter.tsx";
 import { ReminderGroup, RemindersSkeleton } from "./ReminderGroup.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { assigneeChoices, TelecallerFilter } from "./TelecallerFilter.tsx";
 import { useReminders } from "./use-reminders.ts";
 import { useSelectedReminders } from "./use-selected.ts";
 
+const scheduleDialog = preloadable(
+  async () => (await import("#web/lead/work/ScheduleDialog.tsx")).ScheduleDialog,
+);
+
 /** Every promised callback and follow-up of the team (specification §2). */
 export function RemindersScreen() {
   const reminders = useReminders();
-  const { now, groups, telecaller, onlyLate, counts, isPending, error, busy, readAgain, choose } = reminders;
+  const { now, groups, telecaller, promise, onlyLate, counts, isPending, error, busy, readAgain } = reminders;
   const users = useQuery({ ...team, refetchOnMount: "always" });
   const total = counts && counts.overdue + counts.today + counts.later;
+  const isNarrowed = telecaller !== undefined || promise !== undefined;
   const shown = reminderTimes.flatMap((when) => groups[when].data?.reminders ?? []);
   const { ticked, selected, toggle, clear } = useSelectedReminders(shown);
   const { isTime, refusal } = useCallingTime();
   const [handingOver, setHandingOver] = useState(false);
+  const [moving, setMoving] = useState<Reminder>();
+  const ScheduleDialog = scheduleDialog.useAhead(moving !== undefined);
+  const followMoved = useMovedFocus(shown, now, busy);
   const holder = telecaller && assigneeChoices(users.data).find(([id]) => id === telecaller)?.[1];
 
   return (
     <Page title="Reminders" actions={<LiveClock />}>
-      {(telecaller !== undefined || total !== 0) && (
-        <div className="mb-3 flex flex-wrap justify-end gap-2 max-md:[&>button]:w-full">
-          <div className="w-[200px] max-md:w-full">
-            <TelecallerFilter users={users.data} value={telecaller} onChange={choose} />
+      {(isNarrowed || total !== 0) && (
+        <div className="mb-3 flex flex-wrap items-center gap-2 max-md:[&>button]:w-[calc(50%-4px)]">
+          <div className="mr-auto max-md:w-full max-md:[&_fieldset]:flex max-md:[&_label]:flex-1">
+            <PromiseFilter promise={promise} counts={reminders.promises} onChange={reminders.choosePromise} />
+          </div>
+          <div className="max-md:w-full">
+            <SortChoice columns={sortColumns} sort={reminders.sort} onSort={reminders.sortBy} />
+          </div>
+          <div className="w-[170px] max-md:w-[calc(50%-4px)]">
+            <TelecallerFilter users={users.data} value={telecaller} onChange={reminders.choose} />
           </div>
           <Button
             icon={UserRoundPen}
@@ -70,19 +89,25 @@ export function RemindersScreen() {
           </Notice>
         </div>
       )}
-      {total === 0 && telecaller === undefined && (
+      {total === 0 && !isNarrowed && (
         <div className="pt-16 max-md:pt-6">
           <EmptyState icon={Bell} title="No reminders set" role="status">
             A callback or follow-up scheduled on a lead appears here.
           </EmptyState>
         </div>
       )}
-      {total === 0 && telecaller !== undefined && (
+      {total === 0 && isNarrowed && (
         <EmptyState
           icon={Bell}
-          title={noneOf(telecaller, holder)}
+          title={noneOf(promise, telecaller, holder)}
           role="status"
-          actions={<Button onClick={() => choose("")}>All telecallers</Button>}
+          actions={
+            promise === undefined ? (
+              <Button onClick={() => reminders.choose("")}>All telecallers</Button>
+            ) : (
+              <Button onClick={() => reminders.choosePromise(undefined)}>Callbacks and follow-ups</Button>
+            )
+          }
         />
       )}
       {counts && total !== 0 && (
@@ -100,6 +125,7 @@ export function RemindersScreen() {
               isTime={isTime}
               ticked={ticked}
               onTick={toggle}
+              onReschedule={setMoving}
               onPage={(page) => reminders.goTo(when, page)}
             >
               {when === "overdue" && (onlyLate || counts.late > 0) && (
@@ -111,9 +137,21 @@ export function RemindersScreen() {
           ))}
         </div>
       )}
+      {moving && ScheduleDialog && (
+        <ScheduleDialog
+          lead={{ ...moving, id: moving.leadId }}
+          schedule={moving.promise}
+          inList
+          onClose={() => {
+            setMoving(undefined);
+            followMoved(moving);
+          }}
+        />
+      )}
       {handingOver && (
         <HandOverDialog
           selected={selected}
+          now={now}
           users={users.data}
           telecaller={telecaller}
           onClose={() => setHandingOver(false)}
@@ -127,9 +165,21 @@ export function RemindersScreen() {
   );
 }
 
-function noneOf(telecaller: string, name: string | undefined): string {
-  if (telecaller === UNASSIGNED) return "No unassigned reminders";
-  return name ? `No reminders for ${name}` : "No reminders here";
+const sortColumns = [
+  { column: "due", label: "Due time", begins: "asc" },
+  { column: "customer", label: "Customer", begins: "asc" },
+  { column: "telecaller", label: "Telecaller", begins: "asc" },
+] as const;
+
+function noneOf(
+  promise: Promised | undefined,
+  telecaller: string | undefined,
+  name: string | undefined,
+): string {
+  const what = promise === undefined ? "reminders" : promise === "callback" ? "callbacks" : "follow-ups";
+  if (telecaller === UNASSIGNED) return `No unassigned ${what}`;
+  if (telecaller === undefined) return `No ${what} set`;
+  return name ? `No ${what} for ${name}` : `No ${what} here`;
 }
 
 function LiveClock() {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import type { HandOver } from "#contract/callbacks/calls";
-import type { ReminderKind } from "#contract/callbacks/reminder-times";
+import type { Promised, ReminderKind, ReminderSort } from "#contract/callbacks/reminder-times";
+import type { SortOrder } from "#contract/sort-order";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -11,6 +12,9 @@ export const REMINDERS_PER_PAGE = 20;
 interface Asked {
   when: ReminderKind;
   telecaller: string | undefined;
+  promise: Promised | undefined;
+  sort: ReminderSort;
+  sortOrder: SortOrder;
   page: number;
 }
 

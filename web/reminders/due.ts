@@ -1,6 +1,6 @@
 import { lateSince, type ReminderTime } from "#contract/callbacks/reminder-times";
-import { addDays, today, weekdayOf } from "#contract/time/calendar";
-import { formatDate, formatTime } from "#web/lib/format/format.ts";
+import { today } from "#contract/time/calendar";
+import { formatWhen } from "#web/lib/format/when.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -26,30 +26,11 @@ export function overdueText(at: string, now: Date): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** 'Thu 5 Nov'; with the year if it is another one. */
-export function dayText(instant: Date, now: Date): string {
-  const day = today(instant);
-  const date = formatDate(day);
-  const year = day.slice(0, 4);
-  const shown = year === today(now).slice(0, 4) ? date.slice(0, -` ${year}`.length) : date;
-  return `${weekdayOf(day).slice(0, 3)} ${shown}`;
-}
-
 /** 'Today, 16:45', 'Yesterday, 11:00', 'Fri 6 Nov, 10:00'. */
 export function timeText(at: string, now: Date): string {
-  const instant = new Date(at);
-  const day = today(instant);
-  const words: Record<string, string> = {
-    [today(now)]: "Today",
-    [addDays(today(now), -1)]: "Yesterday",
-    [addDays(today(now), 1)]: "Tomorrow",
-  };
-  return `${words[day] ?? dayText(instant, now)}, ${formatTime(at)}`;
-}
-
-/** The kind of promise; a time set with another outcome is a follow-up. */
-export function kindOfPromise(callResult: string | null): "callback" | "follow_up" {
-  return callResult === "callback" ? "callback" : "follow_up";
+  const text = formatWhen(at, now);
+  if (today(new Date(at)) === today(now)) return `Today, ${text}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 interface Read {

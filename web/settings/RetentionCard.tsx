@@ -1,52 +1,82 @@
-import type { ChangeEvent } from "react";
+import { useState } from "react";
+import type { RetentionPreview } from "#contract/retention/calls";
 import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";
+import type { Settings } from "#contract/settings/calls";
 import { reasonOf } from "#web/lib/http/api.ts";
-import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { useRetentionPreview } from "./data.ts";
-import { type Draft, monthsToAsk } from "./draft.ts";
+import { useAllowRemoval, useRetentionPreview } from "./data.ts";
+import { monthsToAsk, removesMore } from "./draft.ts";
+import { RetentionDialog } from "./RetentionDialog.tsx";
 import { retentionText } from "./removal-text.ts";
-
-interface RetentionCardProps {
-  draft: Draft;
-  onChoose: (keepLeads: Draft["keepLeads"]) => void;
-  months: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
-  error: string | undefined;
-}
+import { SettingsCard } from "./SettingsCard.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
 
 /** How long leads are kept, and what would be removed now, before anything is saved. */
-export function RetentionCard({ draft, onChoose, months, error }: RetentionCardProps) {
+export function RetentionCard({ loaded }: { loaded: Settings }) {
+  const form = useSettingsForm(loaded);
+  const { base, draft, change, save, register, faultOf } = form;
+  const allow = useAllowRemoval();
+  const [asking, setAsking] = useState(false);
   const limited = draft.keepLeads === "months";
+  // The number was shown in the dialog, so its removal needs no further permission.
+  const allowShown = (shown: RetentionPreview | undefined) => {
+    if (!shown || shown.isUsual) return;
+    const { before, leads, customers } = shown;
+    allow.mutate({ kind: "leads", before, count: leads + customers });
+  };
+  const confirmFirst = monthsToAsk(draft) !== undefined && removesMore(change, base);
   return (
-    <Card title="Keeping leads" meta={limited ? "Older ones are removed for good" : undefined}>
-      <div className="grid gap-3.5">
-        <div className="grid gap-3.5 md:grid-cols-2">
-          <Field label="Keep leads">
-            <Select
-              value={draft.keepLeads}
-              onChange={({ target }) => onChoose(target.value === "months" ? "months" : "forever")}
-            >
-              <option value="forever">Forever</option>
-              <option value="months">For a number of months</option>
-            </Select>
-          </Field>
-          {limited && (
-            <Field label="Months" required help={`${KEPT_MONTHS_MIN} to ${KEPT_MONTHS_MAX}`} error={error}>
-              <Input {...months} inputMode="numeric" maxLength={3} />
+    <>
+      <SettingsCard
+        title="Keeping leads"
+        meta={limited ? "Older ones are removed for good" : undefined}
+        form={form}
+        onSave={confirmFirst ? () => setAsking(true) : undefined}
+      >
+        <div className="grid gap-3.5">
+          <div className="grid gap-3.5 md:grid-cols-2">
+            <Field label="Keep leads">
+              <Select
+                value={draft.keepLeads}
+                onChange={({ target }) =>
+                  form.set({ keepLeads: target.value === "months" ? "months" : "forever" })
+                }
+              >
+                <option value="forever">Forever</option>
+                <option value="months">For a number of months</option>
+              </Select>
             </Field>
+            {limited && (
+              <Field
+                label="Months"
+                required
+                help={`${KEPT_MONTHS_MIN} to ${KEPT_MONTHS_MAX}`}
+                error={faultOf("leadsKeptMonths")}
+              >
+                <Input {...register("keptMonths")} inputMode="numeric" maxLength={3} />
+              </Field>
+            )}
+          </div>
+          {limited && (
+            <p className="text-12 text-ink-3">
+              Counted from a lead's last call, change or promised callback, or the end of its policy,
+              whichever is latest. Customers go with their last lead.
+            </p>
           )}
+          {limited && <WouldGo months={monthsToAsk(draft)} />}
         </div>
-        {limited && (
-          <p className="text-12 text-ink-3">
-            Counted from a lead's last call, change or promised callback, or the end of its policy, whichever
-            is latest. Customers go with their last lead.
-          </p>
-        )}
-        {limited && <WouldGo months={monthsToAsk(draft)} />}
-      </div>
-    </Card>
+      </SettingsCard>
+      <RetentionDialog
+        months={asking ? monthsToAsk(draft) : undefined}
+        busy={save.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={(shown) =>
+          save.mutate(change, { onSuccess: () => allowShown(shown), onSettled: () => setAsking(false) })
+        }
+      />
+    </>
   );
 }
 

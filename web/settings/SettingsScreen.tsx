@@ -3,9 +3,11 @@ import { useSettings } from "#web/lib/settings.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { AgencyCard } from "./AgencyCard.tsx";
 import { BackupCard } from "./BackupCard.tsx";
 import { RemovalsCard } from "./RemovalsCard.tsx";
-import { SettingsForm } from "./SettingsForm.tsx";
+import { RetentionCard } from "./RetentionCard.tsx";
+import { CallingHoursCard, TeamCard } from "./WorkCards.tsx";
 
 /** The agency's settings. */
 export function SettingsScreen() {
@@ -23,11 +25,20 @@ export function SettingsScreen() {
         </ErrorState>
       )}
       {settings.data && (
-        <div className="grid max-w-[640px] gap-5">
-          <RemovalsCard />
-          <SettingsForm loaded={settings.data} />
-          <BackupCard />
-          <p className="num text-12 text-ink-3">
+        <div className="grid max-w-[640px] gap-3.5 min-[1180px]:max-w-none min-[1180px]:grid-cols-2 min-[1180px]:items-start">
+          <div className="col-span-full empty:hidden">
+            <RemovalsCard />
+          </div>
+          <div className="grid min-w-0 gap-3.5">
+            <AgencyCard loaded={settings.data} />
+          </div>
+          <div className="grid min-w-0 gap-3.5">
+            <TeamCard loaded={settings.data} />
+            <CallingHoursCard loaded={settings.data} />
+            <RetentionCard loaded={settings.data} />
+            <BackupCard />
+          </div>
+          <p className="num col-span-full text-12 text-ink-3">
             RenewDesk {settings.data.version}
             {settings.data.commit && `, commit ${settings.data.commit}`}
           </p>
@@ -39,7 +50,11 @@ export function SettingsScreen() {
 
 function SettingsSkeleton() {
   return (
-    <div role="status" aria-label="Loading settings" className="grid max-w-[640px] gap-5">
+    <div
+      role="status"
+      aria-label="Loading settings"
+      className="grid max-w-[640px] gap-5 min-[1180px]:max-w-none min-[1180px]:grid-cols-2"
+    >
       {["w-24", "w-20", "w-28", "w-32"].map((width) => (
         <div key={width} className="grid gap-2">
           <Skeleton className={`h-3 ${width}`} />

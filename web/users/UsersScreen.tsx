@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type LucideIcon, Search, UserPlus, UserRoundCheck, Users } from "lucide-react";
 import { useState } from "react";
 import { roleNames, roles } from "#contract/roles";
+import { sortOrders } from "#contract/sort-order";
 import type { User } from "#contract/users/calls";
 import { team } from "#web/lead/team.ts";
-import { useAddress, words } from "#web/lib/browser/address.ts";
+import { oneOf, useAddress, words } from "#web/lib/browser/address.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -14,6 +15,7 @@ import { Input } from "#web/ui/Input.tsx";
 import { MetricStrip } from "#web/ui/Metric.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { DeactivateDialog } from "./DeactivateDialog.tsx";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
 import { usersWork, useSetActive } from "./data.ts";
@@ -21,6 +23,7 @@ import { EditUserDialog } from "./EditUserDialog.tsx";
 import { NewUserDialog } from "./NewUserDialog.tsx";
 import { nameOf, roleLooks } from "./people.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
+import { sortUsers, userColumns, userSorts } from "./sort-users.ts";
 import type { UserAsk } from "./UserActions.tsx";
 import { UsersCards, UsersSkeleton, UsersTable } from "./UsersTable.tsx";
 
@@ -32,13 +35,17 @@ const dialogs = {
   reset: ResetPasswordDialog,
 };
 
-const IN_ADDRESS = { search: words };
+const IN_ADDRESS = {
+  search: words,
+  sort: oneOf(userSorts, "role"),
+  sortOrder: oneOf(sortOrders, "asc"),
+};
 
 /** The users of the agency (specification §2). */
 export function UsersScreen() {
   const users = useQuery(team);
   const work = useQuery(usersWork).data;
-  const [{ search }, change] = useAddress(IN_ADDRESS);
+  const [{ search, sort, sortOrder }, change] = useAddress(IN_ADDRESS);
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ about: keyof typeof dialogs; user: User }>();
   const Asked = asked && dialogs[asked.about];
@@ -47,7 +54,9 @@ export function UsersScreen() {
     if (about === "activate") activate.mutate({ user, change: { isActive: true } });
     else setAsked({ about, user });
   };
-  const found = users.data?.filter((user) => matches(user, search));
+  const sorted = { sort, sortOrder };
+  const matching = users.data?.filter((user) => matches(user, search));
+  const found = matching && sortUsers(matching, work, sorted);
 
   return (
     <Page
@@ -111,9 +120,10 @@ export function UsersScreen() {
       {found && found.length > 0 && (
         <>
           <div className="max-md:hidden">
-            <UsersTable users={found} work={work} onAsk={ask} />
+            <UsersTable users={found} work={work} onAsk={ask} sort={sorted} onSort={change} />
           </div>
-          <div className="md:hidden">
+          <div className="grid gap-2.5 md:hidden">
+            <SortChoice columns={userColumns} sort={sorted} onSort={change} />
             <UsersCards users={found} work={work} onAsk={ask} />
           </div>
         </>

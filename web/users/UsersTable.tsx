@@ -4,24 +4,36 @@ import { may } from "#contract/roles";
 import type { User, UserWork } from "#contract/users/calls";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatDate, formatDateTime, formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { ariaSort, type ColumnSort, pressedSort } from "#web/lib/list/column-sort.ts";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { Initial, nameOf, roleLabel, SlowedNotice, StatusBadge, shortId } from "./people.tsx";
+import { type UserColumn, userColumns } from "./sort-users.ts";
 import { UserActions, type UserAsk } from "./UserActions.tsx";
 
-const head = (
-  <tr>
-    <Th>User</Th>
-    <Th>Email</Th>
-    <Th>Role</Th>
-    <Th>Status</Th>
-    <Th>Username</Th>
-    <Th align="right">Open leads</Th>
-    <Th>Last seen</Th>
-    <Th align="right">Actions</Th>
-  </tr>
-);
+interface HeadProps {
+  sort?: ColumnSort<UserColumn>;
+  onSort?: (next: ColumnSort<UserColumn>) => void;
+}
+
+function Head({ sort, onSort }: HeadProps) {
+  return (
+    <tr>
+      {userColumns.map(({ column, label, begins }) => (
+        <Th
+          key={column}
+          align={column === "openLeads" ? "right" : "left"}
+          sort={sort && ariaSort(sort, column)}
+          onSort={sort && onSort && (() => onSort(pressedSort(sort, column, begins)))}
+        >
+          {label}
+        </Th>
+      ))}
+      <Th align="right">Actions</Th>
+    </tr>
+  );
+}
 
 interface UsersProps {
   users: User[];
@@ -30,9 +42,9 @@ interface UsersProps {
   onAsk: (ask: UserAsk, user: User) => void;
 }
 
-export function UsersTable({ users, work, onAsk }: UsersProps) {
+export function UsersTable({ users, work, onAsk, sort, onSort }: UsersProps & Required<HeadProps>) {
   return (
-    <Table label="Users" head={head}>
+    <Table label="Users" head={<Head sort={sort} onSort={onSort} />}>
       {users.map((user) => (
         <Tr key={user.id}>
           <Td>
@@ -141,7 +153,7 @@ export function UsersSkeleton() {
   return (
     <div role="status" aria-label="Loading users">
       <div className="max-md:hidden">
-        <Table label="Users" head={head} busy>
+        <Table label="Users" head={<Head />} busy>
           {placeholders.map((key) => (
             <Tr key={key}>
               <Td>

@@ -19,12 +19,15 @@ const stored = (successful: number): ImportReply["results"] => ({
 function office(batches: Batch[], ...behaviour: (ImportReply["results"] | Error)[]) {
   const left = [...batches];
   const sent: number[] = [];
+  const lasts: boolean[] = [];
   const pauses: number[] = [];
   const tallies: Tally[] = [];
   const sending = sendBatches({
     next: async () => left.shift(),
-    store: async (rows) => {
+    total: batches.flatMap(({ rows, failed }) => [...rows, ...failed]).length,
+    store: async (rows, isLast) => {
       sent.push(rows[0]?.rowNumber ?? 0);
+      lasts.push(isLast);
       const answer = behaviour.shift() ?? stored(rows.length);
       if (answer instanceof Error) throw answer;
       return answer;
@@ -33,7 +36,7 @@ function office(batches: Batch[], ...behaviour: (ImportReply["results"] | Error)
     pause: async (ms) => void pauses.push(ms),
     onProgress: (tally) => tallies.push(tally),
   });
-  return { sending, sent, pauses, tallies };
+  return { sending, sent, lasts, pauses, tallies };
 }
 
 const lost = () => new TypeError("Failed to fetch");
@@ -47,6 +50,12 @@ describe("an upload", () => {
       [2, 2],
       [3, 3],
     ]);
+  });
+
+  test("says which batch is the last", async () => {
+    const { sending, lasts } = office([batchOf(2, 3), batchOf(4), batchOf(5)]);
+    await sending.run();
+    expect(lasts).toEqual([false, false, true]);
   });
 
   test("sends a batch again when the connection was lost, up to three times", async () => {

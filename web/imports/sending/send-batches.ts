@@ -17,8 +17,10 @@ const FIRST_PAUSE_MS = 500;
 
 interface Parts {
   next: () => Promise<Batch | undefined>;
+  /** How many rows the file has. */
+  total: number;
   /** Stores rows; the same first row again returns the earlier reply and stores nothing. */
-  store: (rows: SheetRow[]) => Promise<ImportReply["results"]>;
+  store: (rows: SheetRow[], isLast: boolean) => Promise<ImportReply["results"]>;
   /** Whether the same call may succeed a moment later. */
   mayRetry: (error: unknown) => boolean;
   pause: (ms: number) => Promise<void>;
@@ -34,15 +36,15 @@ export interface Sending {
   stop(): void;
 }
 
-export function sendBatches({ next, store, mayRetry, pause, onProgress }: Parts): Sending {
+export function sendBatches({ next, total, store, mayRetry, pause, onProgress }: Parts): Sending {
   let tally: Tally = { handled: 0, successful: 0, assigned: 0, failed: [] };
   let batch: Batch | undefined;
   let stopped = false;
 
-  const storeWithRetries = async (rows: SheetRow[]) => {
+  const storeWithRetries = async (rows: SheetRow[], isLast: boolean) => {
     for (let failures = 0; ; failures += 1) {
       try {
-        return await store(rows);
+        return await store(rows, isLast);
       } catch (error) {
         if (failures === RETRIES || stopped || !mayRetry(error)) throw error;
         await pause(FIRST_PAUSE_MS * 2 ** failures);
@@ -54,7 +56,8 @@ export function sendBatches({ next, store, mayRetry, pause, onProgress }: Parts)
     while (!stopped) {
       batch ??= await next();
       if (!batch) return "finished";
-      const results = batch.rows.length > 0 ? await storeWithRetries(batch.rows) : undefined;
+      const isLast = tally.handled + batch.rows.length + batch.failed.length >= total;
+      const results = batch.rows.length > 0 ? await storeWithRetries(batch.rows, isLast) : undefined;
       tally = withBatch(tally, batch, results);
       batch = undefined;
       onProgress(tally);

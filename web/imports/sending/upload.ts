@@ -45,6 +45,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
   const tally = { handled: 0, successful: 0, assigned: 0, failed: [] };
   changeUpload({ owner, from, phase: "reading", name, month, header: [], total: 0, tally });
   let opened: OpenFile;
+  let total: number;
   try {
     opened = openFile(source);
     file = opened;
@@ -55,7 +56,8 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
       return { check };
     }
     await opened.open(check.encoding);
-    patchUpload({ header: check.header, total: check.rows });
+    total = check.rows;
+    patchUpload({ header: check.header, total });
   } catch (error) {
     toastUnreadable(error, from);
     clearUpload();
@@ -63,7 +65,8 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
   }
   sending = sendBatches({
     next: opened.next,
-    store: storeRows(chosen.destination),
+    total,
+    store: storeRows(chosen, total),
     mayRetry: (error) => !(error instanceof ApiError) || error.status >= 500,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onProgress: (next) => patchUpload({ tally: next }),
@@ -104,14 +107,15 @@ function isSending(): boolean {
   return phase === "sending" || phase === "stopping";
 }
 
-function storeRows(destination: () => Promise<Destination>) {
+function storeRows({ destination, name }: Chosen, total: number) {
   const uploadId = newId();
   let place: Destination | undefined;
-  return async (rows: SheetRow[]): Promise<ImportReply["results"]> => {
+  return async (rows: SheetRow[], last: boolean): Promise<ImportReply["results"]> => {
     place ??= await destination();
     // Cells are sent as in the file: the server interprets them.
     const data = rows.map(({ rowNumber, cells }) => ({ ...cells, rowNumber }));
-    const body = { data, ...place, firstRow: rows[0]?.rowNumber, uploadId };
+    const named = { name, rows: total, last };
+    const body = { data, ...place, firstRow: rows[0]?.rowNumber, uploadId, file: named };
     return (await send("POST /api/upload/csv-leads", { body })).results;
   };
 }

@@ -25,18 +25,30 @@ import {
   whenText,
 } from "./schedule.ts";
 
+/** What the dialog needs of a lead; a row of a list has it too. */
+export type ScheduledLead = Pick<Lead, "id" | "version" | "name" | "phoneNumber" | "insuranceExpiry">;
+
 interface ScheduleDialogProps {
-  lead: Lead;
+  lead: ScheduledLead;
   schedule: Schedule;
   /** The remark typed before it was opened. */
   typed?: string;
+  /** Opened from a list. */
+  inList?: boolean;
   /** Receives the promise, which is then not saved here. */
   onSchedule?: (promise: { notes: string; nextFollowUp: string }) => void;
   onClose: () => void;
 }
 
 /** Schedule Callback and Schedule Follow-up (specification §4, §5); mounted only while it is open. */
-export function ScheduleDialog({ lead, schedule, typed = "", onSchedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({
+  lead,
+  schedule,
+  typed = "",
+  inList,
+  onSchedule,
+  onClose,
+}: ScheduleDialogProps) {
   const now = useNow(15_000);
   const onPhone = phoneLayout.use();
   const [when, setWhen] = useState<DateAndTime>({ date: "", time: "" });
@@ -47,6 +59,7 @@ export function ScheduleDialog({ lead, schedule, typed = "", onSchedule, onClose
   const { name, failure } = schedules[schedule];
   const change = useRecordOutcome(lead, {
     failure,
+    inList,
     done: () => ({ title: "Success", description: `${name} scheduled for ${whenText(when)}` }),
     onSaved: onClose,
   });

@@ -1,5 +1,4 @@
 import type { SortOrder } from "#contract/sort-order";
-import type { Sort } from "#web/ui/Table.tsx";
 
 /** The column a table is sorted by, and its direction. */
 export interface ColumnSort<C extends string> {
@@ -8,7 +7,10 @@ export interface ColumnSort<C extends string> {
 }
 
 /** What a column's head announces. */
-export function ariaSort<C extends string>({ sort, sortOrder }: ColumnSort<C>, column: C): Sort {
+export function ariaSort<C extends string>(
+  { sort, sortOrder }: ColumnSort<C>,
+  column: C,
+): "ascending" | "descending" | "none" {
   if (sort !== column) return "none";
   return sortOrder === "asc" ? "ascending" : "descending";
 }

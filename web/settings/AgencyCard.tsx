@@ -1,0 +1,54 @@
+import type { Settings } from "#contract/settings/calls";
+import { Field } from "#web/ui/Field.tsx";
+import { Input, TextArea } from "#web/ui/Input.tsx";
+import { SettingsCard } from "./SettingsCard.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+export function AgencyCard({ loaded }: { loaded: Settings }) {
+  const form = useSettingsForm(loaded);
+  const { register, faultOf } = form;
+  return (
+    <SettingsCard title="Agency" meta="In messages to customers" form={form}>
+      <div className="grid gap-3.5">
+        <Field label="Agency name" required error={faultOf("agencyName")}>
+          <Input {...register("agencyName")} maxLength={100} autoComplete="organization" />
+        </Field>
+        <Field label="Sign-off" required help="Appears at the end of each message" error={faultOf("signOff")}>
+          <TextArea {...register("signOff")} rows={3} maxLength={300} />
+        </Field>
+        <Field
+          label="WhatsApp number"
+          optional
+          help="In Template 3. Ten digits, or messages keep a blank in its place."
+          error={faultOf("whatsappNumber")}
+        >
+          <Input {...register("whatsappNumber")} type="tel" maxLength={30} placeholder="+91-XXXXXXXXXX" />
+        </Field>
+        <Field
+          label="Seasonal greeting"
+          required
+          help="How Template 1 begins, for example Happy Diwali"
+          error={faultOf("seasonalGreeting")}
+        >
+          <Input {...register("seasonalGreeting")} maxLength={100} />
+        </Field>
+        <Field
+          label="What you offer"
+          required
+          help="In Template 1, one point a line. Name only what you can keep."
+          error={faultOf("sellingPoints")}
+        >
+          <TextArea {...register("sellingPoints")} rows={5} maxLength={1000} />
+        </Field>
+        <Field
+          label="Why your agency"
+          required
+          help="In Template 3, one point a line"
+          error={faultOf("credentials")}
+        >
+          <TextArea {...register("credentials")} rows={5} maxLength={1000} />
+        </Field>
+      </div>
+    </SettingsCard>
+  );
+}

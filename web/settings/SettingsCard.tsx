@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+interface SettingsCardProps {
+  title: string;
+  meta?: string | undefined;
+  form: SettingsForm;
+  /** In place of saving at once. */
+  onSave?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A form of its own, with its buttons at the card's foot. */
+export function SettingsCard({ title, meta, form: of, onSave, children }: SettingsCardProps) {
+  const { form, change, changed, save, undo } = of;
+  const about = <span className="sr-only">: {title}</span>;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!changed || save.isPending) return;
+        if (onSave) onSave();
+        else save.mutate(change);
+      }}
+    >
+      <Card title={title} meta={meta} flush>
+        <div className="px-3.5 py-3">{children}</div>
+        <div
+          data-paper="no"
+          className="flex gap-2 rounded-b-lg border-t border-line-subtle bg-subtle px-3.5 py-2.5 max-md:[&>button]:flex-1"
+        >
+          <Button
+            type="submit"
+            variant="primary"
+            busy={save.isPending}
+            busyLabel="Saving..."
+            disabled={!changed}
+          >
+            Save{about}
+          </Button>
+          {changed && <Button onClick={undo}>Undo changes{about}</Button>}
+        </div>
+      </Card>
+    </form>
+  );
+}

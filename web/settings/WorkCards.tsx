@@ -1,0 +1,47 @@
+import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
+import type { Settings } from "#contract/settings/calls";
+import { CALLING_EARLIEST, CALLING_LATEST } from "#contract/time/calling-hours";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { SettingsCard } from "./SettingsCard.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+export function TeamCard({ loaded }: { loaded: Settings }) {
+  const form = useSettingsForm(loaded);
+  const { register, faultOf } = form;
+  return (
+    <SettingsCard title="Team" form={form}>
+      <div className="max-w-[220px]">
+        <Field
+          label="Daily target"
+          required
+          help={`Fresh calls a day for each telecaller, 1 to ${DAILY_TARGET_MAX}`}
+          error={faultOf("dailyTarget")}
+        >
+          <Input {...register("dailyTarget")} inputMode="numeric" maxLength={3} />
+        </Field>
+      </div>
+    </SettingsCard>
+  );
+}
+
+export function CallingHoursCard({ loaded }: { loaded: Settings }) {
+  const form = useSettingsForm(loaded);
+  const { register, faultOf } = form;
+  return (
+    <SettingsCard title="Calling hours" meta="IST" form={form}>
+      <div className="grid max-w-[300px] grid-cols-2 gap-3.5">
+        <Field label="From" required error={faultOf("callingFrom")}>
+          <Input {...register("callingFrom")} type="time" min={CALLING_EARLIEST} max={CALLING_LATEST} />
+        </Field>
+        <Field label="Until" required error={faultOf("callingUntil")}>
+          <Input {...register("callingUntil")} type="time" min={CALLING_EARLIEST} max={CALLING_LATEST} />
+        </Field>
+      </div>
+      <p className="mt-2 text-12 text-ink-3">
+        Calls and messages can be started only in these hours, between {CALLING_EARLIEST} and {CALLING_LATEST}
+        . Outcomes can always be recorded.
+      </p>
+    </SettingsCard>
+  );
+}
