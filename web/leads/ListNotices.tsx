@@ -1,7 +1,8 @@
 import { CloudOff, RefreshCw, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
+import type { LeadTab } from "#contract/lead/outcomes";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
-import type { ChangeList } from "#web/lead/list-state.ts";
+import { type ChangeList, useListState } from "#web/lead/list-state.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
@@ -21,6 +22,15 @@ function Box({ children }: { children: ReactNode }) {
   );
 }
 
+/** What brings a lead there. */
+const fills: Record<LeadTab, string> = {
+  pending: "New leads appear here once they are uploaded.",
+  interested: "A lead moves here when a call reaches the customer.",
+  callbacks: "A callback or follow-up that is scheduled appears here.",
+  quotes: "A lead moves here when its quote is sent.",
+  unreachable: "A lead moves here when nobody answers the phone.",
+};
+
 interface NoLeadsProps {
   /** The list that is empty: 'Interested in Nov 2026'. */
   place: string;
@@ -32,6 +42,7 @@ interface NoLeadsProps {
 
 export function NoLeads({ place, search, filtered, month, change }: NoLeadsProps) {
   const mayUpload = useMay("leads:import");
+  const [{ tab, status }] = useListState();
   return (
     <Box>
       <EmptyState
@@ -44,7 +55,7 @@ export function NoLeads({ place, search, filtered, month, change }: NoLeadsProps
               {search ? "Clear search" : "Clear Filters"}
             </Button>
           ) : (
-            mayUpload && <ButtonLink href="/csv-upload">CSV Upload</ButtonLink>
+            mayUpload && tab === "pending" && <ButtonLink href="/csv-upload">CSV Upload</ButtonLink>
           )
         }
       >
@@ -56,7 +67,9 @@ export function NoLeads({ place, search, filtered, month, change }: NoLeadsProps
         ) : filtered ? (
           <>No lead under {place} passes the filters.</>
         ) : (
-          <>There is no lead under {place}.</>
+          <>
+            There is no lead under {place}. {!status && fills[tab]}
+          </>
         )}
       </EmptyState>
     </Box>

@@ -41,7 +41,7 @@ export const screensOf = (leadId: number): [path: string, heading: string][] => 
   ["/leads", "Leads Management"],
   ["/leads?tab=interested", "Leads Management"],
   ["/leads?tab=callbacks&month=all", "Leads Management"],
-  ["/leads?tab=quote", "Leads Management"],
+  ["/leads?tab=quotes", "Leads Management"],
   [`/leads/customer/${leadId}`, "Customer Details"],
   [`/leads/edit/${leadId}`, "Edit Lead"],
   ["/calling", "Call Mode"],
