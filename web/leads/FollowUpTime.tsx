@@ -12,8 +12,9 @@ export function FollowUpTime({ at, now }: { at: string; now: Date }) {
       dateTime={at}
       className={`num inline-block text-11/[14px] first-letter:uppercase whitespace-nowrap ${pressing ? "text-danger-text" : "text-ink-3"}`}
     >
-      {missed ? `Missed ${lowerFirst(day)}` : group === "now" ? `Now: ${lowerFirst(day)}` : day},{" "}
-      {formatTime(at)}
+      {missed && "Missed "}
+      {group === "now" && "Now: "}
+      {dayWord(today(new Date(at)), today(now))}, {formatTime(at)}
     </time>
   );
 }
