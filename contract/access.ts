@@ -108,6 +108,12 @@ export const accessMatrix = {
   "PATCH /api/users/:id": administrators,
   "DELETE /api/users/:id": administrators,
   "POST /api/users/:id/reset-password": administrators,
+  "PATCH /api/list-columns": everybody,
+  "GET /api/saved-filters": everybody,
+  "POST /api/saved-filters": everybody,
+  /** The record is nobody's saved filter; one's own and another's are tested in server/lists. */
+  "PATCH /api/saved-filters/:id": alike(404),
+  "DELETE /api/saved-filters/:id": alike(404),
   "GET /api/settings": everybody,
   "PATCH /api/settings": administrators,
   "GET /api/settings/first-steps": administrators,

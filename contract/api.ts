@@ -11,6 +11,7 @@ import { documentsApi } from "#contract/documents/calls";
 import { callsApi } from "#contract/history/calls";
 import { importsApi } from "#contract/imports/calls";
 import { leadsApi } from "#contract/leads/calls";
+import { listsApi } from "#contract/lists/calls";
 import { liveApi } from "#contract/live/calls";
 import { personalDataApi } from "#contract/personal-data/calls";
 import { relatedApi } from "#contract/related/calls";
@@ -37,6 +38,7 @@ export const api = {
   calling: callingApi,
   documents: documentsApi,
   live: liveApi,
+  lists: listsApi,
   imports: importsApi,
   analytics: analyticsApi,
   conversions: conversionsApi,

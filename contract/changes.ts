@@ -38,6 +38,11 @@ export const changes = {
   /** Their open leads are unassigned. */
   "DELETE /api/users/:id": ["users", "leads"],
   "POST /api/users/:id/reset-password": [],
+  /** The page that chooses the columns or saves a filter shows it itself. */
+  "PATCH /api/list-columns": [],
+  "POST /api/saved-filters": [],
+  "PATCH /api/saved-filters/:id": [],
+  "DELETE /api/saved-filters/:id": [],
   "PATCH /api/settings": ["target"],
   "POST /api/removals/allow": [],
   "POST /api/removals/confirm-date": [],

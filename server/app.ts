@@ -20,6 +20,7 @@ import { documentRoutes } from "#server/documents/routes";
 import { callRoutes } from "#server/history/routes";
 import { importRoutes } from "#server/imports/routes";
 import { leadRoutes } from "#server/leads/routes";
+import { listRoutes } from "#server/lists/routes";
 import { liveRoutes } from "#server/live/routes";
 import { logRequests, logUnreadable } from "#server/operations/access-log";
 import { limitPerUser } from "#server/operations/concurrency-limits";
@@ -64,6 +65,7 @@ const features = [
   callingRoutes,
   documentRoutes,
   liveRoutes,
+  listRoutes,
   importRoutes,
   analyticsRoutes,
   conversionRoutes,

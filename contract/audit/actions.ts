@@ -2,6 +2,7 @@ import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { type DocumentType, documentTypes } from "#contract/documents/types";
 import { type LeadStatus, statuses, upperCaseLabel } from "#contract/lead/outcomes";
+import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { RemovalKind } from "#contract/removals/calls";
 import { type Role, roles } from "#contract/roles";
 import { keysOf } from "#contract/tables";
@@ -71,6 +72,11 @@ interface LeadsMatching {
   callResults?: string[] | undefined;
   telecaller?: string | undefined;
   campaign?: number | undefined;
+  expiryFrom?: string | undefined;
+  expiryTo?: string | undefined;
+  vehicleType?: string | undefined;
+  insurer?: string | undefined;
+  policyReceived?: boolean | undefined;
   promised?: boolean | undefined;
   worked?: boolean | undefined;
   searched?: boolean | undefined;
@@ -240,6 +246,7 @@ function describeLeads({ leadIds, count = 0, matching }: AuditDetails): string[]
   const which = leadIds ? listed("lead", leadIds) : `${count} leads`;
   if (!matching) return [which];
   const { campaignMonth, status, callResults = [], telecaller, campaign } = matching;
+  const { expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = matching;
   return [
     which,
     "chosen by filter",
@@ -249,6 +256,11 @@ function describeLeads({ leadIds, count = 0, matching }: AuditDetails): string[]
     matching.promised && "callbacks",
     telecaller && (telecaller === UNASSIGNED ? "unassigned" : "of one telecaller"),
     campaign && `campaign ${campaign}`,
+    expiryFrom && `expiry from ${dateLabel(expiryFrom)}`,
+    expiryTo && `expiry until ${dateLabel(expiryTo)}`,
+    vehicleType && vehicleTypeLabel(vehicleType),
+    insurer,
+    policyReceived !== undefined && (policyReceived ? "policy received" : "policy not received"),
     matching.searched && "a search",
   ].flatMap((part) => part || []);
 }

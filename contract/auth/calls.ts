@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
+import { listNames } from "#contract/lists/lists";
 import { roleNames } from "#contract/roles";
 import { Text } from "#contract/schemas";
 import { PASSWORD_MAX } from "#contract/users/credentials";
@@ -15,6 +16,8 @@ export const CurrentUser = z
     role: z.enum(roleNames),
     isActive: z.boolean(),
     mustChangePassword: z.boolean(),
+    /** The columns of the lists for which they chose them. */
+    columns: z.partialRecord(z.enum(listNames), z.array(z.string())),
   })
   .meta({ id: "CurrentUser" });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -36,11 +36,11 @@ test("a promise names its outcome, its time and its day", () => {
 
 test("a retry says how the last call ended and when", () => {
   const lead = { tries: 2, retryAt: instant("2026-11-23T10:30"), insuranceExpiry: "2026-12-03" };
-  expect(why("retry", lead)).toBe("Retry 2: switched off at 10:05");
-  expect(why("retry", lead, logs.slice(1))).toBe("Retry 2: rang yesterday at 16:40");
-  expect(why("retry_later", lead, [])).toBe("Retry 2");
+  expect(why("retry", lead)).toBe("Try 3 of 6: switched off at 10:05");
+  expect(why("retry", lead, logs.slice(1))).toBe("Try 3 of 6: rang yesterday at 16:40");
+  expect(why("retry_later", lead, [])).toBe("Try 3 of 6");
   expect(why("expired", { ...lead, insuranceExpiry: "2026-11-20" })).toBe(
-    "Expired 3 days ago, retry 2: switched off at 10:05",
+    "Expired 3 days ago, try 3 of 6: switched off at 10:05",
   );
   expect(why("retry", { ...lead, tries: 0 })).toBe("The number was corrected");
 });

@@ -1,6 +1,7 @@
 import { unreachableOutcomes } from "#contract/lead/outcomes";
 import { daysBetween, today } from "#contract/time/calendar";
 import { whenInSentence, whenText } from "#contract/time/when";
+import { stepText } from "./retry-ladder.ts";
 
 /**
  * The kinds of call mode's queue, in the order they are offered (decision 012): due promises; never called
@@ -75,13 +76,18 @@ export function whyNext(queue: CallQueue, lead: Offered, logs: Entries, now: Dat
   }
 }
 
-/** 'Retry 2: rang at 10:05'; a retry without a call follows the correction of a number. */
+/** 'Try 3 of 6: rang at 10:05'; a retry without a call follows the correction of a number. */
 function retryText({ tries }: Offered, logs: Entries, now: Date): string {
   if (tries === 0) return "The number was corrected";
   const last = logs.find(({ callResult }) => unreachableOutcomes.some((code) => code === callResult));
-  if (!last) return `Retry ${tries}`;
+  const step = upperFirst(stepText(tries));
+  if (!last) return step;
   const result = last.callResult === "switched_off" ? "switched off" : "rang";
-  return `Retry ${tries}: ${result} ${whenInSentence(new Date(last.createdAt), now)}`;
+  return `${step}: ${result} ${whenInSentence(new Date(last.createdAt), now)}`;
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function lowerFirst(text: string): string {

@@ -48,6 +48,11 @@ type Entry = Readonly<Record<"callResult" | "createdAt", string>>;
 
 const LAST_SHOWN = 2;
 
+/** 'try 3 of 6', the one to come. */
+export function stepText(tries: number): string {
+  return tries < TRIES_MAX ? `try ${tries + 1} of ${TRIES_MAX}` : `tried ${tries} times`;
+}
+
 /** 'try 3 of 6, last 11:10 and 16:40' */
 export function triesText({ tries }: OnLadder, logs: readonly Entry[], now: Date): string {
   const last = logs
@@ -55,7 +60,7 @@ export function triesText({ tries }: OnLadder, logs: readonly Entry[], now: Date
     .slice(0, Math.min(tries, LAST_SHOWN))
     .reverse()
     .map(({ createdAt }) => pointText(new Date(createdAt), now));
-  const step = tries < TRIES_MAX ? `try ${tries + 1} of ${TRIES_MAX}` : `tried ${tries} times`;
+  const step = stepText(tries);
   return last.length > 0 ? `${step}, last ${last.join(" and ")}` : step;
 }
 

@@ -35,12 +35,18 @@ const SOON_DAYS = 15;
 export const priorities = ["high", "medium", "low"] as const;
 export type Priority = (typeof priorities)[number];
 
+/** The last expiries of high and of medium priority. */
+export const priorityDays = (today: string) => ({
+  pressing: addDays(today, PRESSING_DAYS),
+  soon: addDays(today, SOON_DAYS),
+});
+
 /**
  * High when expired or within 5 days, medium within 15 days or when unknown, low later. Created once per
  * list.
  */
 export function prioritiesOn(today: string): (date: string | null) => Priority {
-  const [pressing, soon] = [addDays(today, PRESSING_DAYS), addDays(today, SOON_DAYS)];
+  const { pressing, soon } = priorityDays(today);
   return (date) => {
     if (date === null) return "medium";
     if (date <= pressing) return "high";

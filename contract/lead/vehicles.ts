@@ -24,6 +24,12 @@ export function readVehicleType(text: string): string {
   return typeBySynonym.get(text.toLowerCase().replace(/[\s-]+/g, " ")) ?? text;
 }
 
+/** A type as screens show it; other words are as typed. */
+export function vehicleTypeLabel(type: string): string {
+  const known = keysOf(vehicleTypes).find((name) => name === type);
+  return known ? vehicleTypes[known].label : type;
+}
+
 export const OLDEST_YEAR = 1900;
 
 export function newestYear(today: string): number {

@@ -2,27 +2,61 @@ import * as z from "zod";
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
 import { Note } from "#contract/history/calls";
+import { readInsurer } from "#contract/lead/insurers";
 import { isOutcome, leadTabNames, outcomes, statuses } from "#contract/lead/outcomes";
-import { CampaignId, FollowUpTime, Holder, IdNumber, IdParams, Month, Text } from "#contract/schemas";
+import { readVehicleType } from "#contract/lead/vehicles";
+import {
+  CampaignId,
+  DateOnly,
+  FollowUpTime,
+  Holder,
+  IdNumber,
+  IdParams,
+  Month,
+  Text,
+} from "#contract/schemas";
+import { sortOrders } from "#contract/sort-order";
+import { EXPIRY_RANGE, leadSorts } from "./columns.ts";
 import { LeadEdit } from "./edit.ts";
-
 import { Lead, LeadPage, LeadRow, LeadStatus, StoredStatus } from "./record.ts";
 
 const Search = Text(200).optional();
 
-const LeadFilter = z.object({
-  campaignMonth: Month.optional(),
-  status: LeadStatus.optional(),
+/** The filters of every tab, in addition to its month. */
+const narrowing = {
   search: Search,
   telecaller: Holder.optional(),
   campaign: CampaignId.optional(),
+  expiryFrom: DateOnly.optional(),
+  expiryTo: DateOnly.optional(),
+  vehicleType: Text(100).transform(readVehicleType).optional(),
+  /** The insurer of the ending policy, by any of its spellings. */
+  insurer: Text(200).transform(readInsurer).optional(),
+  policyReceived: z.stringbool().optional(),
+};
+
+const isInOrder = ({
+  expiryFrom,
+  expiryTo,
+}: {
+  expiryFrom?: string | undefined;
+  expiryTo?: string | undefined;
+}) => expiryFrom === undefined || expiryTo === undefined || expiryFrom <= expiryTo;
+const outOfOrder = { path: ["expiryTo"], error: EXPIRY_RANGE };
+
+const LeadFilter = z.object({
+  campaignMonth: Month.optional(),
+  status: LeadStatus.optional(),
+  ...narrowing,
   /** Excludes leads still at pending_call. */
   worked: z.stringbool().optional(),
   /** Only what GET /api/callbacks counts, due or to come: a telecaller's own promised callbacks, of every tab. */
   promised: z.stringbool().optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   limit: z.coerce.number().int().min(1).max(500).optional(),
-  sortOrder: z.enum(["asc", "desc"]).default("asc"),
+  /** Of a page. A list in one piece has the latest activity first. */
+  sort: z.enum(leadSorts).default("expiry"),
+  sortOrder: z.enum(sortOrders).default("asc"),
 });
 export type LeadFilter = z.output<typeof LeadFilter>;
 
@@ -87,8 +121,9 @@ export const LEADS_PER_SELECTION = 100_000;
 /** The leads a filter matches, in place of their ids. */
 export const LeadSelection = z.object({
   /** As `GET /api/leads` takes it. */
-  filter: LeadFilter.omit({ page: true, limit: true, sortOrder: true })
+  filter: LeadFilter.omit({ page: true, limit: true, sort: true, sortOrder: true })
     .extend({ callResults: z.array(Text(100)).min(1).max(50).optional() })
+    .refine(isInOrder, outOfOrder)
     .refine(
       (filter) => Object.values(filter).some((value) => value !== undefined && value !== ""),
       "Select by a filter",
@@ -132,9 +167,9 @@ export const leadsApi = {
     method: "GET",
     path: "/api/leads",
     summary:
-      "Leads in the viewer's scope: a page with page or limit, otherwise one list, latest activity first",
+      "Leads in the viewer's scope: a page with page or limit, sorted; otherwise one list, latest activity first",
     needs: "leads:work",
-    query: LeadFilter,
+    query: LeadFilter.refine(isInOrder, outOfOrder),
     reply: z.union([LeadPage, z.array(LeadRow)]),
   }),
   counts: endpoint({
@@ -151,22 +186,22 @@ export const leadsApi = {
     path: "/api/leads/by-call-result",
     summary: "Leads whose latest result is one of the given, latest activity first",
     needs: "leads:work",
-    query: z.object({
-      campaignMonth: Month.optional(),
-      callResults: Text(500)
-        .transform((list) =>
-          list
-            .split(",")
-            .map((code) => code.trim())
-            .filter(Boolean),
-        )
-        .refine((codes) => codes.length > 0, "callResults is required"),
-      search: Search,
-      telecaller: Holder.optional(),
-      campaign: CampaignId.optional(),
-      /** Excludes leads that have a retry time. */
-      resting: z.stringbool().optional(),
-    }),
+    query: z
+      .object({
+        campaignMonth: Month.optional(),
+        callResults: Text(500)
+          .transform((list) =>
+            list
+              .split(",")
+              .map((code) => code.trim())
+              .filter(Boolean),
+          )
+          .refine((codes) => codes.length > 0, "callResults is required"),
+        ...narrowing,
+        /** Excludes leads that have a retry time. */
+        resting: z.stringbool().optional(),
+      })
+      .refine(isInOrder, outOfOrder),
     reply: z.array(LeadRow),
   }),
   create: endpoint({

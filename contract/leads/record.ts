@@ -36,6 +36,9 @@ export const LeadRow = z
     assignedToName: z.string().nullable(),
     insuranceExpiry: DateOnly.nullable(),
     insuranceExpiryText: z.string().nullable(),
+    insuranceCompany: z.string().nullable(),
+    /** Maker, model and variant. */
+    vehicleDetails: z.string().nullable(),
     policyReceived: z.boolean(),
     /** The number is on the do-not-call list, by this record or another. */
     doNotCall: z.boolean(),
@@ -74,7 +77,6 @@ export const Lead = LeadRow.extend({
   ...unreadDates,
   customerId: z.number().int(),
   mobileNumber: z.string(),
-  vehicleDetails: z.string().nullable(),
   doNotCallSince: Instant.nullable(),
   doNotCallReason: z.string().nullable(),
   /** Consecutive calls that reached nobody, and when the next retry is due. */

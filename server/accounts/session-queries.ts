@@ -5,6 +5,7 @@ import type { Db, Tx } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { knownDevices, sessions, users } from "#server/db/schema/accounts";
 import type { Viewer } from "#server/platform/http";
+import { chosenColumns } from "./list-view-queries.ts";
 
 /** An advisory lock id used only here. */
 const FIRST_ADMIN_LOCK = 7_303_906;
@@ -18,6 +19,7 @@ const currentUser = {
   role: users.role,
   isActive: users.isActive,
   mustChangePassword: users.mustChangePassword,
+  columns: chosenColumns,
 };
 
 export const isNotDeleted = isNull(users.deletedAt);

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
+import { openOffice, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
@@ -18,7 +18,6 @@ const names = async (person: Person, wish: object = {}): Promise<string[]> =>
 const ring = (person: Person, id: number) => person.changeStatus(id, { outcome: "ringing_not_responding" });
 const promise = (person: Person, id: number, at: string) =>
   person.changeStatus(id, { outcome: "callback", nextFollowUp: `${at}+05:30` });
-const lead = async (office: Office, id: number) => (await office.admin.get(`/api/leads/${id}`)).body;
 const leave = (person: Person) => person.send("POST", "/api/calling/leave");
 
 test("requests of one caller at the same moment never stop each other", async ({ office, asha }) => {
@@ -210,6 +209,35 @@ describe("what call mode offers next", () => {
   });
 });
 
+describe("due callbacks", () => {
+  test("call mode, the list, the badge and the card have one and the same set, of every month (§4)", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const rows = Array.from({ length: 3 }, (_, index) => ({
+      name: `Due ${index + 1}`,
+      telecallerName: "asha",
+    }));
+    const ids = [
+      ...(await uploadLeads(office, rows)),
+      ...(await uploadLeads(office, [{ name: "Due 4", telecallerName: "asha" }], "2027-01")),
+    ];
+    const [other = 0] = await uploadLeads(office, [{ name: "Not hers", telecallerName: "bharat" }]);
+    for (const id of ids) await promise(asha, id, "2026-11-05T10:30:00");
+    await promise(bharat, other, "2026-11-05T10:30:00");
+    office.setClock("2026-11-05T10:31:00+05:30");
+    const offered = (await next(asha, { wanted: 4 })).leads
+      .filter(({ queue }: { queue: string }) => queue === "callback")
+      .map(({ lead: { id } }: { lead: { id: number } }) => id);
+    const listed = (await asha.get("/api/leads?promised=true")).body.map(({ id }: { id: number }) => id);
+    const due = (await asha.get("/api/callbacks")).body;
+    expect(new Set(offered)).toEqual(new Set(ids));
+    expect(new Set(listed)).toEqual(new Set(ids));
+    expect(due.due).toBe(ids.length);
+  });
+});
+
 describe("a leased lead", () => {
   test("is offered to nobody else for 15 minutes, longer while renewed, and again once it is released", async ({
     office,
@@ -250,61 +278,6 @@ describe("a leased lead", () => {
     );
     expect(kept.length).toBeGreaterThan(20);
     expect(new Set(kept).size).toBe(kept.length);
-  });
-});
-
-describe("the retry ladder", () => {
-  const retryOf = async (office: Office, id: number) => {
-    const { tries, retryAt } = await lead(office, id);
-    return [tries, retryAt && new Date(Date.parse(retryAt) + 19_800_000).toISOString().slice(0, 16)];
-  };
-
-  test("climbs with each call that reaches nobody, pauses until 7 days before expiry, and ends after six", async ({
-    office,
-    asha,
-  }) => {
-    const id = await office.lead({ telecallerName: "asha", insuranceExpiry: "2026-11-25" });
-    const steps = [];
-    for (const at of ["05T11:10", "05T13:15", "06T10:05", "07T16:35", "18T10:05", "19T16:45"]) {
-      office.setClock(`2026-11-${at}:00+05:30`);
-      await ring(asha, id);
-      steps.push(await retryOf(office, id));
-    }
-    expect(steps).toEqual([
-      [1, "2026-11-05T13:10"],
-      [2, "2026-11-06T16:30"],
-      [3, "2026-11-08T16:30"],
-      [4, "2026-11-18T10:00"],
-      [5, "2026-11-19T16:30"],
-      [6, null],
-    ]);
-  });
-
-  test("continues the next day where the morning 7 days before expiry has passed, or the expiry is unknown", async ({
-    office,
-    asha,
-  }) => {
-    const ids = await uploadLeads(office, [
-      { telecallerName: "asha", insuranceExpiry: "2026-11-07" },
-      { telecallerName: "asha", insuranceExpiry: "" },
-    ]);
-    for (const id of ids) {
-      for (let tries = 0; tries < 4; tries++) await ring(asha, id);
-      expect(await retryOf(office, id)).toEqual([4, "2026-11-06T16:30"]);
-    }
-  });
-
-  test("restarts when a person is reached, and wrong numbers get no retry", async ({ office, asha }) => {
-    const id = await office.lead({ telecallerName: "asha" });
-    await ring(asha, id);
-    await asha.changeStatus(id, { outcome: "switched_off" });
-    expect((await retryOf(office, id))[0]).toBe(2);
-    await asha.changeStatus(id, { outcome: "interested" });
-    expect(await retryOf(office, id)).toEqual([0, null]);
-    await ring(asha, id);
-    expect((await retryOf(office, id))[0]).toBe(1);
-    await asha.changeStatus(id, { outcome: "number_invalid" });
-    expect(await retryOf(office, id)).toEqual([0, null]);
   });
 });
 

@@ -3,8 +3,10 @@ import {
   type Column,
   desc,
   eq,
+  gte,
   inArray,
   isNull,
+  lte,
   ne,
   type Placeholder,
   type SQL,
@@ -33,6 +35,13 @@ import { type Scoped, type ScopeShape, scopeOfShape, scopeShape, scopeValues, vi
 import { anyOf, searchSql } from "./search-queries.ts";
 import { isPromised } from "./workload-queries.ts";
 
+const { maker, model, variant } = customers;
+
+/** Maker, model and variant; null without any of them. */
+export const vehicleDetails = sql<
+  string | null
+>`nullif(concat_ws(' ', nullif(${maker}, ''), nullif(${model}, ''), nullif(${variant}, '')), '')`;
+
 export const listColumns = {
   id: leads.id,
   name: customers.name,
@@ -45,6 +54,8 @@ export const listColumns = {
   assignedToName: users.firstName,
   insuranceExpiry: leads.insuranceExpiry,
   insuranceExpiryText: leads.insuranceExpiryText,
+  insuranceCompany: leads.insuranceCompany,
+  vehicleDetails,
   policyReceived: leads.policyReceived,
   doNotCall: isDoNotCall,
   nextFollowUp: leads.nextFollowUp,
@@ -179,11 +190,16 @@ function selectRows(db: Db) {
 }
 
 /** The filters of a list; a prepared query has placeholders for the values. */
-export interface FilterValues extends Partial<Pick<LeadFilter, "sortOrder" | "worked" | "promised">> {
+export interface FilterValues extends Partial<Pick<LeadFilter, "worked" | "promised">> {
   campaignMonth?: string | Placeholder | undefined;
   status?: LeadStatus | Placeholder | undefined;
   telecaller?: string | Placeholder | undefined;
   campaign?: number | Placeholder | undefined;
+  expiryFrom?: string | Placeholder | undefined;
+  expiryTo?: string | Placeholder | undefined;
+  vehicleType?: string | Placeholder | undefined;
+  insurer?: string | Placeholder | undefined;
+  policyReceived?: boolean | undefined;
   search?: string | undefined;
   /** In place of `search`: placeholders for its patterns. */
   patterns?: readonly Placeholder[] | undefined;
@@ -207,7 +223,16 @@ export function filterSql(filter: FilterValues): SQL | undefined {
     filter.resting ? isNull(leads.retryAt) : undefined,
     isAssignedTo(filter.telecaller),
     filter.campaign ? eq(leads.campaignId, filter.campaign) : undefined,
-    found ? sql`${leads.customerId} in (select ${customers.id} from ${customers} where ${found})` : undefined,
+    filter.expiryFrom ? gte(leads.insuranceExpiry, filter.expiryFrom) : undefined,
+    filter.expiryTo ? lte(leads.insuranceExpiry, filter.expiryTo) : undefined,
+    filter.insurer ? eq(sql`lower(${leads.insuranceCompany})`, sql`lower(${filter.insurer})`) : undefined,
+    filter.policyReceived === undefined ? undefined : eq(leads.policyReceived, filter.policyReceived),
+    found || filter.vehicleType
+      ? sql`${leads.customerId} in (select ${customers.id} from ${customers} where ${and(
+          found,
+          filter.vehicleType ? eq(customers.vehicleType, filter.vehicleType) : undefined,
+        )})`
+      : undefined,
   );
 }
 

@@ -3,6 +3,8 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { UNASSIGNED } from "#contract/assignment";
 import type { LeadFilter } from "#contract/leads/calls";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
+import type { LeadSort } from "#contract/leads/sorting";
+import type { SortOrder } from "#contract/sort-order";
 import type { Db } from "#server/db/handles";
 import { preparedByShape, UNNAMED } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
@@ -27,6 +29,7 @@ import {
 } from "#server/lead/scope";
 import { patternsFor } from "#server/lead/search-queries";
 import type { Viewer } from "#server/platform/http";
+import { orderOf, readsAssignee, readsCustomer, sortValues } from "./sort-queries.ts";
 
 interface Window {
   page: number;
@@ -37,7 +40,10 @@ const tableColumns = getTableColumns(leads);
 /** Up to this offset, reading whole rows costs less than finding their ids in the index first. */
 const SHALLOW_ROWS = 500;
 
-/** One page by expiry. Far down, the ids are read from the index alone, then the hundred rows. */
+/**
+ * One page. By expiry it is read from the index, far down its ids alone and then the hundred rows; in any
+ * other order all that matches is sorted.
+ */
 export async function listPage(
   db: Db,
   viewer: Viewer,
@@ -47,12 +53,20 @@ export async function listPage(
   const { page, limit } = { page: filter.page ?? 1, limit: filter.limit ?? LEADS_PER_PAGE };
   const offset = (page - 1) * limit;
   const patterns = patternsFor(filter.search);
-  const pages = isPlain(filter) ? plainPages : patterns.length > 0 ? foundPages : otherPages;
+  const pages =
+    filter.sort !== "expiry"
+      ? sortedPages
+      : isPlain(filter)
+        ? plainPages
+        : patterns.length > 0
+          ? foundPages
+          : otherPages;
   const end = offset + limit;
   const found = await pages(db, shapeOf(viewer, filter, patterns, end)).execute({
     ...filter,
     ...patterns,
     ...scopeValues(viewer),
+    ...sortValues(today),
     limit,
     offset,
     end,
@@ -63,15 +77,18 @@ export async function listPage(
 }
 
 /** No search text, and only filters whose counts are kept. */
-function isPlain({ search, campaign, promised }: LeadFilter): boolean {
-  return !search?.trim() && campaign === undefined && !promised;
+function isPlain({ search, campaign, promised, ...filter }: LeadFilter): boolean {
+  const { expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = filter;
+  const uncounted = [campaign, expiryFrom, expiryTo, vehicleType, insurer, policyReceived];
+  return !search?.trim() && !promised && uncounted.every((value) => value === undefined || value === "");
 }
 
 /** What changes a page's SQL, apart from values. */
 function shapeOf(viewer: Viewer, filter: LeadFilter, patterns: string[], end: number) {
-  const { sortOrder, campaignMonth, status, worked, promised, telecaller, campaign } = filter;
+  const { sort, sortOrder, campaignMonth, status, worked, promised, telecaller, campaign } = filter;
   return {
     scope: scopeShape(viewer),
+    sort,
     sortOrder,
     campaignMonth: campaignMonth !== undefined,
     status: status !== undefined,
@@ -80,6 +97,12 @@ function shapeOf(viewer: Viewer, filter: LeadFilter, patterns: string[], end: nu
     telecaller: telecaller !== undefined,
     unassigned: telecaller === UNASSIGNED,
     campaign: campaign !== undefined,
+    expiryFrom: filter.expiryFrom !== undefined,
+    expiryTo: filter.expiryTo !== undefined,
+    vehicleType: Boolean(filter.vehicleType),
+    insurer: Boolean(filter.insurer),
+    policyReceived: filter.policyReceived,
+    plain: isPlain(filter),
     patterns: patterns.length,
     deep: end > SHALLOW_ROWS,
   };
@@ -90,13 +113,17 @@ function openShape(shape: ReturnType<typeof shapeOf>) {
   const given = (value: string, isGiven: boolean) => (isGiven ? sql.placeholder(value) : undefined);
   const viewer = scopeOfShape(shape.scope);
   const filter: FilterValues = {
-    sortOrder: shape.sortOrder,
     campaignMonth: given("campaignMonth", shape.campaignMonth),
     status: given("status", shape.status),
     worked: shape.worked,
     promised: shape.promised,
     telecaller: shape.unassigned ? UNASSIGNED : given("telecaller", shape.telecaller),
     campaign: given("campaign", shape.campaign),
+    expiryFrom: given("expiryFrom", shape.expiryFrom),
+    expiryTo: given("expiryTo", shape.expiryTo),
+    vehicleType: given("vehicleType", shape.vehicleType),
+    insurer: given("insurer", shape.insurer),
+    policyReceived: shape.policyReceived,
     patterns: Array.from({ length: shape.patterns }, (_, place) => sql.placeholder(String(place))),
   };
   const window = {
@@ -104,7 +131,8 @@ function openShape(shape: ReturnType<typeof shapeOf>) {
     offset: sql.placeholder("offset"),
     end: sql.placeholder("end"),
   };
-  return { viewer, filter, window, deep: shape.deep };
+  const { deep, plain, sort, sortOrder } = shape;
+  return { viewer, filter, window, deep, plain, sort, sortOrder };
 }
 
 type Shape = ReturnType<typeof shapeOf>;
@@ -117,7 +145,7 @@ const plainPages = preparedByShape("page", (db, shape: Shape, name) => {
 /** All matches of a text must be found before they can be sorted, so they are counted on the way. */
 const foundPages = preparedByShape("found", (db, shape: Shape) => {
   const open = openShape(shape);
-  return selectRows(db, lookUp(db, searchIds(db, open)), open.filter.sortOrder).prepare(UNNAMED);
+  return selectRows(db, lookUp(db, searchIds(db, open)), open).prepare(UNNAMED);
 });
 
 const otherPages = preparedByShape("other", (db, shape: Shape) => {
@@ -125,7 +153,18 @@ const otherPages = preparedByShape("other", (db, shape: Shape) => {
   return selectPage(db, open, countRows(db, open.viewer, open.filter)).prepare(UNNAMED);
 });
 
+/** Planned for its values, since months differ in size. */
+const sortedPages = preparedByShape("sorted", (db, shape: Shape) => {
+  const open = openShape(shape);
+  return selectRows(db, lookUp(db, sortedIds(db, open)), open).prepare(UNNAMED);
+});
+
 type Open = ReturnType<typeof openShape>;
+
+interface Sorting {
+  sort: LeadSort;
+  sortOrder: SortOrder;
+}
 
 /** Each row carries the total: counted once, in the same round trip. */
 function selectPage(db: Db, open: Open, counted: SQL) {
@@ -138,7 +177,7 @@ function selectPage(db: Db, open: Open, counted: SQL) {
         .select({ ...tableColumns, total })
         .from(page)
         .as("leads");
-  return selectRows(db, found, open.filter.sortOrder);
+  return selectRows(db, found, open);
 }
 
 function lookUp(db: Db, ids: ReturnType<typeof searchIds>) {
@@ -149,27 +188,40 @@ function lookUp(db: Db, ids: ReturnType<typeof searchIds>) {
     .as("leads");
 }
 
-/**
- * The subquery has the table's name, to which a row's columns refer. The id breaks ties in the direction of
- * the date, so that the index serves both directions.
- */
-function selectRows(db: Db, found: ReturnType<typeof lookUp>, sortOrder: FilterValues["sortOrder"]) {
-  const order = sortOrder === "desc" ? desc : asc;
+/** The subquery has the table's name, to which a row's columns refer. */
+function selectRows(db: Db, found: ReturnType<typeof lookUp>, { sort, sortOrder }: Sorting) {
   return db
     .select({ ...listColumns, total: found.total })
     .from(found)
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .leftJoin(users, eq(users.id, leads.assignedTo))
-    .orderBy(order(leads.insuranceExpiry), order(leads.id));
+    .orderBy(...orderOf(sort, sortOrder));
 }
 
-function searchIds(db: Db, { viewer, filter, window: { limit, offset } }: Open) {
-  const order = filter.sortOrder === "desc" ? desc : asc;
+const countedOnTheWay = sql`count(*) over ()`;
+
+function searchIds(db: Db, { viewer, filter, sort, sortOrder, window: { limit, offset } }: Open) {
   return db
-    .select({ id: leads.id, total: sql`count(*) over ()`.mapWith(Number).as("total") })
+    .select({ id: leads.id, total: countedOnTheWay.mapWith(Number).as("total") })
     .from(leads)
     .where(scopedFilterSql(viewer, filter))
-    .orderBy(order(leads.insuranceExpiry), order(leads.id))
+    .orderBy(...orderOf(sort, sortOrder))
+    .limit(limit)
+    .offset(offset)
+    .as("ids");
+}
+
+function sortedIds(db: Db, { viewer, filter, plain, sort, sortOrder, window: { limit, offset } }: Open) {
+  const total = plain ? sql`(${countKept(db, viewer, filter)})` : countedOnTheWay;
+  const ids = db
+    .select({ id: leads.id, total: total.mapWith(Number).as("total") })
+    .from(leads)
+    .$dynamic();
+  if (readsCustomer.includes(sort)) ids.innerJoin(customers, eq(customers.id, leads.customerId));
+  if (readsAssignee.includes(sort)) ids.leftJoin(users, eq(users.id, leads.assignedTo));
+  return ids
+    .where(scopedFilterSql(viewer, filter))
+    .orderBy(...orderOf(sort, sortOrder))
     .limit(limit)
     .offset(offset)
     .as("ids");
@@ -182,9 +234,9 @@ function searchIds(db: Db, { viewer, filter, window: { limit, offset } }: Open) 
 function byExpiry(
   db: Db,
   columns: Pick<typeof tableColumns, "id" | "insuranceExpiry">,
-  { viewer, filter, window: { limit, offset, end } }: Open,
+  { viewer, filter, sortOrder, window: { limit, offset, end } }: Open,
 ) {
-  const order = filter.sortOrder === "desc" ? desc : asc;
+  const order = sortOrder === "desc" ? desc : asc;
   const ordered = (where: SQL | undefined) =>
     db.select(columns).from(leads).where(where).orderBy(order(leads.insuranceExpiry), order(leads.id));
   const [first, second, ...others] = rangesInScope(viewer).map((range) =>

@@ -17,6 +17,8 @@ const lead = (name: string, known: boolean): z.output<typeof LeadRow> => ({
   assignedToName: known ? "Asha" : null,
   insuranceExpiry: known ? "2026-11-08" : null,
   insuranceExpiryText: known ? null : "next month",
+  insuranceCompany: known ? "ICICI Lombard" : null,
+  vehicleDetails: known ? "Maruti Suzuki Swift VXi" : null,
   doNotCall: false,
   policyReceived: known,
   nextFollowUp: known ? new Date("2026-11-05T10:12:08.000Z") : null,

@@ -24,6 +24,7 @@ interface Request {
 }
 
 const MONTH = "2026-11";
+const NOBODY = 999_999_999;
 const fresh = () => randomUUID().slice(0, 8);
 
 export const sampleRequests: Record<CallName, (about: About) => Request> = {
@@ -160,6 +161,17 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "PATCH /api/users/:id": ({ user }) => ({ path: `/api/users/${user}`, body: { isActive: false } }),
   "DELETE /api/users/:id": ({ user }) => ({ path: `/api/users/${user}` }),
   "POST /api/users/:id/reset-password": ({ user }) => ({ path: `/api/users/${user}/reset-password` }),
+  "PATCH /api/list-columns": () => ({
+    path: "/api/list-columns",
+    body: { list: "leads", columns: ["phone", "status"] },
+  }),
+  "GET /api/saved-filters": () => ({ path: "/api/saved-filters?list=leads" }),
+  "POST /api/saved-filters": () => ({
+    path: "/api/saved-filters",
+    body: { list: "leads", name: `Filter ${fresh()}`, query: "insurer=Digit" },
+  }),
+  "PATCH /api/saved-filters/:id": () => ({ path: `/api/saved-filters/${NOBODY}`, body: { name: "Digit" } }),
+  "DELETE /api/saved-filters/:id": () => ({ path: `/api/saved-filters/${NOBODY}` }),
   "GET /api/settings": () => ({ path: "/api/settings" }),
   "GET /api/settings/first-steps": () => ({ path: "/api/settings/first-steps" }),
   "PATCH /api/settings": () => ({ path: "/api/settings", body: { dailyTarget: 80 } }),

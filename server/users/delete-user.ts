@@ -1,4 +1,5 @@
 import { may } from "#contract/roles";
+import { forgetLists } from "#server/accounts/list-view-queries";
 import { revokeAccess } from "#server/accounts/session-queries";
 import { lockUser, markDeleted } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
@@ -16,6 +17,7 @@ export async function deleteUser(tx: Tx, moment: Moment, id: string): Promise<vo
     throw new HttpError(403, "Administrators are protected and cannot be deleted");
   await markDeleted(tx, id, moment.now);
   await revokeAccess(tx, id);
+  await forgetLists(tx, id);
   await releaseOpenLeads(tx, id, moment.now);
   await insertAudit(tx, moment, "user.deleted", { userId: id, username: user.username });
 }

@@ -244,47 +244,6 @@ test("the keys work after a click on a template, T shows the next one, and Esc c
   await expect(page.getByRole("combobox")).toHaveValue("customer");
 });
 
-test("from the current lead one key opens its page, form or documents, and the way back leads to the same lead", async ({
-  office,
-  page,
-}) => {
-  await office.telecaller("asha");
-  const bharat = await office.telecaller("bharat");
-  const rows = ["001", "002"].map((number) => ({
-    name: `Customer ${number}`,
-    registrationNumber: `MH 12 DE 4${number}`,
-  }));
-  const [first] = await office.leads(rows);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
-  const current = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
-  await expect(current).toHaveText("Customer 001");
-  await page.getByRole("textbox", { name: "Remarks" }).fill("asks for the old policy");
-  await page.keyboard.press("Escape");
-  for (const [key, path] of [
-    ["o", `/leads/customer/${first}`],
-    ["m", `/leads/edit/${first}`],
-    ["u", `/leads/customer/${first}#documents`],
-  ] as const) {
-    const released = page.waitForResponse("**/api/calling/next");
-    await page.keyboard.press(key);
-    await expect(page).toHaveURL(path);
-    await released;
-    const offered = await bharat.send("POST", "/api/calling/next", { wanted: 4 });
-    expect(JSON.stringify(offered)).not.toContain("Customer 001");
-    await bharat.send("POST", "/api/calling/leave");
-    if (key === "m") await page.goBack();
-    else await page.getByRole("link", { name: "Call Mode" }).first().click();
-    await expect(current).toHaveText("Customer 001");
-    await expect(page.getByRole("textbox", { name: "Remarks" })).toHaveValue("asks for the old policy");
-  }
-  await page.keyboard.press("x");
-  await page.getByRole("dialog").getByRole("button", { name: "Do not call" }).click();
-  await expect(page.getByText("This number is on the do-not-call list.")).toBeVisible();
-  await page.keyboard.press("3");
-  await expect(current).toHaveText("Customer 002");
-});
-
 for (const [width, height] of [
   [390, 844],
   [360, 740],

@@ -209,7 +209,11 @@ test("an administrator's requests are those of the specification (§7), and thos
   await opened("/csv-upload", ["GET /api/users"]);
   await opened("/user-management", ["GET /api/users", "GET /api/users/work"]);
   await opened("/customer-database", ["GET /api/campaigns", "GET /api/users"]);
-  await opened("/policy-converted", ["GET /api/conversions?limit&page"]);
+  await opened("/policy-converted", [
+    "GET /api/conversions/figures",
+    "GET /api/conversions?limit&page&sort&sortOrder",
+    "GET /api/users",
+  ]);
   await opened("/reports", ["GET /api/leads/by-call-result?callResults&resting", "GET /api/reports?from&to"]);
   await opened("/audit-log", ["GET /api/audit-log?limit&page"]);
   await opened("/settings", ["GET /api/backups/status", "GET /api/removals", "GET /api/settings"]);

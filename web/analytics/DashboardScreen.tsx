@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Clock, PhoneCall } from "lucide-react";
+import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { clockTime } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { ButtonLink } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
-import { Kbd } from "#web/ui/Kbd.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { DashboardTabs } from "./DashboardTabs.tsx";
@@ -24,20 +22,7 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
   const query = useQuery(metrics);
   const maySet = useMay("settings:manage");
   return (
-    <Page
-      title="Dashboard"
-      actions={
-        <>
-          <LiveClock />
-          <span className="max-md:hidden">
-            <ButtonLink href="/calling" variant="primary" icon={PhoneCall}>
-              Start calling
-              <Kbd>C</Kbd>
-            </ButtonLink>
-          </span>
-        </>
-      }
-    >
+    <Page title="Dashboard" actions={<LiveClock />}>
       {children}
       {maySet && <RemovalsHint />}
       {maySet && <FirstSteps />}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarRange } from "lucide-react";
 import type { MonthlyStat } from "#contract/analytics/calls";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
@@ -28,7 +29,14 @@ export function MonthlyCard() {
           />
         )}
         {months?.length === 0 && (
-          <EmptyState icon={CalendarRange} title="No monthly statistics available" role="status" />
+          <EmptyState
+            icon={CalendarRange}
+            title="No monthly statistics available"
+            role="status"
+            actions={<ButtonLink href="/csv-upload">CSV Upload</ButtonLink>}
+          >
+            A month appears here once it has leads.
+          </EmptyState>
         )}
         {months && months.length > 0 && <MonthlyTable months={months} />}
       </Card>

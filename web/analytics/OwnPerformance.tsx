@@ -29,6 +29,7 @@ export function OwnPerformance() {
       )}
       <Card title="Team Performance">
         <p className="text-ink-2">No performance data available</p>
+        <p className="text-12 text-ink-3">Your own figures are above. Administrators see the team's.</p>
       </Card>
     </div>
   );

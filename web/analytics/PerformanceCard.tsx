@@ -3,6 +3,7 @@ import { RefreshCw, Users } from "lucide-react";
 import { type PerformancePeriod, performancePeriods } from "#contract/analytics/targets";
 import { clockTime } from "#contract/time/calendar";
 import { oneOf, useAddress } from "#web/lib/browser/address.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -70,7 +71,14 @@ export function PerformanceCard() {
         <ErrorState title={FAILED} busy={query.isFetching} onRetry={() => query.refetch()} />
       )}
       {query.data?.length === 0 && (
-        <EmptyState icon={Users} title="No telecaller data available" role="status" />
+        <EmptyState
+          icon={Users}
+          title="No telecaller data available"
+          role="status"
+          actions={<ButtonLink href="/user-management">User Management</ButtonLink>}
+        >
+          Telecallers appear here once you add them.
+        </EmptyState>
       )}
       {query.data && query.data.length > 0 && <PerformanceTable rows={query.data} busy={query.isFetching} />}
     </Card>

@@ -22,7 +22,7 @@ export function Overlays() {
       {useMissingParts() > 0 && (
         <p
           role="alert"
-          className="fixed inset-x-4 bottom-[calc(72px+env(safe-area-inset-bottom))] z-(--z-toast) mx-auto w-fit rounded-lg bg-danger px-3 py-2 text-danger-on"
+          className="fixed inset-x-4 bottom-[calc(12px+var(--bottom-bar)+env(safe-area-inset-bottom))] z-(--z-toast) mx-auto w-fit rounded-lg bg-danger px-3 py-2 text-danger-on"
         >
           Part of this page could not be loaded. Check the connection, or{" "}
           <button type="button" className="underline" onClick={() => location.reload()}>

@@ -10,8 +10,9 @@ import {
   useSecondKeys,
   useTypedAhead,
 } from "#web/lib/keys/keys.ts";
+import { useCallingAddress } from "#web/navigation/calling-address.ts";
 import { addNewLead, useGuardedNavigate } from "#web/navigation/guarded-navigation.ts";
-import { callingPlace, placesOf } from "#web/navigation/places.ts";
+import { placesOf } from "#web/navigation/places.ts";
 import { useNoteOpenedLeads } from "#web/search/recent.ts";
 
 const palettePart = preloadable(async () => (await import("#web/search/Palette.tsx")).Palette);
@@ -21,6 +22,7 @@ const sheetPart = preloadable(async () => (await import("#web/layout/KeySheet.ts
 export function Shortcuts() {
   const { role } = useViewer();
   const go = useGuardedNavigate();
+  const callingAddress = useCallingAddress();
   const searching = palettePanel.useShown();
   const listing = keySheetPanel.useShown();
   const Palette = palettePart.useAhead(searching);
@@ -36,7 +38,7 @@ export function Shortcuts() {
   useKeysEverywhere({
     "/": () => palettePanel.show(true),
     "?": () => keySheetPanel.show(true),
-    C: () => void go(callingPlace.path),
+    C: () => void go(callingAddress),
     A: () => addNewLead(go),
   });
   useSecondKeys(

@@ -1,5 +1,5 @@
 import { User } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import { Button } from "#web/ui/Button.tsx";
 import { useDocumentTitle } from "#web/ui/document-title.ts";
@@ -18,14 +18,24 @@ export function SignInScreen() {
   useDocumentTitle("Login");
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
+  const [tried, setTried] = useState(false);
+  const name = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
   const search = useSearch();
   const refusal = refusalIn(search);
 
+  const missing = (isEmpty: boolean, sentence: string) => (tried && isEmpty ? sentence : undefined);
+  useEffect(() => name.current?.focus(), []);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (signIn.isPending || !areFilledIn({ username, password })) return;
+    if (signIn.isPending) return;
+    if (!areFilledIn({ username, password })) {
+      setTried(true);
+      (username.trim() ? field : name).current?.focus();
+      return;
+    }
     signIn.mutate({ username: username.trim(), password }, { onError: () => field.current?.select() });
   };
 
@@ -39,8 +49,9 @@ export function SignInScreen() {
             {refusal}
           </Notice>
         )}
-        <Field label="Username" required>
+        <Field label="Username" required error={missing(!username.trim(), "Enter your username")}>
           <Input
+            ref={name}
             size="l"
             icon={User}
             value={username}
@@ -50,7 +61,7 @@ export function SignInScreen() {
             spellCheck={false}
           />
         </Field>
-        <Field label="Password" required>
+        <Field label="Password" required error={missing(!password, "Enter your password")}>
           <PasswordInput
             ref={field}
             value={password}

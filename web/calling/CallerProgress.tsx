@@ -43,10 +43,24 @@ export function CallerProgress({ now }: { now: Date }) {
   );
 }
 
-export function PauseButton({ onPause }: { onPause: () => void }) {
+interface PauseButtonProps {
+  /** In the page instead of the top bar: without a frame. */
+  inPage?: boolean;
+  onPause: () => void;
+}
+
+export function PauseButton({ inPage = false, onPause }: PauseButtonProps) {
   return (
-    <Button icon={Pause} keys="Esc" onClick={onPause}>
-      Pause
-    </Button>
+    <span className={inPage ? "md:hidden" : "max-md:hidden"}>
+      <Button
+        icon={Pause}
+        keys="Esc"
+        size={inPage ? "s" : "m"}
+        variant={inPage ? "ghost" : "secondary"}
+        onClick={onPause}
+      >
+        Pause
+      </Button>
+    </span>
   );
 }

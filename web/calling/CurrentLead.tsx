@@ -25,6 +25,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
+import { PauseButton } from "./CallerProgress.tsx";
 import { CallFacts } from "./CallFacts.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
@@ -81,64 +82,67 @@ export function CurrentLead({ item: { lead: offered, queue, logs, problem }, now
 
   return (
     <section aria-label="Current lead" data-lead={lead.id} className="grid min-w-0 gap-3.5 animate-fade-in">
-      <div className="flex items-end gap-4 max-md:flex-col max-md:items-stretch max-md:gap-3">
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h2 className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere">{lead.name}</h2>
-            <Badge tone={tone} icon={icon}>
-              {statuses[lead.status].label}
-            </Badge>
+      {/* On a phone as high as the window: the outcomes are at its bottom, the remark is above them. */}
+      <div className="flex min-w-0 flex-col gap-3.5 tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-var(--due-line,0px)-env(safe-area-inset-bottom))]">
+        <div className="flex items-end gap-4 max-md:flex-col max-md:items-stretch max-md:gap-3">
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <h2 className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere">{lead.name}</h2>
+              <Badge tone={tone} icon={icon}>
+                {statuses[lead.status].label}
+              </Badge>
+            </div>
+            <p className="text-34 font-semibold tracking-tight whitespace-nowrap [&_*]:[font-feature-settings:'lnum'_1,'calt'_0]">
+              <Phone value={formatPhone(lead.phoneNumber)} />
+            </p>
           </div>
-          <p className="text-34 font-semibold tracking-tight whitespace-nowrap [&_*]:[font-feature-settings:'lnum'_1,'calt'_0]">
-            <Phone value={formatPhone(lead.phoneNumber)} />
-          </p>
+          {handOff && (
+            <div className="max-md:hidden">
+              <HandOffButtons handOff={handOff} size="l" />
+            </div>
+          )}
         </div>
-        {handOff && (
-          <div className="max-md:hidden">
-            <HandOffButtons handOff={handOff} size="l" />
-          </div>
+        <div className="flex flex-wrap items-center gap-x-3 text-ink-2">
+          <p>{queue === "again" ? "Reopened" : whyNext(queue, lead, logs, now)}</p>
+          <PresenceNotice leadId={lead.id} />
+        </div>
+        {problem && (
+          <Notice tone="danger">
+            Not saved: {problem}. {draft.text.trim() && "Your remark is below. "}Choose the outcome again.
+          </Notice>
         )}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 text-ink-2">
-        <p>{queue === "again" ? "Reopened" : whyNext(queue, lead, logs, now)}</p>
-        <PresenceNotice leadId={lead.id} />
-      </div>
-      {problem && (
-        <Notice tone="danger">
-          Not saved: {problem}. {draft.text.trim() && "Your remark is below. "}Choose the outcome again.
-        </Notice>
-      )}
-      {lead.doNotCall && <Notice tone="danger">This number is on the do-not-call list.</Notice>}
-      {lead.tries > 0 && (queue === "callback" || queue === "again" || suggestsMessage(lead)) && (
-        <RetryLadder lead={lead} now={now} handOff={handOff} logs={logs} />
-      )}
-      <CallFacts lead={lead} today={today(now)} />
-      <div
-        data-outcomes-at-hand
-        className="grid gap-3.5 max-md:-mx-(--gutter) max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 tall:max-md:sticky tall:max-md:bottom-[calc(60px+var(--due-line,0px)+env(safe-area-inset-bottom))] tall:max-md:z-1"
-      >
-        <OutcomeKeys
-          groups={[
-            ["Connected", outcomesIn("connected")],
-            ["Not connected", outcomesIn("not-connected")],
-            ["Schedule and send", ["callback", "follow_up", "quote_sent"]],
-          ]}
-          offered={(code) => code !== "quote_sent" || mayMarkQuoteSent(lead)}
-          onOutcome={choose}
+        {lead.doNotCall && <Notice tone="danger">This number is on the do-not-call list.</Notice>}
+        {lead.tries > 0 && (queue === "callback" || queue === "again" || suggestsMessage(lead)) && (
+          <RetryLadder lead={lead} now={now} handOff={handOff} logs={logs} />
+        )}
+        <CallFacts lead={lead} today={today(now)} />
+        <div
+          data-outcomes-at-hand
+          className="grid gap-3.5 max-md:order-1 max-md:mt-auto max-md:-mx-(--gutter) max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 tall:max-md:sticky tall:max-md:bottom-[calc(var(--bottom-bar)+var(--due-line,0px)+env(safe-area-inset-bottom))] tall:max-md:z-1"
+        >
+          <OutcomeKeys
+            groups={[
+              ["Connected", outcomesIn("connected")],
+              ["Not connected", outcomesIn("not-connected")],
+              ["Schedule and send", ["callback", "follow_up", "quote_sent"]],
+            ]}
+            offered={(code) => code !== "quote_sent" || mayMarkQuoteSent(lead)}
+            onOutcome={choose}
+          />
+          {handOff && (
+            <div className="md:hidden">
+              <HandOffBar handOff={handOff} />
+            </div>
+          )}
+        </div>
+        <RemarkBox
+          ref={remark.box}
+          draft={draft}
+          rows={2}
+          placeholder="Remarks: saved with the next outcome"
+          onSave={remark.save}
         />
-        {handOff && (
-          <div className="md:hidden">
-            <HandOffBar handOff={handOff} />
-          </div>
-        )}
       </div>
-      <RemarkBox
-        ref={remark.box}
-        draft={draft}
-        rows={2}
-        placeholder="Remarks: saved with the next outcome"
-        onSave={remark.save}
-      />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button
           size="s"
@@ -150,9 +154,12 @@ export function CurrentLead({ item: { lead: offered, queue, logs, problem }, now
         >
           {received ? "Policy Received" : "Received Previous Policy"}
         </Button>
-        <Button size="s" variant="ghost" icon={SkipForward} keys="S" onClick={desk.skip}>
-          Skip
-        </Button>
+        <span className="flex">
+          <PauseButton inPage onPause={desk.pause} />
+          <Button size="s" variant="ghost" icon={SkipForward} keys="S" onClick={desk.skip}>
+            Skip
+          </Button>
+        </span>
       </div>
       <LeadLinks lead={lead} />
       <RecentHistory logs={history} today={today(now)} />

@@ -27,7 +27,7 @@ export function EmptyQueue({ waiting, now, everywhere, onRetry }: EmptyQueueProp
     >
       {when
         ? `Your next callback or retry is due ${when} and will appear here.`
-        : "Every lead of yours was called."}
+        : "No lead is waiting for a call. New leads appear here once they are uploaded."}
     </EmptyState>
   );
 }

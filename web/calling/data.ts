@@ -12,3 +12,9 @@ export const callerFigures = queryOptions({
 export function releaseLeases(): void {
   void fetch("/api/calling/leave", { method: "POST", keepalive: true }).catch(() => undefined);
 }
+
+/** Releases the leases on these leads only. */
+export function giveBack(done: number[], holding: number[] = []): void {
+  if (done.length + holding.length === 0) return;
+  void send("POST /api/calling/next", { body: { wanted: 0, holding, done } }).catch(() => undefined);
+}

@@ -1,5 +1,5 @@
 import { send } from "#web/lib/http/api.ts";
-import { releaseLeases } from "./data.ts";
+import { giveBack, releaseLeases } from "./data.ts";
 import type { QueueItem } from "./queue.ts";
 
 /** The current lead when call mode was left for its page: it is current again on return. */
@@ -14,8 +14,10 @@ export function leave(userId: string, items: readonly QueueItem[]): void {
     return;
   }
   left = { userId, item };
-  const body = { wanted: 0, holding: [item.lead.id], done: others.map(({ lead }) => lead.id) };
-  void send("POST /api/calling/next", { body }).catch(() => undefined);
+  giveBack(
+    others.map(({ lead }) => lead.id),
+    [item.lead.id],
+  );
 }
 
 /** The lead as it is now; undefined when there is none, or its outcome was recorded on its page. */

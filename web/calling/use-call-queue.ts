@@ -13,7 +13,7 @@ import { cache } from "#web/lib/http/cache.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { releaseLeases } from "./data.ts";
+import { giveBack, releaseLeases } from "./data.ts";
 import { leave, returned } from "./left-lead.ts";
 import { type QueueItem, rotated, withArrived, withoutLead, withReturned } from "./queue.ts";
 
@@ -22,6 +22,8 @@ const QUEUE_LENGTH = 4;
 /** Well within the 15 minutes of a lease. */
 const RENEW_EVERY_MS = 5 * 60_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** How often leads were asked for: a reply to the last question may be for a caller who has left since. */
+let questions = 0;
 
 export interface Step {
   outcome: OutcomeCode;
@@ -82,12 +84,17 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     const goneBefore = gone.current.length;
     const asked = shift.current;
     const skips = skipped.current;
+    questions += 1;
+    const question = questions;
     try {
       // Leads being saved are still held: released too early, a colleague could be offered them.
       const body = { ...start, wanted, holding: [...holding, ...sending.current], done, skipped: [...skips] };
       const { leads, held, ...rest } = await send("POST /api/calling/next", { body });
       skipped.current = skipped.current.filter((id) => !skips.includes(id));
-      if (asked !== shift.current) return;
+      if (asked !== shift.current) {
+        if (question === questions) giveBack(leads.map(({ lead }) => lead.id));
+        return;
+      }
       for (const { lead } of leads) cache.setQueryData(leadOf(String(lead.id)).queryKey, lead);
       const lost = holding.filter((id) => !held.includes(id));
       const kept = latest.current.filter(({ lead, queue }) => queue === "again" || !lost.includes(lead.id));

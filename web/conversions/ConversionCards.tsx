@@ -21,6 +21,7 @@ export function ConversionCards({ conversions, busy, foot }: ConversionCardsProp
         {conversions.map((one) => (
           <li
             key={one.leadId}
+            data-lead={one.leadId}
             className="relative px-3.5 py-3 not-first:border-t not-first:border-line-subtle active:bg-hover"
           >
             <Card conversion={one} />
@@ -39,6 +40,7 @@ function Card({ conversion: one }: { conversion: Conversion }) {
       <p className="flex items-baseline gap-2">
         <Link
           href={`/leads/customer/${one.leadId}`}
+          data-lead-link
           className="min-w-0 truncate font-semibold after:absolute after:inset-0"
         >
           {one.name}

@@ -72,10 +72,11 @@ export function ConversionsTable({ conversions, busy, sort, onSort, foot }: Conv
 
 function Row({ conversion: one }: { conversion: Conversion }) {
   return (
-    <Tr>
+    <Tr data-lead={one.leadId}>
       <Td>
         <Link
           href={`/leads/customer/${one.leadId}`}
+          data-lead-link
           title={one.name}
           className="block max-w-[140px] truncate rounded-xs font-medium after:absolute after:inset-0"
         >

@@ -2,6 +2,7 @@ import { SearchX } from "lucide-react";
 import type { ConversionPage } from "#contract/conversions/calls";
 import type { ConversionSort } from "#contract/conversions/sorts";
 import { monthLabel } from "#contract/time/calendar";
+import { useShownList } from "#web/lead/place/shown-list.ts";
 import type { ColumnSort } from "#web/lib/list/column-sort.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -28,6 +29,12 @@ export function FoundConversions({
   onSort,
   onPage,
 }: FoundConversionsProps) {
+  useShownList(() => ({
+    path: "/policy-converted",
+    ids: conversions.map(({ leadId }) => leadId),
+    first: (page - 1) * CONVERSIONS_PER_PAGE + 1,
+    total,
+  }));
   const foot = (
     <Pagination
       page={page}

@@ -31,7 +31,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="flex min-w-0 flex-col bg-surface outline-none max-md:min-h-dvh max-md:pb-[calc(60px+var(--due-line,0px)+env(safe-area-inset-bottom))]"
+        className="flex min-w-0 flex-col bg-surface outline-none max-md:min-h-dvh max-md:pb-[calc(var(--bottom-bar)+var(--due-line,0px)+env(safe-area-inset-bottom))]"
       >
         {children}
       </main>

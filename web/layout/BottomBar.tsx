@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
-import { bottomBarOf, hasDueCount, isAt, placesOf } from "#web/navigation/places.ts";
+import { bottomBarOf, callingPlace, hasDueCount, isAt, placesOf } from "#web/navigation/places.ts";
 import { DueCount } from "./DueCount.tsx";
 
 const sheet = preloadable(async () => (await import("./MoreSheet.tsx")).MoreSheet);
@@ -21,7 +21,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label="Main"
-        className="fixed inset-x-0 bottom-0 z-(--z-sidebar) grid h-[calc(60px+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-(--z-sidebar) grid h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {bar.map((place) => (
           <Link
@@ -34,6 +34,7 @@ export function BottomBar() {
               icon={place.icon}
               label={place.shortLabel ?? place.label}
               hasDueCount={hasDueCount(place, role)}
+              main={place.path === callingPlace.path}
             />
           </Link>
         ))}
@@ -57,7 +58,7 @@ export function BottomBar() {
 
 function look(active: boolean): string {
   return clsx(
-    "flex flex-col items-center justify-center gap-[3px] text-11/none focus-visible:-outline-offset-2",
+    "flex flex-col items-center justify-center gap-[3px] text-11/none low:flex-row low:gap-2.5 focus-visible:-outline-offset-2",
     active ? "font-semibold text-accent-text" : "font-medium text-ink-2",
   );
 }
@@ -67,12 +68,16 @@ interface FaceProps {
   label: string;
   /** Shows the number of due callbacks. */
   hasDueCount: boolean;
+  /** The main action. */
+  main?: boolean;
 }
 
-function Face({ icon: Icon, label, hasDueCount }: FaceProps) {
+function Face({ icon: Icon, label, hasDueCount, main = false }: FaceProps) {
   return (
     <>
-      <span className="relative">
+      <span
+        className={main ? "-mt-1 rounded-full bg-accent px-3 py-1.5 low:mt-0 text-accent-on" : "relative"}
+      >
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
         {hasDueCount && (
           <span className="absolute -top-2 left-3 flex">

@@ -63,7 +63,7 @@ export function DueCard(props: DueCardProps) {
   return (
     <Section
       line
-      className="fixed inset-x-0 bottom-[calc(60px+var(--bottom-bar-above,0px)+env(safe-area-inset-bottom))] z-(--z-sticky) border-x-0 border-b-0 px-(--gutter)"
+      className="fixed inset-x-0 low:static bottom-[calc(var(--bottom-bar)+var(--bottom-bar-above,0px)+env(safe-area-inset-bottom))] z-(--z-sticky) border-x-0 border-b-0 low:border-t-0 low:border-b px-(--gutter)"
     >
       {open && (
         <div className="grid gap-2 pt-2">

@@ -1,4 +1,5 @@
-import { LogOut, Palette } from "lucide-react";
+import { LogOut, Palette, Search } from "lucide-react";
+import { palettePanel } from "#web/lib/browser/panels.ts";
 import { endSession, useViewer } from "#web/lib/http/session.tsx";
 import { hasDueCount, placesOf } from "#web/navigation/places.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -16,6 +17,15 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
         <div className="flex items-center gap-3 border-b border-line px-5 pt-1 pb-4">
           <Person viewer={viewer} large />
         </div>
+        <RowButton
+          icon={Search}
+          onClick={() => {
+            onClose();
+            palettePanel.show(true);
+          }}
+        >
+          Search everything
+        </RowButton>
         <nav aria-label="More">
           {placesOf(viewer.role)
             .filter((place) => !place.inBottomBar)

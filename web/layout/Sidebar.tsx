@@ -1,9 +1,12 @@
 import clsx from "clsx";
 import { LogOut } from "lucide-react";
 import { Link, useLocation } from "wouter";
-import { endSession, useViewer } from "#web/lib/http/session.tsx";
+import { endSession, useMay, useViewer } from "#web/lib/http/session.tsx";
+import { useCallingAddress } from "#web/navigation/calling-address.ts";
 import { callingPlace, dueListOf, hasDueCount, isAt, type Place, placesOf } from "#web/navigation/places.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { tooltipped } from "#web/ui/tooltipped.ts";
 import { Account } from "./Account.tsx";
@@ -13,6 +16,7 @@ import { ThemeChoice } from "./ThemeChoice.tsx";
 /** As a rail it leaves the width to call mode: icons with tooltips. */
 export function Sidebar({ rail }: { rail: boolean }) {
   const viewer = useViewer();
+  const mayCall = useMay(callingPlace.needs);
   const places = placesOf(viewer.role);
   const administration = places.filter((place) => place.group === "administration");
   return (
@@ -27,8 +31,9 @@ export function Sidebar({ rail }: { rail: boolean }) {
         <Logo size={22} />
         <span className={clsx(rail && "sr-only")}>RenewDesk</span>
       </Link>
+      {!rail && mayCall && <StartCalling />}
       <nav aria-label="Main" className="flex flex-col gap-px">
-        {rail && <Item place={callingPlace} rail />}
+        {rail && mayCall && <Item place={callingPlace} rail />}
         {places
           .filter((place) => place.group === "everyone")
           .map((place) => (
@@ -65,6 +70,18 @@ export function Sidebar({ rail }: { rail: boolean }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The primary action of every page. */
+function StartCalling() {
+  return (
+    <div className="mb-3 grid flex-none">
+      <ButtonLink href={useCallingAddress()} variant="primary" icon={callingPlace.icon}>
+        {callingPlace.label}
+        <Kbd>C</Kbd>
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ const viewer = {
   role: "telecaller",
   isActive: true,
   mustChangePassword: false,
+  columns: {},
 } as const;
 
 test("the user block shows the first initial, the full name and the role (specification §2)", () => {

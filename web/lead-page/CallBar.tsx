@@ -8,7 +8,7 @@ export function CallBar({ handOff }: { handOff: HandOff }) {
       <div aria-hidden className="h-(--bottom-bar-above) md:hidden" />
       <div
         data-above-bottom-bar={handOff.reason ? "with reason" : ""}
-        className="fixed inset-x-0 bottom-[calc(60px+env(safe-area-inset-bottom))] z-(--z-sticky) border-t border-line bg-surface px-(--gutter) py-2 md:hidden"
+        className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-(--z-sticky) border-t border-line bg-surface px-(--gutter) py-2 md:hidden"
       >
         <HandOffBar handOff={handOff} />
       </div>

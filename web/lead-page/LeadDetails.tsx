@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome } from "#web/lead/work/data.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
@@ -17,7 +18,7 @@ import { CallBar } from "./CallBar.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { DoNotCallNotice } from "./DoNotCallNotice.tsx";
 import { InsuranceCard } from "./InsuranceCard.tsx";
-import { LeadHeader } from "./LeadHeader.tsx";
+import { LeadActions, LeadHeader } from "./LeadHeader.tsx";
 import { MoreSkeleton } from "./LeadSkeleton.tsx";
 import { LeadColumns } from "./layout.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
@@ -58,16 +59,12 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
   });
 
   useKeys({ Z: undoLast });
+  const onPhone = phoneLayout.use();
+  const header = { lead, locked, handOff, heading: name, onQuote: () => setDialog("quote") };
 
   return (
     <>
-      <LeadHeader
-        lead={lead}
-        locked={locked}
-        handOff={handOff}
-        heading={name}
-        onQuote={() => setDialog("quote")}
-      />
+      <LeadHeader {...header} />
       {lead.doNotCall && <DoNotCallNotice lead={lead} />}
       <ColleaguesNotice lead={lead} today={day} />
       <LeadColumns
@@ -94,6 +91,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
                 })
               }
             />
+            {onPhone && <LeadActions {...header} />}
             {/* Below the outcomes: an outcome may show or remove it, and must not move the buttons. */}
             <LadderOfLead lead={lead} now={now} handOff={handOff} />
             <RemarksCard lead={lead} draft={draft} locked={locked} today={day} />

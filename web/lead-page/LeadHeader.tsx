@@ -5,6 +5,7 @@ import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
 import type { Lead } from "#contract/leads/record";
 import { iconOfResult, iconOfStatus } from "#web/lead/lead-icons.ts";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import type { HandOff } from "#web/lead/work/hand-off.ts";
@@ -26,6 +27,7 @@ interface LeadHeaderProps {
 
 export function LeadHeader(props: LeadHeaderProps) {
   const { lead, heading } = props;
+  const onPhone = phoneLayout.use();
   const phone = formatPhone(lead.phoneNumber);
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-lg:flex-col max-md:pb-3">
@@ -47,7 +49,7 @@ export function LeadHeader(props: LeadHeaderProps) {
           <PresenceNotice leadId={lead.id} />
         </div>
       </div>
-      <HeaderActions {...props} />
+      {!onPhone && <LeadActions {...props} />}
     </div>
   );
 }
@@ -62,7 +64,8 @@ function LatestResult({ lead: { subStatus } }: { lead: Lead }) {
   );
 }
 
-function HeaderActions({ lead, locked, handOff, heading, onQuote }: LeadHeaderProps) {
+/** In the header; on a phone below the outcomes, within reach of the thumb. */
+export function LeadActions({ lead, locked, handOff, heading, onQuote }: LeadHeaderProps) {
   const policy = useNote(lead, POLICY_RECEIVED_RESULT, {
     failure: "Failed to mark policy as received",
     done: () => ({ title: "Success", description: "Policy marked received" }),
@@ -79,7 +82,10 @@ function HeaderActions({ lead, locked, handOff, heading, onQuote }: LeadHeaderPr
   });
 
   return (
-    <div className="flex flex-none flex-wrap gap-2 max-md:w-full max-md:[&_svg]:hidden max-md:[&>button]:flex-auto max-md:[&>button]:px-2 max-md:[&>button]:text-13">
+    <div
+      data-paper="no"
+      className="flex flex-none flex-wrap gap-2 max-md:w-full max-md:[&_svg]:hidden max-md:[&>button]:flex-auto max-md:[&>button]:px-2 max-md:[&>button]:text-13"
+    >
       {mayQuote ? (
         <Button icon={Send} keys={outcomes.quote_sent.key} disabled={locked} onClick={onQuote}>
           {outcomes.quote_sent.label}

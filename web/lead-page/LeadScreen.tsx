@@ -1,50 +1,65 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
+import type { Lead } from "#contract/leads/record";
 import { LeadMissing } from "#web/lead/LeadMissing.tsx";
+import { listWith, pageOf } from "#web/lead/place/shown-list.ts";
+import { useDraft } from "#web/lead/work/drafts.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
+import { focusRowWhenShown } from "#web/lib/list/row-to-show.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconLink } from "#web/ui/IconButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { LeadDetails } from "./LeadDetails.tsx";
 import { LeadSkeleton } from "./LeadSkeleton.tsx";
 
+/** Only a lead opened from a list has a place in one. */
+const placeInList = preloadable(async () => (await import("./PlaceInList.tsx")).PlaceInList);
+
+/** The lists that lead here, beside Leads. */
+const otherLists: Readonly<Record<string, string>> = {
+  "/calling": "Call Mode",
+  "/": "Dashboard",
+  "/policy-converted": "Policy Converted",
+  "/reminders": "Reminders",
+};
+
 /** One lead and all work on it (specification §2); its documents and messages are parts of other features. */
 export function LeadScreen({ children }: { children?: ReactNode }) {
   const { id = "" } = useParams();
-  return (
-    <OneLead key={id} id={id}>
-      {children}
-    </OneLead>
-  );
-}
-
-function OneLead({ id, children }: { id: string; children: ReactNode }) {
   const lead = useQuery({ ...leadOf(id), enabled: isId(id) });
   const missing = !isId(id) || (lead.error instanceof ApiError && lead.error.status === 404);
-  const toLeads = useBackLink("/leads");
-  const toCallMode = useBackLink("/calling");
-  // Opened from call mode, where the lead is still the current one.
-  const { href, stepBack, label } = toCallMode.isPrevious
-    ? { ...toCallMode, label: "Call Mode" }
-    : { ...toLeads, label: "Leads" };
+  const back = useBackLink("/leads", Object.keys(otherLists));
+  const [opened, setList] = useState(() => listWith(Number(id), back.path));
+  const list = opened?.ids.includes(Number(id)) ? opened : undefined;
+  const PlaceInList = placeInList.use(list !== undefined);
+  const href = useHrefOfPage(back.href, list && pageOf(list, Number(id)));
+  useFocusRowOnReturn(back.path, Number(id));
 
   return (
-    <div className="contents" onClickCapture={stepBack}>
+    <div className="contents" onClickCapture={back.stepBack}>
       <Page
         title="Customer Details"
         documentTitle={missing ? undefined : lead.data?.name}
-        back={{ href, label }}
-        actions={lead.data && <EditOnPhone id={id} />}
+        back={{ href, label: otherLists[back.path] ?? "Leads" }}
+        actions={
+          <>
+            {lead.data && !missing && <EditOnPhone id={id} />}
+            {list && PlaceInList && <PlaceInList id={Number(id)} list={list} onList={setList} />}
+          </>
+        }
       >
         {missing ? (
-          <LeadMissing />
+          <MissingLead was={lead.data} />
         ) : lead.data ? (
-          <LeadDetails lead={lead.data}>{children}</LeadDetails>
+          <LeadDetails key={id} lead={lead.data}>
+            {children}
+          </LeadDetails>
         ) : lead.isError ? (
           <ErrorState title="Lead could not be loaded" busy={lead.isFetching} onRetry={() => lead.refetch()}>
             {reasonOf(lead.error)}
@@ -55,6 +70,28 @@ function OneLead({ id, children }: { id: string; children: ReactNode }) {
       </Page>
     </div>
   );
+}
+
+function MissingLead({ was }: { was: Lead | undefined }) {
+  const draft = useDraft(was?.id ?? 0);
+  return <LeadMissing was={was} typed={draft.text} />;
+}
+
+/** The list's address; on another of its pages once the leads were followed so far. */
+function useHrefOfPage(href: string, page: number | undefined): string {
+  const [opened] = useState(page);
+  if (page === undefined || page === opened) return href;
+  const list = new URL(href, location.href);
+  list.searchParams.set("page", String(page));
+  return list.pathname + list.search;
+}
+
+/** Back in the list, work continues at the row of this lead. */
+function useFocusRowOnReturn(list: string, id: number) {
+  const focusRow = useEffectEvent(() => {
+    if (location.pathname === list) focusRowWhenShown(id, `[data-lead="${id}"] [data-lead-link]`);
+  });
+  useEffect(() => () => focusRow(), []);
 }
 
 /** On wider screens it is among the lead's buttons. */

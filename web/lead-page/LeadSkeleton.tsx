@@ -9,7 +9,7 @@ export function LeadSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading...</span>
-      <div className="flex min-h-[67px] items-start justify-between gap-4 max-md:min-h-[139px]">
+      <div className="flex min-h-[67px] items-start justify-between gap-4 max-md:min-h-[83px]">
         <div>
           <Skeleton className="h-6 w-52" />
           <Skeleton className="mt-2 h-2.5 w-60" />

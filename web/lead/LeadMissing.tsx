@@ -3,14 +3,28 @@ import { useMay } from "#web/lib/http/session.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 
+interface LeadMissingProps {
+  /** The lead that was on the screen until it was deleted or reassigned. */
+  was?: { name: string } | undefined;
+  /** The remark typed for it. */
+  typed?: string;
+}
+
 /** No such lead, or none the viewer may see: the server does not distinguish them. */
-export function LeadMissing() {
+export function LeadMissing({ was, typed }: LeadMissingProps) {
   const seesAll = useMay("leads:all");
+  const reason = seesAll
+    ? was
+      ? "was deleted while you had it open."
+      : "It may have been deleted."
+    : was
+      ? "was given to another telecaller, or deleted, while you had it open."
+      : "It may have been deleted, or it belongs to another telecaller.";
   return (
     <div className="md:pt-20">
       <EmptyState
         icon={UserX}
-        title="Lead not found"
+        title={was ? `${was.name} is no longer here` : "Lead not found"}
         role="status"
         actions={
           <ButtonLink href="/leads" variant="primary" icon={ArrowLeft}>
@@ -18,9 +32,13 @@ export function LeadMissing() {
           </ButtonLink>
         }
       >
-        {seesAll
-          ? "It may have been deleted."
-          : "It may have been deleted, or it belongs to another telecaller."}
+        {was ? `This lead ${reason}` : reason}
+        {typed && (
+          <>
+            {" "}
+            Your remark was not saved: <q className="whitespace-pre-wrap text-ink">{typed}</q>
+          </>
+        )}
       </EmptyState>
     </div>
   );

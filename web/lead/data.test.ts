@@ -18,7 +18,7 @@ async function addressOf(read: (client: QueryClient) => Promise<unknown>) {
 }
 
 test("Pending Calls requests pages of 100 by campaignMonth, status, page, limit, sortOrder and search (specification §7, §9)", async () => {
-  const page = { ...asked, status: "pending_call", page: 2, sortOrder: "desc" } as const;
+  const page = { ...asked, status: "pending_call", page: 2, sort: "expiry", sortOrder: "desc" } as const;
   expect(await addressOf((client) => client.fetchQuery(leadsOfStatus(page)))).toEqual([
     "/api/leads",
     {
@@ -30,6 +30,8 @@ test("Pending Calls requests pages of 100 by campaignMonth, status, page, limit,
       search: "rao",
     },
   ]);
+  const byName = await addressOf((client) => client.fetchQuery(leadsOfStatus({ ...page, sort: "name" })));
+  expect(byName[1]).toMatchObject({ sort: "name", sortOrder: "desc" });
 });
 
 test("the other tabs share one list by campaignMonth and search; RNR & Switched off requests two results (specification §7)", async () => {

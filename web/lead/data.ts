@@ -2,13 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { type LeadStatus, unreachableOutcomes } from "#contract/lead/outcomes";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadPage, LeadRow } from "#contract/leads/record";
+import type { LeadSort } from "#contract/leads/sorting";
+import type { SortOrder } from "#contract/sort-order";
 import { send } from "#web/lib/http/api.ts";
+import type { narrowing } from "./list-state.ts";
 
-interface LeadQuery {
+interface LeadQuery extends Partial<ReturnType<typeof narrowing>> {
   campaignMonth: string;
-  search: string | undefined;
-  telecaller: string | undefined;
-  campaign: string | undefined;
 }
 
 interface Only {
@@ -16,17 +16,19 @@ interface Only {
   promised?: "true";
 }
 
-interface AskedPage extends LeadQuery {
+/** Which leads a list of several pages has, and their order. */
+export interface PagedQuery extends LeadQuery {
   status: LeadStatus;
-  page: number;
-  sortOrder: "asc" | "desc";
+  sort: LeadSort;
+  sortOrder: SortOrder;
 }
 
 /**
  * One page of the leads of a status: of the tab Pending Calls (specification §7), or of the status filter.
  */
-export function leadsOfStatus({ page, sortOrder, ...asked }: AskedPage) {
-  const query = { ...asked, page, limit: LEADS_PER_PAGE, sortOrder };
+export function leadsOfStatus({ sort, ...asked }: PagedQuery & { page: number }) {
+  // The server's own order is not named (specification §7).
+  const query = { ...asked, limit: LEADS_PER_PAGE, sort: sort === "expiry" ? undefined : sort };
   return queryOptions({
     queryKey: ["/api/leads", query],
     queryFn: async ({ signal }): Promise<LeadPage> => {

@@ -1,8 +1,10 @@
 import { leadTabNames, outcomeCodes, statusNames } from "#contract/lead/outcomes";
+import { leadSorts } from "#contract/leads/columns";
 import { monthLabel } from "#contract/time/calendar";
 import { defaultMonth } from "#contract/time/months";
 import {
   assignee,
+  day,
   id,
   month,
   oneOf,
@@ -13,18 +15,31 @@ import {
 } from "#web/lib/browser/address.ts";
 import { privateSearchOf, useSearchAddress } from "#web/lib/list/private-search.ts";
 
-export type SortOrder = "asc" | "desc";
+const sortings = leadSorts.flatMap((sort) => [sort, `-${sort}`] as const);
+/** A column, after a minus in descending order. */
+export type Sorting = (typeof sortings)[number];
 
 /** In place of a month, for the tab Callbacks & Follow-ups: a promise is due whatever its campaign's month. */
 export const ALL_MONTHS = "all";
 
-const IN_ADDRESS = {
+/** The column and the direction. */
+export function sortOf(sorting: Sorting) {
+  const sort = leadSorts.find((one) => sorting === one || sorting === `-${one}`) ?? "expiry";
+  return { sort, sortOrder: sorting === sort ? ("asc" as const) : ("desc" as const) };
+}
+
+const TEXT_MAX = 100;
+const text = (typed: string) => typed.slice(0, TEXT_MAX) || undefined;
+const sorting = oneOf(sortings);
+
+/** What of the list's state is in its address. */
+export const listAddress = {
   /** Undefined means the default month. */
   month: (text: string) => (text === ALL_MONTHS ? text : month(text)),
   tab: oneOf(leadTabNames, "pending"),
   search: words,
-  /** Undefined means the tab's default order. */
-  sort: oneOf<SortOrder>(["asc", "desc"]),
+  /** Undefined means the tab's default order; older links name a direction, of the expiry. */
+  sort: (given: string) => sorting({ asc: "expiry", desc: "-expiry" }[given] ?? given),
   page,
   /** Filters the tab Interested. */
   outcome: oneOf(outcomeCodes),
@@ -32,13 +47,23 @@ const IN_ADDRESS = {
   status: oneOf(statusNames),
   telecaller: assignee,
   campaign: id,
+  expiryFrom: day,
+  expiryTo: day,
+  vehicleType: text,
+  insurer: text,
+  policyReceived: oneOf(["true", "false"]),
 };
 
 /** The state of the list. Back, a reload and a shared link keep it. */
-export type ListState = ValuesOf<typeof IN_ADDRESS>;
+export type ListState = ValuesOf<typeof listAddress>;
+
+/** The filters that hold in every tab, as the server takes them. */
+export function narrowing({ month, tab, page, sort, outcome, status, search, ...filters }: ListState) {
+  return { ...filters, search: search || undefined };
+}
 
 /** The filters of the panel 'Filter Customers', in addition to the search. */
-export type LeadFilter = Pick<ListState, "status" | "telecaller" | "campaign">;
+export type LeadFilter = Pick<ListState, "status"> & Omit<ReturnType<typeof narrowing>, "search">;
 
 export type ChangeList = (next: Partial<ListState>) => void;
 
@@ -56,12 +81,12 @@ export function monthText(month: string): string {
 
 /** The state in the address, read without a component. */
 export function openingState(): ListState {
-  const state = readAddress(location.search, IN_ADDRESS);
+  const state = readAddress(location.search, listAddress);
   return { ...state, search: privateSearchOf(history.state) || state.search };
 }
 
 export function useListState(): [ListState, ChangeList] {
-  const [state, change] = useSearchAddress(IN_ADDRESS);
+  const [state, change] = useSearchAddress(listAddress);
   const changeList: ChangeList = (part) => {
     const next = { ...state, page: 1, ...part };
     change(next, isHere(next) ? "replace" : "push");
@@ -74,6 +99,6 @@ export function useListState(): [ListState, ChangeList] {
  * at the moment of the change: a tab reports both the press and the focus.
  */
 function isHere(next: ListState): boolean {
-  const current = readAddress(location.search, IN_ADDRESS);
+  const current = readAddress(location.search, listAddress);
   return (["month", "tab", "page", "status"] as const).every((key) => current[key] === next[key]);
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown, Pencil, Phone as PhoneIcon, Send } from "lucide-react";
+import { Pencil, Phone as PhoneIcon, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { type Expiry, expiryLabels, expiryOf } from "#contract/lead/expiry";
@@ -14,10 +14,12 @@ import { formatDate } from "#web/lib/format/format.ts";
 import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
 import { IconButton, IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
-import type { Sort } from "#web/ui/Table.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
 import { type ListItem, showsFollowUp } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
+import type { Selecting } from "./select/Selecting.tsx";
+
+export { PhoneTools } from "./PhoneTools.tsx";
 
 interface LeadCardsProps {
   label: string;
@@ -28,12 +30,14 @@ interface LeadCardsProps {
   busy: boolean;
   foot: ReactNode;
   onQuote: (lead: LeadRow) => void;
+  /** While leads are being selected. */
+  RowBox: Selecting["RowBox"] | undefined;
 }
 
 const USUAL_HEIGHT = 99;
 
 /** The leads on a phone. */
-export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote }: LeadCardsProps) {
+export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote, RowBox }: LeadCardsProps) {
   const { isTime, refusal } = useCallingTime();
   const ids = items.map(({ id }) => id);
   const count = items.filter((item) => "lead" in item).length;
@@ -73,6 +77,11 @@ export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote 
                     aria-posinset={item.place}
                     className="relative flex items-center gap-3 border-b border-line-subtle px-4 py-3"
                   >
+                    {RowBox && (
+                      <span className="relative z-1 -my-2 -ml-3 -mr-2 flex-none">
+                        <RowBox id={item.lead.id} name={item.lead.name} />
+                      </span>
+                    )}
                     <Card
                       lead={item.lead}
                       today={today}
@@ -129,7 +138,9 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
             <span className="num-id">
               {lead.registrationNumber ? formatRegistration(lead.registrationNumber) : "Not specified"}
             </span>
-            <Separator />
+            <span aria-hidden className="mx-[7px] text-ink-3">
+              ·
+            </span>
           </span>
           <span className="text-ink-2">
             <Phone value={formatPhone(lead.phoneNumber)} />
@@ -140,38 +151,38 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
             </span>
           )}
         </p>
-        <p className="mt-1 flex flex-wrap items-center text-13">
-          <LeadStatusBadge lead={lead} />
-          {showsFollowUp(lead) && lead.nextFollowUp && (
-            <span className="ml-2">
-              <FollowUpTime at={lead.nextFollowUp} now={now} />
-            </span>
-          )}
-          <Separator />
-          <span className="whitespace-nowrap">
-            <span className="mr-2 text-ink-2">{monthLabel(lead.campaignMonth)}</span>
-            <Urgency month={lead.campaignMonth} today={today} />
-          </span>
-          {lead.policyReceived && (
-            <>
-              <Separator />
-              <span className="mr-1 text-12 text-ink-3">Policy Copy</span>
-              <PolicyCopy received />
-            </>
-          )}
-          {wide && (
-            <>
-              <Separator />
-              <PriorityMark priority={lead.priority} />
-            </>
-          )}
-          {(wide || !lead.assignedTo) && (
-            <>
-              <Separator />
-              <span className="text-12 text-ink-2">{lead.assignedToName ?? "Unassigned"}</span>
-            </>
-          )}
-        </p>
+        <div className="mt-1 overflow-hidden">
+          <p className="-ml-[17px] flex flex-wrap items-center text-13">
+            <Dotted>
+              <LeadStatusBadge lead={lead} />
+              {showsFollowUp(lead) && lead.nextFollowUp && (
+                <span className="ml-2">
+                  <FollowUpTime at={lead.nextFollowUp} now={now} />
+                </span>
+              )}
+            </Dotted>
+            <Dotted>
+              <span className="mr-2 text-ink-2">{monthLabel(lead.campaignMonth)}</span>
+              <Urgency month={lead.campaignMonth} today={today} />
+            </Dotted>
+            {lead.policyReceived && (
+              <Dotted>
+                <span className="mr-1 text-12 text-ink-3">Policy Copy</span>
+                <PolicyCopy received />
+              </Dotted>
+            )}
+            {wide && (
+              <Dotted>
+                <PriorityMark priority={lead.priority} />
+              </Dotted>
+            )}
+            {(wide || !lead.assignedTo) && (
+              <Dotted>
+                <span className="text-12 text-ink-2">{lead.assignedToName ?? "Unassigned"}</span>
+              </Dotted>
+            )}
+          </p>
+        </div>
       </div>
       <div className="relative z-1 flex flex-none flex-col items-center gap-0.5">
         {dial && (
@@ -200,26 +211,11 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
   );
 }
 
-interface SortButtonProps {
-  sort: Sort;
-  onSort: () => void;
-}
-
-/** The table's sort control, where there is no head. */
-export function SortButton({ sort, onSort }: SortButtonProps) {
+/** One of several facts with dots between them; the dot of a line's first one is cut off. */
+function Dotted({ children }: { children: ReactNode }) {
   return (
-    <IconButton
-      icon={sort === "descending" ? ArrowDown : sort === "ascending" ? ArrowUp : ArrowUpDown}
-      label={`Sort by Insurance Expiry, now ${sort === "none" ? "unsorted" : sort}`}
-      onClick={onSort}
-    />
-  );
-}
-
-function Separator() {
-  return (
-    <span aria-hidden className="mx-[7px] text-ink-3">
-      ·
+    <span className="relative inline-flex items-center pl-[17px] whitespace-nowrap before:absolute before:left-[6px] before:text-ink-3 before:content-['·'_/_'']">
+      {children}
     </span>
   );
 }

@@ -2,21 +2,22 @@ import { useDeferredValue, useRef, useState } from "react";
 import type { SentSelection } from "#contract/leads/calls";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
-import type { ChangeList } from "#web/lead/list-state.ts";
+import type { LeadSort } from "#contract/leads/sorting";
+import type { PagedQuery } from "#web/lead/data.ts";
+import type { ChangeList, Sorting } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
+import { useShownList } from "#web/lead/place/shown-list.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useHeldKeys, useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow } from "#web/lib/list/row-focus.ts";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
-import type { Sort } from "#web/ui/Table.tsx";
 import { itemsOf } from "./follow-up-groups.ts";
-import { useKeepRowFocus } from "./keep-row-focus.ts";
 import { LeadsSkeleton } from "./ListStates.tsx";
 
 export const cards = preloadable(() => import("./LeadCards.tsx"));
-const table = preloadable(async () => (await import("./LeadsTable.tsx")).LeadsTable);
+export const table = preloadable(() => import("./LeadsTable.tsx"));
 /** The list of this width. */
 export const listLoaded = (phoneLayout.matches() ? cards : table).prepare();
 
@@ -28,6 +29,9 @@ const quoteDialog = preloadable(
 const selectingPart = preloadable(async () => (await import("./select/Selecting.tsx")).selecting);
 
 const grouping = preloadable(() => import("./grouped-items.ts"));
+
+/** Before the page is used no row has the focus. */
+const keepRowFocus = preloadable(async () => (await import("./KeepRowFocus.tsx")).KeepRowFocus);
 
 /** In place of the rows, and above them. */
 const listNotices = preloadable(() => import("./ListNotices.tsx"));
@@ -53,28 +57,41 @@ interface LeadsListProps {
   search: string;
   /** A search or a filter is active. */
   filtered: boolean;
-  sort: Sort;
+  sort: Sorting | undefined;
   today: string;
   now: Date;
-  onSort: () => void;
+  onSort: (column: LeadSort) => void;
+  /** Cards have boxes, on a phone. */
+  picking: boolean;
   onPage: (page: number) => void;
-  onClear: () => void;
   onRetry: () => void;
   /** The filter of a list of several pages, for selecting all that it matches. */
   filter: SentSelection["filter"] | undefined;
+  /** What its pages are requested with. */
+  query: PagedQuery | undefined;
 }
 
 /** The rows of the chosen tab, or a placeholder. */
 export function LeadsList(props: LeadsListProps) {
-  const { label, total = 0, page, paged, grouped, busy, error, onRetry } = props;
   // Rendered in slices, between which keys and clicks are handled.
   const leads = useDeferredValue(props.leads);
+  const KeepRowFocus = keepRowFocus.useAhead(false);
+  return (
+    <>
+      <ListOrNotice {...props} leads={leads} />
+      {KeepRowFocus && <KeepRowFocus leads={leads} />}
+    </>
+  );
+}
+
+function ListOrNotice(props: LeadsListProps) {
+  const { label, leads, total = 0, page, paged, grouped, busy, error, onRetry } = props;
   const wide = useMay("leads:all");
   const onPhone = phoneLayout.use();
   const [quoting, setQuoting] = useState<LeadRow>();
   const QuoteSentDialog = quoteDialog.useAhead(quoting !== undefined);
   useHeldKeys(quoting !== undefined && !QuoteSentDialog);
-  const mayAssign = useMay("leads:assign") && !onPhone;
+  const mayAssign = useMay("leads:assign") && (!onPhone || props.picking);
   const selecting = selectingPart.useAhead(mayAssign);
   const early = useRef<number>(undefined);
   useKeys({
@@ -87,11 +104,16 @@ export function LeadsList(props: LeadsListProps) {
   });
   const notices = listNotices.useAhead(leads?.length === 0 || error !== null || props.capped);
   const Cards = cards.use(onPhone);
-  const LeadsTable = table.use(!onPhone);
-  useKeepRowFocus(leads);
-
+  const Wide = table.use(!onPhone);
   const groups = grouping.useAhead(grouped);
-  const isListLoaded = (onPhone ? Cards : LeadsTable) !== undefined && (!grouped || groups);
+  const isListLoaded = (onPhone ? Cards : Wide) !== undefined && (!grouped || groups);
+  const items = !leads ? [] : grouped && groups ? groups.groupedItems(leads, props.now) : itemsOf(leads);
+  useShownList(() => {
+    const ids = items.flatMap((item) => ("lead" in item ? item.id : []));
+    const first = (page - 1) * LEADS_PER_PAGE + 1;
+    const pages = props.query && { query: props.query, from: page, to: page };
+    return leads && { path: "/leads", ids, first, total, pages };
+  });
   if (!leads || !isListLoaded || (leads.length === 0 && !notices)) {
     return error && !leads && notices ? (
       <notices.LeadsError error={error} busy={busy} onRetry={onRetry} />
@@ -105,7 +127,6 @@ export function LeadsList(props: LeadsListProps) {
         place={props.place}
         search={props.search}
         filtered={props.filtered}
-        onClear={props.onClear}
         month={props.month}
         change={props.change}
       />
@@ -125,16 +146,15 @@ export function LeadsList(props: LeadsListProps) {
       }
     />
   );
-  const items = grouped && groups ? groups.groupedItems(leads, props.now) : itemsOf(leads);
   const shared = { label, items, today: props.today, now: props.now, wide, busy, foot, onQuote: setQuoting };
   return (
     <>
       {error && notices && <notices.OutOfDate busy={busy} onRetry={onRetry} />}
       {props.capped && notices && <notices.Capped />}
       {onPhone
-        ? Cards && <Cards.LeadCards {...shared} />
-        : LeadsTable && (
-            <LeadsTable
+        ? Cards && <Cards.LeadCards {...shared} RowBox={mayAssign ? selecting?.RowBox : undefined} />
+        : Wide && (
+            <Wide.LeadsTable
               {...shared}
               tall={!paged}
               sort={props.sort}

@@ -1,30 +1,29 @@
-import { PhoneCall } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { type LeadTab, leadTabs, statuses } from "#contract/lead/outcomes";
 import type { MonthCounts } from "#contract/leads/calls";
+import type { LeadSort } from "#contract/leads/sorting";
 import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { defaultMonth, monthTabs } from "#contract/time/months";
 import { callModeAddress } from "#web/lead/calling-start.ts";
-import { ALL_MONTHS, monthShown, type SortOrder, useListState } from "#web/lead/list-state.ts";
+import { ALL_MONTHS, monthShown, narrowing, useListState } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow, focusRow } from "#web/lib/list/row-focus.ts";
-import { ButtonLink } from "#web/ui/Button.tsx";
-import { Kbd } from "#web/ui/Kbd.tsx";
+import { useListToCall } from "#web/navigation/calling-address.ts";
 import { Page } from "#web/ui/Page.tsx";
-import type { Sort } from "#web/ui/Table.tsx";
 import { AddLead } from "./add/AddLead.tsx";
 import { FilterButton } from "./filters/FilterButton.tsx";
 import { MonthTabs } from "./filters/MonthTabs.tsx";
 import { QuickSearch } from "./filters/QuickSearch.tsx";
 import { StatusTabs, tabBeside } from "./filters/StatusTabs.tsx";
-import { cards, LeadsList } from "./LeadsList.tsx";
+import { cards, LeadsList, table } from "./LeadsList.tsx";
+import { isPaged } from "./leads-of-tab.ts";
 import { TargetBanner } from "./TargetBanner.tsx";
-import { isPaged, useLists } from "./use-lists.ts";
+import { useLists } from "./use-lists.ts";
 
 export { listLoaded as partsLoaded } from "./LeadsList.tsx";
 export { prefetchLists as askAhead } from "./use-lists.ts";
@@ -35,7 +34,6 @@ const outcomeChips = preloadable(async () => (await import("./filters/OutcomeChi
 const EVERY_MINUTE_MS = 60_000;
 const ROW = "[data-lead]";
 const LINK = "[data-lead-link]";
-const ariaSort: Record<SortOrder, Sort> = { asc: "ascending", desc: "descending" };
 
 /** The leads of a month, by status (specification §2). */
 export function LeadsScreen() {
@@ -45,7 +43,9 @@ export function LeadsScreen() {
   const month = monthShown(state, day);
   const { tab, search, page, status } = state;
   const label = status ? statuses[status].label : leadTabs[tab].label;
-  const FilterChips = filterChips.useAhead(state.telecaller !== undefined || state.campaign !== undefined);
+  const { search: _, ...filters } = narrowing(state);
+  const filtered = Object.values(filters).some(Boolean);
+  const FilterChips = filterChips.useAhead(filtered);
   const OutcomeChips = outcomeChips.useAhead(tab === "interested");
   const list = useLists(month, state);
   const months = monthsWith(month, day, list.months ?? [], tab === "callbacks" && !status);
@@ -56,12 +56,15 @@ export function LeadsScreen() {
     change({ tab: chosen, status: undefined, ...(month === ALL_MONTHS && { month: undefined }) });
 
   const paged = isPaged(state);
-  const order = state.sort ?? (paged ? "asc" : undefined);
-  const sort = () => change({ sort: order === "asc" ? "desc" : paged ? undefined : "asc" });
-  const Cards = cards.use(phoneLayout.use());
+  const sort = state.sort ?? (paged ? "expiry" : undefined);
+  const sortBy = (column: LeadSort) =>
+    change({ sort: sort === column ? `-${column}` : !paged && sort === `-${column}` ? undefined : column });
+  const [picking, setPicking] = useState(false);
+  const onPhone = phoneLayout.use();
+  const Cards = cards.use(onPhone);
+  const Wide = table.use(!onPhone);
   useKeys({
     "/": () => input.current?.focus(),
-    C: () => navigate(callModeAddress(month, state)),
     J: () => focusRow(1, ROW, LINK),
     K: () => focusRow(-1, ROW, LINK),
     E: () => {
@@ -73,23 +76,14 @@ export function LeadsScreen() {
     "[": () => openTab(tabBeside(tab, -1)),
     "]": () => openTab(tabBeside(tab, 1)),
   });
+  useListToCall(callModeAddress(month, state));
   useLeadPageWithinRange(page, list.busy ? undefined : list.totalPages, (last) => change({ page: last }));
 
   return (
     <Page
       title="Leads Management"
       tight
-      actions={
-        <>
-          <span className="max-md:hidden">
-            <ButtonLink href={callModeAddress(month, state)} icon={PhoneCall}>
-              Start calling
-              <Kbd>C</Kbd>
-            </ButtonLink>
-          </span>
-          <AddLead month={month === ALL_MONTHS ? defaultMonth(day) : month} />
-        </>
-      }
+      actions={<AddLead month={month === ALL_MONTHS ? defaultMonth(day) : month} />}
     >
       <div className="pt-2.5 max-md:pt-2">
         <TargetBanner />
@@ -100,12 +94,22 @@ export function LeadsScreen() {
             onChange={openTab}
             filtered={status && { status, count: list.filtered }}
           >
-            <div className="flex items-center gap-2.5 py-2.5 max-md:flex-wrap max-md:gap-y-2">
+            <div className="flex items-center gap-2.5 py-2.5 max-md:flex-wrap max-md:gap-x-1 max-md:gap-y-2 low:flex-nowrap low:py-1">
               <QuickSearch value={search} onSearch={(text) => change({ search: text })} input={input} />
               <span role="status" className="num ml-auto text-12 whitespace-nowrap text-ink-3 max-md:sr-only">
                 {list.leads && !list.busy && leadCount(list.total ?? 0)}
               </span>
-              {Cards && <Cards.SortButton sort={order ? ariaSort[order] : "none"} onSort={sort} />}
+              {onPhone
+                ? Cards && (
+                    <Cards.PhoneTools
+                      sort={sort}
+                      paged={paged}
+                      change={change}
+                      picking={picking}
+                      onPick={setPicking}
+                    />
+                  )
+                : Wide && <Wide.ColumnsButton />}
               <FilterButton state={state} change={change} />
             </div>
             {FilterChips && <FilterChips state={state} change={change} />}
@@ -122,22 +126,20 @@ export function LeadsScreen() {
               month={month}
               change={change}
               place={`${label} in ${month === ALL_MONTHS ? "any month" : monthLabel(month)}`}
-              filtered={search !== "" || state.telecaller !== undefined || state.campaign !== undefined}
+              filtered={search !== "" || filtered}
               page={page}
               paged={paged}
               grouped={tab === "callbacks" && !status && !state.sort}
               search={search}
-              sort={order ? ariaSort[order] : "none"}
+              sort={sort}
               today={day}
               now={now}
-              onSort={sort}
+              onSort={sortBy}
+              picking={picking}
               onPage={(chosen) => {
                 change({ page: chosen });
                 scrollTo(0, 0);
               }}
-              onClear={() =>
-                change({ search: "", outcome: undefined, telecaller: undefined, campaign: undefined })
-              }
               onRetry={list.retry}
             />
           </StatusTabs>

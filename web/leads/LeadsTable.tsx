@@ -5,20 +5,26 @@ import { daysLeftText, type Expiry, expiryOf } from "#contract/lead/expiry";
 import { mayMarkQuoteSent } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
+import type { LeadColumn } from "#contract/leads/columns";
 import type { LeadRow } from "#contract/leads/record";
+import type { LeadSort } from "#contract/leads/sorting";
 import { monthLabel } from "#contract/time/calendar";
 import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Urgency } from "#web/lead/badges.tsx";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
+import type { Sorting } from "#web/lead/list-state.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
 import { IconButton, IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
-import { type Sort, Table, Td, Tr } from "#web/ui/Table.tsx";
+import { Table, Td, Tr } from "#web/ui/Table.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
 import { type ListItem, showsFollowUp } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
-import { BOX_CELL, LeadsTableFrame, LeadsTableHead, leadColumns } from "./LeadsTableHead.tsx";
+import { BOX_CELL, gridOf, LeadsTableFrame, LeadsTableHead } from "./LeadsTableHead.tsx";
+import { useColumns } from "./list-columns.ts";
 import type { Selecting } from "./select/Selecting.tsx";
+
+export { ColumnsButton } from "./ColumnsButton.tsx";
 
 interface LeadsTableProps {
   label: string;
@@ -27,8 +33,8 @@ interface LeadsTableProps {
   now: Date;
   wide: boolean;
   tall: boolean;
-  sort: Sort;
-  onSort: () => void;
+  sort: Sorting | undefined;
+  onSort: (column: LeadSort) => void;
   busy: boolean;
   foot: ReactNode;
   onQuote: (lead: LeadRow) => void;
@@ -48,11 +54,13 @@ export function LeadsTable({
 }: LeadsTableProps) {
   const row = tall ? 44 : 37;
   const ids = items.map(({ id }) => id);
-  const columns = leadColumns(wide, tall);
+  const columns = useColumns();
+  const { grid, fits } = gridOf(columns, wide, tall);
   const leads = items.filter((item) => "lead" in item).length;
   const head = (
     <LeadsTableHead
-      wide={wide}
+      columns={columns}
+      boxed={wide}
       tall={tall}
       sort={sort}
       onSort={onSort}
@@ -65,22 +73,22 @@ export function LeadsTable({
       <Table
         label={props.label}
         row={row}
-        columns={columns}
+        columns={grid}
         head={head}
         foot={props.foot}
         busy={props.busy}
-        stickyHead
+        stickyHead={fits}
       >
         <VirtualRows<HTMLTableRowElement> ids={ids} rowHeight={row}>
           {({ list, rows, before, after }) => (
             <>
               <tr ref={list} aria-hidden>
-                <td colSpan={columns.length} className="p-0!" style={{ height: before }} />
+                <td colSpan={grid.length} className="p-0!" style={{ height: before }} />
               </tr>
               {rows.map(({ index, key }) => {
                 const item = items[index];
                 if (item && !("lead" in item)) {
-                  return <GroupRow key={key} index={index} columns={columns.length} {...item} />;
+                  return <GroupRow key={key} index={index} columns={grid.length} {...item} />;
                 }
                 return (
                   item && (
@@ -88,6 +96,7 @@ export function LeadsTable({
                       key={key}
                       lead={item.lead}
                       index={index}
+                      columns={columns}
                       today={props.today}
                       now={props.now}
                       wide={wide}
@@ -100,7 +109,7 @@ export function LeadsTable({
               })}
               {after > 0 && (
                 <tr aria-hidden>
-                  <td colSpan={columns.length} className="p-0!" style={{ height: after }} />
+                  <td colSpan={grid.length} className="p-0!" style={{ height: after }} />
                 </tr>
               )}
             </>
@@ -124,19 +133,98 @@ function GroupRow({ index, columns, heading, count, pressing }: GroupRowProps) {
   return (
     <Tr aria-rowindex={index + 2}>
       <Td colSpan={columns} className="col-span-full bg-subtle">
-        <GroupHeading heading={heading} count={count} pressing={pressing} />
+        {/* Stays in view where chosen columns make the table scroll sideways. */}
+        <span className="sticky left-3.5">
+          <GroupHeading heading={heading} count={count} pressing={pressing} />
+        </span>
       </Td>
     </Tr>
   );
 }
 
-interface RowProps {
+interface Shown {
   lead: LeadRow;
-  index: number;
+  expiry: Expiry;
   today: string;
   now: Date;
-  wide: boolean;
+  /** Rows of two lines. */
   tall: boolean;
+}
+
+const cells: Record<LeadColumn, (row: Shown) => ReactNode> = {
+  registration: ({ lead }) =>
+    lead.registrationNumber ? (
+      <span className="num-id block max-w-[118px] truncate" title={lead.registrationNumber}>
+        {formatRegistration(lead.registrationNumber)}
+      </span>
+    ) : (
+      <Missing>Not specified</Missing>
+    ),
+  vehicle: ({ lead }) => <Cut text={lead.vehicleDetails} />,
+  phone: ({ lead }) => (
+    <span
+      className={`block max-w-[121px] truncate ${lead.doNotCall ? "text-ink-3 line-through" : ""}`}
+      title={lead.doNotCall ? "Do not call" : lead.phoneNumber}
+    >
+      <Phone value={formatPhone(lead.phoneNumber)} />
+      {lead.doNotCall && <span className="sr-only"> Do not call</span>}
+    </span>
+  ),
+  status: ({ lead, now, tall }) => (
+    <span className={tall ? "block text-12/[15px]" : "text-12"}>
+      <span className={tall ? "block w-[104px]" : undefined}>
+        <LeadStatusBadge lead={lead} />
+      </span>
+      {showsFollowUp(lead) && lead.nextFollowUp && (
+        <span className="ml-5 block leading-[14px]">
+          <FollowUpTime at={lead.nextFollowUp} now={now} />
+        </span>
+      )}
+    </span>
+  ),
+  month: ({ lead, today, tall }) => (
+    <span className={tall ? "flex flex-col leading-[16px]" : undefined}>
+      {monthLabel(lead.campaignMonth)} <Urgency month={lead.campaignMonth} today={today} />
+    </span>
+  ),
+  expiry: ({ lead, expiry, tall }) => (
+    <span className={`inline-flex items-center gap-1.5 ${tall ? "align-middle" : ""}`}>
+      {lead.insuranceExpiry && (
+        <span className={tall ? "flex min-w-20 flex-col leading-[16px]" : "min-w-20"}>
+          {formatDate(lead.insuranceExpiry)}
+          {tall && <DaysLeft expiry={expiry} />}
+        </span>
+      )}
+      <ExpiryBadge expiry={expiry} />
+      {!tall && <DaysLeft expiry={expiry} short />}
+    </span>
+  ),
+  policyCopy: ({ lead }) => <PolicyCopy received={lead.policyReceived} />,
+  priority: ({ lead }) => <PriorityMark priority={lead.priority} />,
+  assignedTo: ({ lead }) =>
+    lead.assignedTo ? <Cut text={lead.assignedToName} /> : <Missing>Unassigned</Missing>,
+  insurer: ({ lead }) => <Cut text={lead.insuranceCompany} />,
+  followUp: ({ lead, now }) => lead.nextFollowUp && <FollowUpTime at={lead.nextFollowUp} now={now} />,
+  lastCall: ({ lead }) => lead.lastCallAt && formatDate(new Date(lead.lastCallAt)),
+};
+
+/** One line, cut where the column ends. */
+function Cut({ text }: { text: string | null }) {
+  return (
+    <span className="block truncate" title={text ?? undefined}>
+      {text}
+    </span>
+  );
+}
+
+function Missing({ children }: { children: string }) {
+  return <span className="text-12 text-ink-3">{children}</span>;
+}
+
+interface RowProps extends Omit<Shown, "expiry"> {
+  columns: readonly LeadColumn[];
+  index: number;
+  wide: boolean;
   onQuote: (lead: LeadRow) => void;
   RowBox: Selecting["RowBox"] | undefined;
 }
@@ -145,7 +233,8 @@ interface RowProps {
 const NAME =
   "block max-w-[180px] scroll-my-24 truncate rounded-xs font-medium before:absolute before:inset-0 before:-z-1 after:absolute after:inset-0 focus-visible:before:bg-hover focus-visible:before:shadow-[inset_2px_0_0_var(--accent)]";
 
-const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote, RowBox }: RowProps) {
+const Row = memo(function Row({ columns, index, wide, onQuote, RowBox, ...shown }: RowProps) {
+  const { lead, today } = shown;
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today);
   return (
     <Tr data-lead={lead.id} aria-rowindex={index + 2} covered>
@@ -160,72 +249,9 @@ const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote, Ro
         </Link>
         {!wide && !lead.assignedTo && <span className="flex-none text-12 text-ink-3">Unassigned</span>}
       </Td>
-      <Td>
-        {lead.registrationNumber ? (
-          <span className="num-id block max-w-[118px] truncate" title={lead.registrationNumber}>
-            {formatRegistration(lead.registrationNumber)}
-          </span>
-        ) : (
-          <span className="text-12 text-ink-3">Not specified</span>
-        )}
-      </Td>
-      <Td>
-        <span
-          className={`block max-w-[121px] truncate ${lead.doNotCall ? "text-ink-3 line-through" : ""}`}
-          title={lead.doNotCall ? "Do not call" : lead.phoneNumber}
-        >
-          <Phone value={formatPhone(lead.phoneNumber)} />
-          {lead.doNotCall && <span className="sr-only"> Do not call</span>}
-        </span>
-      </Td>
-      <Td>
-        <span className={tall ? "block text-12/[15px]" : "text-12"}>
-          <span className={tall ? "block w-[104px]" : undefined}>
-            <LeadStatusBadge lead={lead} />
-          </span>
-          {showsFollowUp(lead) && lead.nextFollowUp && (
-            <span className="ml-5 block leading-[14px]">
-              <FollowUpTime at={lead.nextFollowUp} now={now} />
-            </span>
-          )}
-        </span>
-      </Td>
-      <Td>
-        <span className={tall ? "flex flex-col leading-[16px]" : undefined}>
-          {monthLabel(lead.campaignMonth)} <Urgency month={lead.campaignMonth} today={today} />
-        </span>
-      </Td>
-      <Td>
-        <span className={`inline-flex items-center gap-1.5 ${tall ? "align-middle" : ""}`}>
-          {lead.insuranceExpiry && (
-            <span className={tall ? "flex min-w-20 flex-col leading-[16px]" : "min-w-20"}>
-              {formatDate(lead.insuranceExpiry)}
-              {tall && <DaysLeft expiry={expiry} />}
-            </span>
-          )}
-          <ExpiryBadge expiry={expiry} />
-          {!tall && <DaysLeft expiry={expiry} />}
-        </span>
-      </Td>
-      <Td>
-        <PolicyCopy received={lead.policyReceived} />
-      </Td>
-      {wide && (
-        <>
-          <Td>
-            <PriorityMark priority={lead.priority} />
-          </Td>
-          <Td>
-            {lead.assignedTo ? (
-              <span className="block max-w-[84px] truncate" title={lead.assignedToName ?? undefined}>
-                {lead.assignedToName}
-              </span>
-            ) : (
-              <span className="text-12 text-ink-3">Unassigned</span>
-            )}
-          </Td>
-        </>
-      )}
+      {columns.map((column) => (
+        <Td key={column}>{cells[column]({ ...shown, expiry })}</Td>
+      ))}
       <Td align="right">
         <span className="relative z-1 inline-flex gap-0.5 align-middle">
           {mayMarkQuoteSent(lead) && (
@@ -244,11 +270,12 @@ const Row = memo(function Row({ lead, index, today, now, wide, tall, onQuote, Ro
   );
 });
 
-function DaysLeft({ expiry }: { expiry: Expiry }) {
+/** `short`: beside the date, where there is no room for more. */
+function DaysLeft({ expiry, short }: { expiry: Expiry; short?: boolean }) {
   if (expiry.state === "missing" || expiry.state === "invalid") return null;
   return (
     <span className={`text-12 ${isPressing(expiry) ? "font-medium text-danger-text" : "text-ink-3"}`}>
-      {daysLeftText(expiry.daysLeft)}
+      {short && expiry.daysLeft === 0 ? "Today" : daysLeftText(expiry.daysLeft)}
     </span>
   );
 }

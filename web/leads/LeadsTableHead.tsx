@@ -1,62 +1,73 @@
 import type { ReactNode } from "react";
+import type { LeadColumn } from "#contract/leads/columns";
+import type { LeadSort } from "#contract/leads/sorting";
+import type { Sorting } from "#web/lead/list-state.ts";
 import { type Sort, Th } from "#web/ui/Table.tsx";
+import { columnLabels } from "./list-columns.ts";
 
-const inOneLine = { status: 78, month: 119, expiry: 204, priority: 65, assignedTo: 78, actions: 70 };
-const inTwoLines = { status: 137, month: 76, expiry: 158, priority: 70, assignedTo: 78, actions: 96 };
+/** The columns' minimum widths in pixels, in rows of one line and of two. */
+const widths: Record<LeadColumn, [oneLine: number, twoLines: number]> = {
+  registration: [118, 118],
+  vehicle: [108, 108],
+  phone: [132, 132],
+  status: [78, 137],
+  month: [119, 76],
+  expiry: [204, 158],
+  policyCopy: [86, 86],
+  priority: [65, 70],
+  assignedTo: [78, 78],
+  insurer: [120, 120],
+  followUp: [118, 118],
+  lastCall: [90, 90],
+};
 
-/** The minimum widths of the columns, in pixels: together they fit a window of 1366. */
-export function leadColumns(wide: boolean, tall: boolean): number[] {
-  const { status, month, expiry, priority, assignedTo, actions } = tall ? inTwoLines : inOneLine;
-  const [registration, phone, policyCopy] = [118, 132, 86];
-  const shared = [registration, phone, status, month, expiry, policyCopy];
-  return wide ? [32, 132, ...shared, priority, assignedTo, actions] : [154, ...shared, actions];
+/** What a window of 1366 has room for, beside its navigation. */
+const ROOM = 1116;
+
+/** The widths of these columns with Name, Actions and the boxes, and whether they fit a window of 1366. */
+export function gridOf(columns: readonly LeadColumn[], boxed: boolean, tall: boolean) {
+  const between = columns.map((column) => widths[column][tall ? 1 : 0]);
+  // Where there are no boxes, the name may be followed by 'Unassigned'.
+  const grid = [...(boxed ? [32, 132] : [200]), ...between, tall ? 96 : 70];
+  return { grid, fits: grid.reduce((sum, width) => sum + width) <= ROOM };
 }
 
 interface LeadsTableHeadProps {
-  /** Administrators also see Campaign Priority and Assigned To (specification §6). */
-  wide: boolean;
+  columns: readonly LeadColumn[];
+  boxed: boolean;
   /** Rows of two lines. */
   tall: boolean;
-  sort?: Sort | undefined;
-  onSort?: (() => void) | undefined;
+  sort?: Sorting | undefined;
+  onSort?: ((column: LeadSort) => void) | undefined;
   rowCount?: number | undefined;
   /** The box that selects every row. */
   box?: ReactNode;
 }
 
-export function LeadsTableHead({ wide, tall, sort, onSort, rowCount, box }: LeadsTableHeadProps) {
+export function LeadsTableHead({ columns, boxed, tall, sort, onSort, rowCount, box }: LeadsTableHeadProps) {
   // Of a long list only some rows are rendered, so the table states their number.
   const tellRowCount = (row: HTMLTableRowElement | null) => {
     if (rowCount !== undefined) row?.closest("table")?.setAttribute("aria-rowcount", String(rowCount + 1));
   };
   return (
     <tr ref={tellRowCount} aria-rowindex={1}>
-      {wide && <Th className={BOX_CELL}>{box ?? <span className="sr-only">Select</span>}</Th>}
-      <Th>Name</Th>
-      <Th>Registration</Th>
-      <Th>Phone</Th>
-      <Th>Status</Th>
-      <Th>
-        Campaign{tall ? <br /> : " "}
-        Month
-      </Th>
-      <Th sort={sort} onSort={onSort}>
-        Insurance Expiry
-      </Th>
-      <Th>Policy Copy</Th>
-      {wide && (
-        <>
-          <Th>
-            Campaign
-            <br />
-            Priority
-          </Th>
-          <Th>Assigned To</Th>
-        </>
-      )}
+      {boxed && <Th className={BOX_CELL}>{box ?? <span className="sr-only">Select</span>}</Th>}
+      {(["name", ...columns] as const).map((column) => (
+        <Th key={column} sort={onSort && directionOf(column, sort)} onSort={onSort && (() => onSort(column))}>
+          {column === "priority" || (tall && column === "month") ? (
+            <span className="text-left whitespace-pre-line">{columnLabels[column].replace(" ", "\n")}</span>
+          ) : (
+            columnLabels[column]
+          )}
+        </Th>
+      ))}
       <Th align="right">Actions</Th>
     </tr>
   );
+}
+
+function directionOf(column: LeadSort, sort: Sorting | undefined): Sort {
+  return sort === column ? "ascending" : sort === `-${column}` ? "descending" : "none";
 }
 
 /** The cell of a row's box: the box is as wide as the cell. */

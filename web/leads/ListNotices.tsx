@@ -1,7 +1,8 @@
 import { CloudOff, RefreshCw, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
+import type { LeadTab } from "#contract/lead/outcomes";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
-import type { ChangeList } from "#web/lead/list-state.ts";
+import { type ChangeList, useListState } from "#web/lead/list-state.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
+import { noFilters } from "./filters/filter-choices.ts";
 
 /** What is shown in place of the list when there are no rows, or above them. */
 
@@ -20,18 +22,27 @@ function Box({ children }: { children: ReactNode }) {
   );
 }
 
+/** What brings a lead there. */
+const fills: Record<LeadTab, string> = {
+  pending: "New leads appear here once they are uploaded.",
+  interested: "A lead moves here when a call reaches the customer.",
+  callbacks: "A callback or follow-up that is scheduled appears here.",
+  quotes: "A lead moves here when its quote is sent.",
+  unreachable: "A lead moves here when nobody answers the phone.",
+};
+
 interface NoLeadsProps {
   /** The list that is empty: 'Interested in Nov 2026'. */
   place: string;
   search: string;
   filtered: boolean;
-  onClear: () => void;
   month: string;
   change: ChangeList;
 }
 
-export function NoLeads({ place, search, filtered, onClear, month, change }: NoLeadsProps) {
+export function NoLeads({ place, search, filtered, month, change }: NoLeadsProps) {
   const mayUpload = useMay("leads:import");
+  const [{ tab, status }] = useListState();
   return (
     <Box>
       <EmptyState
@@ -40,9 +51,11 @@ export function NoLeads({ place, search, filtered, onClear, month, change }: NoL
         role="status"
         actions={
           filtered ? (
-            <Button onClick={onClear}>{search ? "Clear search" : "Clear Filters"}</Button>
+            <Button onClick={() => change({ ...noFilters, search: "", outcome: undefined })}>
+              {search ? "Clear search" : "Clear Filters"}
+            </Button>
           ) : (
-            mayUpload && <ButtonLink href="/csv-upload">CSV Upload</ButtonLink>
+            mayUpload && tab === "pending" && <ButtonLink href="/csv-upload">CSV Upload</ButtonLink>
           )
         }
       >
@@ -54,7 +67,9 @@ export function NoLeads({ place, search, filtered, onClear, month, change }: NoL
         ) : filtered ? (
           <>No lead under {place} passes the filters.</>
         ) : (
-          <>There is no lead under {place}.</>
+          <>
+            There is no lead under {place}. {!status && fills[tab]}
+          </>
         )}
       </EmptyState>
     </Box>

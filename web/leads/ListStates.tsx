@@ -1,9 +1,9 @@
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Tr } from "#web/ui/Table.tsx";
-import { LeadsTableFrame, LeadsTableHead, leadColumns } from "./LeadsTableHead.tsx";
+import { gridOf, LeadsTableFrame, LeadsTableHead } from "./LeadsTableHead.tsx";
+import { useColumns } from "./list-columns.ts";
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
-const WIDTHS = ["w-24", "w-24", "w-28", "w-16", "w-28", "w-40", "w-18"];
 
 interface LeadsSkeletonProps {
   wide: boolean;
@@ -20,27 +20,25 @@ export function LeadsSkeleton({ wide, tall, onPhone }: LeadsSkeletonProps) {
 }
 
 function TableSkeleton({ wide, tall }: { wide: boolean; tall: boolean }) {
-  const widths = wide ? ["w-3.5", ...WIDTHS, "w-12", "w-14"] : WIDTHS;
+  const columns = useColumns();
+  const { grid } = gridOf(columns, wide, tall);
   return (
     <LeadsTableFrame>
       <Table
         label="Leads"
         row={tall ? 44 : 37}
-        columns={leadColumns(wide, tall)}
-        head={<LeadsTableHead wide={wide} tall={tall} />}
+        columns={grid}
+        head={<LeadsTableHead columns={columns} boxed={wide} tall={tall} />}
         busy
       >
         {ROWS.map((row) => (
           <Tr key={row}>
-            {widths.map((width, column) => (
+            {grid.map((_width, column) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <Td key={column}>
-                <Skeleton className={`h-3 ${width}`} />
+                <Skeleton className="h-3 w-4/5" />
               </Td>
             ))}
-            <Td>
-              <Skeleton className="ml-auto h-3 w-11" />
-            </Td>
           </Tr>
         ))}
       </Table>

@@ -45,7 +45,7 @@ function Frame({ look, children }: { look: string; children: ReactNode }) {
   return (
     <section
       aria-label="Daily target"
-      className={`mb-2.5 flex min-h-[42px] flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-3.5 py-2.5 ${look}`}
+      className={`mb-2.5 flex min-h-[42px] flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-3.5 py-2.5 low:min-h-0 low:py-1 ${look}`}
     >
       {children}
     </section>
@@ -56,12 +56,12 @@ function Remaining({ activity }: { activity: Activity }) {
   const { freshCallsToday, dailyTarget, pendingCallsForDay } = activity;
   return (
     <Frame look="border-line bg-surface">
-      <h2 className="flex items-center gap-2 font-semibold">
+      <h2 className="low:sr-only flex items-center gap-2 font-semibold">
         <Target aria-hidden className="size-4" strokeWidth={1.75} />
         Daily target
       </h2>
       {/* Never narrower than its ticks: the text moves to a line of its own instead. */}
-      <div className="flex flex-1 justify-center max-md:flex-none max-md:basis-full max-md:justify-start">
+      <div className="flex flex-1 justify-center max-md:flex-none max-md:basis-full max-md:justify-start low:sr-only">
         <TickBar
           value={freshCallsToday}
           total={dailyTarget}

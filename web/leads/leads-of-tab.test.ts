@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeadRow } from "#contract/leads/record";
-import { leadsOfTab, sortedByExpiry, sortedByFollowUp, withOutcome } from "./leads-of-tab.ts";
+import { leadsOfTab, sortedByFollowUp, withOutcome } from "./leads-of-tab.ts";
 
 function lead(id: number, own: Partial<LeadRow> = {}): LeadRow {
   return {
@@ -16,6 +16,8 @@ function lead(id: number, own: Partial<LeadRow> = {}): LeadRow {
     assignedToName: null,
     insuranceExpiry: null,
     insuranceExpiryText: null,
+    insuranceCompany: null,
+    vehicleDetails: null,
     doNotCall: false,
     policyReceived: false,
     nextFollowUp: null,
@@ -43,18 +45,6 @@ test("an outcome filters the list; none leaves it complete", () => {
   const connected = [lead(1), lead(2, { subStatus: "vehicle_sold" })];
   expect(ids(withOutcome(connected, "vehicle_sold"))).toEqual([2]);
   expect(ids(withOutcome(connected, undefined))).toEqual([1, 2]);
-});
-
-test("by expiry: unknown dates count as the latest, ids break ties, in both directions", () => {
-  const leads = [
-    lead(4, { insuranceExpiry: "2026-11-09" }),
-    lead(1),
-    lead(3, { insuranceExpiry: "2026-11-08" }),
-    lead(2, { insuranceExpiry: "2026-11-09" }),
-  ];
-  expect(ids(sortedByExpiry(leads, "asc"))).toEqual([3, 2, 4, 1]);
-  expect(ids(sortedByExpiry(leads, "desc"))).toEqual([1, 4, 2, 3]);
-  expect(ids(sortedByExpiry(leads, undefined))).toEqual([4, 1, 3, 2]);
 });
 
 test("callbacks are sorted by due time, those without a time last", () => {

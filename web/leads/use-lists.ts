@@ -6,10 +6,21 @@ import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { leadCounts, leadsOfStatus, promisedLeads, unreachableLeads, workedLeads } from "#web/lead/data.ts";
-import { ALL_MONTHS, type ListState, monthShown, openingState } from "#web/lead/list-state.ts";
+import {
+  ALL_MONTHS,
+  type ListState,
+  monthShown,
+  narrowing,
+  openingState,
+  sortOf,
+} from "#web/lead/list-state.ts";
 import { now } from "#web/lib/browser/clock.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { cache } from "#web/lib/http/cache.ts";
-import { leadsOfTab, sortedByExpiry, sortedByFollowUp, withOutcome } from "./leads-of-tab.ts";
+import { isPaged, leadsOfTab, sortedByFollowUp, withOutcome } from "./leads-of-tab.ts";
+
+/** A list that is loaded as a whole is sorted here, a page by the server. */
+const sorting = preloadable(async () => (await import("#contract/leads/sorting")).sortedLeads);
 
 /** The rows of the chosen tab, and the counts of the tabs as far as known from loaded lists. */
 export function useLists(month: string, state: ListState) {
@@ -32,16 +43,21 @@ export function useLists(month: string, state: ListState) {
         : list.data && (isOfAllMonths ? list.data : leadsOfTab(list.data, tab)),
     [list.data, tab, isOfAllMonths],
   );
+  const sortedLeads = sorting.useAhead(!paged && sort !== undefined);
   const listed = useMemo(() => {
     if (!ofTab) return undefined;
-    if (tab === "callbacks" && !sort) return sortedByFollowUp(ofTab);
-    return sortedByExpiry(withOutcome(ofTab, tab === "interested" ? outcome : undefined), sort);
-  }, [ofTab, tab, outcome, sort]);
+    if (!sort && tab === "callbacks") return sortedByFollowUp(ofTab);
+    const shown = withOutcome(ofTab, tab === "interested" ? outcome : undefined);
+    if (!sort) return shown;
+    const by = sortOf(sort);
+    return sortedLeads?.(shown, by.sort, by.sortOrder);
+  }, [ofTab, tab, outcome, sort, sortedLeads]);
 
   const kept = useQuery(leadCounts(state.telecaller)).data;
   const ofMonth = kept?.find(({ campaignMonth }) => campaignMonth === month);
-  // A search, or a campaign, has no kept counts: its tabs are counted as they are loaded.
-  const isKept = kept && !state.search && !state.campaign && !isOfAllMonths;
+  // A search, or a filter but the telecaller's, has no kept counts: its tabs are counted as they are loaded.
+  const { telecaller: _, ...uncounted } = narrowing(state);
+  const isKept = kept && !isOfAllMonths && !Object.values(uncounted).some(Boolean);
   const counts: Partial<Record<LeadTab, number>> = {};
   for (const name of leadTabNames) {
     const count = isKept
@@ -65,6 +81,7 @@ export function useLists(month: string, state: ListState) {
     total: paged ? ofStatus.data?.total : listed?.length,
     totalPages: paged ? (ofStatus.data?.totalPages ?? 1) : 1,
     filter: paged ? filterOf(month, state) : undefined,
+    query: paged ? questions.paged : undefined,
     list: JSON.stringify([month, { ...state, page: 1 }]),
     /** The count of the status filter. */
     filtered: status && known(ofStatus)?.total,
@@ -87,16 +104,14 @@ export function prefetchLists(): void {
   void cache.prefetchQuery(leadCounts(state.telecaller));
 }
 
-function queriesOf(month: string, { status, search, page, sort, telecaller, campaign }: ListState) {
-  const ofAnyMonth = { search: search || undefined, telecaller, campaign };
+function queriesOf(month: string, state: ListState) {
+  const ofAnyMonth = narrowing(state);
   const asked = { campaignMonth: month, ...ofAnyMonth };
+  const { status = "pending_call", page, sort = "expiry" } = state;
+  const paged = { ...asked, status, ...sortOf(sort) };
   return {
-    ofStatus: leadsOfStatus({
-      ...asked,
-      status: status ?? "pending_call",
-      page,
-      sortOrder: sort ?? "asc",
-    }),
+    paged,
+    ofStatus: leadsOfStatus({ ...paged, page }),
     worked: workedLeads(asked),
     promised: promisedLeads(ofAnyMonth),
     unreachable: unreachableLeads(asked),
@@ -104,22 +119,9 @@ function queriesOf(month: string, { status, search, page, sort, telecaller, camp
 }
 
 /** What a list of several pages matches. */
-function filterOf(
-  month: string,
-  { status, search, telecaller, campaign }: ListState,
-): SentSelection["filter"] {
-  return {
-    campaignMonth: month,
-    status: status ?? "pending_call",
-    search: search || undefined,
-    telecaller,
-    campaign: campaign && Number(campaign),
-  };
-}
-
-/** Pending Calls and the status filter are paged; the other tabs are lists. */
-export function isPaged({ tab, status }: ListState): boolean {
-  return status !== undefined || tab === "pending";
+function filterOf(month: string, state: ListState): SentSelection["filter"] {
+  const { status = "pending_call", campaign } = state;
+  return { ...narrowing(state), campaignMonth: month, status, campaign: campaign && Number(campaign) };
 }
 
 /** The reply to the current query, not a placeholder of the previous one. */

@@ -50,6 +50,7 @@ const leadAndCallMode: ShortcutGroup = {
     { does: "Do not call", keys: ["X"] },
     { does: "Next message template", keys: ["T"] },
     { does: "Copy the message", keys: ["Y"] },
+    { does: "Next, previous lead", keys: ["J", "K"] },
   ],
 };
 
@@ -58,7 +59,6 @@ const callMode: ShortcutGroup = {
   shortcuts: [
     { does: "Skip", keys: ["S"] },
     { does: "Open the lead, its form, its documents", keys: ["O", "M", "U"] },
-    { does: "Next, back", keys: ["J", "K"] },
   ],
 };
 
@@ -96,6 +96,7 @@ export function keyMapOf(role: Role): readonly ShortcutGroup[] {
       ...only("leads:assign", { does: "Select the row", keys: ["X"] }),
       { does: "Previous, next month", keys: ["←", "→"] },
       { does: "Previous, next status tab", keys: ["[", "]"] },
+      { does: "Move a column, in Columns", keys: ["Alt ↑", "Alt ↓"] },
     ],
   };
   return [everywhere, lists, leadAndCallMode, callMode, templates];

@@ -154,6 +154,10 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
               )}
             </div>
             <Hints />
+            {/* In reach of the thumb once the phone's keyboard is hidden. */}
+            <div className="grid flex-none border-t border-line-subtle bg-subtle px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:hidden">
+              <Button onClick={onClose}>Cancel</Button>
+            </div>
           </Dialog.Content>
         </Dialog.Overlay>
       </Dialog.Portal>

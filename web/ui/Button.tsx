@@ -136,6 +136,7 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
+  const onAccent = rest.variant === "primary" ? "accent" : undefined;
   const content = (
     <>
       {Icon && <Icon aria-hidden className="size-[15px] flex-none" strokeWidth={1.75} />}
@@ -150,13 +151,14 @@ export function ButtonLink({
       download={download || undefined}
       target={beside ? "_blank" : undefined}
       rel={beside ? "noopener" : undefined}
+      data-on={onAccent}
       className={look(rest)}
     >
       {content}
       {beside && <span className="sr-only">, opens in a new tab</span>}
     </a>
   ) : (
-    <Link href={href} onClick={onFollow} className={look(rest)}>
+    <Link href={href} onClick={onFollow} data-on={onAccent} className={look(rest)}>
       {content}
     </Link>
   );

@@ -27,7 +27,7 @@ export function Page({ title, documentTitle, back, meta, actions, tight, childre
   const heading = useHeadingFocus();
   return (
     <>
-      <header className="sticky top-0 z-(--z-sticky) flex min-h-(--topbar-h) flex-none items-center gap-2.5 border-b border-line bg-surface px-(--gutter) max-md:min-h-[52px] max-md:pr-2">
+      <header className="sticky top-0 z-(--z-sticky) flex min-h-(--topbar-h) flex-none items-center gap-2.5 border-b border-line bg-surface px-(--gutter) max-md:min-h-[52px] max-md:pr-2 low:static low:min-h-11">
         {back && (
           <Link
             href={back.href}

@@ -124,16 +124,15 @@ export function Th({ children, align = "left", sort, onSort, className }: ThProp
           type="button"
           onClick={onSort}
           className={clsx(
-            "inline-flex min-h-6 items-center gap-1 rounded-xs hover:text-ink",
+            // The arrow lies in the space between two columns, so that a head is no wider for it.
+            "relative inline-flex min-h-6 items-center rounded-xs hover:text-ink",
             sort && sort !== "none" && "text-ink",
           )}
         >
           {children}
-          <Arrow
-            aria-hidden
-            className={clsx("size-3", (!sort || sort === "none") && "opacity-0")}
-            strokeWidth={1.75}
-          />
+          {sort && sort !== "none" && (
+            <Arrow aria-hidden className="absolute left-full ml-px size-3" strokeWidth={1.75} />
+          )}
         </button>
       ) : (
         children

@@ -1,42 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { desk, expectNoFaults, faultsOf, looks } from "../support/axe.ts";
 import { type Office, sharedTest, test, thisMonth, withoutStream } from "../support/office.ts";
-
-const desk = { width: 1366, height: 768 };
-const phone = { width: 390, height: 844 };
-const everyRule = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-
-/** Phone and desktop share their colours, and the dark theme differs from the light one only in colours. */
-const looks = [
-  { viewport: phone, colorScheme: "light" },
-  { viewport: desk, colorScheme: "light" },
-  { viewport: desk, colorScheme: "dark" },
-] as const;
-
-/** The violations axe finds. */
-async function faultsOf(page: Page, { viewport, colorScheme }: (typeof looks)[number]): Promise<string[]> {
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
-  // Without frames axe need not merge results on a separate page, which takes most of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  // Of what passed axe would otherwise describe every element.
-  axe.options({ resultTypes: ["violations"] });
-  if (colorScheme === "dark") axe.withRules(["color-contrast"]);
-  else axe.withTags(everyRule);
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ target }) => target).join(", ")}`,
-  );
-}
-
-/** In both themes, on desktop and phone. */
-async function expectNoFaults(page: Page, place: string) {
-  for (const look of looks) {
-    const seen = [place, look.viewport.width, look.colorScheme];
-    expect([...seen, ...(await faultsOf(page, look))]).toEqual(seen);
-  }
-}
 
 async function visit(page: Page, path: string) {
   await withoutStream(page);
@@ -214,72 +179,4 @@ sharedTest("every column head of the leads table has cells below it", async ({ o
     sure: ["th-has-data-cells"],
     unsure: [],
   });
-});
-
-sharedTest("no dialog, panel or toast has one", async ({ office, page }) => {
-  sharedTest.setTimeout(400_000);
-  await office.telecaller("ballu");
-  await office.telecaller("chunni");
-  const [id] = await office.leads([
-    {
-      name: "Many Dialogs",
-      registrationNumber: "UP 32 DD 0001",
-      insuranceCompany: "Digit",
-      telecallerName: "ballu",
-    },
-  ]);
-  await office.admin.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
-  await office.signIn(page, "admin");
-  const opened = async (
-    press: string | RegExp,
-    name: string | RegExp,
-    role: "dialog" | "alertdialog" = "dialog",
-  ) => {
-    await page.getByRole("button", { name: press }).first().click();
-    await expect(page.getByRole(role, { name })).toBeVisible();
-    await expectNoFaults(page, String(name));
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole(role, { name })).toHaveCount(0);
-  };
-  await page.goto("/leads");
-  await opened(/^Add New Lead/, "Add New Lead");
-  await opened("Filter", "Filter Customers");
-  await opened(/Administrator/, "Your account");
-  await page.goto(`/leads/customer/${id}`);
-  await opened(/^Schedule Callback/, "Schedule Callback");
-  await opened(/^Mark Quote Sent/, "Mark Quote Sent");
-  await opened(/^Edit$|^Edit E/, "Edit Insurance Information");
-  await page.getByRole("button", { name: /^Schedule Follow-up/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Schedule Follow-up" }).click();
-  await expect(page.getByText("Please select both date and time")).toBeVisible();
-  await expectNoFaults(page, "a refused dialog and its toast");
-  await page.goto("/customer-database?search=UP32DD");
-  await page.getByRole("checkbox", { name: "Select Many Dialogs" }).click();
-  await opened("Assign Selected", "Assign Selected");
-  await opened("Delete", "Delete leads?", "alertdialog");
-  await page.getByRole("button", { name: "Show Upload" }).click();
-  await expectNoFaults(page, "the upload section");
-  await page.goto("/user-management");
-  await opened("Add User", "Create New User");
-  await opened("Delete Ballu", "Delete user?", "alertdialog");
-  await opened("Deactivate Ballu", "Deactivate user?", "alertdialog");
-  await page.getByRole("button", { name: "Reset password of Ballu" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Reset Password" }).click();
-  await expect(page.getByRole("dialog", { name: "New password for Ballu" })).toBeVisible();
-  await expectNoFaults(page, "the one-time password");
-  await page.goto("/csv-upload");
-  await page.getByLabel("Or paste CSV content").fill("name,phone_number,maker,model\nonly a name\n");
-  await page.getByRole("button", { name: "Check rows" }).click();
-  await expect(page.getByRole("table", { name: "Rows of the file" })).toBeVisible();
-  await expectNoFaults(page, "checked rows");
-  await page.context().clearCookies();
-  await page.goto("/nowhere");
-  await office.signIn(page, "chunni");
-  // All requests are done, so the next one reports the expired session.
-  await expect(page.getByText("Never called leads")).toBeVisible();
-  await expect(page.getByText(/fresh calls made today/).first()).toBeVisible();
-  await page.context().clearCookies();
-  await page.getByRole("link", { name: "Leads", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: "Please log in again" })).toBeVisible();
-  await expectNoFaults(page, "sign-in in place");
 });

@@ -107,7 +107,7 @@ test("Leads Management in both roles: months, tabs, columns, chips and the telec
   await expect(page.getByRole("region", { name: "What is next" })).toContainText("0 due now, 0 later today");
   await open(page, "/leads", "Leads Management");
   await expect(page.getByRole("row", { name: /Ananya Iyer/ })).toBeVisible();
-  expect(await columnsOf(page)).toEqual([...everyColumn, "Actions"]);
+  expect(await columnsOf(page)).toEqual([...everyColumn, "Vehicle", "Actions"]);
   const banner = page.getByRole("region", { name: "Daily target" });
   await expect(banner).toContainText("0 of 80 fresh calls made today");
   await expect(banner).toContainText("80 remaining");

@@ -34,8 +34,17 @@ export async function columnsOf(page: Page): Promise<string[]> {
   return heads.map((text) => text.replace(/\s+/g, " ").trim());
 }
 
-/** The screens whose every control must be free, for a telecaller with this lead; others are added here. */
+/** The screens of someone who works leads, with this one among them; whose controls must all be free. */
 export const screensOf = (leadId: number): [path: string, heading: string][] => [
-  ["/calling", "Call Mode"],
+  ["/", "Dashboard"],
+  ["/?tab=activity", "Dashboard"],
+  ["/leads", "Leads Management"],
+  ["/leads?tab=interested", "Leads Management"],
+  ["/leads?tab=callbacks&month=all", "Leads Management"],
+  ["/leads?tab=quotes", "Leads Management"],
   [`/leads/customer/${leadId}`, "Customer Details"],
+  [`/leads/edit/${leadId}`, "Edit Lead"],
+  ["/calling", "Call Mode"],
+  ["/templates?search=MH12", "Templates"],
+  ["/policy-converted", "Policy Converted"],
 ];

@@ -75,7 +75,7 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
   };
 
   return (
-    <Page title="Entire Database">
+    <Page title="Entire Database" documentTitle="Customer Database: Entire Database">
       <DatabaseHeader
         total={loading ? undefined : found.data?.total}
         rows={rows}

@@ -86,7 +86,7 @@ export function CheckStep({
         key={filter}
         rows={shown}
         foot={
-          <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-3.5 py-2.5 max-md:bottom-[calc(60px+env(safe-area-inset-bottom))]">
+          <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-3.5 py-2.5 max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
             <p className="num mr-auto text-12 text-ink-3 max-md:basis-full">
               {shown.length < counts[filter]
                 ? `First ${formatNumber(shown.length)} of ${formatNumber(counts[filter])} rows. `

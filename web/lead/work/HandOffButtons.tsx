@@ -68,7 +68,7 @@ interface OneProps {
 
 function CallButton({ handOff: { dial, note }, size, why }: OneProps) {
   return (
-    <span data-on="accent" className="grow-on-phone inline-grid">
+    <span className="grow-on-phone inline-grid">
       {dial ? (
         <ButtonLink href={dial} external onFollow={() => note()} variant="primary" size={size} icon={Phone}>
           Call

@@ -1,11 +1,14 @@
 import { ListFilter } from "lucide-react";
 import { useState } from "react";
-import type { ChangeList, ListState } from "#web/lead/list-state.ts";
+import { type ChangeList, type ListState, narrowing } from "#web/lead/list-state.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useHeldKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 const panel = preloadable(async () => (await import("./FilterPanel.tsx")).FilterPanel);
+
+/** Marks the button, to which the focus returns when the last filter is removed. */
+export const FILTER_BUTTON = "data-filter-button";
 
 interface FilterButtonProps {
   state: ListState;
@@ -17,22 +20,15 @@ export function FilterButton({ state, change }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const FilterPanel = panel.useAhead(open);
   useHeldKeys(open && !FilterPanel);
-  const { search, status, telecaller, campaign } = state;
-  const on = [status, telecaller, campaign].filter(Boolean).length;
+  const { status, expiryFrom, expiryTo, ...others } = { ...narrowing(state), status: state.status };
+  const { search: _, ...single } = others;
+  const on = [status, expiryFrom ?? expiryTo, ...Object.values(single)].filter(Boolean).length;
   return (
     <>
-      <Button size="s" icon={ListFilter} onClick={() => setOpen(true)}>
+      <Button size="s" {...{ [FILTER_BUTTON]: "" }} icon={ListFilter} onClick={() => setOpen(true)}>
         {on > 0 ? `Filter (${on})` : "Filter"}
       </Button>
-      {open && FilterPanel && (
-        <FilterPanel
-          value={{ search, status, telecaller, campaign }}
-          onApply={(filter, campaignMonth) =>
-            change({ ...filter, ...(campaignMonth && { month: campaignMonth }) })
-          }
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && FilterPanel && <FilterPanel state={state} onApply={change} onClose={() => setOpen(false)} />}
     </>
   );
 }

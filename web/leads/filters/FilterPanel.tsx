@@ -1,42 +1,57 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
 import { type LeadStatus, statuses, statusNames } from "#contract/lead/outcomes";
-import type { LeadFilter } from "#web/lead/list-state.ts";
+import { vehicleTypes } from "#contract/lead/vehicles";
+import { EXPIRY_RANGE } from "#contract/leads/columns";
+import { keysOf, pick } from "#contract/tables";
+import { InsurerField } from "#web/lead/fields.tsx";
+import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
+import { type ChangeList, type ListState, listAddress } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaigns, team } from "#web/lead/team.ts";
 import { useMay, useViewer } from "#web/lib/http/session.tsx";
+import { SavedFilters, SaveFilter } from "#web/lib/list/kept/SavedFilters.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { assigneeChoices } from "./filter-choices.ts";
-
-export interface FilterDraft extends LeadFilter {
-  search: string;
-}
+import { assigneeChoices, noFilters } from "./filter-choices.ts";
+import { queryWith, savedState } from "./saved-filter.ts";
 
 interface FilterPanelProps {
-  value: FilterDraft;
-  onApply: (filter: FilterDraft, campaignMonth: string | undefined) => void;
+  state: ListState;
+  onApply: ChangeList;
   onClose: () => void;
 }
 
+const cleared = { ...noFilters, status: undefined, search: "" };
+const types = keysOf(vehicleTypes);
+
 /** Specification §2; mounted only while it is open. Nothing is requested until the filters are applied. */
-export function FilterPanel({ value, onApply, onClose }: FilterPanelProps) {
-  const [draft, setDraft] = useState(value);
-  const change = (part: Partial<FilterDraft>) => setDraft({ ...draft, ...part });
+export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
+  const [draft, setDraft] = useState(() => pick(state, keysOf(cleared)));
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const fields = useRef<HTMLDivElement>(null);
   const all = useMay("leads:all");
   const onPhone = phoneLayout.use();
   const { id } = useViewer();
   const users = useQuery({ ...team, enabled: all, refetchOnMount: "always" });
   const months = useQuery({ ...campaigns, refetchOnMount: "always" });
-  const apply = (filter: FilterDraft) => {
-    const campaign = months.data?.find((one) => String(one.id) === filter.campaign);
-    onApply({ ...filter, search: filter.search.trim() }, campaign?.month);
+  const { expiryFrom, expiryTo, vehicleType } = draft;
+  const outOfOrder = expiryFrom !== undefined && expiryTo !== undefined && expiryTo < expiryFrom;
+  const apply = (part: Partial<ListState>) => {
+    const campaign = months.data?.find((one) => String(one.id) === part.campaign);
+    onApply({ ...part, ...(campaign && { month: campaign.month }) });
     onClose();
+  };
+  const show = () => {
+    // An incomplete date reads as empty and would be left out silently.
+    if (fields.current && reportIncompleteDate(fields.current)) return;
+    if (outOfOrder) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    else apply({ ...draft, search: draft.search.trim() });
   };
 
   return (
@@ -46,13 +61,14 @@ export function FilterPanel({ value, onApply, onClose }: FilterPanelProps) {
       onClose={onClose}
       title="Filter Customers"
       footerStart={
-        <Button variant="ghost" onClick={() => apply(noFilters)}>
+        <Button variant="ghost" onClick={() => apply(cleared)}>
           Clear Filters
         </Button>
       }
-      confirm={{ label: "Show leads", onConfirm: () => apply(draft) }}
+      confirm={{ label: "Show leads", onConfirm: show }}
     >
-      <div className="grid gap-4 pt-1">
+      <div ref={fields} className="grid grid-cols-1 gap-4 pt-1">
+        <SavedFilters list="leads" onApply={(query) => apply({ search: "", ...savedState(query) })} />
         <Field label="Search">
           <Input
             icon={Search}
@@ -109,14 +125,60 @@ export function FilterPanel({ value, onApply, onClose }: FilterPanelProps) {
             ))}
           </Select>
         </Field>
+        <div className="grid grid-cols-2 items-start gap-x-3">
+          <Field label="Expiry from">
+            <Input
+              type="date"
+              value={expiryFrom ?? ""}
+              onChange={({ target }) => change({ expiryFrom: target.value || undefined })}
+            />
+          </Field>
+          <Field label="Expiry to" error={outOfOrder ? EXPIRY_RANGE : undefined}>
+            <Input
+              type="date"
+              value={expiryTo ?? ""}
+              onChange={({ target }) => change({ expiryTo: target.value || undefined })}
+            />
+          </Field>
+        </div>
+        <div className="grid grid-cols-2 items-start gap-x-3">
+          <Field label="Vehicle type">
+            <Select
+              value={vehicleType ?? ""}
+              onChange={({ target }) => change({ vehicleType: target.value || undefined })}
+            >
+              <option value="">All vehicle types</option>
+              {vehicleType && !types.some((type) => type === vehicleType) && (
+                <option value={vehicleType}>{vehicleType}</option>
+              )}
+              {types.map((type) => (
+                <option key={type} value={type}>
+                  {vehicleTypes[type].label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Policy Copy">
+            <Select
+              value={draft.policyReceived ?? ""}
+              onChange={({ target }) => change({ policyReceived: listAddress.policyReceived(target.value) })}
+            >
+              <option value="">Received or not</option>
+              <option value="true">Received</option>
+              <option value="false">Not Received</option>
+            </Select>
+          </Field>
+        </div>
+        <InsurerField
+          label="Previous insurer"
+          of={{
+            value: draft.insurer ?? "",
+            onChange: ({ target }) => change({ insurer: target.value || undefined }),
+            error: undefined,
+          }}
+        />
+        <SaveFilter list="leads" query={queryWith(draft)} />
       </div>
     </Dialog>
   );
 }
-
-const noFilters: FilterDraft = {
-  search: "",
-  status: undefined,
-  telecaller: undefined,
-  campaign: undefined,
-};

@@ -41,7 +41,7 @@ export function MonthTabs({ months, counts, today, value, onChange, children }: 
               {...tab(month)}
               title={month === before ? "Previous month" : undefined}
               className={clsx(
-                "h-10 rounded-md border text-12 font-medium whitespace-nowrap max-md:h-12 max-md:text-13",
+                "h-10 rounded-md border text-12 font-medium whitespace-nowrap max-md:h-12 max-md:text-13 low:h-9",
                 month === value
                   ? "border-accent bg-accent text-accent-on focus-visible:-outline-offset-4 focus-visible:outline-accent-on"
                   : previous

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assigneeChoices, filterLabels } from "./filter-choices.ts";
+import { assigneeChoices, filterLabels, noFilters } from "./filter-choices.ts";
 
 const asha = { id: "a", username: "asha", firstName: "Asha", lastName: "Rao", role: "telecaller" as const };
 const boss = { id: "b", username: "boss", firstName: "Meera", lastName: null, role: "admin" as const };
@@ -15,12 +15,20 @@ test("active filters have labels; the status is a tab and needs none", () => {
     ownId: "me",
   };
   const words = (filter: object) =>
-    filterLabels({ status: "closed", telecaller: undefined, campaign: undefined, ...filter }, known).map(
-      (one) => one.words,
-    );
+    filterLabels({ status: "closed", ...noFilters, ...filter }, known).map((one) => one.words);
   expect(words({})).toEqual([]);
   expect(words({ telecaller: "a", campaign: "7" })).toEqual(["Asha", "Nov 2026"]);
   expect(words({ telecaller: "unassigned" })).toEqual(["Unassigned"]);
   expect(words({ telecaller: "me" })).toEqual(["Myself"]);
   expect(words({ telecaller: "deleted" })).toEqual(["Unknown telecaller"]);
+  expect(words({ expiryFrom: "2026-11-01" })).toEqual(["Expiry from 1 Nov 2026"]);
+  expect(words({ expiryTo: "2026-11-30" })).toEqual(["Expiry until 30 Nov 2026"]);
+  expect(words({ expiryFrom: "2026-11-01", expiryTo: "2026-11-30", vehicleType: "motorcycle" })).toEqual([
+    "Expiry 1 Nov 2026 – 30 Nov 2026",
+    "Motorcycle",
+  ]);
+  expect(words({ insurer: "Anand Mutual", policyReceived: "false" })).toEqual([
+    "Anand Mutual",
+    "Policy not received",
+  ]);
 });

@@ -1,8 +1,10 @@
 import { UNASSIGNED } from "#contract/assignment";
 import type { Campaign } from "#contract/campaigns/calls";
+import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { User } from "#contract/users/calls";
 import type { LeadFilter } from "#web/lead/list-state.ts";
 import { telecallersOf } from "#web/lead/team.ts";
+import { formatDate } from "#web/lib/format/format.ts";
 
 /** The filter lists only users with role telecaller (specification §6), deactivated ones included. */
 export function assigneeChoices(team?: readonly User[]): [id: string, name: string][] {
@@ -12,12 +14,29 @@ export function assigneeChoices(team?: readonly User[]): [id: string, name: stri
   ]);
 }
 
+/** Every filter without a value; the status is a tab, which stays. */
+export const noFilters: Record<keyof Omit<LeadFilter, "status">, undefined> = {
+  telecaller: undefined,
+  campaign: undefined,
+  expiryFrom: undefined,
+  expiryTo: undefined,
+  vehicleType: undefined,
+  insurer: undefined,
+  policyReceived: undefined,
+};
+
+export interface FilterLabel {
+  /** The filters that its button removes. */
+  fields: readonly (keyof typeof noFilters)[];
+  words: string;
+}
+
 /** The labels of the active filters; the status has its own tab and needs none. */
 export function filterLabels(
   filter: LeadFilter,
   known: { team: readonly User[] | undefined; campaigns: readonly Campaign[] | undefined; ownId: string },
-): { field: "telecaller" | "campaign"; words: string }[] {
-  const { telecaller, campaign } = filter;
+): FilterLabel[] {
+  const { telecaller, campaign, expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = filter;
   const holder = () =>
     telecaller === UNASSIGNED
       ? "Unassigned"
@@ -27,8 +46,25 @@ export function filterLabels(
           ? (known.team.find(({ id }) => id === telecaller)?.firstName ?? "Unknown telecaller")
           : "One telecaller";
   const name = () => known.campaigns?.find(({ id }) => String(id) === campaign)?.name ?? "One campaign";
-  return [
-    ...(telecaller ? [{ field: "telecaller" as const, words: holder() }] : []),
-    ...(campaign ? [{ field: "campaign" as const, words: name() }] : []),
+  const labels: (FilterLabel | false)[] = [
+    telecaller !== undefined && { fields: ["telecaller"], words: holder() },
+    campaign !== undefined && { fields: ["campaign"], words: name() },
+    (expiryFrom ?? expiryTo) !== undefined && {
+      fields: ["expiryFrom", "expiryTo"],
+      words: expiryWords(expiryFrom, expiryTo),
+    },
+    vehicleType !== undefined && { fields: ["vehicleType"], words: vehicleTypeLabel(vehicleType) },
+    insurer !== undefined && { fields: ["insurer"], words: insurer },
+    policyReceived !== undefined && {
+      fields: ["policyReceived"],
+      words: policyReceived === "true" ? "Policy received" : "Policy not received",
+    },
   ];
+  return labels.filter((label) => label !== false);
+}
+
+function expiryWords(from: string | undefined, to: string | undefined): string {
+  if (from === undefined) return `Expiry until ${formatDate(to ?? "")}`;
+  if (to === undefined) return `Expiry from ${formatDate(from)}`;
+  return from === to ? `Expiry on ${formatDate(from)}` : `Expiry ${formatDate(from)} – ${formatDate(to)}`;
 }

@@ -100,7 +100,7 @@ export function SelectionBar({ leads, list, early, whole }: SelectionBarProps) {
       {count > 0 && (
         <section
           aria-label="Selected leads"
-          className="sticky bottom-3 z-(--z-sticky) mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-1.5 rounded-lg border border-line-strong bg-surface py-1.5 pr-1.5 pl-3.5 shadow-lg"
+          className="sticky bottom-3 max-md:bottom-[calc(68px+var(--bottom-bar-above,0px)+var(--due-line,0px)+env(safe-area-inset-bottom))] z-(--z-sticky) mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-1.5 rounded-lg border border-line-strong bg-surface py-1.5 pr-1.5 pl-3.5 shadow-lg"
         >
           <span className="num mr-1.5 font-medium">
             {isWhole ? `All ${formatNumber(count)}` : formatNumber(count)} selected

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
+import { useScrollToRow } from "./row-to-show.ts";
 import type { VirtualRowsProps } from "./shown-rows.ts";
 
 export function RowsNearWindow<E extends HTMLElement>({ ids, rowHeight, children }: VirtualRowsProps<E>) {
@@ -15,6 +16,10 @@ export function RowsNearWindow<E extends HTMLElement>({ ids, rowHeight, children
     getItemKey: (index) => ids[index] ?? index,
     overscan: 12,
     scrollMargin: top,
+  });
+  useScrollToRow((id) => {
+    const at = ids.indexOf(id);
+    if (at >= 0) virtual.scrollToIndex(at, { align: "center" });
   });
   const items = virtual.getVirtualItems();
   const first = items[0];

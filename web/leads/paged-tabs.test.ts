@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leadTabNames } from "#contract/lead/outcomes";
 import type { ListState } from "#web/lead/list-state.ts";
-import { isPaged } from "./use-lists.ts";
+import { isPaged } from "./leads-of-tab.ts";
 
 const state: ListState = {
   month: undefined,
@@ -13,6 +13,11 @@ const state: ListState = {
   status: undefined,
   telecaller: undefined,
   campaign: undefined,
+  expiryFrom: undefined,
+  expiryTo: undefined,
+  vehicleType: undefined,
+  insurer: undefined,
+  policyReceived: undefined,
 };
 
 test("of the five tabs only Pending Calls is paged (specification §2)", () => {

@@ -1,0 +1,22 @@
+/** The columns of Leads beside Name, which is always the first. */
+export const leadColumns = [
+  "registration",
+  "vehicle",
+  "phone",
+  "status",
+  "month",
+  "expiry",
+  "policyCopy",
+  "priority",
+  "assignedTo",
+  "insurer",
+  "followUp",
+  "lastCall",
+] as const;
+export type LeadColumn = (typeof leadColumns)[number];
+
+/** What Leads can be sorted by: any of its columns. */
+export const leadSorts = ["name", ...leadColumns] as const;
+
+/** The message of a range of expiry dates that ends before it begins. */
+export const EXPIRY_RANGE = "The last day lies before the first";

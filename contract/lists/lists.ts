@@ -1,0 +1,26 @@
+import { leadColumns } from "#contract/leads/columns";
+import { keysOf } from "#contract/tables";
+
+/** The lists of which each person keeps the columns and saves filters, with the columns to choose from. */
+export const listColumns = {
+  leads: leadColumns,
+} as const satisfies Record<string, readonly string[]>;
+
+export type ListName = keyof typeof listColumns;
+export const listNames = keysOf(listColumns);
+
+/** How many filters a person can save for a list. */
+export const SAVED_FILTERS = 30;
+export const FILTER_NAME_MAX = 60;
+
+/** Left out of a saved filter: where one is in the list, and a search, which may name a customer. */
+const passing = /^(month|page|search)(=|$)/;
+
+/** The part of a list's address that a saved filter keeps. */
+export function keptQuery(search: string): string {
+  const parts = search.replace(/^\?/, "").split("&");
+  return parts
+    .filter((part) => part !== "" && !passing.test(part))
+    .sort()
+    .join("&");
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { bigserial, check, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ListName } from "#contract/lists/lists";
+import { users } from "./accounts.ts";
+import { instant } from "./columns.ts";
+
+/** What a person keeps of a list: filters by their names, and, without a name, the columns. */
+export const listViews = pgTable(
+  "list_views",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    list: text("list").$type<ListName>().notNull(),
+    name: text("name"),
+    /** A filter as part of the list's address, or the columns in their order, separated by commas. */
+    kept: text("kept").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    check("list_views_name", sql`name <> ''`),
+    // Also the one row of columns, whose name is null.
+    uniqueIndex("list_views_person").on(table.userId, table.list, sql`coalesce(lower(${table.name}), '')`),
+  ],
+);

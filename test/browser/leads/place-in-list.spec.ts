@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { addDays, today } from "#contract/time/calendar";
+import { expect, type Office, test } from "../support/office.ts";
+
+/** Leads named by their place in Pending Calls, which is sorted by expiry. */
+function pendingLeads(office: Office, count: number) {
+  const day = today(new Date());
+  return office.leads(
+    Array.from({ length: count }, (_, index) => ({
+      name: `Customer ${index + 1}`,
+      registrationNumber: `MH 12 PL ${1000 + index}`,
+      phoneNumber: `98000${10_000 + index}`,
+      telecallerName: "asha",
+      insuranceExpiry: addDays(day, index + 1),
+    })),
+  );
+}
+
+const place = (page: Page) => page.getByRole("group", { name: "Place in the list" }).getByRole("status");
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
+
+test("a lead opened from a list says its place, J and K go to its neighbours over the list's pages, and Back returns to the row of the last one (§2)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const ids = await pendingLeads(office, 103);
+  await office.signIn(page, "asha");
+  await page.goto("/leads?search=customer");
+  await page.getByRole("link", { name: "Customer 99", exact: true }).click();
+  await expect(place(page)).toHaveText("99 of 103");
+
+  await page.keyboard.press("j");
+  await expect(heading(page, "Customer 100")).toBeVisible();
+  await page.reload();
+  await expect(place(page)).toHaveText("100 of 103");
+
+  // Two of the first page leave the list meanwhile: the second page starts two leads further on.
+  for (const id of ids.slice(0, 2))
+    await asha.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
+  await page.getByRole("button", { name: "Next lead" }).click();
+  await expect(heading(page, "Customer 101")).toBeVisible();
+  await expect(place(page)).toHaveText("101 of 103");
+  await expect(page.getByRole("button", { name: "Next lead" })).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  await expect(heading(page, "Customer 99")).toBeVisible();
+  // The lead keeps its place after an outcome has taken it from the list.
+  await page.keyboard.press("7");
+  await expect(page.getByText("Latest: RINGING NOT RESPONDING")).toBeVisible();
+  await expect(place(page)).toHaveText("99 of 103");
+  await page.keyboard.press("k");
+  await expect(heading(page, "Customer 98")).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: "Leads", exact: true }).click();
+  await expect(page).toHaveURL(/search=customer/);
+  await expect(page.getByRole("link", { name: "Customer 98", exact: true })).toBeFocused();
+});
+
+test("a lead opened from a long list without pages leads back to its row, however far one went (§2)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  for (const id of await pendingLeads(office, 130))
+    await asha.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
+  await office.signIn(page, "asha");
+  await page.goto("/leads?tab=interested&sort=asc");
+  await page.getByRole("link", { name: "Customer 2", exact: true }).click();
+  await expect(place(page)).toHaveText("2 of 130");
+  for (let at = 3; at <= 60; at += 1) {
+    await page.keyboard.press("j");
+    await expect(place(page)).toHaveText(`${at} of 130`);
+  }
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Customer 60", exact: true })).toBeFocused();
+});
+
+test("a lead that is given to somebody else while it is open says so and keeps the typed remark (§6)", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.telecaller("imran");
+  const [id = 0] = await pendingLeads(office, 1);
+  await office.signIn(page, "asha");
+  const stream = page.waitForResponse("**/api/live");
+  await page.goto(`/leads/customer/${id}`);
+  await stream;
+  await page.getByRole("textbox", { name: "Remarks" }).fill("Call after Diwali");
+  const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
+  const imran = users.find(({ username }) => username === "imran")?.id;
+  await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: [id], assignedUserId: imran });
+  await expect(page.getByRole("heading", { name: "Customer 1 is no longer here" })).toBeVisible();
+  await expect(
+    page.getByText("was given to another telecaller, or deleted, while you had it open."),
+  ).toBeVisible();
+  await expect(page.getByText("Call after Diwali")).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { expect, test, thisMonth } from "../support/office.ts";
+import { administration, everyones } from "../support/screens.ts";
+
+test("every page offers 'Start calling' once, to administrators too; on Leads it starts with the list shown there", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [called, other] = await office.leads(
+    ["1", "2", "3"].map((digit) => ({
+      name: `Rohit Deshmukh ${digit}`,
+      registrationNumber: `MH 12 DE 432${digit}`,
+      telecallerName: "asha",
+    })),
+  );
+  // Before the first call the dashboard introduces call mode with a link of its own.
+  await asha.send("PATCH", `/api/leads/${called}/status`, { status: "connected", outcome: "interested" });
+  const start = page.getByRole("link", { name: "Start calling" });
+  const pages = [...everyones, `/leads/customer/${other}`, `/leads/edit/${other}`];
+  for (const [person, paths] of [
+    ["admin", [...pages, ...administration.map(([path]) => path)]],
+    ["asha", pages],
+  ] as const) {
+    await page.context().clearCookies();
+    await office.signIn(page, person);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("banner").getByRole("link", { name: "Start calling" })).toBeVisible();
+      await expect(start, path).toHaveCount(1);
+    }
+  }
+  await page.goto("/leads?search=MH12DE4323");
+  await expect(start).toHaveAttribute("href", `/calling?month=${thisMonth()}&tab=pending&search=MH12DE4323`);
+  await expect(page.getByRole("row", { name: /Deshmukh/ })).toHaveCount(1);
+  await page.keyboard.press("c");
+  await expect(page.getByRole("heading", { level: 2, name: "Rohit Deshmukh 3" })).toBeVisible();
+  await expect(page).toHaveURL(/tab=pending&search=MH12DE4323/);
+  await expect(start).toHaveAttribute("aria-current", "page");
+  await page.goto("/templates");
+  await start.click();
+  await expect(page).toHaveURL("/calling");
+});

@@ -1,0 +1,58 @@
+import { ArrowDown, ArrowUp, ArrowUpDown, ListChecks } from "lucide-react";
+import { useState } from "react";
+import { type ChangeList, type Sorting, sortOf } from "#web/lead/list-state.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
+import { useMay } from "#web/lib/http/session.tsx";
+import { useHeldKeys } from "#web/lib/keys/keys.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { columnLabels } from "./list-columns.ts";
+
+const sheet = preloadable(async () => (await import("./SortSheet.tsx")).SortSheet);
+
+interface PhoneToolsProps {
+  sort: Sorting | undefined;
+  paged: boolean;
+  change: ChangeList;
+  /** Each card has a box. */
+  picking: boolean;
+  onPick: (picking: boolean) => void;
+}
+
+/** Sorting and selecting, where there is no table head. */
+export function PhoneTools({ sort, paged, change, picking, onPick }: PhoneToolsProps) {
+  const [open, setOpen] = useState(false);
+  const SortSheet = sheet.useAhead(open);
+  useHeldKeys(open && !SortSheet);
+  const mayAssign = useMay("leads:assign");
+  const by = sort && sortOf(sort);
+  const label = by
+    ? `Sort, now by ${columnLabels[by.sort]}, ${by.sortOrder === "asc" ? "ascending" : "descending"}`
+    : "Sort";
+  return (
+    <>
+      {mayAssign && (
+        <span className={picking ? "rounded-md bg-accent-soft" : undefined}>
+          <IconButton
+            icon={ListChecks}
+            label="Select"
+            aria-pressed={picking}
+            onClick={() => onPick(!picking)}
+          />
+        </span>
+      )}
+      <IconButton
+        icon={by ? (by.sortOrder === "asc" ? ArrowUp : ArrowDown) : ArrowUpDown}
+        label={label}
+        onClick={() => setOpen(true)}
+      />
+      {open && SortSheet && (
+        <SortSheet
+          sort={sort}
+          paged={paged}
+          onSort={(chosen) => change({ sort: chosen })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { LeadSort } from "#contract/leads/sorting";
+import { type Sorting, sortOf } from "#web/lead/list-state.ts";
+import { useMay } from "#web/lib/http/session.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { columnLabels, possibleColumns } from "./list-columns.ts";
+
+const alphabet = ["A to Z", "Z to A"] as const;
+const dates = ["Earliest first", "Latest first"] as const;
+
+/** The two directions of each column in plain words. */
+const directions: Record<LeadSort, readonly [ascending: string, descending: string]> = {
+  name: alphabet,
+  registration: alphabet,
+  vehicle: alphabet,
+  phone: ["Lowest first", "Highest first"],
+  status: ["First status first", "Last status first"],
+  month: dates,
+  expiry: dates,
+  policyCopy: ["Not received first", "Received first"],
+  priority: ["High first", "Low first"],
+  assignedTo: alphabet,
+  insurer: alphabet,
+  followUp: dates,
+  lastCall: dates,
+};
+
+interface SortSheetProps {
+  sort: Sorting | undefined;
+  /** A paged list is always sorted by a column. */
+  paged: boolean;
+  onSort: (sort: Sorting | undefined) => void;
+  onClose: () => void;
+}
+
+/** The choice of column and direction on a phone; mounted only while it is open. */
+export function SortSheet({ sort, paged, onSort, onClose }: SortSheetProps) {
+  const [chosen, setChosen] = useState(sort);
+  const by = chosen && sortOf(chosen);
+  const columns: LeadSort[] = ["name", ...possibleColumns(useMay("leads:all"))];
+  const [first, second] = directions[by?.sort ?? "expiry"];
+  return (
+    <Dialog
+      open
+      side
+      onClose={onClose}
+      title="Sort"
+      confirm={{
+        label: "Show leads",
+        onConfirm: () => {
+          onSort(chosen);
+          onClose();
+        },
+      }}
+    >
+      <div className="grid gap-4 pt-1">
+        <Field label="Sort by">
+          <Select
+            value={by?.sort ?? ""}
+            onChange={({ target }) => setChosen(columns.find((column) => column === target.value))}
+          >
+            {!paged && <option value="">Usual order</option>}
+            {columns.map((column) => (
+              <option key={column} value={column}>
+                {columnLabels[column]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {by && (
+          <Field label="Order">
+            <Select
+              value={by.sortOrder}
+              onChange={({ target }) => setChosen(target.value === "asc" ? by.sort : `-${by.sort}`)}
+            >
+              <option value="asc">{first}</option>
+              <option value="desc">{second}</option>
+            </Select>
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}
