@@ -6,27 +6,22 @@ import { followUpGroup } from "./follow-up-groups.ts";
 export function FollowUpTime({ at, now }: { at: string; now: Date }) {
   const group = followUpGroup(at, now);
   const missed = group === "overdue";
-  const day = dayWord(today(new Date(at)), today(now));
   const pressing = missed || group === "now";
   return (
     <time
       dateTime={at}
-      className={`num text-11/[14px] whitespace-nowrap ${pressing ? "text-danger-text" : "text-ink-3"}`}
+      className={`num inline-block text-11/[14px] first-letter:uppercase whitespace-nowrap ${pressing ? "text-danger-text" : "text-ink-3"}`}
     >
-      {missed ? `Missed ${lowerFirst(day)}` : group === "now" ? `Now: ${lowerFirst(day)}` : day},{" "}
-      {formatTime(at)}
+      {missed && "Missed "}
+      {group === "now" && "Now: "}
+      {dayWord(today(new Date(at)), today(now))}, {formatTime(at)}
     </time>
   );
 }
 
 function dayWord(day: string, current: string): string {
-  if (day === current) return "Today";
-  if (day === addDays(current, 1)) return "Tomorrow";
+  if (day === current) return "today";
+  if (day === addDays(current, 1)) return "tomorrow";
   const date = formatDate(day);
   return day.slice(0, 4) === current.slice(0, 4) ? date.slice(0, -" 2026".length) : date;
-}
-
-/** 'today' after another word; a date stays as it is. */
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
