@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { monthLabel } from "#contract/time/calendar";
+import { addMonths, monthLabel } from "#contract/time/calendar";
 import { expect, test, thisMonth } from "./support/office.ts";
 
 const HOUR_MS = 3_600_000;
@@ -71,6 +71,9 @@ test("a day's calls appear under Policy Converted, Reminders and Reports (§2)",
   // Only the month with work, until others are chosen; the tables are folded.
   await expect(page.getByLabel("From")).toHaveValue(thisMonth());
   await expect(page.getByRole("table")).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("table")).toHaveCount(3);
+  await page.emulateMedia({ media: null });
   for (const one of ["month", "telecaller", "insurer"])
     await page.getByRole("button", { name: `Table by ${one}` }).click();
   const figures = (table: string, first: string) =>
@@ -238,4 +241,33 @@ test("Reminders: callbacks or follow-ups alone, sorted, and one moved in place (
   await expect(page.getByRole("dialog", { name: "Hand over callbacks" })).toContainText(
     "Missed Call, Tue 4 Mar 2031, 10:30",
   );
+});
+
+test("Reports: of the numbers to fix ten are shown, then all (§2)", async ({ office, page }) => {
+  const asha = await office.telecaller("asha");
+  const rows = Array.from({ length: 11 }, (_, index) => ({
+    name: `Wrong ${index}`,
+    registrationNumber: `MH 01 WN ${1000 + index}`,
+    telecallerName: "asha",
+  }));
+  for (const id of await office.leads(rows)) {
+    await asha.send("PATCH", `/api/leads/${id}/status`, {
+      status: "not_connected",
+      outcome: "number_invalid",
+    });
+  }
+  await office.signIn(page, "admin");
+  await page.goto("/reports");
+  const fixes = page.getByRole("region", { name: "Numbers to fix" });
+  await expect(fixes).toContainText("11, all months");
+  await expect(fixes.getByRole("listitem")).toHaveCount(10);
+  await fixes.getByRole("button", { name: "Show all" }).click();
+  await expect(fixes.getByRole("listitem")).toHaveCount(11);
+  await fixes.getByRole("button", { name: "Show fewer" }).click();
+  await expect(fixes.getByRole("listitem")).toHaveCount(10);
+
+  // Months chosen by hand are all shown.
+  await page.getByLabel("From").selectOption(addMonths(thisMonth(), -5));
+  await page.getByRole("button", { name: "Table by month" }).click();
+  await expect(page.getByRole("table", { name: "By month: figures" }).getByRole("row")).toHaveCount(7);
 });
