@@ -87,9 +87,9 @@ export function AssignDialog({ chosen, held, first = "", onClose, onAssigned }: 
           {held !== undefined && held > 0 && to !== UNASSIGNED && (
             <Notice>
               {held === count
-                ? "All of them have a telecaller now"
-                : `With a telecaller now: ${formatNumber(held)}`}
-              ; they move to the new one.
+                ? "All of them are already assigned"
+                : `Already assigned: ${formatNumber(held)}`}
+              ; they move to the new telecaller.
             </Notice>
           )}
         </div>
