@@ -16,6 +16,7 @@ const Figures = z.object({
 
 export const Report = z
   .object({
+    /** Of a report without a chosen first month: the first one with any work. */
     from: Month,
     to: Month,
     /** Every month of the span, empty ones included. */
@@ -38,7 +39,8 @@ export const reportsApi = {
   one: endpoint({
     method: "GET",
     path: "/api/reports",
-    summary: "Calls and conversions by month, telecaller and insurer; the last twelve months by default",
+    summary:
+      "Calls and conversions by month, telecaller and insurer; without a first month the last twelve, from the first with any",
     needs: "reports:read",
     limitedAs: "report",
     query: ReportSpan,

@@ -9,9 +9,12 @@ export async function readReport(db: Db, asked: ReportSpan, now: Date): Promise<
   const span = readSpan(asked, now);
   const groups = await figuresOf(db, span);
   const of = (kind: Group["of"]) => groups.filter((group) => group.of === kind);
+  const all = everyMonth(span, of("month"));
+  const byMonth = asked.from === undefined ? fromFirstWork(all) : all;
   return {
     ...span,
-    byMonth: everyMonth(span, of("month")),
+    from: byMonth[0]?.month ?? span.from,
+    byMonth,
     byTelecaller: of("telecaller")
       .flatMap(({ telecallerId, telecallerName, ...group }) =>
         telecallerId && telecallerName ? [{ telecallerId, telecallerName, ...figuresIn(group) }] : [],
@@ -32,6 +35,12 @@ export function everyMonth(
 ): Report["byMonth"] {
   const found = new Map(worked.map((row) => [row.month, row]));
   return monthsBetween(from, to).map((month) => ({ month, ...figuresIn(found.get(month) ?? NOTHING) }));
+}
+
+/** Without the empty months before the first one with work; all of them when there was none. */
+export function fromFirstWork(months: Report["byMonth"]): Report["byMonth"] {
+  const first = months.findIndex(({ calls, quotes, conversions }) => calls + quotes + conversions > 0);
+  return first === -1 ? months : months.slice(first);
 }
 
 function figuresIn({ calls, connected, quotes, conversions, premium }: Figures): Figures {

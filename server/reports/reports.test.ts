@@ -98,9 +98,14 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     });
   });
 
-  test("by default of the last twelve months up to the current one", async ({ office }) => {
+  test("by default of the last twelve months, from the first with any work; a chosen first month shows all", async ({
+    office,
+  }) => {
     const { from, to, byMonth } = await report(office, "");
-    expect([from, to, byMonth.length]).toEqual(["2025-12", "2026-11", 12]);
+    expect([from, to, byMonth.length]).toEqual(["2026-10", "2026-11", 2]);
+    const chosen = await report(office, "?from=2025-12&to=2026-11");
+    expect([chosen.from, chosen.byMonth.length]).toEqual(["2025-12", 12]);
+    // Without any work all twelve stay.
     expect(await report(office, "?to=2026-05")).toMatchObject({ from: "2025-06", to: "2026-05" });
   });
 

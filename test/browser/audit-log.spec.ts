@@ -45,3 +45,33 @@ test("an administrator reads the audit log, filters it, exports it, and verifies
   await page.getByRole("button", { name: "Check the log" }).click();
   await expect(page.getByText("The log is intact")).toBeVisible();
 });
+
+test("entries name their leads by links, and the sign-ins can be left out", async ({ office, page }) => {
+  const asha = await office.telecaller("asha");
+  const plates = ["KA 05 MN 1", "KA 05 MN 2", "KA 05 MN 3", "KA 05 MN 4"];
+  const leadIds = await office.leads(
+    plates.map((registrationNumber) => ({ name: `Of ${registrationNumber}`, registrationNumber })),
+  );
+  const users = await asha.read<{ id: string; username: string }[]>("/api/users");
+  const assignedUserId = users.find(({ username }) => username === "asha")?.id;
+  await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds, assignedUserId });
+  await office.signIn(page, "admin");
+  await page.goto("/audit-log");
+  const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
+  const assigned = rows.filter({ hasText: "Assigned leads" });
+  await expect(assigned).toContainText(
+    `4 leads: ${leadIds[0]}, ${leadIds[1]}, ${leadIds[2]} and 1 more, to asha`,
+  );
+  await expect(assigned.getByRole("link")).toHaveCount(3);
+
+  await expect(rows.filter({ hasText: "Signed in" })).not.toHaveCount(0);
+  await page.getByLabel("Kind of entry").selectOption("Without sign-ins");
+  await expect(rows.filter({ hasText: "Signed in" })).toHaveCount(0);
+  await expect(assigned).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByLabel("Kind of entry")).toHaveValue("without access");
+  await expect(rows.filter({ hasText: "Signed in" })).toHaveCount(0);
+
+  await assigned.getByRole("link", { name: `Lead ${leadIds[1]}` }).click();
+  await expect(page.getByRole("heading", { name: "Of KA 05 MN 2" })).toBeVisible();
+});

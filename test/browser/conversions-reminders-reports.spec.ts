@@ -68,6 +68,11 @@ test("a day's calls appear under Policy Converted, Reminders and Reports (§2)",
   await expect(page.getByText("Latest: FOLLOW UP")).toBeVisible();
 
   await page.getByRole("link", { name: "Reports" }).click();
+  // Only the month with work, until others are chosen; the tables are folded.
+  await expect(page.getByLabel("From")).toHaveValue(thisMonth());
+  await expect(page.getByRole("table")).toHaveCount(0);
+  for (const one of ["month", "telecaller", "insurer"])
+    await page.getByRole("button", { name: `Table by ${one}` }).click();
   const figures = (table: string, first: string) =>
     page
       .getByRole("table", { name: table })

@@ -100,6 +100,37 @@ test("an administrator edits a user, sees the open leads, and hands them on with
   await expect(page.getByRole("dialog", { name: "Edit Admin" }).getByText("Administrator")).toHaveCount(0);
 });
 
+test("every column of the users sorts, in the address too", async ({ office, page }) => {
+  await office.telecaller("zubin");
+  await office.telecaller("bela");
+  await office.leads([
+    { name: "Of Bela", registrationNumber: "MH 09 SO 0001", telecallerName: "bela" },
+    { name: "Of Bela Too", registrationNumber: "MH 09 SO 0002", telecallerName: "bela" },
+  ]);
+  await office.signIn(page, "admin");
+  await page.goto("/user-management?search=b");
+  const names = page
+    .getByRole("table", { name: "Users" })
+    .getByRole("row")
+    .filter({ hasText: /Zubin|Bela/ });
+  const head = (name: string) => page.getByRole("columnheader", { name, exact: true });
+  await expect(names).toHaveText([/Bela/, /Zubin/]);
+  await head("User").getByRole("button").click();
+  await head("User").getByRole("button").click();
+  await expect(head("User")).toHaveAttribute("aria-sort", "descending");
+  await expect(names).toHaveText([/Zubin/, /Bela/]);
+  await head("Open leads").getByRole("button").click();
+  await expect(names).toHaveText([/Bela/, /Zubin/]);
+  await expect(page).toHaveURL(/sort=openLeads&sortOrder=desc/);
+  await page.reload();
+  await expect(head("Open leads")).toHaveAttribute("aria-sort", "descending");
+  await expect(names).toHaveText([/Bela/, /Zubin/]);
+  for (const column of ["Email", "Role", "Status", "Username", "Last seen"]) {
+    await head(column).getByRole("button").click();
+    await expect(head(column)).not.toHaveAttribute("aria-sort", "none");
+  }
+});
+
 test("a changed target and greeting show on the telecaller's banner and in Template 1 (§9)", async ({
   office,
   page,
@@ -109,7 +140,7 @@ test("a changed target and greeting show on the telecaller's banner and in Templ
   await page.getByRole("button", { name: /Administrator/ }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  const save = page.getByRole("button", { name: "Save: Team" });
+  const save = page.getByRole("button", { name: "Save team" });
   await expect(save).toBeDisabled();
   await page.getByLabel(/^Daily target/).fill("0");
   await save.click();
@@ -125,8 +156,8 @@ test("a changed target and greeting show on the telecaller's banner and in Templ
     dailyTarget: 95,
     seasonalGreeting: "Greetings",
   });
-  await page.getByRole("button", { name: "Save: Agency" }).click();
-  await expect(page.getByRole("button", { name: "Save: Agency" })).toBeDisabled();
+  await page.getByRole("button", { name: "Save agency" }).click();
+  await expect(page.getByRole("button", { name: "Save agency" })).toBeDisabled();
 
   await page.context().clearCookies();
   await office.signIn(page, "oviya");
@@ -149,7 +180,7 @@ test("a retention time is saved only after confirming what it removes; keeping f
   await page.goto("/settings");
   await page.getByLabel("Keep leads").selectOption("For a number of months");
   await page.getByLabel(/^Months/).fill("11");
-  const save = page.getByRole("button", { name: "Save: Keeping leads" });
+  const save = page.getByRole("button", { name: "Save keeping leads" });
   await save.click();
   await expect(page.getByText("Leads are kept for 12 months or more")).toBeVisible();
   await page.getByLabel(/^Months/).fill("24");

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Lead } from "#contract/leads/record";
 import { monthLabel } from "#contract/time/calendar";
 import { ChoiceField } from "#web/lead/fields.tsx";
-import { assignees, campaigns, team } from "#web/lead/team.ts";
+import { assignees, campaignLabel, campaigns, team } from "#web/lead/team.ts";
 import type { Register } from "./fields.tsx";
 
 /** Campaign and assignee, for those who assign leads. */
@@ -21,7 +21,7 @@ export function AssignmentFields({ register, lead }: { register: Register; lead:
         label="Campaign"
         required
         of={register("campaignId")}
-        choices={months.data?.map(({ id, name }) => [String(id), name]) ?? own}
+        choices={months.data?.map((one) => [String(one.id), campaignLabel(one)]) ?? own}
       />
       <ChoiceField
         label="Assigned to"

@@ -1,5 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Campaign } from "#contract/campaigns/calls";
 import { may } from "#contract/roles";
+import { monthLabel } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { send } from "#web/lib/http/api.ts";
 
@@ -12,6 +14,12 @@ export const team = queryOptions({
   queryKey: ["/api/users"],
   queryFn: ({ signal }) => send("GET /api/users", { signal }),
 });
+
+/** A campaign in a list of choices: its name, with its month where the name does not say it. */
+export function campaignLabel({ name, month }: Campaign): string {
+  const label = monthLabel(month);
+  return name.includes(label) ? name : `${name} · ${label}`;
+}
 
 /** The users who may be assigned leads, deactivated ones included. */
 export function telecallersOf(team: readonly User[] = []): User[] {

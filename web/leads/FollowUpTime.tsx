@@ -10,7 +10,7 @@ export function FollowUpTime({ at, now }: { at: string; now: Date }) {
   return (
     <time
       dateTime={at}
-      className={`num text-11/[14px] whitespace-nowrap ${pressing ? "text-danger-text" : "text-ink-3"}`}
+      className={`num inline-block text-11/[14px] first-letter:uppercase whitespace-nowrap ${pressing ? "text-danger-text" : "text-ink-3"}`}
     >
       {missed && "Missed "}
       {group === "now" && "Now: "}
@@ -20,8 +20,8 @@ export function FollowUpTime({ at, now }: { at: string; now: Date }) {
 }
 
 function dayWord(day: string, current: string): string {
-  if (day === current) return "Today";
-  if (day === addDays(current, 1)) return "Tomorrow";
+  if (day === current) return "today";
+  if (day === addDays(current, 1)) return "tomorrow";
   const date = formatDate(day);
   return day.slice(0, 4) === current.slice(0, 4) ? date.slice(0, -" 2026".length) : date;
 }

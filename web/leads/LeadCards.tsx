@@ -138,7 +138,9 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
             <span className="num-id">
               {lead.registrationNumber ? formatRegistration(lead.registrationNumber) : "Not specified"}
             </span>
-            <Separator />
+            <span aria-hidden className="mx-[7px] text-ink-3">
+              ·
+            </span>
           </span>
           <span className="text-ink-2">
             <Phone value={formatPhone(lead.phoneNumber)} />
@@ -149,38 +151,38 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
             </span>
           )}
         </p>
-        <p className="mt-1 flex flex-wrap items-center text-13">
-          <LeadStatusBadge lead={lead} />
-          {showsFollowUp(lead) && lead.nextFollowUp && (
-            <span className="ml-2">
-              <FollowUpTime at={lead.nextFollowUp} now={now} />
-            </span>
-          )}
-          <Separator />
-          <span className="whitespace-nowrap">
-            <span className="mr-2 text-ink-2">{monthLabel(lead.campaignMonth)}</span>
-            <Urgency month={lead.campaignMonth} today={today} />
-          </span>
-          {lead.policyReceived && (
-            <>
-              <Separator />
-              <span className="mr-1 text-12 text-ink-3">Policy Copy</span>
-              <PolicyCopy received />
-            </>
-          )}
-          {wide && (
-            <>
-              <Separator />
-              <PriorityMark priority={lead.priority} />
-            </>
-          )}
-          {(wide || !lead.assignedTo) && (
-            <>
-              <Separator />
-              <span className="text-12 text-ink-2">{lead.assignedToName ?? "Unassigned"}</span>
-            </>
-          )}
-        </p>
+        <div className="mt-1 overflow-hidden">
+          <p className="-ml-[17px] flex flex-wrap items-center text-13">
+            <Dotted>
+              <LeadStatusBadge lead={lead} />
+              {showsFollowUp(lead) && lead.nextFollowUp && (
+                <span className="ml-2">
+                  <FollowUpTime at={lead.nextFollowUp} now={now} />
+                </span>
+              )}
+            </Dotted>
+            <Dotted>
+              <span className="mr-2 text-ink-2">{monthLabel(lead.campaignMonth)}</span>
+              <Urgency month={lead.campaignMonth} today={today} />
+            </Dotted>
+            {lead.policyReceived && (
+              <Dotted>
+                <span className="mr-1 text-12 text-ink-3">Policy Copy</span>
+                <PolicyCopy received />
+              </Dotted>
+            )}
+            {wide && (
+              <Dotted>
+                <PriorityMark priority={lead.priority} />
+              </Dotted>
+            )}
+            {(wide || !lead.assignedTo) && (
+              <Dotted>
+                <span className="text-12 text-ink-2">{lead.assignedToName ?? "Unassigned"}</span>
+              </Dotted>
+            )}
+          </p>
+        </div>
       </div>
       <div className="relative z-1 flex flex-none flex-col items-center gap-0.5">
         {dial && (
@@ -209,10 +211,11 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
   );
 }
 
-function Separator() {
+/** One of several facts with dots between them; the dot of a line's first one is cut off. */
+function Dotted({ children }: { children: ReactNode }) {
   return (
-    <span aria-hidden className="mx-[7px] text-ink-3">
-      ·
+    <span className="relative inline-flex items-center pl-[17px] whitespace-nowrap before:absolute before:left-[6px] before:text-ink-3 before:content-['·'_/_'']">
+      {children}
     </span>
   );
 }

@@ -14,7 +14,6 @@ import { useHeldKeys, useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow } from "#web/lib/list/row-focus.ts";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import { itemsOf } from "./follow-up-groups.ts";
-import { useKeepRowFocus } from "./keep-row-focus.ts";
 import { LeadsSkeleton } from "./ListStates.tsx";
 
 export const cards = preloadable(() => import("./LeadCards.tsx"));
@@ -30,6 +29,9 @@ const quoteDialog = preloadable(
 const selectingPart = preloadable(async () => (await import("./select/Selecting.tsx")).selecting);
 
 const grouping = preloadable(() => import("./grouped-items.ts"));
+
+/** Before the page is used no row has the focus. */
+const keepRowFocus = preloadable(async () => (await import("./KeepRowFocus.tsx")).KeepRowFocus);
 
 /** In place of the rows, and above them. */
 const listNotices = preloadable(() => import("./ListNotices.tsx"));
@@ -71,9 +73,19 @@ interface LeadsListProps {
 
 /** The rows of the chosen tab, or a placeholder. */
 export function LeadsList(props: LeadsListProps) {
-  const { label, total = 0, page, paged, grouped, busy, error, onRetry } = props;
   // Rendered in slices, between which keys and clicks are handled.
   const leads = useDeferredValue(props.leads);
+  const KeepRowFocus = keepRowFocus.useAhead(false);
+  return (
+    <>
+      <ListOrNotice {...props} leads={leads} />
+      {KeepRowFocus && <KeepRowFocus leads={leads} />}
+    </>
+  );
+}
+
+function ListOrNotice(props: LeadsListProps) {
+  const { label, leads, total = 0, page, paged, grouped, busy, error, onRetry } = props;
   const wide = useMay("leads:all");
   const onPhone = phoneLayout.use();
   const [quoting, setQuoting] = useState<LeadRow>();
@@ -93,8 +105,6 @@ export function LeadsList(props: LeadsListProps) {
   const notices = listNotices.useAhead(leads?.length === 0 || error !== null || props.capped);
   const Cards = cards.use(onPhone);
   const Wide = table.use(!onPhone);
-  useKeepRowFocus(leads);
-
   const groups = grouping.useAhead(grouped);
   const isListLoaded = (onPhone ? Cards : Wide) !== undefined && (!grouped || groups);
   const items = !leads ? [] : grouped && groups ? groups.groupedItems(leads, props.now) : itemsOf(leads);

@@ -94,7 +94,7 @@ export function LeadsScreen() {
             onChange={openTab}
             filtered={status && { status, count: list.filtered }}
           >
-            <div className="flex items-center gap-2.5 py-2.5 max-md:flex-wrap max-md:gap-y-2 low:flex-nowrap low:py-1">
+            <div className="flex items-center gap-2.5 py-2.5 max-md:flex-wrap max-md:gap-x-1 max-md:gap-y-2 low:flex-nowrap low:py-1">
               <QuickSearch value={search} onSearch={(text) => change({ search: text })} input={input} />
               <span role="status" className="num ml-auto text-12 whitespace-nowrap text-ink-3 max-md:sr-only">
                 {list.leads && !list.busy && leadCount(list.total ?? 0)}

@@ -133,7 +133,10 @@ function GroupRow({ index, columns, heading, count, pressing }: GroupRowProps) {
   return (
     <Tr aria-rowindex={index + 2}>
       <Td colSpan={columns} className="col-span-full bg-subtle">
-        <GroupHeading heading={heading} count={count} pressing={pressing} />
+        {/* Stays in view where chosen columns make the table scroll sideways. */}
+        <span className="sticky left-3.5">
+          <GroupHeading heading={heading} count={count} pressing={pressing} />
+        </span>
       </Td>
     </Tr>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
+import { useState } from "react";
 import { upperCaseLabel } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import type { LeadRow } from "#contract/leads/record";
@@ -14,11 +15,14 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { numbersToFix } from "./data.ts";
 
 /** Enough for a day's work. */
-const SHOWN = 50;
+const LISTED = 50;
+/** The others are folded. */
+const SHOWN_FIRST = 10;
 
 /** Leads whose last call said that the number is wrong, until it is corrected. */
 export function NumbersToFix() {
   const { data: leads, isPending, error, isFetching, refetch } = useQuery(numbersToFix);
+  const [all, setAll] = useState(false);
   return (
     <Card
       title="Numbers to fix"
@@ -36,14 +40,21 @@ export function NumbersToFix() {
       )}
       {leads && leads.length > 0 && (
         <ul>
-          {leads.slice(0, SHOWN).map((lead) => (
+          {leads.slice(0, all ? LISTED : SHOWN_FIRST).map((lead) => (
             <NumberToFix key={lead.id} lead={lead} />
           ))}
         </ul>
       )}
-      {leads && leads.length > SHOWN && (
+      {leads && leads.length > SHOWN_FIRST && (
+        <div className="border-t border-line-subtle px-2 py-1.5">
+          <Button variant="ghost" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? "Show fewer" : "Show all"}
+          </Button>
+        </div>
+      )}
+      {leads && all && leads.length > LISTED && (
         <p className="border-t border-line-subtle px-3.5 py-2.5 text-12 text-ink-3">
-          The {SHOWN} latest of {formatNumber(leads.length)} are shown.{" "}
+          The {LISTED} latest of {formatNumber(leads.length)} are shown.{" "}
           <Button size="xs" variant="ghost" busy={isFetching} onClick={() => refetch()}>
             Load again
           </Button>

@@ -1,4 +1,5 @@
-import { Download } from "lucide-react";
+import { ChevronDown, ChevronRight, Download } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { saveCsv, toCsv } from "#web/lib/http/csv.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -36,13 +37,41 @@ export function ReportCard({ title, first, rows, span, busy, upright = false }: 
         </Button>
       }
     >
-      {/* The table below is the text alternative of these charts. */}
+      {/* The folded table is the text alternative of these charts. */}
       <div aria-hidden className="grid gap-px bg-line-subtle md:grid-cols-2">
         <Chart rows={rows} figure="conversions" upright={upright} />
         <Chart rows={rows} figure="calls" upright={upright} />
       </div>
-      <FiguresTable label={`${title}: figures`} first={first} rows={rows} busy={busy} />
+      <Fold title={title}>
+        <FiguresTable label={`${title}: figures`} first={first} rows={rows} busy={busy} />
+      </Fold>
     </Card>
+  );
+}
+
+/** The table under the charts: folded on the screen, open on paper. */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <div data-paper="no" className="border-t border-line-subtle px-2 py-1.5">
+        <Button
+          variant="ghost"
+          size="s"
+          icon={Chevron}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          Table<span className="sr-only"> {title.toLowerCase()}</span>
+        </Button>
+      </div>
+      <div id={id} className={open ? undefined : "hidden print:block"}>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { ReportSkeleton } from "./ReportSkeleton.tsx";
 import { ReportTotals } from "./ReportTotals.tsx";
 import { insurerRows, isEmpty, monthRows, telecallerRows } from "./rows.ts";
 import { SpanChoice } from "./SpanChoice.tsx";
-import { type Months, readSpan, spanLabel, usualSpan } from "./span.ts";
+import { chosenSpan, type Months, spanLabel, usualSpan } from "./span.ts";
 
 const IN_ADDRESS = { from: month, to: month };
 const EVERY_MINUTE_MS = 60_000;
@@ -25,15 +25,11 @@ const EVERY_MINUTE_MS = 60_000;
 export function ReportsScreen() {
   const day = today(useNow(EVERY_MINUTE_MS));
   const [address, change] = useAddress(IN_ADDRESS);
-  const span = readSpan(address, day);
-  const usual = usualSpan(day);
-  const isUsual = span.from === usual.from && span.to === usual.to;
-  const query = useQuery(reportOf(span));
+  const chosen = chosenSpan(address);
+  const query = useQuery(reportOf(chosen));
   const report = query.data;
-  const choose = (next: Months) => {
-    const back = next.from === usual.from && next.to === usual.to;
-    change(back ? { from: undefined, to: undefined } : next, "push");
-  };
+  const span = chosen ?? (report && !query.isPlaceholderData ? report : usualSpan(day));
+  const choose = (next: Months) => change(next, "push");
 
   return (
     <Page title="Reports">
@@ -57,7 +53,7 @@ export function ReportsScreen() {
       {report && !isEmpty(report) && <Figures report={report} busy={query.isFetching} />}
       {report && isEmpty(report) && (
         <div className="pt-12 max-md:pt-4">
-          {isUsual ? (
+          {chosen === undefined ? (
             <EmptyState icon={ChartColumn} title="No reports generated yet" role="status">
               Reports fill in after the first calls are logged.
             </EmptyState>
@@ -66,7 +62,11 @@ export function ReportsScreen() {
               icon={ChartColumn}
               title={`No calls or conversions in ${spanLabel(report)}`}
               role="status"
-              actions={<Button onClick={() => choose(usual)}>Last 12 months</Button>}
+              actions={
+                <Button onClick={() => change({ from: undefined, to: undefined }, "push")}>
+                  Last 12 months
+                </Button>
+              }
             />
           )}
         </div>

@@ -4,10 +4,10 @@ import { send } from "#web/lib/http/api.ts";
 import type { Months } from "./span.ts";
 
 /** Refetched on every visit; the previous figures stay while another span loads. */
-export function reportOf({ from, to }: Months) {
+export function reportOf(span: Months | undefined) {
   return queryOptions({
-    queryKey: ["/api/reports", { from, to }],
-    queryFn: ({ signal }) => send("GET /api/reports", { query: { from, to }, signal }),
+    queryKey: ["/api/reports", span ?? {}],
+    queryFn: ({ signal }) => send("GET /api/reports", { query: span ?? {}, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });

@@ -1,20 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { movedSpan, readSpan, spanChoices } from "./span.ts";
+import { chosenSpan, movedSpan, spanChoices, usualSpan } from "./span.ts";
 
 const TODAY = "2026-11-05";
 const YEAR = { from: "2025-12", to: "2026-11" };
 
 describe("the months of a report (specification §2)", () => {
-  test("are the last twelve unless the address has other valid ones", () => {
-    expect(readSpan({ from: undefined, to: undefined }, TODAY)).toEqual(YEAR);
-    expect(readSpan({ from: "2026-01", to: "2026-01" }, TODAY)).toEqual({ from: "2026-01", to: "2026-01" });
+  test("are those of the address if they are valid, otherwise the last twelve", () => {
+    expect(chosenSpan({ from: "2026-01", to: "2026-01" })).toEqual({ from: "2026-01", to: "2026-01" });
+    expect(chosenSpan(YEAR)).toEqual(YEAR);
     for (const [from, to] of [
+      [undefined, undefined],
       ["2026-05", "2026-04"],
       ["2020-01", "2026-11"],
       [undefined, "2026-11"],
     ] as const) {
-      expect(readSpan({ from, to }, TODAY)).toEqual(YEAR);
+      expect(chosenSpan({ from, to })).toBeUndefined();
     }
+    expect(usualSpan(TODAY)).toEqual(YEAR);
   });
 
   test("moving one end moves the other, so that the span is neither reversed nor too long", () => {

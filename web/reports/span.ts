@@ -12,10 +12,10 @@ export function usualSpan(today: string): Months {
   return { from: addMonths(to, 1 - REPORT_MONTHS), to };
 }
 
-/** An address may contain anything; an invalid span is replaced by the usual one. */
-export function readSpan({ from, to }: Record<keyof Months, string | undefined>, today: string): Months {
+/** The span in an address, which may contain anything; undefined: the usual one, from its first month with work. */
+export function chosenSpan({ from, to }: Record<keyof Months, string | undefined>): Months | undefined {
   const isSpan = from && to && from <= to;
-  return isSpan && monthsBetween(from, to).length <= REPORT_MONTHS_MAX ? { from, to } : usualSpan(today);
+  return isSpan && monthsBetween(from, to).length <= REPORT_MONTHS_MAX ? { from, to } : undefined;
 }
 
 /** Moves one end; the other one follows if the span would be reversed or too long. */

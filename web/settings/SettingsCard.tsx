@@ -15,7 +15,7 @@ interface SettingsCardProps {
 /** A form of its own, with its buttons at the card's foot. */
 export function SettingsCard({ title, meta, form: of, onSave, children }: SettingsCardProps) {
   const { form, change, changed, save, undo } = of;
-  const about = <span className="sr-only">: {title}</span>;
+  const about = <span className="sr-only"> {title.toLowerCase()}</span>;
   return (
     <form
       ref={form}

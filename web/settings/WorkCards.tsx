@@ -11,7 +11,7 @@ export function TeamCard({ loaded }: { loaded: Settings }) {
   const { register, faultOf } = form;
   return (
     <SettingsCard title="Team" form={form}>
-      <div className="max-w-[220px]">
+      <div className="max-w-[320px]">
         <Field
           label="Daily target"
           required

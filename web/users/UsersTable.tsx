@@ -44,56 +44,62 @@ interface UsersProps {
 
 export function UsersTable({ users, work, onAsk, sort, onSort }: UsersProps & Required<HeadProps>) {
   return (
-    <Table label="Users" head={<Head sort={sort} onSort={onSort} />}>
-      {users.map((user) => (
-        <Tr key={user.id}>
-          <Td>
-            <div className={clsx("flex items-center gap-3", user.slowed && "py-1.5")}>
-              <Initial user={user} />
-              <div className="min-w-0">
-                <span className="block max-w-[20ch] truncate leading-[18px] font-medium" title={nameOf(user)}>
-                  {nameOf(user)}
-                </span>
-                <span className="num-id block text-11/[14px] text-ink-3">{shortId(user)}</span>
-                <SlowedNotice user={user} />
+    // The arrows of the sorted heads take the space that the narrower cells leave.
+    <div className="[&_td]:px-1.5 [&_th]:px-1.5">
+      <Table label="Users" head={<Head sort={sort} onSort={onSort} />}>
+        {users.map((user) => (
+          <Tr key={user.id}>
+            <Td>
+              <div className={clsx("flex items-center gap-3", user.slowed && "py-1.5")}>
+                <Initial user={user} />
+                <div className="min-w-0">
+                  <span
+                    className="block max-w-[20ch] truncate leading-[18px] font-medium"
+                    title={nameOf(user)}
+                  >
+                    {nameOf(user)}
+                  </span>
+                  <span className="num-id block text-11/[14px] text-ink-3">{shortId(user)}</span>
+                  <SlowedNotice user={user} />
+                </div>
               </div>
-            </div>
-          </Td>
-          <Td className="text-ink-2">
-            {user.email ? (
-              <span className="block max-w-[18ch] truncate" title={user.email}>
-                {user.email}
-              </span>
-            ) : (
-              <span className="text-ink-3">No email</span>
-            )}
-          </Td>
-          <Td>
-            {may(user.role, "users:manage") ? (
-              <span className="inline-flex h-5 items-center gap-[5px] rounded-sm border border-accent-border align-middle bg-accent-soft px-[7px] text-12/none font-medium text-accent-text">
-                <Shield aria-hidden className="size-3" strokeWidth={2.25} />
-                {roleLabel(user)}
-              </span>
-            ) : (
-              <Badge tone="grey">{roleLabel(user)}</Badge>
-            )}
-          </Td>
-          <Td>
-            <StatusBadge user={user} />
-          </Td>
-          <Td>{user.username}</Td>
-          <Td align="right">
-            <OpenLeads work={work?.get(user.id)} />
-          </Td>
-          <Td className="text-ink-2">
-            <LastSeen work={work?.get(user.id)} />
-          </Td>
-          <Td align="right">
-            <UserActions user={user} onAsk={onAsk} />
-          </Td>
-        </Tr>
-      ))}
-    </Table>
+            </Td>
+            <Td className="text-ink-2">
+              {user.email ? (
+                <span className="block max-w-[18ch] truncate" title={user.email}>
+                  {user.email}
+                </span>
+              ) : (
+                <span className="text-ink-3">No email</span>
+              )}
+            </Td>
+            <Td>
+              {may(user.role, "users:manage") ? (
+                <span className="inline-flex h-5 items-center gap-[5px] rounded-sm border border-accent-border align-middle bg-accent-soft px-[7px] text-12/none font-medium text-accent-text">
+                  <Shield aria-hidden className="size-3" strokeWidth={2.25} />
+                  {roleLabel(user)}
+                </span>
+              ) : (
+                <Badge tone="grey">{roleLabel(user)}</Badge>
+              )}
+            </Td>
+            <Td>
+              <StatusBadge user={user} />
+            </Td>
+            <Td>{user.username}</Td>
+            <Td align="right">
+              <OpenLeads work={work?.get(user.id)} />
+            </Td>
+            <Td className="text-ink-2">
+              <LastSeen work={work?.get(user.id)} />
+            </Td>
+            <Td align="right">
+              <UserActions user={user} onAsk={onAsk} />
+            </Td>
+          </Tr>
+        ))}
+      </Table>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { UNASSIGNED } from "#contract/assignment";
 import { statuses, statusNames } from "#contract/lead/outcomes";
-import { campaigns as allCampaigns, team } from "#web/lead/team.ts";
+import { campaigns as allCampaigns, campaignLabel, team } from "#web/lead/team.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
@@ -53,7 +53,7 @@ export function FilterBar({ filter, onChange, input }: FilterBarProps) {
           label="Campaign"
           all="All campaigns"
           value={filter.campaign}
-          choices={(campaigns.data ?? []).map(({ id, name }): Choice => [String(id), name])}
+          choices={(campaigns.data ?? []).map((one): Choice => [String(one.id), campaignLabel(one)])}
           onChange={(campaign) => onChange({ campaign: IN_ADDRESS.campaign(campaign) })}
         />
         <Button variant="ghost" onClick={() => onChange(NO_FILTER)}>

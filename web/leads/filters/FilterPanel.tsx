@@ -67,7 +67,7 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
       }
       confirm={{ label: "Show leads", onConfirm: show }}
     >
-      <div ref={fields} className="grid gap-4 pt-1">
+      <div ref={fields} className="grid grid-cols-1 gap-4 pt-1">
         <SavedFilters list="leads" onApply={(query) => apply({ search: "", ...savedState(query) })} />
         <Field label="Search">
           <Input
