@@ -11,13 +11,13 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 });
 
 /** A calendar date, YYYY-MM-DD, that exists. */
-export const DateOnly = z.iso.date("Date must be YYYY-MM-DD").refine(isDate, "Date must lie after 1900");
+export const DateOnly = z.iso.date("Date must be YYYY-MM-DD").refine(isDate, "Date must be after 1900");
 
 /** A campaign month, YYYY-MM. */
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Month must be YYYY-MM");
 
 /** A month of the calendar whose first and last instants can be computed. */
-export const CalendarMonth = Month.refine(isMonth, "Month must lie after 1900");
+export const CalendarMonth = Month.refine(isMonth, "Month must be after 1900");
 
 /** An id in a path or query: a plain positive integer. */
 export const Id = z
@@ -35,7 +35,7 @@ export const FollowUpTime = z
     decode: (text) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}+05:30`),
     encode: (date) => date.toISOString(),
   })
-  .refine((date) => isDate(date.toISOString().slice(0, 10)), "The next follow-up must lie after 1900");
+  .refine((date) => isDate(date.toISOString().slice(0, 10)), "The next follow-up must be after 1900");
 
 /** The assignee a list is filtered by. */
 export const Holder = z.union([z.uuid(), z.literal(UNASSIGNED)]);
@@ -55,7 +55,7 @@ export const Text = (max: number, missing = "Required") =>
   z
     .string(missing)
     .max(max, `At most ${max} characters`)
-    .refine(isStorable, "Text holds a character that cannot be stored");
+    .refine(isStorable, "Text contains a character that cannot be saved");
 
 /** The reply of calls that return nothing but their success. */
 export const Done = z.object({ message: z.string() });

@@ -150,7 +150,7 @@ export const auditActions = {
         .filter(Boolean)
         .join(", "),
   },
-  "leads.expired": { group: "leads", label: "Removed leads kept long enough", about: describeRemoval },
+  "leads.expired": { group: "leads", label: "Removed old leads", about: describeRemoval },
   "document.uploaded": { group: "documents", label: "Added a document", about: describeDocument },
   "document.deleted": { group: "documents", label: "Deleted a document", about: describeDocument },
   "document.restored": { group: "documents", label: "Restored a document", about: describeDocument },

@@ -64,6 +64,6 @@ export const documentFaults = {
   format: "Only PDF, JPG, JPEG, PNG, DOC and DOCX files are accepted",
   notWhatItSays: (format: FileFormat) =>
     `This is not a real ${format.toUpperCase()} file. Choose the original, or save it again in that format.`,
-  removed: "This document was deleted and its file is removed",
+  removed: "This document was deleted and can no longer be restored",
   noFile: "This document was uploaded before file storage was implemented. Please re-upload the document.",
 } as const;

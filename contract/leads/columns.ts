@@ -19,4 +19,4 @@ export type LeadColumn = (typeof leadColumns)[number];
 export const leadSorts = ["name", ...leadColumns] as const;
 
 /** The message of a range of expiry dates that ends before it begins. */
-export const EXPIRY_RANGE = "The last day lies before the first";
+export const EXPIRY_RANGE = "The last day is before the first";

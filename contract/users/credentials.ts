@@ -6,7 +6,7 @@ export const PASSWORD_MAX = 1000;
 export const credentialFaults = {
   username: `Username must be at least ${USERNAME_MIN} characters`,
   password: (floor: number) => `Password must be at least ${floor} characters`,
-  common: "This password is among the most common ones, please choose another",
+  common: "This password is too common. Please choose another one",
   invisible: "Username cannot contain invisible characters",
   email: "Invalid email address",
   firstName: "First name is required",

@@ -3,7 +3,7 @@ import { test } from "#server/testing/office-test";
 import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 
-const REFUSED = "This password is among the most common ones, please choose another";
+const REFUSED = "This password is too common. Please choose another one";
 
 describe("a common password is refused", () => {
   test("for a new user, whatever its case", async ({ office }) => {

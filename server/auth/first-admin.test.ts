@@ -65,7 +65,7 @@ describe("the first administrator's password", () => {
   });
 
   test("is refused before the user is created when ADMIN_PASSWORD is a common one", async () => {
-    const reason = "ADMIN_PASSWORD: This password is among the most common ones, please choose another";
+    const reason = "ADMIN_PASSWORD: This password is too common. Please choose another one";
     await expect(created({ ADMIN_PASSWORD: "Welcome123" })).rejects.toThrow(reason);
   });
 });

@@ -44,7 +44,7 @@ describe("wrong passwords from elsewhere", () => {
     await guessFrom(SLOWED / LIMIT);
     const refused = await attempt(office.stranger, "198.51.100.7");
     expect(refused.status).toBe(429);
-    expect(refused.body.message).toMatch(/^Too many failed sign-ins, please try again in (59|60) minutes$/);
+    expect(refused.body.message).toMatch(/^Too many failed sign-ins. Please try again in (59|60) minutes$/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
     expect(await statusOf(pooja, "198.51.100.7")).toBe(200);
     expect(await statusOf(office.stranger, "198.51.100.7", PASSWORD, "admin")).toBe(200);

@@ -56,10 +56,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       const { viewer } = moment;
       const account = await findAccount(db, { id: viewer.id });
       if (!account || !(await passwordMatches(body.currentPassword, account.passwordHash))) {
-        throw badField("currentPassword", "The current password is not right");
+        throw badField("currentPassword", "The current password is wrong");
       }
       if (body.newPassword === body.currentPassword) {
-        throw badField("newPassword", "Choose a password that differs from the current one");
+        throw badField("newPassword", "The new password must differ from the current one");
       }
       await checkNewPassword(config, body.newPassword, "newPassword");
       const passwordHash = await hashPassword(body.newPassword);

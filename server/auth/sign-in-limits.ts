@@ -105,5 +105,5 @@ async function auditSlowed(tx: Tx, { account }: Attempt, now: Date): Promise<voi
 function tooManyTries(until: number, now: Date): HttpError {
   const retryAfter = Math.max(1, Math.ceil((until - now.getTime()) / 1000));
   const wait = retryAfter <= 120 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
-  return new HttpError(429, `Too many failed sign-ins, please try again in ${wait}`, { retryAfter });
+  return new HttpError(429, `Too many failed sign-ins. Please try again in ${wait}`, { retryAfter });
 }

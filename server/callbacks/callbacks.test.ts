@@ -181,7 +181,7 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       const other = await snooze(asha, id, "60min", "2026-11-05T09:45:00");
       expect(other).toMatchObject({
         status: 409,
-        body: { message: "The callback was moved in the meantime, to 5 Nov 2026, 10:10" },
+        body: { message: "The callback has been moved to 5 Nov 2026, 10:10" },
       });
       expect((await lead(office, id)).nextFollowUp).toBe(first.body.nextFollowUp);
     });

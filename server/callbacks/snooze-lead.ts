@@ -24,7 +24,7 @@ export async function snoozeLead(
   if (await findEntryOfRequest(tx, { leadId: id, userId: viewer.id, requestId })) return;
   if (!lead.promised) throw conflict("There is no callback to snooze");
   if (lead.promised.getTime() !== at.getTime())
-    throw conflict(`The callback was moved in the meantime, to ${whenText(lead.promised)}`);
+    throw conflict(`The callback has been moved to ${whenText(lead.promised)}`);
   const { label, until } = snoozes[snooze];
   const nextFollowUp = until(now);
   await updateLead(tx, lead, now, { nextFollowUp });

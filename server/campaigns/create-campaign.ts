@@ -18,7 +18,7 @@ export async function createCampaign({ db }: Deps, { now }: Moment, form: Form):
     return campaign;
   } catch (error) {
     if (isUniqueViolation(error, "campaigns_name"))
-      throw conflict("A campaign with this name exists", { field: "name" });
+      throw conflict("A campaign with this name already exists", { field: "name" });
     throw error;
   }
 }

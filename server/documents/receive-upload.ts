@@ -71,5 +71,5 @@ function unreadable(error: unknown): HttpError {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === "FST_FILES_LIMIT"
     ? badField("file", "Please select one file")
-    : new HttpError(400, "The upload cannot be read. Please try again.");
+    : new HttpError(400, "The upload could not be read. Please try again.");
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const upload = () => asha.send("POST", `/api/leads/${lead}/documents`, formOf({ documentType: "rc_card" }));
-const AWAY = "Documents cannot be reached right now, please try again";
+const AWAY = "Documents are not available right now. Please try again";
 
 describe("an object storage that is away", () => {
   afterEach(() => place.open());

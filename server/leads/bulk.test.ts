@@ -190,7 +190,7 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
     const more = await office.admin.send("POST", "/api/leads/bulk-delete", chosen(11));
     expect([more.status, more.body.message]).toEqual([
       409,
-      "12 leads match by now, and 11 were selected. None was deleted. Select them again.",
+      "12 leads match now, but 11 were selected. None was deleted. Select them again.",
     ]);
     const gone = await office.admin.send("POST", "/api/leads/bulk-delete", chosen(12));
     expect(gone.body.deleted).toBe(12);

@@ -29,7 +29,7 @@ export async function deleteLeads(
   const { matching } = chosen;
   if (matching && locked.length > matching.seen)
     throw conflict(
-      `${locked.length} leads match by now, and ${matching.seen} were selected. None was deleted. Select them again.`,
+      `${locked.length} leads match now, but ${matching.seen} were selected. None was deleted. Select them again.`,
     );
   const ids = locked.map(({ id }) => id);
   if (ids.length === 0) return { deleted: 0, fileKeys: [] };

@@ -263,7 +263,7 @@ describe("filters of Leads: expiry dates, vehicle type, insurer, policy received
       expect([status, body.field, body.message]).toEqual([
         400,
         "expiryTo",
-        expect.stringContaining("The last day lies before the first"),
+        expect.stringContaining("The last day is before the first"),
       ]);
     }
     const wrong = await office.admin.get("/api/leads?expiryFrom=2026-02-30");

@@ -78,7 +78,7 @@ describe("undo", () => {
     const [first, second] = [randomUUID(), randomUUID()];
     await asha.changeStatus(changed, { outcome: "interested", requestId: first });
     await office.admin.send("PATCH", `/api/leads/${changed}`, { insuranceCompany: "Digit" });
-    expect((await undo(asha, changed, first)).body.message).toBe("The lead was changed since then");
+    expect((await undo(asha, changed, first)).body.message).toBe("The lead has changed since then");
     await asha.changeStatus(other, { outcome: "interested", requestId: second });
     expect((await undo(office.admin, other, second)).status).toBe(409);
     expect((await undo(asha, other, second)).status).toBe(200);

@@ -19,7 +19,7 @@ export async function undoOutcome(tx: Tx, moment: Moment, id: number, requestId:
   if (!last) throw conflict("There is nothing to undo");
   if (now.getTime() - last.at.getTime() > UNDO_SECONDS * 1000 + NETWORK_DELAY_MS)
     throw conflict(`An outcome can be undone for ${UNDO_SECONDS} seconds`);
-  if (lead.version !== last.version) throw conflict("The lead was changed since then");
+  if (lead.version !== last.version) throw conflict("The lead has changed since then");
   await restoreLead(tx, last);
   await insertAudit(tx, moment, "call.undone", { leadId: id, outcome: last.callResult });
 }

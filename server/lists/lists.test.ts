@@ -54,7 +54,7 @@ describe("saved filters of a list, each person's own", () => {
     const second = await save(asha, "TWICE");
     expect([second.status, second.body]).toMatchObject([
       400,
-      { field: "name", message: "You have a saved filter of this name" },
+      { field: "name", message: "You already have a saved filter with this name" },
     ]);
     const other = await save(asha, "Other");
     const renamed = await asha.send("PATCH", `/api/saved-filters/${other.body.id}`, { name: "twice" });

@@ -14,7 +14,7 @@ import { isUniqueViolation } from "#server/db/constraint-violations";
 import type { Deps } from "#server/deps";
 import { badField, notFound, serve } from "#server/platform/http";
 
-const taken = () => badField("name", "You have a saved filter of this name");
+const taken = () => badField("name", "You already have a saved filter with this name");
 
 export function listRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -25,7 +25,7 @@ export function listRoutes(app: FastifyInstance, deps: Deps): void {
       await lockUser(tx, viewer.id);
       await keepColumns(tx, viewer.id, list, columns, now);
     });
-    return { message: "Columns kept" };
+    return { message: "Columns saved" };
   });
 
   serve(app, deps, listsApi.filters, ({ viewer }, { query }) => listSavedFilters(db, viewer.id, query.list));

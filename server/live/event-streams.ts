@@ -147,8 +147,7 @@ export function openEventStreams(deps: Deps, log: FastifyBaseLogger): EventStrea
   };
 }
 
-const tooMany = () =>
-  new HttpError(503, "The server has too much to do right now, please try again", { retryAfter: 5 });
+const tooMany = () => new HttpError(503, "The server is busy. Please try again", { retryAfter: 5 });
 
 /** Sends only what differs from what was sent before, and never a lead out of scope. */
 function sendPresence(listener: EventStream, together: Awaited<ReturnType<typeof listShared>>): void {

@@ -21,7 +21,7 @@ describe("overload", () => {
     const refused = await ask("/api/leads");
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
     expect(refused.json()).toMatchObject({
-      message: "The server has too much to do right now, please try again",
+      message: "The server is busy. Please try again",
       retryAfter: 2,
     });
     for (const url of exempt) expect([url, (await ask(url)).statusCode]).toEqual([url, 200]);

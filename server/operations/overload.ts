@@ -8,7 +8,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 class Overloaded extends HttpError {
   constructor() {
-    super(503, "The server has too much to do right now, please try again", {
+    super(503, "The server is busy. Please try again", {
       retryAfter: RETRY_AFTER_SECONDS,
     });
   }

@@ -62,7 +62,7 @@ describe("a stalled database", () => {
     for (const answer of await Promise.all(calls)) {
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
       expect(await answer.json()).toMatchObject({
-        message: "The database cannot be reached right now, please try again",
+        message: "The database is not available right now. Please try again",
         requestId: answer.headers.get("x-request-id"),
       });
     }
@@ -117,7 +117,7 @@ describe("STATEMENT_TIMEOUT_MS", () => {
     const waited = await ask("/api/leads", 10_000);
     expect(waited.status).toBe(503);
     expect(await waited.json()).toMatchObject({
-      message: "This took too long and was stopped, please try again",
+      message: "This took too long and was stopped. Please try again",
       retryAfter: 5,
     });
     await other.query("rollback");

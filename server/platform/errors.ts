@@ -26,22 +26,22 @@ export function handleErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) return refuseInput(error, reply);
     if (error instanceof FilesAway) {
       request.log.error(faultOf(error, request));
-      return refuse(reply, 503, "Documents cannot be reached right now, please try again", retry);
+      return refuse(reply, 503, "Documents are not available right now. Please try again", retry);
     }
     if (isDatabaseAway(error)) {
       request.log.error(faultOf(error, request));
-      return refuse(reply, 503, "The database cannot be reached right now, please try again", retry);
+      return refuse(reply, 503, "The database is not available right now. Please try again", retry);
     }
     if (codeOf(error) === TOOK_TOO_LONG) {
       request.log.error(faultOf(error, request));
-      return refuse(reply, 503, "This took too long and was stopped, please try again", retry);
+      return refuse(reply, 503, "This took too long and was stopped. Please try again", retry);
     }
     if (DISK_FULL.test(codeOf(error) ?? "")) {
       request.log.error(faultOf(error, request));
       return refuse(
         reply,
         507,
-        "The server's disk is full, so this was not stored. Please tell your administrator",
+        "The server's disk is full, so this was not saved. Please tell your administrator",
       );
     }
     const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;

@@ -40,7 +40,7 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   }
   const stopsLeads = stops || (isNewRole && !may(after.role, "leads:hold"));
   if (openLeads !== "keep" && !stopsLeads)
-    throw badField("openLeads", "Open leads are handed on only from somebody who stops working them");
+    throw badField("openLeads", "Open leads can be moved only from someone who stops working leads");
   if (changed.length === 0 && after.isActive === user.isActive) return user;
 
   const { firstName, lastName, email = null, role, isActive = true } = after;

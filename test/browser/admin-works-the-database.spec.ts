@@ -39,7 +39,7 @@ test("an administrator finds, assigns, exports, uploads and deletes in the Entir
   await expect(page.getByText("4 selected")).toBeVisible();
   await page.getByRole("button", { name: "Assign Selected" }).click();
   const dialog = page.getByRole("dialog", { name: "Assign Selected" });
-  await dialog.getByLabel(/^Assign to/).selectOption({ label: "Evenly over the 2 active telecallers" });
+  await dialog.getByLabel(/^Assign to/).selectOption({ label: "Evenly among the 2 active telecallers" });
   await dialog.getByRole("button", { name: "Assign" }).click();
   await expectToast(page, { title: "4 lead(s) assigned successfully", description: "Asha 2, Bharat 2" });
   await expect(page.getByText("No customers found")).toBeVisible();

@@ -112,7 +112,7 @@ test("a due callback still shows after a reload, in a second tab and after a res
   await alertIn(page).getByRole("button", { name: "Snooze: 10 min" }).click();
   await expect(alertIn(page)).toHaveCount(0);
   await alertIn(second).getByRole("button", { name: "Snooze: 60 min" }).click();
-  await expect(second.getByText(/The callback was moved in the meantime/).first()).toBeVisible();
+  await expect(second.getByText(/The callback has been moved to/).first()).toBeVisible();
   await expect(alertIn(second)).toHaveCount(0);
   await second.close();
 

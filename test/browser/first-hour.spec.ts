@@ -32,7 +32,7 @@ test("an administrator's first hour on an empty installation: each first step is
 
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(steps).toContainText("2 of 3 done");
-  await steps.getByRole("link", { name: "Load a file" }).click();
+  await steps.getByRole("link", { name: "Upload a file" }).click();
   await page.getByLabel("Target month").selectOption("11");
   await page.getByLabel("Target year").selectOption("2026");
   await page

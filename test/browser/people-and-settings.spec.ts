@@ -31,7 +31,7 @@ test("a telecaller is deactivated, activated again, and gets a one-time password
   await row.getByRole("button", { name: "Reset password of Nalini" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset Password" }).click();
   const password = await page.getByLabel("One-time password").innerText();
-  await expect(page.getByText(/good until \d+ \w{3} \d{4}, \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/valid until \d+ \w{3} \d{4}, \d\d:\d\d/)).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText(password)).toHaveCount(0);
   await signIn("correct-horse");

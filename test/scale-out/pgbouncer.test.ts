@@ -104,7 +104,7 @@ describe.skipIf(!pgbouncer)("behind pgbouncer in transaction mode", () => {
     await other.end();
     expect([answer.status, answer.body.message]).toEqual([
       503,
-      "This took too long and was stopped, please try again",
+      "This took too long and was stopped. Please try again",
     ]);
   });
 });

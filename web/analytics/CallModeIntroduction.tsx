@@ -27,15 +27,15 @@ export function CallModeIntroduction() {
         </Picture>
         <Picture
           title="2. One press for the outcome"
-          text="By its key or by a tap. Type a remark first if there is something to note."
+          text="Press its key or tap it. To add a remark, type it first."
         >
           <Key label={outcomes.interested.label}>{outcomes.interested.key}</Key>
           <Key label={outcomes.callback.label}>{outcomes.callback.key}</Key>
           <Key label={outcomes.ringing_not_responding.label}>{outcomes.ringing_not_responding.key}</Key>
         </Picture>
         <Picture
-          title="3. The next customer is there"
-          text="A wrong press is undone within ten seconds. Callbacks come back when they are due."
+          title="3. The next customer appears"
+          text="Mistakes can be undone for ten seconds. Callbacks return when they are due."
         >
           <Key label="Undo">Z</Key>
           <Key label="Skip">S</Key>

@@ -18,23 +18,23 @@ const steps: readonly Step[] = [
   {
     done: ({ team }) => team,
     title: "Add your team",
-    why: "Each telecaller signs in with a name of their own, and leads are given to them by it.",
+    why: "Each telecaller signs in with a username, and leads are assigned by it.",
     href: "/user-management",
     action: "Add telecallers",
   },
   {
     done: ({ settings }) => settings,
     title: "Set up the agency",
-    why: "Its name and sign-off stand in every message; calling hours and the daily target are here too.",
+    why: "The name used in messages, the calling hours and the daily target.",
     href: "/settings",
     action: "Agency settings",
   },
   {
     done: ({ leads }) => leads,
-    title: "Load the first month",
+    title: "Upload the first month",
     why: "A CSV file with one line per vehicle. Check it first: nothing is saved until you upload.",
     href: "/csv-upload",
-    action: "Load a file",
+    action: "Upload a file",
   },
 ];
 

@@ -30,7 +30,7 @@ export function OwnPromises({ day }: { day: OwnDay }) {
       ) : (
         <p className="flex items-center gap-2 py-1.5 text-ink-2">
           <CalendarCheck aria-hidden className="size-4 flex-none text-ink-3" strokeWidth={1.75} />
-          Nothing is promised. A callback or follow-up that you schedule appears here.
+          Nothing scheduled. Your callbacks and follow-ups appear here.
         </p>
       )}
     </Card>

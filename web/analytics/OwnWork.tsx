@@ -9,7 +9,7 @@ import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 const lines = [
   { figure: "calls", label: "Calls" },
   { figure: "connected", label: "Connected" },
-  { figure: "fresh", label: "Fresh", hint: "first call on a lead, and it reached a person" },
+  { figure: "fresh", label: "Fresh", hint: "first call to a lead, and it was answered" },
   { figure: "quotes", label: "Quotes sent" },
   { figure: "won", label: "Policies won" },
 ] as const;

@@ -12,9 +12,9 @@ export function RemovalsHint() {
   const [title, todo] = data.suspended
     ? [
         "The server's clock may be wrong: nothing old is removed",
-        "Confirm the date, or have the clock set right.",
+        "Confirm the date, or ask for the clock to be corrected.",
       ]
-    : ["Old data is due to be removed", "It is more than a day's usual number, so it needs your permission."];
+    : ["Old data is due to be removed", "It is more than usual, so it needs your approval."];
   return (
     <div className="mb-4">
       <Notice tone="warn" title={title}>

@@ -72,7 +72,7 @@ export function AuditScreen() {
             role="status"
             actions={<Button onClick={() => change(EVERYTHING)}>Clear filters</Button>}
           >
-            Nothing of this kind was done, by this person, on these days.
+            No entry matches these filters.
           </EmptyState>
         </div>
       )}

@@ -17,14 +17,14 @@ export function CheckResult({ result, error }: { result: ChainCheck | undefined;
   if (chain.intact) {
     return (
       <Notice tone="ok" role="status" title="The log is intact">
-        {formatNumber(checked)} entries checked: each follows from the one before it.
+        {formatNumber(checked)} entries checked: none was changed, removed or added.
       </Notice>
     );
   }
   return (
-    <Notice tone="danger" role="alert" title={`The log is broken at no. ${chain.brokenAt}`}>
-      This entry is missing, or it does not follow from the one before it: someone has changed, removed or
-      added entries in the database itself.
+    <Notice tone="danger" role="alert" title={`The log is broken at entry ${chain.brokenAt}`}>
+      This entry is missing or does not match the one before it. Someone has changed, removed or added entries
+      directly in the database.
     </Notice>
   );
 }

@@ -16,7 +16,7 @@ export function ChangePasswordScreen({ username }: { username: string }) {
     <AuthFrame foot="Your other sessions will be signed out.">
       <h1 className="text-[1.375rem]/7 font-semibold tracking-[-.02em]">Change your password</h1>
       <p className="mt-1 mb-[22px] text-ink-2">
-        The password you signed in with was made for you. Choose one that only you know.
+        You signed in with a temporary password. Choose one that only you know.
       </p>
       <form
         noValidate

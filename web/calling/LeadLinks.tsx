@@ -2,8 +2,7 @@ import { FilePenLine, Files, PhoneOff, ScrollText, ShieldCheck } from "lucide-re
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Lead } from "#contract/leads/record";
-import { DoNotCallDialog } from "#web/lead/work/DoNotCallDialog.tsx";
-import { InsuranceDialog } from "#web/lead/work/InsuranceDialog.tsx";
+import { useDoNotCallDialog, useInsuranceDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
@@ -12,6 +11,8 @@ import { Kbd } from "#web/ui/Kbd.tsx";
 export function LeadLinks({ lead }: { lead: Lead }) {
   const [, go] = useLocation();
   const [dialog, setDialog] = useState<"insurance" | "do not call">();
+  const DoNotCallDialog = useDoNotCallDialog(dialog === "do not call");
+  const InsuranceDialog = useInsuranceDialog(dialog === "insurance");
   const page = `/leads/customer/${lead.id}`;
   const links = [
     { key: "O", label: "Open lead", icon: ScrollText, href: page },
@@ -39,8 +40,8 @@ export function LeadLinks({ lead }: { lead: Lead }) {
           Do not call
         </Button>
       )}
-      {dialog === "insurance" && <InsuranceDialog lead={lead} onClose={() => setDialog(undefined)} />}
-      {dialog === "do not call" && <DoNotCallDialog lead={lead} onClose={() => setDialog(undefined)} />}
+      {InsuranceDialog && <InsuranceDialog lead={lead} onClose={() => setDialog(undefined)} />}
+      {DoNotCallDialog && <DoNotCallDialog lead={lead} onClose={() => setDialog(undefined)} />}
     </nav>
   );
 }

@@ -161,7 +161,7 @@ export function UploadForm({ underWay, onChecked, progress }: UploadFormProps) {
     } catch (error) {
       return {
         refused: none,
-        unchecked: messageOf(error, "The server could not be asked. Check the rows again."),
+        unchecked: messageOf(error, "The server could not be reached. Check the rows again."),
       };
     }
   };

@@ -51,7 +51,7 @@ export function UploadProgress({ upload }: { upload: Upload }) {
       </div>
       <p className="num mt-2 text-12 text-ink-3">
         {formatNumber(tally.successful)} stored in {monthLabel(upload.month)} · {share}% of {upload.name}.
-        Keep this browser tab open; other screens of RenewDesk can be used.
+        Keep this browser tab open. You can use other screens meanwhile.
       </p>
     </Card>
   );

@@ -111,7 +111,7 @@ function FailedRows({ upload, children }: UploadResultProps) {
       <RowErrors failed={failed} />
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-3.5 py-2.5">
         <span className="mr-auto text-12 text-ink-3">
-          Correct these rows and upload only them: nothing is stored twice.
+          Fix these rows and upload only them. Nothing is saved twice.
         </span>
         <LeadsOf month={upload.month} />
         {children}
@@ -126,7 +126,7 @@ function LeadsOf({ month }: { month: string }) {
 
 function Unfinished({ upload }: { upload: Upload }) {
   const { phase, problem, tally, total, canContinue } = upload;
-  const left = `${formatNumber(tally.handled)} of ${formatNumber(total)} rows were processed. What is stored stays.`;
+  const left = `${formatNumber(tally.handled)} of ${formatNumber(total)} rows were processed. Rows already saved are kept.`;
   return (
     <Notice
       tone={phase === "failed" ? "danger" : "warn"}

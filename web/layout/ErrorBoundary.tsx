@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <div className="pt-14">
         <ErrorState title="This page could not be shown" onRetry={() => location.reload()}>
-          Nothing that was saved is lost. Try again; if it stays, tell your administrator.
+          Saved work is not lost. Try again. If it happens again, tell your administrator.
         </ErrorState>
       </div>
     );

@@ -11,7 +11,7 @@ export function NotFound({ children }: { children: ReactNode }) {
         <Logo size={32} />
         <h1 className="mt-[30px] text-26 font-semibold">404 Page Not Found</h1>
         <p className="mt-1.5 text-14 text-ink-2">
-          There is nothing at this address. It may have moved, or the link was mistyped.
+          There is nothing at this address. The page may have moved, or the link may be mistyped.
         </p>
         <div className="mt-[22px]">{children}</div>
       </div>

@@ -19,7 +19,7 @@ export function ConflictNotice({ conflicts, onSettle }: ConflictNoticeProps) {
             </li>
           ))}
         </ul>
-        <p>Nothing of yours is saved yet, and nothing is lost.</p>
+        <p>Your changes are not saved yet, and nothing is lost.</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="s" onClick={() => onSettle("theirs")}>
             Use theirs

@@ -95,7 +95,7 @@ export function EditLeadForm({ lead }: { lead: Lead }) {
         {hasSale(lead) && <Fields section="sale" lead={lead} register={register} />}
         <Section title={assigns ? "Campaign Assignment" : "Status"}>
           {assigns && <AssignmentFields register={register} lead={lead} />}
-          <Field label="Status" help="Other statuses come with a call's outcome">
+          <Field label="Status" help="Other statuses are set by call outcomes">
             <Select
               value={status}
               onChange={({ target }) => setStatus(readStatus(target.value, lead.status))}

@@ -6,7 +6,7 @@ import type { Lead } from "#contract/leads/record";
 import { SnoozeChips } from "#web/lead/callbacks/SnoozeChips.tsx";
 import { useSnooze } from "#web/lead/callbacks/snooze.ts";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
-import { DoNotCallDialog } from "#web/lead/work/DoNotCallDialog.tsx";
+import { useDoNotCallDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
@@ -22,6 +22,7 @@ export function ContactCard({ lead }: { lead: Lead }) {
   const seesAll = useMay("leads:all");
   const status = iconOfStatus(lead.status);
   const [stopping, setStopping] = useState(false);
+  const DoNotCallDialog = useDoNotCallDialog(stopping);
   const snooze = useSnooze();
   useKeys({ X: lead.doNotCall ? undefined : () => setStopping(true) });
   const due = promiseDue(lead, useNow(EVERY_MINUTE_MS));
@@ -78,7 +79,7 @@ export function ContactCard({ lead }: { lead: Lead }) {
           />
         </div>
       )}
-      {stopping && <DoNotCallDialog lead={lead} onClose={() => setStopping(false)} />}
+      {DoNotCallDialog && <DoNotCallDialog lead={lead} onClose={() => setStopping(false)} />}
     </Card>
   );
 }

@@ -5,8 +5,8 @@ import { expiryOf } from "#contract/lead/expiry";
 import { ncbClock } from "#contract/lead/ncb-clock";
 import { claimsStatuses } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
+import { useInsuranceDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
-import { InsuranceDialog } from "#web/lead/work/InsuranceDialog.tsx";
 import { LapseText } from "#web/lead/work/LapseText.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -25,6 +25,7 @@ export function InsuranceCard(props: InsuranceCardProps) {
 
 function KnownInsurance({ lead, today }: InsuranceCardProps) {
   const [editing, setEditing] = useState(false);
+  const InsuranceDialog = useInsuranceDialog(editing);
   const edit = () => setEditing(true);
   useKeys({ E: edit });
   const clock = ncbClock(lead, today);
@@ -64,7 +65,7 @@ function KnownInsurance({ lead, today }: InsuranceCardProps) {
           </Fact>
         )}
       </Facts>
-      {editing && <InsuranceDialog lead={lead} onClose={() => setEditing(false)} />}
+      {InsuranceDialog && <InsuranceDialog lead={lead} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

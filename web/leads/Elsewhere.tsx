@@ -89,7 +89,7 @@ export function Elsewhere({ search, month, change }: ElsewhereProps) {
     return () => removeEventListener("keydown", listen);
   }, []);
   if (!data) return <span aria-hidden>&nbsp;</span>;
-  if (!first) return "Nor anywhere else: check the spelling.";
+  if (!first) return "No match anywhere else either. Check the spelling.";
   return (
     <>
       {elsewhereText(places, month, data.capped)}

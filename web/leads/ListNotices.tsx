@@ -65,10 +65,10 @@ export function NoLeads({ place, search, filtered, month, change }: NoLeadsProps
             <Elsewhere search={search} month={month} change={change} />
           </>
         ) : filtered ? (
-          <>No lead under {place} passes the filters.</>
+          <>No lead under {place} matches the filters.</>
         ) : (
           <>
-            There is no lead under {place}. {!status && fills[tab]}
+            No leads under {place}. {!status && fills[tab]}
           </>
         )}
       </EmptyState>

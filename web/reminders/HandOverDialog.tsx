@@ -56,7 +56,7 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
       title="Hand over callbacks"
       description={
         isOfPerson
-          ? "Every callback and follow-up one telecaller has promised up to a day."
+          ? "All callbacks and follow-ups of one telecaller, up to a date."
           : `${formatNumber(selected.length)} selected.`
       }
       confirm={{
@@ -117,12 +117,12 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
           required
           error={missing(to, "Please select a telecaller")}
           help={
-            to === AUTO_ASSIGN && "Never to their current telecaller; those with the fewest open leads first."
+            to === AUTO_ASSIGN && "Each goes to another telecaller, the one with the fewest open leads first."
           }
         >
           <Select value={to} onChange={({ target }) => setTo(target.value)}>
             <option value="">Select telecaller</option>
-            <option value={AUTO_ASSIGN}>Evenly over the other active telecallers</option>
+            <option value={AUTO_ASSIGN}>Evenly among the other active telecallers</option>
             {receivers.map(({ id, firstName, lastName }) => (
               <option key={id} value={id}>
                 {[firstName, lastName].filter(Boolean).join(" ")}
@@ -133,7 +133,7 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
         {receivers.length === 0 ? (
           <Notice tone="warn">No other telecaller can sign in.</Notice>
         ) : (
-          <Notice>The leads move with their callbacks; the times that were promised stay.</Notice>
+          <Notice>The leads move with their callbacks. The promised times stay the same.</Notice>
         )}
       </div>
     </Dialog>

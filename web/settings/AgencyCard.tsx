@@ -19,7 +19,7 @@ export function AgencyCard({ loaded }: { loaded: Settings }) {
         <Field
           label="WhatsApp number"
           optional
-          help="In Template 3. Ten digits, or messages keep a blank in its place."
+          help="Used in Template 3. Ten digits; without it, messages keep a blank."
           error={faultOf("whatsappNumber")}
         >
           <Input {...register("whatsappNumber")} type="tel" maxLength={30} placeholder="+91-XXXXXXXXXX" />
@@ -35,7 +35,7 @@ export function AgencyCard({ loaded }: { loaded: Settings }) {
         <Field
           label="What you offer"
           required
-          help="In Template 1, one point a line. Name only what you can keep."
+          help="Used in Template 1, one point per line. Promise only what you can deliver."
           error={faultOf("sellingPoints")}
         >
           <TextArea {...register("sellingPoints")} rows={5} maxLength={1000} />
@@ -43,7 +43,7 @@ export function AgencyCard({ loaded }: { loaded: Settings }) {
         <Field
           label="Why your agency"
           required
-          help="In Template 3, one point a line"
+          help="Used in Template 3, one point per line"
           error={faultOf("credentials")}
         >
           <TextArea {...register("credentials")} rows={5} maxLength={1000} />

@@ -44,7 +44,7 @@ function StatusText({ status }: { status: BackupStatus }) {
       {status.daily ? (
         <Daily status={status} />
       ) : (
-        <Notice title="Daily backups are turned off">The operator of the server makes copies.</Notice>
+        <Notice title="Daily backups are turned off">Whoever runs the server makes the backups.</Notice>
       )}
       {status.archive && <Archive status={status.archive} />}
     </div>

@@ -40,7 +40,7 @@ function Suspended({ today, clock, lastSeen }: SuspendedProps) {
         <p>
           The server's clock shows {formatDateTime(clock)}. It was last known to be right on{" "}
           {formatDateTime(lastSeen)}. Until the date is confirmed, no old leads, audit log entries or backups
-          are removed. If it is wrong, have the clock set right: nothing needs to be confirmed then.
+          are removed. If it is wrong, ask for the clock to be corrected; then there is nothing to confirm.
         </p>
         <div className="mt-2">
           <Button onClick={() => setAsking(true)}>Today is {date}</Button>
@@ -55,7 +55,7 @@ function Suspended({ today, clock, lastSeen }: SuspendedProps) {
         busyLabel="Confirming..."
         onConfirm={() => confirm.mutate({ today }, { onSettled: () => setAsking(false) })}
       >
-        What is older than its retention time on {date} is removed from then on. This cannot be undone.
+        Data older than its retention time on {date} will be removed. This cannot be undone.
       </ConfirmDialog>
     </>
   );
@@ -77,7 +77,7 @@ function Held({ held, suspended }: HeldProps) {
     <>
       <Notice tone="warn" title={`${due} are due to be removed`}>
         <p>
-          That is more than a day's usual number, so they stay until you remove them. {keepingText(removal)}
+          That is more than usual for a day, so they are kept until you remove them. {keepingText(removal)}
         </p>
         <div className="mt-2">
           <Button onClick={() => setAsking(true)}>Remove them</Button>

@@ -62,7 +62,7 @@ export function RetentionCard({ loaded }: { loaded: Settings }) {
           {limited && (
             <p className="text-12 text-ink-3">
               Counted from a lead's last call, change or promised callback, or the end of its policy,
-              whichever is latest. Customers go with their last lead.
+              whichever is latest. A customer is removed with the last lead.
             </p>
           )}
           {limited && <WouldGo months={monthsToAsk(draft)} />}

@@ -28,8 +28,8 @@ export function RetentionDialog({ months, busy, onClose, onConfirm }: RetentionD
     >
       {data && `${retentionText(data)} will be removed within a day. `}
       {error && `What will be removed could not be counted: ${reasonOf(error)} `}
-      From then on, every lead that grows that old is removed, with its calls and documents, and from the
-      figures and reports of its time. This cannot be undone. {data && backupText(data)}
+      After that, every lead that reaches this age is removed with its calls and documents, and no longer
+      counts in earlier figures and reports. This cannot be undone. {data && backupText(data)}
     </ConfirmDialog>
   );
 }

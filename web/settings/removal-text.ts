@@ -33,5 +33,5 @@ export function removalText({ kind, count, before }: Removal): string {
 export function keepingText({ kind }: Removal): string {
   return kind === "leads"
     ? "To keep them, keep leads for a longer time."
-    : "To keep them, AUDIT_RETENTION_DAYS is raised where the server is installed.";
+    : "To keep them, raise AUDIT_RETENTION_DAYS on the server.";
 }

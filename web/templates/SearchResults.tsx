@@ -72,7 +72,7 @@ function Results({ found, chosen, onChoose }: Omit<SearchResultsProps, "search">
       </ul>
       {total > rows.length && (
         <p className="border-t border-line-subtle px-3.5 py-2 text-12 text-ink-3">
-          The newest {formatNumber(rows.length)} are shown. Search for more of the number to find the others.
+          The newest {formatNumber(rows.length)} are shown. Enter more of the number to find the others.
         </p>
       )}
     </>

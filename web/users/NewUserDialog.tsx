@@ -38,7 +38,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="l"
       title="Create New User"
-      description="They can sign in at once with this username and password."
+      description="They can sign in right away with this username and password."
       confirm={{ label: "Create User", onConfirm: confirm, busy: create.isPending, busyLabel: "Creating..." }}
     >
       <div className="grid gap-3.5 md:grid-cols-2">

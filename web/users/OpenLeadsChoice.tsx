@@ -16,7 +16,7 @@ export function OpenLeadsChoice({ open, user, value, onChange }: OpenLeadsChoice
   const says: Record<OpenLeadsFate, string> = {
     keep: `Keep them assigned to ${user.firstName}; nobody else sees them`,
     unassign: "Unassign them; any telecaller can take them",
-    share: "Hand them evenly to the other telecallers",
+    share: "Share them evenly among the other telecallers",
   };
   return (
     <fieldset className="grid gap-1.5">

@@ -65,7 +65,7 @@ function OneTimePassword({ user, given: { password, expiresAt }, onClose }: OneT
           </Button>
         </div>
         <Notice tone="warn">
-          Shown only now, and good until {formatDateTime(expiresAt)}. Give it to {user.firstName} with the
+          Shown only once, and valid until {formatDateTime(expiresAt)}. Give it to {user.firstName} with the
           username <b>{user.username}</b>; a password of their own is asked for at the next sign-in.
         </Notice>
       </div>

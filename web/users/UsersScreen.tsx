@@ -114,7 +114,7 @@ export function UsersScreen() {
       )}
       {found?.length === 0 && (
         <EmptyState icon={Users} title="No users found" role="status">
-          {search && "No name, username or email has this in it."}
+          {search && "No name, username or email matches."}
         </EmptyState>
       )}
       {found && found.length > 0 && (

@@ -45,7 +45,7 @@ test("an administrator hands a month out on Leads: rows by X and Shift, the show
   await expect(bar).toContainText("100 selected");
   await bar.getByRole("button", { name: "Select all 118 that match" }).click();
   await expect(bar).toContainText("All 118 selected");
-  await assign("Evenly over the 3 active telecallers");
+  await assign("Evenly among the 3 active telecallers");
   await expect(page.getByText("118 lead(s) assigned successfully").first()).toBeVisible();
   await expect(page.getByText("Asha 38, Bharat 40, Chitra 40").first()).toBeVisible();
   await expect(page.getByText("No leads found")).toBeVisible();

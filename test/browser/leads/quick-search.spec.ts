@@ -28,5 +28,5 @@ test("Quick Search says in which other list or month a customer is, and Enter go
   await expect(page.getByRole("row", { name: /^Nandini Mishra/ })).toContainText("MH 14 NM 0002");
 
   await page.getByLabel(/^Quick Search/).fill("nobody of this name");
-  await expect(page.getByText("Nor anywhere else: check the spelling.")).toBeVisible();
+  await expect(page.getByText("No match anywhere else either. Check the spelling.")).toBeVisible();
 });

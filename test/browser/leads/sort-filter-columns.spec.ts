@@ -58,7 +58,7 @@ test("sort by a head, filter by dates, save the filter, choose columns: by keybo
   await panel.getByLabel("Expiry from").fill(`${month}-20`);
   await panel.getByLabel("Expiry to").fill(`${month}-10`);
   await page.keyboard.press("Enter");
-  await expect(panel.getByText("The last day lies before the first")).toBeVisible();
+  await expect(panel.getByText("The last day is before the first")).toBeVisible();
   await expect(panel.getByLabel("Expiry to")).toBeFocused();
   await panel.getByLabel("Expiry from").fill(`${month}-01`);
   await panel.getByLabel("Previous insurer").fill("go digit");

@@ -11,10 +11,12 @@ interface Opened {
   /** Its name, if it is not the button's. */
   name?: string | RegExp;
   role?: "dialog" | "alertdialog" | "group";
+  /** A phone has none. */
+  onDeskOnly?: true;
 }
 
 /** Opens it, looks for faults in both themes, on desktop and phone, and closes it with Esc. */
-async function check(page: Page, { by, name, role = "dialog" }: Opened) {
+async function check(page: Page, { by, name, role = "dialog", onDeskOnly }: Opened) {
   await page.setViewportSize(desk);
   if (typeof by === "function") await by();
   else await page.getByRole("button", { name: by }).first().click();
@@ -22,7 +24,7 @@ async function check(page: Page, { by, name, role = "dialog" }: Opened) {
   const panel = page.getByRole(role, { name: called });
   await expect(panel).toBeVisible();
   // A phone has neither of the popovers.
-  const seen = looks.filter(({ viewport }) => role !== "group" || viewport === desk);
+  const seen = looks.filter(({ viewport }) => (role !== "group" && !onDeskOnly) || viewport === desk);
   await expectNoFaults(page, String(called), OPEN, seen);
   await page.setViewportSize(desk);
   await page.keyboard.press("Escape");
@@ -60,12 +62,20 @@ sharedTest("no dialog on the lists and on a lead has a fault that axe can find",
   await expectNoFaults(page, "Discard this lead?", OPEN);
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await expect(added).toHaveCount(0);
+  const saved = { list: "leads", name: "Digit", query: "insurer=Digit" };
+  await office.admin.send("POST", "/api/saved-filters", saved);
   await check(page, { by: "Filter", name: "Filter Customers" });
+  await check(page, { by: "Columns", onDeskOnly: true });
   await check(page, { by: /Administrator/, name: "Your account" });
   await page.setViewportSize(phone);
   await page.getByRole("button", { name: "More" }).click();
   await expect(page.getByRole("dialog", { name: "More" })).toBeVisible();
   await expectNoFaults(page, "More", OPEN);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(phone);
+  await page.getByRole("button", { name: /^Sort/ }).click();
+  await expect(page.getByRole("dialog", { name: "Sort" })).toBeVisible();
+  await expectNoFaults(page, "Sort", OPEN, [looks[0]]);
   await page.keyboard.press("Escape");
 
   await page.goto(`/leads/customer/${sold}`);

@@ -106,7 +106,7 @@ test("Create New User: the sentences at the fields, the server's refusal, 'Faile
   await dialog.getByLabel(/^Email/).fill("");
   await dialog.getByLabel(/^First name/).fill("Hema");
   await create.click();
-  const common = "This password is among the most common ones, please choose another";
+  const common = "This password is too common. Please choose another one";
   await expect(dialog.getByText(common)).toBeVisible();
   await dialog.getByLabel(/^Password/).fill("harbour-7");
   await create.click();

@@ -63,7 +63,7 @@ export function FilterBar({ filter, onChange, input }: FilterBarProps) {
       {failed.length > 0 && (
         <div className="mb-3">
           <Notice tone="warn" role="alert">
-            <span className="mr-2">The telecallers or campaigns to choose from could not be loaded.</span>
+            <span className="mr-2">The telecallers or campaigns could not be loaded.</span>
             <Button
               size="xs"
               busy={failed.some((query) => query.isFetching)}

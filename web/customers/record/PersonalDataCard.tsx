@@ -14,7 +14,7 @@ export function PersonalDataCard({ customer, onErased }: { customer: Customer; o
   if (!useMay("personal-data:manage")) return null;
   return (
     <Card title="Personal data">
-      <p className="text-ink-2">Of every record with this phone number, with its history and documents.</p>
+      <p className="text-ink-2">Covers every record with this phone number, its history and its documents.</p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         <ButtonLink href={`/api/customers/${customer.id}/personal-data`} download icon={Download}>
           Export
@@ -33,7 +33,7 @@ export function PersonalDataCard({ customer, onErased }: { customer: Customer; o
         onConfirm={() => erase.mutate()}
       >
         This deletes every record with {customer.name}’s phone number, with its leads, history and documents.
-        It cannot be undone. A do-not-call mark on the number stays.
+        This cannot be undone. If the number is marked “Do not call”, it stays marked.
       </ConfirmDialog>
     </Card>
   );

@@ -73,7 +73,7 @@ export function CheckStep({
         </div>
       </div>
       {unchecked && (
-        <Notice tone="warn" role="status" title="Duplicates were not looked for">
+        <Notice tone="warn" role="status" title="Duplicates were not checked">
           {unchecked}
         </Notice>
       )}

@@ -57,7 +57,7 @@ function answerOf(worker: Worker, question: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
     // Not the file's fault: the worker's script could not be loaded or run.
-    worker.onerror = () => reject(new Error("The file's reader could not run"));
+    worker.onerror = () => reject(new Error("The file could not be read"));
     worker.postMessage(question);
   });
 }

@@ -73,7 +73,7 @@ export function AssignDialog({ chosen, held, first = "", onClose, onAssigned }: 
               <option value="">Select telecaller</option>
               {active.length > 0 && (
                 <option value={AUTO_ASSIGN}>
-                  Evenly over the {formatNumber(active.length)} active telecallers
+                  Evenly among the {formatNumber(active.length)} active telecallers
                 </option>
               )}
               {active.map(([id, name]) => (
@@ -81,15 +81,15 @@ export function AssignDialog({ chosen, held, first = "", onClose, onAssigned }: 
                   {name}
                 </option>
               ))}
-              <option value={UNASSIGNED}>Nobody: unassign them</option>
+              <option value={UNASSIGNED}>Nobody (unassign)</option>
             </Select>
           </Field>
           {held !== undefined && held > 0 && to !== UNASSIGNED && (
             <Notice>
               {held === count
-                ? "All of them have a telecaller now"
-                : `With a telecaller now: ${formatNumber(held)}`}
-              ; they move to the new one.
+                ? "All of them are already assigned"
+                : `Already assigned: ${formatNumber(held)}`}
+              ; they move to the new telecaller.
             </Notice>
           )}
         </div>
@@ -100,6 +100,6 @@ export function AssignDialog({ chosen, held, first = "", onClose, onAssigned }: 
 
 function help(to: string): string | false {
   if (to === AUTO_ASSIGN)
-    return "Each lead goes to the telecaller with the fewest open leads, so that all end with the same number.";
-  return to === UNASSIGNED && "Every telecaller sees them, and the first outcome takes one.";
+    return "Each lead goes to the telecaller with the fewest open leads, so that everyone ends up with about the same.";
+  return to === UNASSIGNED && "Every telecaller sees them. Whoever records the first outcome gets the lead.";
 }

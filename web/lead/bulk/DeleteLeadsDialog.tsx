@@ -52,7 +52,7 @@ export function DeleteLeadsDialog({ chosen, named, onClose, onDeleted }: DeleteL
         {more > 0 && <li className="num py-px text-ink-2">and {formatNumber(more)} more</li>}
       </ul>
       <p className="mt-2.5 text-12 text-ink-3">
-        A customer who is left without any lead is deleted too; leads of other months stay.
+        Customers left without a lead are deleted too. Leads in other months are kept.
       </p>
     </Dialog>
   );

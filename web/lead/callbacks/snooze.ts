@@ -29,7 +29,7 @@ export function useSnooze() {
     onError: (error) =>
       toast({
         title: "Error",
-        description: messageOf(error, "Failed to put the callback off"),
+        description: messageOf(error, "Failed to snooze the callback"),
         tone: "destructive",
       }),
     onSettled: (lead) => {

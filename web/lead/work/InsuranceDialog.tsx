@@ -36,7 +36,7 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
       open
       onClose={onClose}
       title="Edit Insurance Information"
-      description="All fields are optional. Empty fields stay as they are."
+      description="All fields are optional. Fields left empty are not changed."
       confirm={{
         label: "Save changes",
         onConfirm: confirm,
@@ -71,7 +71,7 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
         <Field
           label="Insurance expiry"
           help={formatDayInWords(draft.insuranceExpiry)}
-          error={halfDate ? "Enter the whole date" : undefined}
+          error={halfDate ? "Enter the full date" : undefined}
         >
           <Input
             ref={expiry}

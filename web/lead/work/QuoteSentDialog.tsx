@@ -58,7 +58,7 @@ export function QuoteSentDialog({ lead, typed = "", onQuote, onClose }: QuoteSen
       {lead.subStatus === "policy_done_by_sln" && (
         <div className="mb-3.5">
           <Notice tone="warn">
-            This lead is a conversion. With a quote sent it leaves Policy Converted until its policy is done
+            This lead is in Policy Converted. Marking a quote as sent takes it out until its policy is done
             again.
           </Notice>
         </div>

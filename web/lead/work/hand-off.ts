@@ -80,7 +80,7 @@ function useTouch(leadId: number) {
       addToHistory(entry);
     },
     onError: (error) => {
-      const description = conflictOr(error, "Failed to note it in the history");
+      const description = conflictOr(error, "Failed to add it to the history");
       toast({ title: "Error", description, tone: "destructive" });
       if (error instanceof ApiError && [404, 409].includes(error.status))
         void refreshAfterCall("POST /api/leads/:id/touches");

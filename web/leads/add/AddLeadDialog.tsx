@@ -151,8 +151,8 @@ function RecordSaved() {
   }, []);
   return (
     <div ref={place}>
-      <Notice tone="warn" role="alert" title="The customer is saved, the lead is not yet">
-        Create the lead again. Person and vehicle can be edited once the lead exists.
+      <Notice tone="warn" role="alert" title="The customer was saved, but the lead was not">
+        Press Create Lead again. You can edit the person and the vehicle after that.
       </Notice>
     </div>
   );

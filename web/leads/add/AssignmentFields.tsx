@@ -60,7 +60,7 @@ function campaignHelp(campaigns: UseQueryResult<Campaign[]>, uploads: boolean): 
       </span>
     );
   if (campaigns.data?.length !== 0) return null;
-  if (!uploads) return "No campaign exists yet. An administrator starts one by uploading its file.";
+  if (!uploads) return "No campaign yet. An administrator starts one by uploading a file.";
   return (
     <>
       No campaign exists yet. Start one with {/* In a new tab: what is typed here stays. */}
