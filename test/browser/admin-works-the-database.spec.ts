@@ -79,7 +79,7 @@ test("an administrator finds, assigns, exports, uploads and deletes in the Entir
   await page.getByRole("button", { name: "Hide Upload" }).click();
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(page.getByText("Search Database")).toBeVisible();
-  await page.getByLabel("Campaign", { exact: true }).selectOption({ label: "Winter drive" });
+  await page.getByLabel("Campaign", { exact: true }).selectOption({ label: "Winter drive · Jan 2026" });
   await expect(page.getByRole("article", { name: "Ram Lal" })).toBeVisible();
   const campaigns = await office.admin.read<{ name: string; month: string }[]>("/api/campaigns");
   expect(campaigns).toContainEqual(expect.objectContaining({ name: "Winter drive", month: "2026-01" }));

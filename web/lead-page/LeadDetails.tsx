@@ -8,8 +8,8 @@ import { useDraft } from "#web/lead/work/drafts.ts";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
 import { QuoteSentDialog } from "#web/lead/work/QuoteSentDialog.tsx";
 import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
-import { SaleDialog } from "#web/lead/work/SaleDialog.tsx";
 import { ScheduleDialog } from "#web/lead/work/ScheduleDialog.tsx";
+import { saleDialog } from "#web/lead/work/sale-dialog.ts";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { undoLast } from "#web/lead/work/undo.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -60,11 +60,22 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
 
   useKeys({ Z: undoLast });
   const onPhone = phoneLayout.use();
-  const header = { lead, locked, handOff, heading: name, onQuote: () => setDialog("quote") };
+  const SaleDialog = saleDialog.useAhead(dialog === "sale");
+  const actions = (
+    <LeadActions
+      lead={lead}
+      locked={locked}
+      handOff={handOff}
+      heading={name}
+      onQuote={() => setDialog("quote")}
+    />
+  );
 
   return (
     <>
-      <LeadHeader {...header} />
+      <LeadHeader lead={lead} heading={name}>
+        {!onPhone && actions}
+      </LeadHeader>
       {lead.doNotCall && <DoNotCallNotice lead={lead} />}
       <ColleaguesNotice lead={lead} today={day} />
       <LeadColumns
@@ -91,7 +102,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
                 })
               }
             />
-            {onPhone && <LeadActions {...header} />}
+            {onPhone && actions}
             {/* Below the outcomes: an outcome may show or remove it, and must not move the buttons. */}
             <LadderOfLead lead={lead} now={now} handOff={handOff} />
             <RemarksCard lead={lead} draft={draft} locked={locked} today={day} />
@@ -106,7 +117,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
       />
       {handOff && <CallBar handOff={handOff} />}
       {dialog === "quote" && <QuoteSentDialog lead={lead} typed={draft.text} onClose={close} />}
-      {dialog === "sale" && <SaleDialog lead={lead} fresh onClose={close} />}
+      {dialog === "sale" && SaleDialog && <SaleDialog lead={lead} fresh onClose={close} />}
       {dialog && dialog !== "quote" && dialog !== "sale" && (
         <ScheduleDialog lead={lead} schedule={dialog} typed={draft.text} onClose={close} />
       )}

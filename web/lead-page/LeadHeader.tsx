@@ -1,11 +1,10 @@
 import { FileCheck, Pencil, Send } from "lucide-react";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { mayMarkQuoteSent, outcomes, upperCaseLabel } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
 import type { Lead } from "#contract/leads/record";
 import { iconOfResult, iconOfStatus } from "#web/lead/lead-icons.ts";
-import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import type { HandOff } from "#web/lead/work/hand-off.ts";
@@ -16,7 +15,7 @@ import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { CopyPhone } from "./CopyPhone.tsx";
 
-interface LeadHeaderProps {
+interface LeadActionsProps {
   lead: Lead;
   locked: boolean;
   /** Undefined for a number on the do-not-call list. */
@@ -25,9 +24,12 @@ interface LeadHeaderProps {
   onQuote: () => void;
 }
 
-export function LeadHeader(props: LeadHeaderProps) {
-  const { lead, heading } = props;
-  const onPhone = phoneLayout.use();
+interface LeadHeaderProps extends Pick<LeadActionsProps, "lead" | "heading"> {
+  /** The lead's buttons, if they are here. */
+  children: ReactNode;
+}
+
+export function LeadHeader({ lead, heading, children }: LeadHeaderProps) {
   const phone = formatPhone(lead.phoneNumber);
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-lg:flex-col max-md:pb-3">
@@ -49,7 +51,7 @@ export function LeadHeader(props: LeadHeaderProps) {
           <PresenceNotice leadId={lead.id} />
         </div>
       </div>
-      {!onPhone && <LeadActions {...props} />}
+      {children}
     </div>
   );
 }
@@ -65,7 +67,7 @@ function LatestResult({ lead: { subStatus } }: { lead: Lead }) {
 }
 
 /** In the header; on a phone below the outcomes, within reach of the thumb. */
-export function LeadActions({ lead, locked, handOff, heading, onQuote }: LeadHeaderProps) {
+export function LeadActions({ lead, locked, handOff, heading, onQuote }: LeadActionsProps) {
   const policy = useNote(lead, POLICY_RECEIVED_RESULT, {
     failure: "Failed to mark policy as received",
     done: () => ({ title: "Success", description: "Policy marked received" }),

@@ -32,7 +32,7 @@ export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => 
       <Field
         label="What the customer said"
         optional
-        help="Applies to every record with this number, now and in later uploads. Only an administrator can allow calls again."
+        help="Applies to every record with this number, now and in later uploads. Only an administrator can undo it."
       >
         <TextArea
           rows={3}
