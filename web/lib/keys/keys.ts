@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useSingleKeys } from "./single-keys.ts";
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
@@ -101,7 +101,8 @@ function useKeyDown(
 ) {
   const press = useEffectEvent(onKey);
   const capture = options?.capture ?? false;
-  useEffect(() => {
+  // Before the browser paints: who sees a screen can use its keys.
+  useLayoutEffect(() => {
     const listen = (event: Event) => {
       if (event instanceof KeyboardEvent) press(event);
     };
