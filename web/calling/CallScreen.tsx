@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { useState } from "react";
 import type { Lead } from "#contract/leads/record";
 import { startText, useCallingStart } from "#web/lead/calling-start.ts";
-import { saleDialog } from "#web/lead/work/sale-dialog.ts";
+import { useSaleDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { undoLast } from "#web/lead/work/undo.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
@@ -24,7 +24,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
   const start = useCallingStart();
   const now = useNow(60_000);
   const [sold, setSold] = useState<Lead>();
-  const SaleDialog = saleDialog.useAhead(sold !== undefined);
+  const SaleDialog = useSaleDialog(sold !== undefined);
   const desk = useCallQueue(start, ({ lead }, { outcome }) => {
     if (outcome === "policy_done_by_sln") setSold(lead);
   });

@@ -4,12 +4,12 @@ import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome } from "#web/lead/work/data.ts";
+import { useSaleDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
 import { QuoteSentDialog } from "#web/lead/work/QuoteSentDialog.tsx";
 import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
 import { ScheduleDialog } from "#web/lead/work/ScheduleDialog.tsx";
-import { saleDialog } from "#web/lead/work/sale-dialog.ts";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { undoLast } from "#web/lead/work/undo.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -60,7 +60,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
 
   useKeys({ Z: undoLast });
   const onPhone = phoneLayout.use();
-  const SaleDialog = saleDialog.useAhead(dialog === "sale");
+  const SaleDialog = useSaleDialog(dialog === "sale");
   const actions = (
     <LeadActions
       lead={lead}
@@ -117,7 +117,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
       />
       {handOff && <CallBar handOff={handOff} />}
       {dialog === "quote" && <QuoteSentDialog lead={lead} typed={draft.text} onClose={close} />}
-      {dialog === "sale" && SaleDialog && <SaleDialog lead={lead} fresh onClose={close} />}
+      {SaleDialog && <SaleDialog lead={lead} fresh onClose={close} />}
       {dialog && dialog !== "quote" && dialog !== "sale" && (
         <ScheduleDialog lead={lead} schedule={dialog} typed={draft.text} onClose={close} />
       )}

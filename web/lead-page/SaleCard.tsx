@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { NOT_SPECIFIED } from "#contract/lead/columns";
 import type { Lead } from "#contract/leads/record";
-import { saleDialog } from "#web/lead/work/sale-dialog.ts";
+import { useSaleDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { isKnown } from "#web/lead/work/sale-draft.ts";
 import { formatDate, formatRupees } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -11,7 +11,7 @@ import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 /** The policy the agency sold: for a lead closed this way, or one that once was and kept the data. */
 export function SaleCard({ lead }: { lead: Lead }) {
   const [editing, setEditing] = useState(false);
-  const SaleDialog = saleDialog.useAhead(editing);
+  const SaleDialog = useSaleDialog(editing);
   if (lead.subStatus !== "policy_done_by_sln" && !isKnown(lead)) return null;
   return (
     <Card
@@ -36,7 +36,7 @@ export function SaleCard({ lead }: { lead: Lead }) {
           <span className="num-id min-w-0 wrap-anywhere">{lead.newPolicyNumber ?? NOT_SPECIFIED}</span>
         </Fact>
       </Facts>
-      {editing && SaleDialog && <SaleDialog lead={lead} onClose={() => setEditing(false)} />}
+      {SaleDialog && <SaleDialog lead={lead} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

@@ -65,7 +65,7 @@ export function ReminderGroup(props: ReminderGroupProps) {
       </div>
       {page && page.reminders.length > 0 ? (
         <div className="overflow-hidden rounded-lg border border-line bg-surface">
-          <ul aria-labelledby={heading} aria-busy={busy || undefined}>
+          <ul data-paper="wide" aria-labelledby={heading} aria-busy={busy || undefined}>
             {page.reminders.map((reminder) => (
               <ReminderRow
                 key={reminder.leadId}

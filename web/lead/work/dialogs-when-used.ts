@@ -1,18 +1,21 @@
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useHeldKeys } from "#web/lib/keys/keys.ts";
 
-const doNotCall = preloadable(async () => (await import("./DoNotCallDialog.tsx")).DoNotCallDialog);
-const insurance = preloadable(async () => (await import("./InsuranceDialog.tsx")).InsuranceDialog);
-
-/** Dialogs of a lead while they are open; their code is loaded when the page is used. */
-export function useDoNotCallDialog(open: boolean) {
-  const Dialog = doNotCall.useAhead(open);
-  useHeldKeys(open && !Dialog);
-  return open ? Dialog : undefined;
+/** A dialog of a lead while it is open; its code is loaded when the page is used, and keys wait for it. */
+function loadedWhenUsed<T>(load: () => Promise<T>) {
+  const part = preloadable(load);
+  return function useDialog(open: boolean): T | undefined {
+    const Dialog = part.useAhead(open);
+    useHeldKeys(open && !Dialog);
+    return open ? Dialog : undefined;
+  };
 }
 
-export function useInsuranceDialog(open: boolean) {
-  const Dialog = insurance.useAhead(open);
-  useHeldKeys(open && !Dialog);
-  return open ? Dialog : undefined;
-}
+export const useDoNotCallDialog = loadedWhenUsed(
+  async () => (await import("./DoNotCallDialog.tsx")).DoNotCallDialog,
+);
+export const useInsuranceDialog = loadedWhenUsed(
+  async () => (await import("./InsuranceDialog.tsx")).InsuranceDialog,
+);
+/** 'New policy' */
+export const useSaleDialog = loadedWhenUsed(async () => (await import("./SaleDialog.tsx")).SaleDialog);
