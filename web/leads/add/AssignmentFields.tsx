@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import type { Campaign } from "#contract/campaigns/calls";
 import { ChoiceField, Section } from "#web/lead/fields.tsx";
-import { assignees, team } from "#web/lead/team.ts";
+import { assignees, campaignLabel, team } from "#web/lead/team.ts";
 import { useMay, useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import type { Register } from "./fields.tsx";
@@ -30,7 +30,7 @@ export function AssignmentFields({ register, campaigns }: AssignmentFieldsProps)
         empty={invitation(campaigns)}
         help={campaignHelp(campaigns, uploads)}
         of={register("campaignId")}
-        choices={campaigns.data?.map((campaign) => [String(campaign.id), campaign.name]) ?? []}
+        choices={campaigns.data?.map((campaign) => [String(campaign.id), campaignLabel(campaign)]) ?? []}
       />
       <ChoiceField
         label="Assign to"

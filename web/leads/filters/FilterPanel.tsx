@@ -10,7 +10,7 @@ import { InsurerField } from "#web/lead/fields.tsx";
 import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
 import { type ChangeList, type ListState, listAddress } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
-import { campaigns, team } from "#web/lead/team.ts";
+import { campaignLabel, campaigns, team } from "#web/lead/team.ts";
 import { useMay, useViewer } from "#web/lib/http/session.tsx";
 import { SavedFilters, SaveFilter } from "#web/lib/list/kept/SavedFilters.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -120,7 +120,7 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
             <option value="">All campaigns</option>
             {months.data?.map((one) => (
               <option key={one.id} value={one.id}>
-                {one.name}
+                {campaignLabel(one)}
               </option>
             ))}
           </Select>
