@@ -85,7 +85,8 @@ test("the dashboard's tabs show the day by the hour, the team and the months", a
   await expect(page.getByRole("row", { name: /Asha/ })).toContainText("100.0%");
   await page.getByRole("tab", { name: "Call Activity" }).click();
   await expect(page.getByText("Today's Hourly Call Activity (9AM - 7PM)")).toBeVisible();
-  await expect(page.getByText("18:00 - 19:00")).toBeVisible();
+  // Also the busiest hour, when the test runs in it.
+  await expect(page.getByText("18:00 - 19:00").first()).toBeVisible();
   await page.getByRole("tab", { name: "Monthly Statistics" }).click();
   await expect(page.getByText("Available to Call").first()).toBeVisible();
   await page.reload();
