@@ -2,8 +2,9 @@ import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { CallLog } from "#contract/history/calls";
 import { leadTabNames } from "#contract/lead/outcomes";
+import { leadNarrowing } from "#contract/leads/calls";
 import { Lead } from "#contract/leads/record";
-import { CampaignId, Done, IdNumber, Instant, Month, Text } from "#contract/schemas";
+import { Done, IdNumber, Instant, Month } from "#contract/schemas";
 import { callQueueNames } from "./queues.ts";
 
 /** A lead leased to the caller, with what the screen shows of it. */
@@ -42,8 +43,7 @@ export const callingApi = {
       /** Where calling started: a tab of a month, with its filters. */
       campaignMonth: Month.optional(),
       tab: z.enum(leadTabNames).optional(),
-      campaign: CampaignId.optional(),
-      search: Text(200).optional(),
+      ...leadNarrowing,
     }),
     reply: z
       .object({

@@ -22,10 +22,9 @@ import { Lead, LeadPage, LeadRow, LeadStatus, StoredStatus } from "./record.ts";
 
 const Search = Text(200).optional();
 
-/** The filters of every tab, in addition to its month. */
-const narrowing = {
+/** The filters of every tab, in addition to its month and the telecaller; call mode takes them too. */
+export const leadNarrowing = {
   search: Search,
-  telecaller: Holder.optional(),
   campaign: CampaignId.optional(),
   expiryFrom: DateOnly.optional(),
   expiryTo: DateOnly.optional(),
@@ -47,7 +46,8 @@ const outOfOrder = { path: ["expiryTo"], error: EXPIRY_RANGE };
 const LeadFilter = z.object({
   campaignMonth: Month.optional(),
   status: LeadStatus.optional(),
-  ...narrowing,
+  ...leadNarrowing,
+  telecaller: Holder.optional(),
   /** Excludes leads still at pending_call. */
   worked: z.stringbool().optional(),
   /** Only what GET /api/callbacks counts, due or to come: a telecaller's own promised callbacks, of every tab. */
@@ -197,7 +197,8 @@ export const leadsApi = {
               .filter(Boolean),
           )
           .refine((codes) => codes.length > 0, "callResults is required"),
-        ...narrowing,
+        ...leadNarrowing,
+        telecaller: Holder.optional(),
         /** Excludes leads that have a retry time. */
         resting: z.stringbool().optional(),
       })

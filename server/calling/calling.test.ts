@@ -209,6 +209,21 @@ describe("what call mode offers next", () => {
   });
 });
 
+test("started from a filtered list, call mode offers only what the list shows", async ({ office, asha }) => {
+  await uploadLeads(office, [
+    { name: "Soon", insuranceExpiry: "2026-11-08", insuranceCompany: "Digit", vehicleType: "Car" },
+    { name: "Later", insuranceExpiry: "2026-11-25", insuranceCompany: "Digit", vehicleType: "Car" },
+    { name: "Other insurer", insuranceExpiry: "2026-11-09", insuranceCompany: "ACKO", vehicleType: "Car" },
+    { name: "Motorcycle", insuranceExpiry: "2026-11-09", insuranceCompany: "Digit", vehicleType: "Bike" },
+  ]);
+  const filters = { expiryFrom: "2026-11-05", expiryTo: "2026-11-15", insurer: "Digit", vehicleType: "Car" };
+  const list = { campaignMonth: "2026-11", tab: "pending", ...filters };
+  expect(await names(asha, list)).toEqual(["Soon"]);
+  const query = new URLSearchParams({ campaignMonth: "2026-11", status: "pending_call", ...filters });
+  const shown = (await asha.get(`/api/leads?${query}`)).body;
+  expect(shown.map(({ name }: { name: string }) => name)).toEqual(["Soon"]);
+});
+
 describe("due callbacks", () => {
   test("call mode, the list, the badge and the card have one and the same set, of every month (§4)", async ({
     office,

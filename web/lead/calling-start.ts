@@ -1,38 +1,37 @@
 import { type LeadTab, leadTabs } from "#contract/lead/outcomes";
 import { monthLabel } from "#contract/time/calendar";
-import { ALL_MONTHS, type ListState, useListState } from "./list-state.ts";
+import { ALL_MONTHS, type ListState, narrowing, useListState } from "./list-state.ts";
 
 /** Where calling started; empty: all leads. */
-export interface CallingStart {
+export interface CallingStart extends Partial<Omit<ListFilters, "telecaller">> {
   campaignMonth?: string;
   tab?: LeadTab;
-  campaign?: number;
-  search?: string;
 }
 
-/** The list in the address, if calling started from one. */
+type ListFilters = ReturnType<typeof narrowing>;
+
+/** The list in the address, if calling started from one; a caller's queue has its own assignees. */
 export function useCallingStart(): CallingStart {
-  const [{ month, tab, search, campaign }] = useListState();
+  const [state] = useListState();
+  const { month, tab } = state;
   if (month === undefined || month === ALL_MONTHS) return {};
-  return {
-    campaignMonth: month,
-    tab,
-    ...(campaign && { campaign: Number(campaign) }),
-    ...(search && { search }),
-  };
+  const { telecaller: _, ...filters } = narrowing(state);
+  return { campaignMonth: month, tab, ...filters };
 }
 
 /** The address of call mode for a list in its current state. */
-export function callModeAddress(month: string, { tab, search, campaign }: ListState): string {
+export function callModeAddress(month: string, state: ListState): string {
   if (month === ALL_MONTHS) return "/calling";
-  const query = new URLSearchParams({ month, tab });
-  if (search) query.set("search", search);
-  if (campaign) query.set("campaign", campaign);
+  const query = new URLSearchParams({ month, tab: state.tab });
+  const { telecaller: _, ...filters } = narrowing(state);
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
   return `/calling?${query}`;
 }
 
 /** 'Nov 2026, Pending Calls' */
-export function startText({ campaignMonth, tab }: CallingStart): string {
+export function startText({ campaignMonth, tab, ...filters }: CallingStart): string {
   if (campaignMonth === undefined) return "All months";
-  return tab ? `${monthLabel(campaignMonth)}, ${leadTabs[tab].label}` : monthLabel(campaignMonth);
+  const month = monthLabel(campaignMonth);
+  const list = tab ? `${month}, ${leadTabs[tab].label}` : month;
+  return Object.values(filters).some(Boolean) ? `${list}, filtered` : list;
 }
