@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { AUTO_ASSIGN } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
+import { Note } from "#contract/history/calls";
 import { BulkAssigned, LeadIds } from "#contract/leads/calls";
 import { Lead } from "#contract/leads/record";
-import { DateOnly, IdParams, Instant } from "#contract/schemas";
+import { DateOnly, FollowUpTime, IdParams, Instant } from "#contract/schemas";
 import { snoozeNames } from "./snoozes.ts";
 
 /** How many of the due callbacks and of the upcoming ones are listed. */
@@ -41,14 +42,28 @@ export const callbacksApi = {
       })
       .meta({ id: "Callbacks" }),
   }),
-  /** `at` is the promised time as the sender saw it; if it has changed since, nothing is saved (409). */
+  /**
+   * By a duration, or until a time of one's own with a note. `at` is the promised time as the sender saw it; if
+   * it has changed since, nothing is saved (409).
+   */
   snooze: endpoint({
     method: "POST",
     path: "/api/leads/:id/snooze",
-    summary: "Snooze a promised callback; adds a history entry that is no call",
+    summary: "Snooze or reschedule a promised callback; adds a history entry that is no call",
     needs: "leads:work",
     params: IdParams,
-    body: z.object({ snooze: z.enum(snoozeNames), at: Instant, requestId: z.uuid().optional() }),
+    body: z
+      .object({
+        snooze: z.enum(snoozeNames).optional(),
+        until: FollowUpTime.optional(),
+        note: Note.nullish(),
+        at: Instant,
+        requestId: z.uuid().optional(),
+      })
+      .refine(({ snooze, until }) => (snooze === undefined) !== (until === undefined), {
+        path: ["until"],
+        error: "Choose a duration or a time",
+      }),
     reply: Lead,
   }),
   handOver: endpoint({

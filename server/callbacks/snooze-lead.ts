@@ -5,19 +5,19 @@ import { dateLabel, timeOfDay, today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { findEntryOfRequest, insertHistoryEntry } from "#server/lead/history-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
-import { conflict, type Moment } from "#server/platform/http";
+import { badField, conflict, type Moment } from "#server/platform/http";
 
 type SnoozeRequest = Input<typeof callbacksApi.snooze>["body"];
 
 /**
- * Snoozes a promised callback and adds a history entry. It is no call, sets no result and takes nothing; a
+ * Snoozes or reschedules a promised callback and adds a history entry. It is no call, sets no result and takes nothing; a
  * promise that was kept or moved since the sender saw it stays unchanged.
  */
 export async function snoozeLead(
   tx: Tx,
   moment: Moment,
   id: number,
-  { snooze, at, requestId }: SnoozeRequest,
+  { snooze, until, note, at, requestId }: SnoozeRequest,
 ) {
   const { viewer, now } = moment;
   const lead = await lockLead(tx, moment, id);
@@ -25,15 +25,18 @@ export async function snoozeLead(
   if (!lead.promised) throw conflict("There is no callback to snooze");
   if (lead.promised.getTime() !== at.getTime())
     throw conflict(`The callback has been moved to ${whenText(lead.promised)}`);
-  const { label, until } = snoozes[snooze];
-  const nextFollowUp = until(now);
+  if (until && until <= now) throw badField("until", "Choose a time after now");
+  const nextFollowUp = until ?? (snooze && snoozes[snooze].until(now));
+  if (!nextFollowUp) throw badField("until", "Choose a duration or a time");
+  const how = snooze ? `snoozed (${snoozes[snooze].label})` : "rescheduled";
+  const moved = `Callback of ${whenText(at)} ${how}: ${whenText(nextFollowUp)}`;
   await updateLead(tx, lead, now, { nextFollowUp });
   await insertHistoryEntry(tx, {
     leadId: id,
     userId: viewer.id,
     kind: "status",
     callResult: SNOOZED_RESULT,
-    notes: `Callback of ${whenText(at)} snoozed (${label}): ${whenText(nextFollowUp)}`,
+    notes: note?.trim() ? `${moved}. ${note.trim()}` : moved,
     requestId: requestId ?? null,
     createdAt: now,
   });

@@ -40,7 +40,11 @@ interface CurrentLeadProps {
 }
 
 /** The current lead: whom to call, why, and the possible outcomes. */
-export function CurrentLead({ item: { lead: offered, queue, logs, problem }, now, desk }: CurrentLeadProps) {
+export function CurrentLead({
+  item: { lead: offered, queue, logs, problem, undoing },
+  now,
+  desk,
+}: CurrentLeadProps) {
   // What is changed here, or by others, replaces the lead as it was offered.
   const lead = useQuery({ ...leadOf(String(offered.id)), enabled: false }).data ?? offered;
   const draft = useDraft(lead.id);
@@ -59,6 +63,7 @@ export function CurrentLead({ item: { lead: offered, queue, logs, problem }, now
   const finish = (outcome: OutcomeCode) =>
     desk.finish({ outcome, ...(draft.text.trim() && { notes: draft.text }) }, draft.text);
   const choose = (code: OutcomeCode) => {
+    if (undoing) return;
     if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
     else finish(code);
   };
@@ -103,7 +108,7 @@ export function CurrentLead({ item: { lead: offered, queue, logs, problem }, now
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 text-ink-2">
-          <p>{queue === "again" ? "Reopened" : whyNext(queue, lead, logs, now)}</p>
+          <p>{undoing ? "Undoing…" : queue === "again" ? "Reopened" : whyNext(queue, lead, logs, now)}</p>
           <PresenceNotice leadId={lead.id} />
         </div>
         {problem && (

@@ -10,12 +10,28 @@ interface OutcomeKeysProps {
   onOutcome: (code: OutcomeCode) => void;
 }
 
+/** The same key again within this time is a bounce or a slip: nobody has read the next lead by then. */
+const DOUBLE_PRESS_MS = 500;
+const last: { code: OutcomeCode | undefined; at: number } = { code: undefined, at: 0 };
+
+/** The second press of a double press must not become the next lead's outcome. */
+function isDoublePress(code: OutcomeCode): boolean {
+  const at = performance.now();
+  const isDouble = last.code === code && at - last.at < DOUBLE_PRESS_MS;
+  last.code = code;
+  last.at = at;
+  return isDouble;
+}
+
 /** One key or tap for each outcome; in rows of three, like the digits, so that a phone shows all at once. */
 export function OutcomeKeys({ groups, offered, onOutcome }: OutcomeKeysProps) {
   const codes = groups.flatMap(([, group]) => group);
+  const press = (code: OutcomeCode) => {
+    if (!isDoublePress(code)) onOutcome(code);
+  };
   useKeys(
     Object.fromEntries(
-      codes.map((code) => [outcomes[code].key, offered(code) ? () => onOutcome(code) : undefined]),
+      codes.map((code) => [outcomes[code].key, offered(code) ? () => press(code) : undefined]),
     ),
   );
   return groups.map(([label, group]) => (

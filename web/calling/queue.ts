@@ -6,6 +6,8 @@ export interface QueueItem extends Omit<NextLead, "queue"> {
   queue: CallQueue | "again";
   /** Why its outcome was not saved. */
   problem?: string;
+  /** Its outcome is being undone; until then it takes no other. */
+  undoing?: true;
 }
 
 /** The current lead and the prefetched ones, sorted by kind of queue. */

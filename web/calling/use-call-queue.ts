@@ -63,6 +63,7 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
   const [paused, setPaused] = useState(false);
   const latest = useRef<QueueItem[]>([]);
   const sending = useRef(new Set<number>());
+  const lastSave = useRef<Promise<void>>(Promise.resolve());
   /** Leads in the order they left: a reply to an earlier question must not bring one of them back. */
   const gone = useRef<number[]>([]);
   /** Skipped leads the server may not know of yet: each question names them, for questions overtake each other. */
@@ -120,6 +121,13 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     sending.current.add(lead.id);
     gone.current.push(lead.id);
     let saved = false;
+    // One after the other: the latest outcome stored is the one that the toast offers to undo.
+    const before = lastSave.current;
+    let end = () => {};
+    lastSave.current = new Promise((resolve) => {
+      end = resolve;
+    });
+    await before;
     try {
       const { status } = outcomes[step.outcome];
       const reply = await recordOutcome(lead, { status, ...step }, requestId);
@@ -134,15 +142,22 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
       if (!isTaken) change(withReturned(latest.current, { ...item, problem }));
     } finally {
       sending.current.delete(lead.id);
+      end();
     }
     void ask(saved ? [lead.id] : []);
     return saved;
   };
 
   const undo = async ({ item, step, typed, requestId, saved }: Sent) => {
-    if (!(await saved)) return;
-    const lead = await sendUndo({ lead: item.lead, outcome: step.outcome, requestId });
-    if (!lead) return;
+    // At once the current lead again: what is pressed while the server answers is not for the next one.
+    change(withReturned(latest.current, { ...item, undoing: true }));
+    const isSaved = await saved;
+    const lead = isSaved && (await sendUndo({ lead: item.lead, outcome: step.outcome, requestId }));
+    if (!lead) {
+      // A lead that was not saved has returned without the mark.
+      change(latest.current.filter((one) => one.lead.id !== item.lead.id || !one.undoing));
+      return;
+    }
     change(withReturned(latest.current, { ...item, lead }));
     if (drafts.read(lead.id) === "") drafts.write(lead.id, typed);
     void ask();
@@ -151,7 +166,7 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
   /** Removes the lead from the queue at once; only this lead is locked, never the next one. */
   const finish = (step: Step, typed: Typed) => {
     const [item] = latest.current;
-    if (!item) return;
+    if (!item || item.undoing) return;
     const { problem: _, ...clean } = item;
     const requestId = attempts.idOf(item.lead.id, step);
     change(withoutLead(latest.current, item.lead.id));
@@ -166,7 +181,7 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
 
   const skip = () => {
     const [item] = latest.current;
-    if (!item) return;
+    if (!item || item.undoing) return;
     change(withoutLead(latest.current, item.lead.id));
     gone.current.push(item.lead.id);
     skipped.current = [...skipped.current, item.lead.id];

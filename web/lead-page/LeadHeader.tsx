@@ -32,7 +32,7 @@ interface LeadHeaderProps extends Pick<LeadActionsProps, "lead" | "heading"> {
 export function LeadHeader({ lead, heading, children }: LeadHeaderProps) {
   const phone = formatPhone(lead.phoneNumber);
   return (
-    <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-lg:flex-col max-md:pb-3">
+    <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-xl:flex-col max-md:pb-3">
       <div className="min-w-0 flex-1">
         <h2 ref={heading} tabIndex={-1} className="min-w-0 text-20 font-semibold wrap-anywhere outline-none">
           {lead.name}

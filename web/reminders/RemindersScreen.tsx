@@ -5,6 +5,7 @@ import { UNASSIGNED } from "#contract/assignment";
 import { LATE_MINUTES, type Promised, reminderTimes } from "#contract/callbacks/reminder-times";
 import type { Reminder } from "#contract/reminders/calls";
 import { clockTime } from "#contract/time/calendar";
+import { whenText } from "#contract/time/when";
 import { useCallingTime } from "#web/lead/calling-hours.ts";
 import { team } from "#web/lead/team.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -17,6 +18,7 @@ import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
+import { useReschedule } from "./data.ts";
 import { HandOverDialog } from "./HandOverDialog.tsx";
 import { useMovedFocus } from "./moved-focus.ts";
 import { PromiseFilter } from "./PromiseFilter.tsx";
@@ -44,6 +46,11 @@ export function RemindersScreen() {
   const [moving, setMoving] = useState<Reminder>();
   const ScheduleDialog = scheduleDialog.useAhead(moving !== undefined);
   const followMoved = useMovedFocus(shown, now, busy);
+  const endMove = () => {
+    setMoving(undefined);
+    if (moving) followMoved(moving);
+  };
+  const reschedule = useReschedule(endMove);
   const holder = telecaller && assigneeChoices(users.data).find(([id]) => id === telecaller)?.[1];
 
   return (
@@ -141,11 +148,13 @@ export function RemindersScreen() {
         <ScheduleDialog
           lead={{ ...moving, id: moving.leadId }}
           schedule={moving.promise}
-          inList
-          onClose={() => {
-            setMoving(undefined);
-            followMoved(moving);
+          move={{
+            title: `Reschedule ${moving.promise === "callback" ? "Callback" : "Follow-up"}`,
+            about: <PromiseMade reminder={moving} now={now} />,
+            busy: reschedule.isPending,
+            onMove: (to) => reschedule.mutate({ reminder: moving, ...to }),
           }}
+          onClose={endMove}
         />
       )}
       {handingOver && (
@@ -188,6 +197,16 @@ function LiveClock() {
     <span className="num inline-flex items-center gap-1 text-12 whitespace-nowrap text-ink-2 max-md:mr-2 max-md:text-13">
       <Clock aria-hidden className="size-3.5" strokeWidth={1.75} />
       <span className="font-medium text-ink">{clockTime(now)}</span> IST
+    </span>
+  );
+}
+
+/** What was promised, and the note made with it. */
+function PromiseMade({ reminder: { at, notes }, now }: { reminder: Reminder; now: Date }) {
+  return (
+    <span className="block">
+      Promised for {whenText(new Date(at), now)}
+      {notes && `: ${notes}`}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
@@ -37,6 +37,13 @@ interface ScheduleDialogProps {
   inList?: boolean;
   /** Receives the promise, which is then not saved here. */
   onSchedule?: (promise: { notes: string; nextFollowUp: string }) => void;
+  /** Moves a promise that has been made: it is no call, and its note stays. */
+  move?: {
+    title: string;
+    about: ReactNode;
+    busy: boolean;
+    onMove: (to: { until: string; note: string }) => void;
+  };
   onClose: () => void;
 }
 
@@ -47,6 +54,7 @@ export function ScheduleDialog({
   typed = "",
   inList,
   onSchedule,
+  move,
   onClose,
 }: ScheduleDialogProps) {
   const now = useNow(15_000);
@@ -77,7 +85,8 @@ export function ScheduleDialog({
         notes: scheduleNote(schedule, when, note),
         nextFollowUp: instantOf(when).toISOString(),
       };
-      if (onSchedule) onSchedule(promise);
+      if (move) move.onMove({ until: promise.nextFollowUp, note });
+      else if (onSchedule) onSchedule(promise);
       else change.mutate({ status: outcomes[schedule].status, outcome: schedule, ...promise, typed });
     }
   };
@@ -86,10 +95,11 @@ export function ScheduleDialog({
     <Dialog
       open
       onClose={onClose}
-      title={outcomes[schedule].label}
+      title={move?.title ?? outcomes[schedule].label}
       description={
         <>
           {lead.name} · <Phone value={formatPhone(lead.phoneNumber)} />
+          {move?.about}
         </>
       }
       footerStart={
@@ -98,9 +108,9 @@ export function ScheduleDialog({
         ) : undefined
       }
       confirm={{
-        label: outcomes[schedule].label,
+        label: move?.title ?? outcomes[schedule].label,
         onConfirm: confirm,
-        busy: change.isPending,
+        busy: change.isPending || move?.busy,
         busyLabel: "Scheduling...",
       }}
     >

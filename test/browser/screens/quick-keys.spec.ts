@@ -1,0 +1,64 @@
+import { delayAnswers } from "../support/delayed-answers.ts";
+import { expect, type Office, test } from "../support/office.ts";
+
+async function threeLeads(office: Office) {
+  const asha = await office.telecaller("asha");
+  const ids = await office.leads(
+    ["001", "002", "003"].map((number, index) => ({
+      name: `Customer ${number}`,
+      registrationNumber: `MH 12 DE 4${number}`,
+      phoneNumber: `980000014${index}`,
+      telecallerName: "asha",
+    })),
+  );
+  const resultsOf = async (id: number | undefined) =>
+    (await asha.read<{ callResult: string }[]>(`/api/leads/${id}/call-logs`)).map(
+      ({ callResult }) => callResult,
+    );
+  return { ids, resultsOf };
+}
+
+test("an outcome's key pressed twice counts once: the next customer gets none unread", async ({
+  office,
+  page,
+}) => {
+  const { ids, resultsOf } = await threeLeads(office);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  await expect(name).toHaveText("Customer 001");
+  await page.keyboard.press("7", { delay: 20 });
+  await page.keyboard.press("7", { delay: 20 });
+  await expect(name).toHaveText("Customer 002");
+  await expect.poll(() => resultsOf(ids[0])).toEqual(["ringing_not_responding"]);
+  // Another key is another decision.
+  await page.keyboard.press("1");
+  await expect(name).toHaveText("Customer 003");
+  await expect.poll(() => resultsOf(ids[1])).toEqual(["interested"]);
+});
+
+test("while an undo waits for the server its lead is at hand again, and no key falls on the next customer", async ({
+  office,
+  page,
+}) => {
+  const { ids, resultsOf } = await threeLeads(office);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  await expect(name).toHaveText("Customer 001");
+  const letThrough = await delayAnswers(page, "**/api/leads/*/status");
+  await page.keyboard.press("7");
+  await expect(name).toHaveText("Customer 002");
+  await page.keyboard.press("z");
+  await expect(name).toHaveText("Customer 001");
+  await expect(page.getByText("Undoing…")).toBeVisible();
+  await page.keyboard.press("8");
+  await page.keyboard.press("s");
+  await expect(name).toHaveText("Customer 001");
+  await letThrough();
+  await expect(page.getByText("Reopened")).toBeVisible();
+  await page.keyboard.press("8");
+  await expect(name).toHaveText("Customer 002");
+  await expect.poll(() => resultsOf(ids[0])).toEqual(["switched_off"]);
+  expect(await resultsOf(ids[1])).toEqual([]);
+});
