@@ -126,6 +126,7 @@ export function CurrentLead({
           className="grid gap-3.5 max-md:order-1 max-md:mt-auto max-md:-mx-(--gutter) max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 tall:max-md:sticky tall:max-md:bottom-[calc(var(--bottom-bar)+var(--due-line,0px)+env(safe-area-inset-bottom))] tall:max-md:z-1"
         >
           <OutcomeKeys
+            leadId={lead.id}
             groups={[
               ["Connected", outcomesIn("connected")],
               ["Not connected", outcomesIn("not-connected")],

@@ -5,6 +5,7 @@ import { useKeys } from "#web/lib/keys/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 
 interface OutcomeKeysProps {
+  leadId: number;
   groups: [label: string, codes: readonly OutcomeCode[]][];
   offered: (code: OutcomeCode) => boolean;
   onOutcome: (code: OutcomeCode) => void;
@@ -12,22 +13,22 @@ interface OutcomeKeysProps {
 
 /** The same key again within this time is a bounce or a slip: nobody has read the next lead by then. */
 const DOUBLE_PRESS_MS = 500;
-const last: { code: OutcomeCode | undefined; at: number } = { code: undefined, at: 0 };
+let last: { code: OutcomeCode; leadId: number; at: number } | undefined;
 
 /** The second press of a double press must not become the next lead's outcome. */
-function isDoublePress(code: OutcomeCode): boolean {
+function isDoublePress(code: OutcomeCode, leadId: number): boolean {
   const at = performance.now();
-  const isDouble = last.code === code && at - last.at < DOUBLE_PRESS_MS;
-  last.code = code;
-  last.at = at;
+  const isDouble = last?.code === code && last.leadId !== leadId && at - last.at < DOUBLE_PRESS_MS;
+  // Of three presses in a row the third is as unread as the second.
+  last = { code, leadId: isDouble && last ? last.leadId : leadId, at };
   return isDouble;
 }
 
 /** One key or tap for each outcome; in rows of three, like the digits, so that a phone shows all at once. */
-export function OutcomeKeys({ groups, offered, onOutcome }: OutcomeKeysProps) {
+export function OutcomeKeys({ leadId, groups, offered, onOutcome }: OutcomeKeysProps) {
   const codes = groups.flatMap(([, group]) => group);
   const press = (code: OutcomeCode) => {
-    if (!isDoublePress(code)) onOutcome(code);
+    if (!isDoublePress(code, leadId)) onOutcome(code);
   };
   useKeys(
     Object.fromEntries(
