@@ -314,13 +314,22 @@ const settingLabels: Record<string, string> = {
   sellingPoints: "selling points",
   credentials: "credentials",
   dailyTarget: "daily target",
+  callingFrom: "start of calling",
+  callingUntil: "end of calling",
   leadsKeptMonths: "how long leads are kept",
 };
 
 function describeSettings({ before = {}, after = {} }: AuditDetails): string {
   const was = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);
-  return changed.map(([name]) => settingLabels[name] ?? name).join(", ");
+  return changed.map(([name, value]) => settingText(name, was.get(name), value)).join(", ");
+}
+
+/** 'daily target 80 to 85'; of a text only its name. */
+function settingText(name: string, before: unknown, after: unknown): string {
+  const label = settingLabels[name] ?? name;
+  const isShort = ["dailyTarget", "callingFrom", "callingUntil"].includes(name);
+  return isShort ? `${label} ${String(before)} to ${String(after)}` : label;
 }
 
 /** 'ravi: role telecaller to admin'. */

@@ -168,6 +168,31 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       expect((await asha.get("/api/calling/numbers")).body).toMatchObject({ calls: numbers.calls });
     });
 
+    test("until a time of one's own keeps the note made with the promise; a time that has passed is refused", async ({
+      office,
+    }) => {
+      const [id] = await promised(office, asha, "2026-11-05T09:45:00");
+      office.setClock("2026-11-05T10:00:00+05:30");
+      const calls = (await asha.get("/api/calling/numbers")).body.calls;
+      const move = (until: string) =>
+        office.admin.send("POST", `/api/leads/${id}/snooze`, {
+          until,
+          note: "asked by mail",
+          at: "2026-11-05T09:45:00+05:30",
+        });
+      const past = await move("2026-11-05T09:59:00+05:30");
+      expect([past.status, past.body.field]).toEqual([400, "until"]);
+      const moved = await move("2026-11-09T16:00:00+05:30");
+      expect(moved.body.nextFollowUp).toBe("2026-11-09T10:30:00.000Z");
+      const [line] = (await asha.get(`/api/leads/${id}/call-logs`)).body;
+      expect(line).toMatchObject({
+        callResult: "snoozed",
+        notes: "Callback of 5 Nov 2026, 09:45 rescheduled: 9 Nov 2026, 16:00. asked by mail",
+      });
+      expect((await asha.get("/api/calling/numbers")).body.calls).toBe(calls);
+      expect((await office.admin.get("/api/calling/numbers")).body.calls).toBe(0);
+    });
+
     test("sent twice it counts once; from a second tab with the old time it changes nothing", async ({
       office,
     }) => {

@@ -12,7 +12,7 @@ test("a telecaller is deactivated, activated again, and gets a one-time password
   const row = page.getByRole("row", { name: /Nalini/ });
   await row.getByRole("button", { name: "Deactivate Nalini" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
-  await expectToast(page, { title: "Success", description: "nalini is inactive now" });
+  await expectToast(page, { title: "Success", description: "Nalini is inactive now" });
   await expect(row.getByText("Inactive")).toBeVisible();
 
   const context = await browser.newContext({ baseURL: office.url });
@@ -26,7 +26,7 @@ test("a telecaller is deactivated, activated again, and gets a one-time password
   await signIn("correct-horse");
   await expect(toastOf(other)).toContainText("Login Failed");
   await row.getByRole("button", { name: "Activate Nalini" }).click();
-  await expectToast(page, { title: "Success", description: "nalini is active now" });
+  await expectToast(page, { title: "Success", description: "Nalini is active now" });
 
   await row.getByRole("button", { name: "Reset password of Nalini" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset Password" }).click();
@@ -83,7 +83,7 @@ test("an administrator edits a user, sees the open leads, and hands them on with
   await expect(dialog.getByText("Invalid email address")).toBeVisible();
   await dialog.getByLabel("Email").fill("omana@sln.in");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, { title: "Success", description: "omana is changed" });
+  await expectToast(page, { title: "Success", description: "Omana Nair was updated" });
   await expect(row).toContainText("Omana Nair");
   await expect(row).toContainText("omana@sln.in");
   await expect(row.getByRole("cell", { name: "2", exact: true })).toBeVisible();

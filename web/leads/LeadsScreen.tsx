@@ -87,7 +87,13 @@ export function LeadsScreen() {
     >
       <div className="pt-2.5 max-md:pt-2">
         <TargetBanner />
-        <MonthTabs months={months} counts={list.months} today={day} value={month} onChange={open}>
+        <MonthTabs
+          months={months}
+          counts={list.isCounted ? list.months : undefined}
+          today={day}
+          value={month}
+          onChange={open}
+        >
           <StatusTabs
             value={tab}
             counts={list.counts}

@@ -57,7 +57,8 @@ export function useLists(month: string, state: ListState) {
   const ofMonth = kept?.find(({ campaignMonth }) => campaignMonth === month);
   // A search, or a filter but the telecaller's, has no kept counts: its tabs are counted as they are loaded.
   const { telecaller: _, ...uncounted } = narrowing(state);
-  const isKept = kept && !isOfAllMonths && !Object.values(uncounted).some(Boolean);
+  const isCounted = !Object.values(uncounted).some(Boolean);
+  const isKept = kept && !isOfAllMonths && isCounted;
   const counts: Partial<Record<LeadTab, number>> = {};
   for (const name of leadTabNames) {
     const count = isKept
@@ -75,6 +76,8 @@ export function useLists(month: string, state: ListState) {
     counts,
     /** The leads of the months, and how many of them are open. */
     months: kept,
+    /** They count what the list shows, not more. */
+    isCounted,
     /** Every lead of the tab, before the outcome filter. */
     ofTab,
     leads: paged ? ofStatus.data?.leads : listed,

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { Settings, SettingsChange } from "#contract/settings/calls";
+import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { ApiError } from "#web/lib/http/api.ts";
 import { useChangeSettings } from "./data.ts";
 import { changeOf, type Draft, draftOf } from "./draft.ts";
@@ -21,6 +22,7 @@ export function useSettingsForm(loaded: Settings) {
   // A newer reply is taken over as long as nothing has been typed; typed values are compared with those the
   // form started from.
   if (!changed && loaded !== base) start(loaded);
+  useUnsavedWarning(changed);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

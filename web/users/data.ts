@@ -4,6 +4,7 @@ import type { NewUserForm, User, UserChange, UserWork } from "#contract/users/ca
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { toast } from "#web/ui/toast.ts";
+import { nameOf } from "./people.tsx";
 
 export function useCreateUser(onCreated: () => void) {
   return useMutation({
@@ -59,14 +60,11 @@ function useChange(said: (saved: User) => string, onDone?: () => void) {
 }
 
 export function useChangeUser(onDone: () => void) {
-  return useChange(({ username }) => `${username} is changed`, onDone);
+  return useChange((user) => `${nameOf(user)} was updated`, onDone);
 }
 
 export function useSetActive(onDone?: () => void) {
-  return useChange(
-    ({ username, isActive }) => `${username} is ${isActive ? "active" : "inactive"} now`,
-    onDone,
-  );
+  return useChange((user) => `${nameOf(user)} is ${user.isActive ? "active" : "inactive"} now`, onDone);
 }
 
 export function useResetPassword() {
