@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
 import type { Lead } from "#contract/leads/record";
 import { LeadMissing } from "#web/lead/LeadMissing.tsx";
-import { listWith, pageOf } from "#web/lead/place/shown-list.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { isId } from "#web/lib/browser/address.ts";
@@ -17,6 +16,7 @@ import { IconLink } from "#web/ui/IconButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { LeadDetails } from "./LeadDetails.tsx";
 import { LeadSkeleton } from "./LeadSkeleton.tsx";
+import { listWith, pageOf } from "./opened-list.ts";
 
 /** Only a lead opened from a list has a place in one. */
 const placeInList = preloadable(async () => (await import("./PlaceInList.tsx")).PlaceInList);

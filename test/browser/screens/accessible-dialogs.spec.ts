@@ -150,7 +150,8 @@ sharedTest(
     await page.goto("/settings");
     await page.getByLabel("Keep leads").selectOption("For a number of months");
     await page.getByLabel("Months").fill("24");
-    await page.getByRole("button", { name: "Save settings" }).first().click();
+    const card = page.locator("form", { has: page.getByLabel("Keep leads") });
+    await card.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("alertdialog", { name: /Keep leads for/ })).toBeVisible();
     await expectNoFaults(page, "Keep leads for 24 months?", OPEN);
     await page.goto("/csv-upload");
