@@ -17,8 +17,6 @@ export const Reminder = z
     promise: z.enum(promises),
     at: Instant,
     insuranceExpiry: DateOnly.nullable(),
-    /** The lead's version, for a change of the promise. */
-    version: z.number().int(),
     assignedTo: z.uuid().nullable(),
     assignedToName: z.string().nullable(),
     /** The note made with the promise. */

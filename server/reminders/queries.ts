@@ -50,7 +50,6 @@ export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilt
         promise: promisedAs,
         at: sql<Date>`${leads.nextFollowUp}`.mapWith(leads.nextFollowUp),
         insuranceExpiry: leads.insuranceExpiry,
-        version: leads.version,
         assignedTo: leads.assignedTo,
         assignedToName: users.firstName,
         notes: call.notes,

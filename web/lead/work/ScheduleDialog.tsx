@@ -26,15 +26,14 @@ import {
 } from "./schedule.ts";
 
 /** What the dialog needs of a lead; a row of a list has it too. */
-export type ScheduledLead = Pick<Lead, "id" | "version" | "name" | "phoneNumber" | "insuranceExpiry">;
+export type ScheduledLead = Pick<Lead, "id" | "name" | "phoneNumber" | "insuranceExpiry"> &
+  Partial<Pick<Lead, "version">>;
 
 interface ScheduleDialogProps {
   lead: ScheduledLead;
   schedule: Schedule;
   /** The remark typed before it was opened. */
   typed?: string;
-  /** Opened from a list. */
-  inList?: boolean;
   /** Receives the promise, which is then not saved here. */
   onSchedule?: (promise: { notes: string; nextFollowUp: string }) => void;
   /** Moves a promise that has been made: it is no call, and its note stays. */
@@ -52,7 +51,6 @@ export function ScheduleDialog({
   lead,
   schedule,
   typed = "",
-  inList,
   onSchedule,
   move,
   onClose,
@@ -67,7 +65,6 @@ export function ScheduleDialog({
   const { name, failure } = schedules[schedule];
   const change = useRecordOutcome(lead, {
     failure,
-    inList,
     done: () => ({ title: "Success", description: `${name} scheduled for ${whenText(when)}` }),
     onSaved: onClose,
   });

@@ -39,8 +39,6 @@ interface Messages<T> {
   /** The specification's message for this failure (§8). */
   failure: string;
   onSaved: (sent: T) => void;
-  /** The page shows several leads: a Z would not say which. A lead without a version is a row of one. */
-  inList?: boolean | undefined;
 }
 
 /** `version` is the lead's version on its page; a row in a list has none. */
@@ -72,7 +70,7 @@ interface WorkedStep extends StatusStep {
 /** The same as a mutation, with its toasts and its undo. */
 export function useRecordOutcome(
   lead: RecordedLead & { name: string },
-  { done, failure, onSaved, inList = lead.version === undefined }: Messages<StatusStep>,
+  { done, failure, onSaved }: Messages<StatusStep>,
 ) {
   const drafts = draftsOf(useViewer().id);
   const attempt = useRequestId();
@@ -87,11 +85,13 @@ export function useRecordOutcome(
       attempt.close();
       drafts.clear(lead.id, typed);
       const outcome = step.outcome ?? step.subStatus;
+      // A list has no Z: it would not say which row.
+      const isList = lead.version === undefined;
       const undo = async () => {
         if (!outcome || !(await sendUndo({ lead, outcome, requestId }))) return;
         if (drafts.read(lead.id) === "") drafts.write(lead.id, typed);
       };
-      toast({ ...done(step), ...(outcome && offerUndo(() => void undo(), inList ? undefined : "Z")) });
+      toast({ ...done(step), ...(outcome && offerUndo(() => void undo(), isList ? undefined : "Z")) });
       onSaved(step);
     },
     onError: (error) => toastFailure(error, failure),
