@@ -86,6 +86,13 @@ export const accessMatrix = {
   "DELETE /api/customers/:id/personal-data": administrators,
   "POST /api/upload/csv-leads": administrators,
   "POST /api/upload/csv-leads/check": administrators,
+  "GET /api/imports": administrators,
+  /** The record is no import; one is tested in server/imports. */
+  "GET /api/imports/:id": { ...alike(403), admin: 404 },
+  "GET /api/imports/:id/rows": { ...alike(403), admin: 404 },
+  "GET /api/imports/:id/rejected": { ...alike(403), admin: 404 },
+  "GET /api/imports/:id/undo": { ...alike(403), admin: 404 },
+  "POST /api/imports/:id/undo": { ...alike(403), admin: 404 },
   "GET /api/campaigns": everybody,
   "POST /api/campaigns": administrators,
   "GET /api/conversions": listInScope,

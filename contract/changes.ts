@@ -24,8 +24,10 @@ export const changes = {
   "POST /api/documents/:id/restore": ["leads", "documents"],
   "POST /api/customers": ["leads"],
   "DELETE /api/customers/:id/personal-data": ["leads"],
-  "POST /api/upload/csv-leads": ["leads", "campaigns"],
+  "POST /api/upload/csv-leads": ["leads", "campaigns", "imports"],
   "POST /api/upload/csv-leads/check": [],
+  /** What it removes shows as the import goes from state to state. */
+  "POST /api/imports/:id/undo": ["imports"],
   "POST /api/campaigns": ["campaigns"],
 
   "POST /api/calling/next": [],

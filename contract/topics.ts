@@ -1,5 +1,5 @@
 /** What writes change and reads show. Without the list of writes, which the first screen does not need. */
-export type Topic = "leads" | "documents" | "campaigns" | "users" | "target";
+export type Topic = "leads" | "documents" | "campaigns" | "users" | "target" | "imports";
 
 /** The reads that show a topic, by the beginning of their path. */
 const shownBy: Record<Topic, readonly string[]> = {
@@ -19,6 +19,7 @@ const shownBy: Record<Topic, readonly string[]> = {
   documents: ["/api/leads/:id/documents"],
   campaigns: ["/api/campaigns"],
   users: ["/api/users"],
+  imports: ["/api/imports"],
   /** The banner and the dashboard show it. */
   target: ["/api/analytics/telecaller-activity"],
 };

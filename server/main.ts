@@ -18,6 +18,7 @@ import { loadDemo } from "#server/demo/load-demo";
 import { startDocumentsJob } from "#server/documents/documents-job";
 import { openFiles } from "#server/files/open";
 import { sweepOrphanedFiles } from "#server/files/orphaned-files";
+import { startImportsJob } from "#server/imports/imports-job";
 import { drain } from "#server/operations/drain";
 import { checkAddress, describeListenError } from "#server/operations/listen-address";
 import { limitByOpenFiles } from "#server/operations/open-files";
@@ -146,6 +147,7 @@ async function start(): Promise<void> {
     opened.push(withinCloseLimit(startAuditRetention(deps, say)));
     opened.push(withinCloseLimit(startLeadRetention(deps, say)));
     opened.push(withinCloseLimit(startDocumentsJob(deps, say)));
+    opened.push(withinCloseLimit(startImportsJob(deps, say)));
     opened.push(withinCloseLimit(startBackupJob(backups, say)));
     if (archiving) opened.push(withinCloseLimit(archiving.keep()));
     opened.push(() => drain(app));

@@ -35,6 +35,7 @@ export interface AuditDetails {
   /** How many of them changed their assignee. */
   changed?: number | undefined;
   uploadId?: string | undefined;
+  importId?: number | undefined;
   /** The uploaded file, and how many rows it has. */
   fileName?: string | undefined;
   rows?: number | undefined;
@@ -137,6 +138,7 @@ export const auditActions = {
     label: "Finished the upload of a file",
     about: describeImport,
   },
+  "leads.import_undone": { group: "leads", label: "Undid an import", about: describeUndo },
   "leads.assigned": { group: "leads", label: "Assigned leads", about: describeAssignment },
   "leads.deleted": {
     group: "leads",
@@ -174,6 +176,11 @@ export const auditActions = {
     about: (details) => [describeRecords(details), listed("lead", details.leadIds ?? [])].join(", "),
   },
   "customers.exported": { group: "exports", label: "Exported the customer database" },
+  "imports.rejected_exported": {
+    group: "exports",
+    label: "Downloaded an import's rejected rows",
+    about: ({ importId, count }) => `import ${importId}, ${count} ${count === 1 ? "row" : "rows"}`,
+  },
   "conversions.exported": {
     group: "exports",
     label: "Exported converted policies",
@@ -270,6 +277,11 @@ function describeImport({ month, campaignId, fileName, rows, successful, failed 
   const counts =
     successful === undefined ? rows && counted(rows, "row") : `${successful} stored, ${failed} refused`;
   return [[fileName, target].filter(Boolean).join(", "), counts].filter(Boolean).join(": ");
+}
+
+function describeUndo({ fileName, count = 0, changed = 0 }: AuditDetails): string {
+  const done = `${counted(count, "lead")} removed, ${counted(changed, "customer")} put back as before`;
+  return [fileName, done].filter(Boolean).join(": ");
 }
 
 function describeConversions({ count = 0, filter = {}, username }: AuditDetails): string {

@@ -1,6 +1,10 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { Text } from "#contract/schemas";
+import { Id, Text } from "#contract/schemas";
+import { ImportedRows, ImportFilter, ImportPage, ImportRecord, RowFilter, UndoPreview } from "./records.ts";
+
+/** A file of more columns is no list of leads. */
+const MAX_COLUMNS = 200;
 
 /** At most this many rows in one call. */
 export const ROWS_PER_CALL = 3000;
@@ -36,11 +40,28 @@ export type ImportCheck = z.infer<typeof ImportCheck>;
 
 const RowNumber = z.number().int().min(1).max(10_000_000);
 
-const Rows = z.object({
-  data: z
-    .array(z.unknown())
-    .min(1, "No valid data found in CSV")
-    .max(ROWS_PER_CALL, `At most ${ROWS_PER_CALL} rows in one call`),
+/** The rows of a call are missing (specification §5). */
+const NO_ROWS = "No valid data found in CSV";
+const ManyRows = z.array(z.unknown()).max(ROWS_PER_CALL, `At most ${ROWS_PER_CALL} rows in one call`);
+
+/** A row that the sender could not read, for the import's history and its file of rejected rows. */
+const UnreadRow = z.object({
+  row: RowNumber,
+  reason: Text(500),
+  values: z.array(Text(500)).max(MAX_COLUMNS),
+});
+
+/** What only the sender knows of the file: its name, its columns, its rows, and whether this call has the last of them. */
+const SentFile = z.object({
+  name: Text(255),
+  rows: z.number().int().min(1),
+  last: z.boolean(),
+  header: z.array(Text(500)).max(MAX_COLUMNS).optional(),
+  unread: z.array(UnreadRow).max(ROWS_PER_CALL).optional(),
+});
+
+const RowsOfFile = z.object({
+  data: ManyRows.min(1, NO_ROWS),
   targetMonth: z
     .string()
     .regex(/^(0[1-9]|1[0-2])$/, "Target month must be 01 to 12")
@@ -65,10 +86,14 @@ export const importsApi = {
     summary: "Store parsed rows of a month's file; bad rows never cost good rows",
     needs: "leads:import",
     limitedAs: "upload",
-    body: Rows.extend({
+    body: RowsOfFile.extend({
+      /** Empty only where the rest of the file could not be read. */
+      data: ManyRows,
       uploadId: z.uuid().optional(),
-      /** For the audit log: the file's name, its rows, and whether this call has the last of them. */
-      file: z.object({ name: Text(255), rows: z.number().int().min(1), last: z.boolean() }).optional(),
+      file: SentFile.optional(),
+    }).refine(({ data, file }) => data.length > 0 || (file?.unread ?? []).length > 0, {
+      path: ["data"],
+      message: NO_ROWS,
     }),
     reply: ImportReply,
   }),
@@ -78,7 +103,59 @@ export const importsApi = {
     summary: "What an upload of these rows would store and refuse; nothing is stored",
     needs: "leads:import",
     limitedAs: "upload",
-    body: Rows,
+    body: RowsOfFile,
     reply: ImportCheck,
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/api/imports",
+    summary: "Every import with what it did, newest first",
+    needs: "leads:import",
+    query: ImportFilter,
+    reply: ImportPage,
+  }),
+  one: endpoint({
+    method: "GET",
+    path: "/api/imports/:id",
+    summary: "One import with what it did",
+    needs: "leads:import",
+    params: z.object({ id: Id }),
+    reply: ImportRecord,
+  }),
+  rows: endpoint({
+    method: "GET",
+    path: "/api/imports/:id/rows",
+    summary: "The rows of an import by what became of them, in the order of the file",
+    needs: "leads:import",
+    params: z.object({ id: Id }),
+    query: RowFilter,
+    reply: ImportedRows,
+  }),
+  /** Streamed; audited before the first byte is sent. */
+  rejected: endpoint({
+    method: "GET",
+    path: "/api/imports/:id/rejected",
+    summary: "The rows that were not stored, as CSV: the file's columns and the reason",
+    needs: "leads:import",
+    limitedAs: "export",
+    params: z.object({ id: Id }),
+    reply: "attachment",
+  }),
+  undoPreview: endpoint({
+    method: "GET",
+    path: "/api/imports/:id/undo",
+    summary: "What an undo would remove, put back and leave; nothing is changed",
+    needs: "leads:delete",
+    params: z.object({ id: Id }),
+    reply: UndoPreview,
+  }),
+  /** The server undoes it in parts; the import's state says how far it is. */
+  undo: endpoint({
+    method: "POST",
+    path: "/api/imports/:id/undo",
+    summary: "Take an import back: leads nobody has worked on go, changed records get their former values",
+    needs: "leads:delete",
+    params: z.object({ id: Id }),
+    reply: ImportRecord,
   }),
 };

@@ -1,6 +1,6 @@
 import type { Input } from "#contract/endpoint";
 import type { ImportReply, importsApi } from "#contract/imports/calls";
-import { rowError } from "#contract/lead/columns";
+import { csvHeader, rowError } from "#contract/lead/columns";
 import { splitName } from "#contract/lead/people";
 import { monthOf, today } from "#contract/time/calendar";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
@@ -9,7 +9,7 @@ import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { campaignOfMonth } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
-import { badField, type Moment } from "#server/platform/http";
+import { badField, conflict, type Moment } from "#server/platform/http";
 import { chosenPlace, duplicateOf, NO_MONTH } from "./place.ts";
 import {
   countStored,
@@ -19,7 +19,14 @@ import {
   type StagedRow,
   storeLeads,
 } from "./queries.ts";
-import { type Failure, type NumberedRow, readBatch } from "./read-batch.ts";
+import { cellsOfHeader, type Failure, type NumberedRow, readBatch, rowNumberOf } from "./read-batch.ts";
+import {
+  countRows,
+  insertRefused,
+  type OpenedImport,
+  openImport,
+  type RefusedRow,
+} from "./record-queries.ts";
 
 type Batch = Input<typeof importsApi.upload>["body"];
 
@@ -36,7 +43,10 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   const { rows, failures } = readBatch(batch.data, batch.firstRow, today(now));
   const campaigns = await campaignsOf(tx, batch, now);
   const { staged, withoutMonth } = await stage(tx, rows, campaigns);
-  const stored = await storeLeads(tx, staged, now);
+  const record = await openImport(tx, importOf(moment, batch));
+  if (record.state !== "receiving")
+    throw conflict("This upload was finished or undone. Upload the file again.");
+  const stored = staged.length > 0 ? await storeLeads(tx, record.id, staged, now) : [];
   const storedPlaces = new Set(stored.map(({ place }) => place));
   const duplicates = staged
     .filter(({ place }) => !storedPlaces.has(place))
@@ -47,10 +57,44 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
 
   const assigned = stored.filter((lead) => lead.assigned).length;
   const reply = replyOf(stored.length, assigned, [...failures, ...withoutMonth, ...duplicates]);
+  const refused = refusedRows(batch, record.header, reply.results.failures);
+  await insertRefused(tx, record.id, refused);
+  const counted = { added: stored.length, refused: refused.length, isWhole: isWhole(batch) };
+  await countRows(tx, record.id, counted);
   const isFirst = !uploadId || !(await hasBatches(tx, uploadId));
   if (uploadId) await insertBatchReply(tx, { uploadId, firstRow, userId: viewer.id, reply, createdAt: now });
   await auditImport(tx, moment, batch, reply, isFirst);
   return reply;
+}
+
+/** Whether the import has all of its rows with this call. */
+function isWhole({ file, uploadId }: Batch): boolean {
+  return file ? file.last : !uploadId;
+}
+
+function importOf({ viewer, now }: Moment, batch: Batch): OpenedImport {
+  const { uploadId = null, campaignId = null, targetMonth, targetYear, file } = batch;
+  return {
+    uploadId,
+    campaignId,
+    campaignMonth: targetMonth ? `${targetYear}-${targetMonth}` : null,
+    fileName: file?.name ?? null,
+    header: file?.header ?? csvHeader,
+    rows: file?.rows ?? (uploadId ? null : batch.data.length),
+    state: "receiving",
+    createdBy: viewer.id,
+    createdAt: now,
+    storedAt: now,
+  };
+}
+
+/** The rows of a call that were not stored, those that the sender could not read among them. */
+function refusedRows({ data, firstRow, file }: Batch, header: string[], failures: Failure[]): RefusedRow[] {
+  const sent = new Map(data.map((value, index) => [rowNumberOf(value, index, firstRow), value]));
+  return [
+    ...(file?.unread ?? []).map(({ row, reason, values }) => ({ row, reason, cells: values })),
+    ...failures.map(({ row, reason }) => ({ row, reason, cells: cellsOfHeader(sent.get(row), header) })),
+  ].sort((one, other) => one.row - other.row);
 }
 
 /**
@@ -59,15 +103,15 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
  */
 async function auditImport(tx: Tx, moment: Moment, batch: Batch, { results }: ImportReply, isFirst: boolean) {
   const { uploadId, campaignId, targetMonth, targetYear, file } = batch;
-  const isWhole = file ? file.last : !uploadId;
+  const isLast = isWhole(batch);
   const details = {
     ...(targetMonth ? { month: `${targetYear}-${targetMonth}` } : campaignId && { campaignId }),
     ...(uploadId && { uploadId }),
     ...(file && { fileName: file.name }),
   };
-  if (isFirst && !isWhole) {
+  if (isFirst && !isLast) {
     await insertAudit(tx, moment, "leads.imported", { ...details, ...(file && { rows: file.rows }) });
-  } else if (isWhole) {
+  } else if (isLast) {
     const stored = uploadId ? await countStored(tx, uploadId) : results.successful;
     // Rows that the sender could not read are refused too.
     const failed = file ? Math.max(0, file.rows - stored) : results.failed;

@@ -95,10 +95,13 @@ const names = (of: LeadField["of"], prefix = "") =>
       .map(({ name }) => `${prefix}${name}`)
       .join(", "),
   );
-const overwritten = sql.raw(
-  columnsOf("customer")
-    .flatMap(({ name, later }) => (later ? [`${name} = ${later}`] : []))
-    .join(", "),
+const laterFields = columnsOf("customer").flatMap(({ name, later }) => (later ? [{ name, later }] : []));
+const overwritten = sql.raw(laterFields.map(({ name, later }) => `${name} = ${later}`).join(", "));
+
+/** What a later file may change of a known customer. */
+export const changedByFile = ["first_name", "last_name", ...laterFields.map(({ name }) => name)];
+const changeable = sql.raw(
+  `jsonb_build_object(${changedByFile.map((name) => `'${name}', c.${name}`).join(", ")})`,
 );
 
 /** A row ready to be stored. */
@@ -189,12 +192,13 @@ export function vehiclesOf(
 }
 
 /**
- * Stores a batch in one statement and returns the indexes of the rows that became leads; every other row's
- * vehicle already has a lead in its month. A vehicle known from an earlier month keeps its record, which is
- * updated with the file's person and vehicle.
+ * Stores a batch in one statement, notes in the import what became of each row, and returns the indexes of the rows that
+ * became leads; every other row's vehicle already has a lead in its month. A vehicle known from an earlier month keeps its
+ * record, which is updated with the file's person and vehicle.
  */
 export async function storeLeads(
   tx: Tx,
+  importId: number,
   rows: StagedRow[],
   now: Date,
 ): Promise<{ place: number; assigned: boolean }[]> {
@@ -204,7 +208,7 @@ export async function storeLeads(
       select r.*, vehicle_key(r.registration_number, r.phone_number, r.maker, r.model) as key
       from ${unnested(rows)}
     ), known as (
-      select distinct on (c.vehicle_key) c.vehicle_key as key, c.id
+      select distinct on (c.vehicle_key) c.vehicle_key as key, c.id, ${changeable} as before
       from customers c where c.vehicle_key in (select key from staged)
       order by c.vehicle_key, c.id
     ), taken as (
@@ -230,8 +234,13 @@ export async function storeLeads(
         updated_at = ${instant}::timestamptz
       from latest f join known k on k.key = f.key
       where c.id = k.id
+      returning c.id, ${changeable} as after
     ), vehicles as (
-      select key, id from known union all select key, id from newcomers
+      select k.key, k.id, false as is_new,
+        case when r.after <> k.before then k.before end as before,
+        case when r.after <> k.before then r.after end as after
+      from known k left join refreshed r on r.id = k.id
+      union all select key, id, true, null, null from newcomers
     ), stored as (
       insert into leads (customer_id, campaign_id, campaign_month, assigned_to, ${names("lead")},
         created_at, last_activity_at)
@@ -240,7 +249,14 @@ export async function storeLeads(
       from fresh f join vehicles h on h.key = f.key
       order by f.place
       on conflict on constraint leads_customer_month do nothing
-      returning customer_id, campaign_month
+      returning id, customer_id, campaign_month
+    ), noted as (
+      insert into import_rows (import_id, row, result, lead_id, customer_id, new_customer, before, after)
+      select ${importId}, f.row, 'added', s.id, h.id, h.is_new, h.before, h.after
+      from fresh f
+      join vehicles h on h.key = f.key
+      join stored s on s.customer_id = h.id and s.campaign_month = f.month
+      order by f.place
     )
     select f.place, f.assigned_to is not null as assigned
     from fresh f

@@ -31,7 +31,7 @@ export function readBatch(
   const rows: NumberedRow[] = [];
   const failures: Failure[] = [];
   for (const [index, value] of data.entries()) {
-    const row = rowNumberOf(value) ?? (firstRow ?? FIRST_DATA_ROW) + index;
+    const row = rowNumberOf(value, index, firstRow);
     const cells = readCells(value);
     const read = typeof cells === "string" ? undefined : readRow(cells, today);
     if (read) rows.push({ row, ...read });
@@ -44,9 +44,24 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function rowNumberOf(value: unknown): number | undefined {
+/** A row's own number, else its place after the call's first row. */
+export function rowNumberOf(value: unknown, index: number, firstRow = FIRST_DATA_ROW): number {
   const row = isObject(value) ? value.rowNumber : undefined;
-  return typeof row === "number" && Number.isSafeInteger(row) && row > 0 && row < 2 ** 31 ? row : undefined;
+  const isOwn = typeof row === "number" && Number.isSafeInteger(row) && row > 0 && row < 2 ** 31;
+  return isOwn ? row : firstRow + index;
+}
+
+/** The cells of a row in the order of a header, as far as they are text that can be stored. */
+export function cellsOfHeader(value: unknown, header: readonly string[]): string[] {
+  const given = isObject(value) ? Object.entries(value) : [];
+  const byColumn = new Map(
+    given.flatMap(([name, cell]) => {
+      const text = typeof cell === "number" ? String(cell) : cell;
+      const isText = typeof text === "string" && isStorable(text);
+      return isText ? [[columnOf(name) ?? name, text.slice(0, CELL_MAX_CHARACTERS)] as const] : [];
+    }),
+  );
+  return header.map((name) => byColumn.get(columnOf(name) ?? name) ?? "");
 }
 
 /** The cells by column, or the error that makes the row unreadable. */

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { importsApi } from "#contract/imports/calls";
 import type { Deps } from "#server/deps";
-import { serve } from "#server/platform/http";
+import { notFound, serve, serveAttachment } from "#server/platform/http";
 import { checkLeads } from "./check-leads.ts";
+import { exportRejected } from "./export-rejected.ts";
+import { findImport, listImports, listRows, workedLeadsOf } from "./history-queries.ts";
 import { importLeads } from "./import-leads.ts";
 import { serialQueue } from "./serial-queue.ts";
+import { askForUndo } from "./undo-import.ts";
+import { countUndo } from "./undo-queries.ts";
+
+/** The leads that an undo leaves, by name, before 'and 19 more'. */
+const NAMED_IN_PREVIEW = 20;
 
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   const inTurn = serialQueue();
@@ -15,4 +22,28 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     return reply;
   });
   serve(app, deps, importsApi.check, ({ now }, { body }) => checkLeads(deps.db, now, body));
+
+  const { db, reading } = deps;
+  const found = async (now: Date, id: number) => {
+    const record = await findImport(db, now, id);
+    if (!record) throw notFound("Import");
+    return record;
+  };
+  serve(app, deps, importsApi.list, ({ now }, { query }) => listImports(db, now, query));
+  serve(app, deps, importsApi.one, ({ now }, { params }) => found(now, params.id));
+  serve(app, deps, importsApi.rows, async ({ now }, { params, query }) => {
+    await found(now, params.id);
+    return listRows(db, now, params.id, query);
+  });
+  serveAttachment(app, deps, importsApi.rejected, async (moment, { params }) =>
+    exportRejected(db, reading, moment, await found(moment.now, params.id)),
+  );
+  serve(app, deps, importsApi.undoPreview, async ({ now }, { params }) => {
+    await found(now, params.id);
+    const counts = await countUndo(db, now, params.id);
+    return { ...counts, stay: await workedLeadsOf(db, now, params.id, NAMED_IN_PREVIEW) };
+  });
+  serve(app, deps, importsApi.undo, (moment, { params }) =>
+    db.transaction((tx) => askForUndo(tx, moment, params.id)),
+  );
 }

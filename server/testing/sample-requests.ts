@@ -126,6 +126,12 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
       targetYear: "2026",
     },
   }),
+  "GET /api/imports": () => ({ path: "/api/imports" }),
+  "GET /api/imports/:id": () => ({ path: `/api/imports/${NOBODY}` }),
+  "GET /api/imports/:id/rows": () => ({ path: `/api/imports/${NOBODY}/rows` }),
+  "GET /api/imports/:id/rejected": () => ({ path: `/api/imports/${NOBODY}/rejected` }),
+  "GET /api/imports/:id/undo": () => ({ path: `/api/imports/${NOBODY}/undo` }),
+  "POST /api/imports/:id/undo": () => ({ path: `/api/imports/${NOBODY}/undo` }),
   "POST /api/upload/csv-leads/check": () => ({
     path: "/api/upload/csv-leads/check",
     body: {

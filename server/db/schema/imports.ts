@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type ImportState, importStateNames, type RowResult, rowResultNames } from "#contract/imports/states";
+import { users } from "./accounts.ts";
+import { instant, oneOf } from "./columns.ts";
+import { campaigns, customers } from "./leads.ts";
+
+/** How an import is stored; that a sender has stopped follows from the time of its last rows. */
+export type StoredState = Exclude<ImportState, "stopped">;
+const storedStates = importStateNames.filter((state) => state !== "stopped");
+
+/** A file that was imported, with the counts of its rows by result. */
+export const imports = pgTable(
+  "imports",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    /** Chosen by the sender of a file in many calls; null for a single call without one. */
+    uploadId: uuid("upload_id"),
+    createdBy: uuid("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant("created_at").notNull(),
+    fileName: text("file_name"),
+    /** Where the leads go; null when each row goes to the month of its expiry. */
+    campaignId: bigint("campaign_id", { mode: "number" }),
+    campaignMonth: text("campaign_month"),
+    state: text("state").$type<StoredState>().notNull(),
+    /** The columns of the file, in which its refused rows are given back. */
+    header: text("header").array().notNull(),
+    /** Rows of the whole file, as far as the sender says. */
+    rows: integer("rows"),
+    added: integer("added").notNull().default(0),
+    refused: integer("refused").notNull().default(0),
+    /** When its latest rows came. */
+    storedAt: instant("stored_at").notNull(),
+    undoneBy: uuid("undone_by").references(() => users.id),
+    undoneAt: instant("undone_at"),
+    /** What the undo has done so far. */
+    removed: integer("removed").notNull().default(0),
+    restored: integer("restored").notNull().default(0),
+  },
+  (table) => [
+    check("imports_state", oneOf("state", storedStates)),
+    unique("imports_upload").on(table.uploadId),
+    foreignKey({
+      name: "imports_campaign",
+      columns: [table.campaignId],
+      foreignColumns: [campaigns.id],
+    }).onDelete("set null"),
+    index("imports_work").on(table.id).where(sql`state = 'undoing'`),
+  ],
+);
+
+/**
+ * What an import did with a row of its file. A lead's data is on the lead alone: the cells are kept of refused rows only, and
+ * the row is deleted with its customer.
+ */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    importId: bigint("import_id", { mode: "number" })
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    /** Its number in the file; the sender gives it, so it may repeat. */
+    row: integer("row").notNull(),
+    result: text("result").$type<RowResult>().notNull(),
+    /** Without a foreign key: that the lead was deleted later does not change what the import did. */
+    leadId: bigint("lead_id", { mode: "number" }),
+    customerId: bigint("customer_id", { mode: "number" }).references(() => customers.id, {
+      onDelete: "cascade",
+    }),
+    /** The record was new with this import. */
+    newCustomer: boolean("new_customer").notNull().default(false),
+    /** The file's fields of a known record before and after, where the import changed it. */
+    before: jsonb("before"),
+    after: jsonb("after"),
+    reason: text("reason"),
+    /** The cells of a refused row, in the order of the header. */
+    cells: text("cells").array(),
+    /** Whether an undo has taken it back; null before one. */
+    undone: boolean("undone"),
+  },
+  (table) => [
+    check("import_rows_result", oneOf("result", rowResultNames)),
+    index("import_rows_import").on(table.importId, table.result, table.id),
+    index("import_rows_customer").on(table.customerId).where(sql`customer_id is not null`),
+  ],
+);

@@ -1,0 +1,93 @@
+import { IMPORT_ROWS_KEPT_DAYS } from "#contract/imports/states";
+import { insertAudit } from "#server/audit/queries";
+import type { Tx } from "#server/db/handles";
+import { allowLongStatements } from "#server/db/statement-timeout";
+import type { Deps } from "#server/deps";
+import {
+  lockCustomers,
+  lockLeads,
+  removeCustomersWithoutLeads,
+  removeLeads,
+} from "#server/lead/bulk-queries";
+import { lockImports } from "#server/lead/lock-queries";
+import { conflict, type Moment, notFound } from "#server/platform/http";
+import { findImport } from "./history-queries.ts";
+import {
+  beginUndo,
+  countUndone,
+  lockImport,
+  lockUndone,
+  noteUndone,
+  type RowToUndo,
+  restoreCustomers,
+  rowsToUndo,
+  workedOf,
+} from "./undo-queries.ts";
+
+/** Rows that one transaction of an undo takes: a caller waits for it at most. */
+export const ROWS_PER_PART = 500;
+
+/** Begins an undo, which the job carries out. The same call again finds it under way or done. */
+export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {
+  await lockImports(tx);
+  const locked = await lockImport(tx, id);
+  const found = locked && (await findImport(tx, now, id));
+  if (!found) throw notFound("Import");
+  if (found.state === "undoing" || found.state === "undone") return found;
+  if (found.state === "receiving")
+    throw conflict("The file is still being imported. Undo it when it is done.");
+  if (!found.undoUntil)
+    throw conflict(`An import can be undone for ${IMPORT_ROWS_KEPT_DAYS} days. This one is older.`);
+  await beginUndo(tx, id, viewer.id);
+  return (await findImport(tx, now, id)) ?? found;
+}
+
+/**
+ * Undoes the next rows of an import in one transaction: a server that dies leaves whole parts, and any server takes the
+ * next one. Returns whether there was anything to do.
+ */
+export function undoPart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await allowLongStatements(tx);
+    const undone = await lockUndone(tx);
+    if (!undone) return false;
+    // No import adds a lead to a record that is about to be removed.
+    await lockImports(tx);
+    const rows = await rowsToUndo(tx, undone.id, ROWS_PER_PART);
+    const part = await undoRows(tx, rows, now);
+    const isLast = rows.length === 0;
+    await countUndone(tx, undone.id, { ...part, finishedAt: isLast ? now : undefined });
+    if (isLast) {
+      const viewer = undone.undoneBy === null ? null : { id: undone.undoneBy };
+      await insertAudit(tx, { viewer, now, address: null }, "leads.import_undone", {
+        importId: undone.id,
+        ...(undone.fileName !== null && { fileName: undone.fileName }),
+        count: undone.removed,
+        changed: undone.restored,
+      });
+    }
+    return true;
+  });
+}
+
+async function undoRows(tx: Tx, rows: RowToUndo[], now: Date) {
+  const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
+  const present = new Set((await lockLeads(tx, leadIds)).map(({ id }) => id));
+  const worked = await workedOf(tx, leadIds, now);
+  const isKept = ({ leadId }: RowToUndo) => leadId !== null && worked.has(leadId);
+  const [kept, back] = [rows.filter(isKept), rows.filter((row) => !isKept(row))];
+  const removed = back.flatMap(({ leadId }) => (leadId !== null && present.has(leadId) ? [leadId] : []));
+  const customerIds = back.flatMap(({ customerId }) => customerId ?? []);
+  await lockCustomers(tx, customerIds);
+  const changed = back.filter((row) => row.changed).map(({ id }) => id);
+  const restored = await restoreCustomers(tx, changed, now);
+  await removeLeads(tx, removed);
+  await noteUndone(
+    tx,
+    kept.map(({ id }) => id),
+    back.map(({ id }) => id),
+  );
+  const own = back.flatMap(({ customerId, newCustomer }) => (newCustomer && customerId ? [customerId] : []));
+  await removeCustomersWithoutLeads(tx, own);
+  return { removed: removed.length, restored };
+}
