@@ -26,8 +26,7 @@ export const changes = {
   "DELETE /api/customers/:id/personal-data": ["leads"],
   "POST /api/upload/csv-leads": ["leads", "campaigns", "imports"],
   "POST /api/upload/csv-leads/check": [],
-  /** What it removes shows as the import goes from state to state. */
-  "POST /api/imports/:id/undo": ["imports"],
+  "POST /api/imports/:id/undo": ["imports", "leads"],
   "POST /api/campaigns": ["campaigns"],
 
   "POST /api/calling/next": [],

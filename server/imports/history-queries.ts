@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, type SQL, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ImportFilter, RowFilter } from "#contract/imports/records";
+import type { ImportFilter, RowFilter } from "#contract/imports/calls";
 import { IMPORT_ROWS_KEPT_DAYS, type ImportState, STOPPED_AFTER_MINUTES } from "#contract/imports/states";
 import type { Db, LongRead } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";

@@ -1,3 +1,4 @@
+import { CELL_MAX } from "#contract/imports/sizes";
 import {
   type Cells,
   type ColumnName,
@@ -8,8 +9,6 @@ import {
 } from "#contract/lead/columns";
 import { isStorable } from "#contract/schemas";
 
-/** A longer cell means a broken file. */
-const CELL_MAX_CHARACTERS = 500;
 /** Spreadsheets count the header as row 1. */
 const FIRST_DATA_ROW = 2;
 
@@ -58,7 +57,7 @@ export function cellsOfHeader(value: unknown, header: readonly string[]): string
     given.flatMap(([name, cell]) => {
       const text = typeof cell === "number" ? String(cell) : cell;
       const isText = typeof text === "string" && isStorable(text);
-      return isText ? [[columnOf(name) ?? name, text.slice(0, CELL_MAX_CHARACTERS)] as const] : [];
+      return isText ? [[columnOf(name) ?? name, text.slice(0, CELL_MAX)] as const] : [];
     }),
   );
   return header.map((name) => byColumn.get(columnOf(name) ?? name) ?? "");
@@ -73,7 +72,7 @@ function readCells(value: unknown): Cells | string {
     if (!column || cell === null || cell === undefined) continue;
     const text = typeof cell === "number" ? String(cell) : cell;
     if (typeof text !== "string" || !isStorable(text)) return rowFaults.unreadable;
-    if (text.length > CELL_MAX_CHARACTERS) return `A value is longer than ${CELL_MAX_CHARACTERS} characters`;
+    if (text.length > CELL_MAX) return `A value is longer than ${CELL_MAX} characters`;
     cells[column] ??= text;
   }
   return cells;

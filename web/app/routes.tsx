@@ -94,6 +94,18 @@ export const screens: readonly ScreenRoute[] = [
     screen: screen("UploadScreen", () => import("#web/imports/UploadScreen.tsx")),
   },
   {
+    path: "/csv-upload/imports",
+    title: "Import history",
+    needs: "leads:import",
+    screen: screen("ImportsScreen", () => import("#web/imports/history/ImportsScreen.tsx")),
+  },
+  {
+    path: "/csv-upload/imports/:id",
+    title: "Import",
+    needs: "leads:import",
+    screen: screen("ImportScreen", () => import("#web/imports/history/ImportScreen.tsx")),
+  },
+  {
     path: "/user-management",
     title: "User Management",
     needs: "users:manage",

@@ -1,7 +1,7 @@
-import { Upload as UploadIcon } from "lucide-react";
+import { History, Upload as UploadIcon } from "lucide-react";
 import { useState } from "react";
 import { useViewer } from "#web/lib/http/session.tsx";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Steps } from "./Steps.tsx";
 import { clearUpload } from "./sending/upload.ts";
@@ -16,7 +16,14 @@ export function UploadScreen() {
   const [isChecked, setIsChecked] = useState(false);
   const underWay = isRunning(upload?.phase);
   return (
-    <Page title="CSV Upload">
+    <Page
+      title="CSV Upload"
+      actions={
+        <ButtonLink icon={History} href="/csv-upload/imports">
+          Import history
+        </ButtonLink>
+      }
+    >
       <Steps
         isChecked={isChecked}
         current={upload?.phase === "done" ? 2 : upload !== undefined || isChecked ? 1 : 0}

@@ -25,8 +25,8 @@ function office(batches: Batch[], ...behaviour: (ImportReply["results"] | Error)
   const sending = sendBatches({
     next: async () => left.shift(),
     total: batches.flatMap(({ rows, failed }) => [...rows, ...failed]).length,
-    store: async (rows, isLast) => {
-      sent.push(rows[0]?.rowNumber ?? 0);
+    store: async ({ rows, failed }, isLast) => {
+      sent.push(rows[0]?.rowNumber ?? failed[0]?.rowNumber ?? 0);
       lasts.push(isLast);
       const answer = behaviour.shift() ?? stored(rows.length);
       if (answer instanceof Error) throw answer;
@@ -114,12 +114,12 @@ describe("an upload", () => {
     ]);
   });
 
-  test("makes no call for a batch in which no row can be sent", async () => {
+  test("sends a batch in which no row can be read as well, for the import's history", async () => {
     const { sending, sent, tallies } = office([
       { rows: [], failed: [{ rowNumber: 2, values: [], reason: "x" }] },
     ]);
     await sending.run();
-    expect(sent).toEqual([]);
+    expect(sent).toEqual([2]);
     expect(tallies.at(-1)?.handled).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { ImportReply } from "#contract/imports/calls";
 import { rowFaults } from "#contract/lead/columns";
 import type { Batch } from "../reading/batches.ts";
-import { type FailedRow, missingRequired, type SheetRow } from "../reading/sheet.ts";
+import { type FailedRow, missingRequired } from "../reading/sheet.ts";
 
 /** What has happened to a file's rows so far. */
 export interface Tally {
@@ -19,8 +19,8 @@ interface Parts {
   next: () => Promise<Batch | undefined>;
   /** How many rows the file has. */
   total: number;
-  /** Stores rows; the same first row again returns the earlier reply and stores nothing. */
-  store: (rows: SheetRow[], isLast: boolean) => Promise<ImportReply["results"]>;
+  /** Stores a batch; the same first row again returns the earlier reply and stores nothing. */
+  store: (batch: Batch, isLast: boolean) => Promise<ImportReply["results"]>;
   /** Whether the same call may succeed a moment later. */
   mayRetry: (error: unknown) => boolean;
   pause: (ms: number) => Promise<void>;
@@ -41,10 +41,10 @@ export function sendBatches({ next, total, store, mayRetry, pause, onProgress }:
   let batch: Batch | undefined;
   let stopped = false;
 
-  const storeWithRetries = async (rows: SheetRow[], isLast: boolean) => {
+  const storeWithRetries = async (batch: Batch, isLast: boolean) => {
     for (let failures = 0; ; failures += 1) {
       try {
-        return await store(rows, isLast);
+        return await store(batch, isLast);
       } catch (error) {
         if (failures === RETRIES || stopped || !mayRetry(error)) throw error;
         await pause(FIRST_PAUSE_MS * 2 ** failures);
@@ -57,8 +57,7 @@ export function sendBatches({ next, total, store, mayRetry, pause, onProgress }:
       batch ??= await next();
       if (!batch) return "finished";
       const isLast = tally.handled + batch.rows.length + batch.failed.length >= total;
-      const results = batch.rows.length > 0 ? await storeWithRetries(batch.rows, isLast) : undefined;
-      tally = withBatch(tally, batch, results);
+      tally = withBatch(tally, batch, await storeWithRetries(batch, isLast));
       batch = undefined;
       onProgress(tally);
     }
@@ -72,9 +71,9 @@ export function sendBatches({ next, total, store, mayRetry, pause, onProgress }:
   };
 }
 
-function withBatch(tally: Tally, batch: Batch, results: ImportReply["results"] | undefined): Tally {
+function withBatch(tally: Tally, batch: Batch, results: ImportReply["results"]): Tally {
   const rows = new Map(batch.rows.map((row) => [row.rowNumber, row]));
-  const refused = (results?.failures ?? []).map(({ row, reason }) => {
+  const refused = results.failures.map(({ row, reason }) => {
     const sent = rows.get(row);
     return sent && reason === rowFaults.missingRequired
       ? missingRequired(sent)
@@ -83,8 +82,8 @@ function withBatch(tally: Tally, batch: Batch, results: ImportReply["results"] |
   const failed = [...batch.failed, ...refused].sort((one, other) => one.rowNumber - other.rowNumber);
   return {
     handled: tally.handled + batch.rows.length + batch.failed.length,
-    successful: tally.successful + (results?.successful ?? 0),
-    assigned: tally.assigned + (results?.assigned ?? 0),
+    successful: tally.successful + results.successful,
+    assigned: tally.assigned + results.assigned,
     failed: tally.failed.concat(failed),
   };
 }

@@ -1,13 +1,14 @@
 import type { ImportReply } from "#contract/imports/calls";
+import { CELL_MAX, COLUMNS_MAX } from "#contract/imports/sizes";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { newId } from "#web/lib/http/new-id.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import type { Batch } from "../reading/batches.ts";
 import type { FileCheck } from "../reading/check-file.ts";
 import type { FileProblem } from "../reading/file-problem.ts";
 import { type OpenFile, openFile, problemOf, UnreadableFile } from "../reading/open-file.ts";
-import type { SheetRow } from "../reading/sheet.ts";
 import { type Sending, sendBatches } from "./send-batches.ts";
 import { changeUpload, currentUpload, isRunning, patchUpload, type Upload } from "./upload-state.ts";
 import { toastDone, toastFailed, toastNoRows, toastUnreadable } from "./upload-toasts.ts";
@@ -45,11 +46,12 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
   const tally = { handled: 0, successful: 0, assigned: 0, failed: [] };
   changeUpload({ owner, from, phase: "reading", name, month, header: [], total: 0, tally });
   let opened: OpenFile;
+  let check: FileCheck;
   let total: number;
   try {
     opened = openFile(source);
     file = opened;
-    const check = await opened.check({ today: today(now()), telecallers: undefined });
+    check = await opened.check({ today: today(now()), telecallers: undefined });
     if (check.ready === 0) {
       toastNoRows(from);
       clearUpload();
@@ -66,7 +68,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
   sending = sendBatches({
     next: opened.next,
     total,
-    store: storeRows(chosen, total),
+    store: storeRows(chosen, check.header, total),
     mayRetry: (error) => !(error instanceof ApiError) || error.status >= 500,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onProgress: (next) => patchUpload({ tally: next }),
@@ -107,18 +109,31 @@ function isSending(): boolean {
   return phase === "sending" || phase === "stopping";
 }
 
-function storeRows({ destination, name }: Chosen, total: number) {
+function storeRows({ destination, name }: Chosen, header: readonly string[], total: number) {
   const uploadId = newId();
   let place: Destination | undefined;
-  return async (rows: SheetRow[], last: boolean): Promise<ImportReply["results"]> => {
+  return async ({ rows, failed }: Batch, last: boolean): Promise<ImportReply["results"]> => {
     place ??= await destination();
     // Cells are sent as in the file: the server interprets them.
     const data = rows.map(({ rowNumber, cells }) => ({ ...cells, rowNumber }));
-    const named = { name, rows: total, last };
-    const body = { data, ...place, firstRow: rows[0]?.rowNumber, uploadId, file: named };
+    const unread = failed.map(({ rowNumber, reason, values }) => ({
+      row: rowNumber,
+      reason,
+      values: asSent(values),
+    }));
+    const file = { name, rows: total, last, header: asSent(header), ...(unread.length > 0 && { unread }) };
+    const firstRow = rows[0]?.rowNumber ?? failed[0]?.rowNumber;
+    const body = { data, ...place, firstRow, uploadId, file };
     return (await send("POST /api/upload/csv-leads", { body })).results;
   };
 }
+
+/** What PostgreSQL cannot store: NUL, and half a character, which cutting a cell may leave. */
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+
+/** What the history takes of a row that could not be read. */
+const asSent = (values: readonly string[]) =>
+  values.slice(0, COLUMNS_MAX).map((value) => value.slice(0, CELL_MAX).replace(UNSTORABLE, ""));
 
 function finish() {
   const upload = currentUpload();

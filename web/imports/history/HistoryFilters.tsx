@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import type { ImportPage } from "#contract/imports/calls";
+import { importStateNames, importStates } from "#contract/imports/states";
+import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
+import { Select } from "#web/ui/Select.tsx";
+import type { HistoryState } from "./list-state.ts";
+
+/** Campaign months before and after the current one that the filter offers. */
+const MONTHS_BEFORE = 12;
+const MONTHS_AFTER = 3;
+
+interface HistoryFiltersProps {
+  state: HistoryState;
+  people: ImportPage["people"];
+  onChange: (next: Partial<HistoryState>) => void;
+  /** At the right end. */
+  children: ReactNode;
+}
+
+export function HistoryFilters({
+  state: { month, user, state },
+  people,
+  onChange,
+  children,
+}: HistoryFiltersProps) {
+  const isUnknown = user !== undefined && people.every(({ id }) => id !== user);
+  return (
+    <search className="mb-2.5 flex flex-wrap items-center gap-2">
+      <div className="w-[140px] max-md:w-[calc(50%-4px)]">
+        <Select
+          aria-label="Month"
+          value={month ?? ""}
+          onChange={({ target }) => onChange({ month: target.value || undefined })}
+        >
+          <option value="">All months</option>
+          {monthsAround(month).map((one) => (
+            <option key={one} value={one}>
+              {monthLabel(one)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="w-[160px] max-md:w-[calc(50%-4px)]">
+        <Select
+          aria-label="Person"
+          value={user ?? ""}
+          onChange={({ target }) => onChange({ user: target.value || undefined })}
+        >
+          <option value="">Everybody</option>
+          {isUnknown && <option value={user}>…</option>}
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="w-[130px] max-md:w-[calc(50%-4px)]">
+        <Select
+          aria-label="State"
+          value={state ?? ""}
+          onChange={({ target }) =>
+            onChange({ state: importStateNames.find((name) => name === target.value) })
+          }
+        >
+          <option value="">Any state</option>
+          {importStateNames.map((name) => (
+            <option key={name} value={name}>
+              {importStates[name]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {children}
+    </search>
+  );
+}
+
+function monthsAround(chosen: string | undefined): string[] {
+  const current = monthOf(today(now()));
+  const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
+    addMonths(current, MONTHS_AFTER - index),
+  );
+  return chosen && !months.includes(chosen) ? [chosen, ...months] : months;
+}

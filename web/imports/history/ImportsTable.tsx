@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { ImportRecord } from "#contract/imports/calls";
+import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
+import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { monthOf, nameOf } from "./import-text.ts";
+import { StateBadge } from "./StateBadge.tsx";
+
+const LABEL = "Imports";
+
+const head = (
+  <tr>
+    <Th sort="descending">
+      <span className="text-ink">When</span>
+    </Th>
+    <Th>File</Th>
+    <Th>Month</Th>
+    <Th>By</Th>
+    <Th align="right">Rows</Th>
+    <Th align="right">Added</Th>
+    <Th align="right">Rejected</Th>
+    <Th>State</Th>
+  </tr>
+);
+
+interface ImportsTableProps {
+  imports: readonly ImportRecord[];
+  busy: boolean;
+  foot: ReactNode;
+}
+
+/** The imports as a table, and as cards on a phone; each opens its import. */
+export function ImportsTable({ imports, busy, foot }: ImportsTableProps) {
+  return (
+    <>
+      <div className="max-md:hidden">
+        <Table label={LABEL} head={head} busy={busy} foot={foot}>
+          {imports.map((one) => (
+            <Tr key={one.id} covered data-import>
+              <Td className="text-ink-2">
+                <time dateTime={one.createdAt}>{formatDateTime(one.createdAt)}</time>
+              </Td>
+              {/* Takes the remaining width, so that all columns fit the window. */}
+              <Td className="w-full max-w-0 min-w-40">
+                <ImportLink record={one} />
+              </Td>
+              <Td>{monthOf(one)}</Td>
+              <Td>
+                <span className="block max-w-[160px] truncate" title={one.by}>
+                  {one.by}
+                </span>
+              </Td>
+              <Td align="right">{one.rows === null ? "" : formatNumber(one.rows)}</Td>
+              <Td align="right" className="font-semibold">
+                {formatNumber(one.added)}
+              </Td>
+              <Td align="right" className={one.refused > 0 ? "" : "text-ink-3"}>
+                {formatNumber(one.refused)}
+              </Td>
+              <Td>
+                <StateBadge state={one.state} />
+              </Td>
+            </Tr>
+          ))}
+        </Table>
+      </div>
+      <div className="overflow-hidden rounded-lg border border-line bg-surface md:hidden">
+        <ul aria-label={LABEL} aria-busy={busy || undefined}>
+          {imports.map((one) => (
+            <li
+              key={one.id}
+              data-import
+              className="relative px-3.5 py-3 not-first:border-t not-first:border-line-subtle"
+            >
+              <p className="flex items-baseline gap-2">
+                <ImportLink record={one} />
+                <span className="ml-auto flex-none">
+                  <StateBadge state={one.state} />
+                </span>
+              </p>
+              <p className="num mt-0.5 text-13 text-ink-2">
+                {monthOf(one)}, {formatNumber(one.added)} added, {formatNumber(one.refused)} rejected
+              </p>
+              <p className="num mt-0.5 text-12 text-ink-3">
+                {formatDateTime(one.createdAt)}, {one.by}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {foot}
+      </div>
+    </>
+  );
+}
+
+function ImportLink({ record }: { record: ImportRecord }) {
+  return (
+    <Link
+      href={`/csv-upload/imports/${record.id}`}
+      title={nameOf(record)}
+      className="block truncate rounded-xs font-medium after:absolute after:inset-0"
+    >
+      {nameOf(record)}
+    </Link>
+  );
+}
+
+const placeholders = ["one", "two", "three", "four", "five"];
+const widths = ["w-32", "w-44", "w-16", "w-20", "w-10", "w-11", "w-8", "w-14"];
+
+export function ImportsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the imports">
+      <div className="max-md:hidden">
+        <Table label={LABEL} head={head} busy>
+          {placeholders.map((key) => (
+            <Tr key={key}>
+              {widths.map((width) => (
+                <Td key={width}>
+                  <Skeleton className={`h-3 ${width}`} />
+                </Td>
+              ))}
+            </Tr>
+          ))}
+        </Table>
+      </div>
+      <CardsSkeleton className="h-[89px]" />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { History, type LucideIcon, Pencil, Trash2, UserCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ImportRecord, UndoPreview } from "#contract/imports/calls";
+import { formatRegistration } from "#contract/lead/registration";
+import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
+import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import { undoPreviewOf, useUndo } from "./data.ts";
+import { counted, nameOf } from "./import-text.ts";
+
+interface UndoDialogProps {
+  record: ImportRecord;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Says what an undo would do before it is done. */
+export function UndoDialog({ record, open, onClose }: UndoDialogProps) {
+  const id = String(record.id);
+  const preview = useQuery({ ...undoPreviewOf(id), enabled: open });
+  const undo = useUndo(id, onClose);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="l"
+      title="Undo this import?"
+      description={`${nameOf(record)}, ${formatDateTime(record.createdAt)}`}
+      footerStart={<span className="text-12 text-ink-3">You can import the file again.</span>}
+      confirm={{
+        label: "Undo import",
+        onConfirm: () => undo.mutate(),
+        busy: undo.isPending,
+        busyLabel: "Undoing...",
+        danger: true,
+        disabled: !preview.data,
+      }}
+    >
+      {preview.data ? (
+        <Preview preview={preview.data} />
+      ) : preview.isError ? (
+        <Notice tone="danger" role="alert">
+          {reasonOf(preview.error)}
+        </Notice>
+      ) : (
+        <Loading text="Counting..." />
+      )}
+    </Dialog>
+  );
+}
+
+function Preview({ preview: { removed, restored, edited, worked, stay } }: { preview: UndoPreview }) {
+  return (
+    <div className="grid gap-2.5">
+      <Sentence icon={Trash2}>
+        <b className="font-semibold">{counted(removed, "lead")} will be removed.</b> Nobody has worked on{" "}
+        {removed === 1 ? "it" : "them"}.
+      </Sentence>
+      {restored > 0 && (
+        <Sentence icon={History}>
+          <b className="font-semibold">{counted(restored, "customer")}</b> known before{" "}
+          {restored === 1 ? "gets its" : "get their"} former values back.
+        </Sentence>
+      )}
+      {edited > 0 && (
+        <Sentence icon={Pencil}>
+          <b className="font-semibold">
+            {counted(edited, "changed customer")} {edited === 1 ? "stays as it is" : "stay as they are"}:
+          </b>{" "}
+          edited after the import.
+        </Sentence>
+      )}
+      {worked > 0 && (
+        <Sentence icon={UserCheck}>
+          <b className="font-semibold">
+            {counted(worked, "new lead")} {worked === 1 ? "stays" : "stay"}
+          </b>{" "}
+          because somebody has worked on {worked === 1 ? "it" : "them"}.
+        </Sentence>
+      )}
+      {stay.length > 0 && (
+        <ul className="max-h-52 overflow-y-auto rounded-md border border-line" aria-label="Leads that stay">
+          {stay.map((lead) => (
+            <li
+              key={lead.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-3 py-2 not-first:border-t not-first:border-line-subtle"
+            >
+              <span className="w-40 truncate font-medium" title={lead.name}>
+                {lead.name}
+              </span>
+              <span className="num-id w-28 text-ink-2">
+                {lead.registrationNumber ? formatRegistration(lead.registrationNumber) : ""}
+              </span>
+              <span className="text-ink-2">{lead.telecaller}</span>
+              <span className="ml-auto">
+                <LeadStatusBadge lead={lead} />
+              </span>
+            </li>
+          ))}
+          {worked > stay.length && (
+            <li className="border-t border-line-subtle px-3 py-2 text-ink-2">
+              and {formatNumber(worked - stay.length)} more that stay
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Sentence({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="num flex items-start gap-2">
+      <Icon aria-hidden className="mt-0.5 size-4 flex-none text-ink-3" strokeWidth={1.75} />
+      <span>{children}</span>
+    </p>
+  );
+}

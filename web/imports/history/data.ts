@@ -1,0 +1,81 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ImportState } from "#contract/imports/states";
+import { messageOf, send } from "#web/lib/http/api.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { toast } from "#web/ui/toast.ts";
+import type { HistoryState, RowsState } from "./list-state.ts";
+
+export const IMPORTS_PER_PAGE = 50;
+export const ROWS_PER_PAGE = 50;
+
+/** While the server works on an import, its figures are read this often. */
+const WORKING_EVERY_MS = 1000;
+const isWorking = (state: ImportState) => state === "receiving" || state === "undoing";
+
+export function importsOf({ month, user, state, page }: HistoryState) {
+  const query = { month, user, state, page, limit: IMPORTS_PER_PAGE };
+  return queryOptions({
+    queryKey: ["/api/imports", query],
+    queryFn: ({ signal }) => send("GET /api/imports", { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+    refetchInterval: ({ state: { data } }) =>
+      data?.imports.some(({ state }) => isWorking(state)) ? WORKING_EVERY_MS : false,
+  });
+}
+
+export function importOf(id: string) {
+  return queryOptions({
+    queryKey: ["/api/imports", id],
+    queryFn: ({ signal }) => send("GET /api/imports/:id", { params: { id }, signal }),
+    refetchOnMount: "always",
+    refetchInterval: ({ state: { data } }) => (data && isWorking(data.state) ? WORKING_EVERY_MS : false),
+  });
+}
+
+/** The rows of an import; those of one that is being undone change with its state. */
+export function rowsOf(id: string, state: ImportState, { result, worked, page }: RowsState, search: string) {
+  const query = {
+    result,
+    ...(worked && result === "added" && { worked: worked === "yes" ? "true" : "false" }),
+    ...(search && { search }),
+    page,
+    limit: ROWS_PER_PAGE,
+  };
+  return queryOptions({
+    queryKey: ["/api/imports", id, "rows", state, query],
+    queryFn: ({ signal }) => send("GET /api/imports/:id/rows", { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** Counted at the moment of the question. */
+export function undoPreviewOf(id: string) {
+  return queryOptions({
+    queryKey: ["/api/imports", id, "undo"],
+    queryFn: ({ signal }) => send("GET /api/imports/:id/undo", { params: { id }, signal }),
+    refetchOnMount: "always",
+    gcTime: 0,
+  });
+}
+
+export function useUndo(id: string, onAsked: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => send("POST /api/imports/:id/undo", { params: { id } }),
+    onSuccess: async (record) => {
+      cache.setQueryData(importOf(id).queryKey, record);
+      onAsked();
+      await refreshAfterCall("POST /api/imports/:id/undo");
+    },
+    onError: (error) =>
+      toast({
+        title: "Not undone",
+        description: messageOf(error, "The server could not be reached."),
+        tone: "destructive",
+      }),
+  });
+}
+
+export const rejectedAddress = (id: string) => `/api/imports/${id}/rejected`;

@@ -1,0 +1,22 @@
+import type { ImportRecord } from "#contract/imports/calls";
+import { monthLabel } from "#contract/time/calendar";
+import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
+
+/** A call without a file's name stored the rows of another program. */
+export const nameOf = ({ fileName }: Pick<ImportRecord, "fileName">) => fileName ?? "Rows without a file";
+
+/** Without a month each row went to the month of its expiry. */
+export const monthOf = ({ campaignMonth }: Pick<ImportRecord, "campaignMonth">) =>
+  campaignMonth ? monthLabel(campaignMonth) : "By expiry";
+
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** 'Nov 2026. Meera Rao, 21 Nov 2026, 13:04'; what an undo did follows. */
+export function aboutImport(record: ImportRecord): string {
+  const { by, createdAt, undone, state } = record;
+  const began = `${monthOf(record)}. ${by}, ${formatDateTime(createdAt)}`;
+  if (!undone || state !== "undone") return began;
+  const when = undone.at === null ? "" : `, ${formatDateTime(undone.at)}`;
+  return `${began}. Undone by ${undone.by}${when}: ${counted(undone.removed, "lead")} removed, ${counted(undone.restored, "customer")} put back as before.`;
+}

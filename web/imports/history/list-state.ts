@@ -1,0 +1,30 @@
+import { importStateNames, rowResultNames } from "#contract/imports/states";
+import {
+  month,
+  oneOf,
+  page,
+  readAddress,
+  useAddress,
+  userId,
+  type ValuesOf,
+} from "#web/lib/browser/address.ts";
+
+/** The filters of the history, and its page. */
+const OF_HISTORY = { month, user: userId, state: oneOf(importStateNames), page };
+export type HistoryState = ValuesOf<typeof OF_HISTORY>;
+export const EVERY_IMPORT = readAddress("", OF_HISTORY);
+
+/** Back, a reload and a shared link keep it; a changed filter returns to the first page. */
+export function useHistoryState(): [HistoryState, (next: Partial<HistoryState>) => void] {
+  const [state, change] = useAddress(OF_HISTORY);
+  return [state, (next) => change({ ...state, page: 1, ...next }, "push")];
+}
+
+/** Which rows of an import are shown, and their page. */
+const OF_ROWS = { result: oneOf(rowResultNames, "added"), worked: oneOf(["yes", "no"]), page };
+export type RowsState = ValuesOf<typeof OF_ROWS>;
+
+export function useRowsState(): [RowsState, (next: Partial<RowsState>) => void] {
+  const [state, change] = useAddress(OF_ROWS);
+  return [state, (next) => change({ ...state, page: 1, ...next }, "push")];
+}
