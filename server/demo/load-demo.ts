@@ -59,7 +59,8 @@ export async function loadDemo(deps: Deps): Promise<string> {
       const data = inventMonth(month, count, serial, luck);
       if (ahead === 0 && data[0]) Object.assign(data[0], example);
       const moment = momentOf(deps, admin.id, earlier(startOfDay(addDays(`${month}-01`, -12)), now), "admin");
-      await importLeads(tx, moment, { data, targetMonth, targetYear });
+      const file = { name: `renewals-${month}.csv`, rows: data.length, last: true };
+      await importLeads(tx, moment, { data, targetMonth, targetYear, file });
       serial += count;
     }
     return { hired, team };

@@ -35,9 +35,9 @@ function OneImport({ id }: { id: string }) {
   const isMissing = !isId(id) || (query.error instanceof ApiError && query.error.status === 404);
   return (
     <Page
-      title={record ? nameOf(record) : "Import"}
+      title={record ? `Import of ${formatDate(new Date(record.createdAt))}` : "Import"}
+      documentTitle={record && nameOf(record)}
       back={BACK}
-      meta={record && <StateBadge state={record.state} />}
       actions={
         record?.undoUntil && (
           <Button icon={Undo2} variant="danger-quiet" onClick={() => setAsking(true)}>
@@ -48,8 +48,16 @@ function OneImport({ id }: { id: string }) {
     >
       {record ? (
         <>
-          <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="num text-ink-2">{aboutImport(record)}</p>
+          <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
+            <div className="min-w-0">
+              <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-16 font-semibold wrap-anywhere">
+                {nameOf(record)}
+                <span className="text-13 font-normal">
+                  <StateBadge state={record.state} />
+                </span>
+              </h2>
+              <p className="num mt-0.5 text-ink-2">{aboutImport(record)}</p>
+            </div>
             {record.refused > 0 && (
               <span className="ml-auto max-md:ml-0">
                 <ButtonLink icon={Download} href={rejectedAddress(id)} download>
@@ -79,21 +87,15 @@ function OneImport({ id }: { id: string }) {
   );
 }
 
-/** How far it is, and until when it can be undone. */
-function Standing({ record: { state, undone, added, undoUntil } }: { record: ImportRecord }) {
-  const text =
-    state === "undoing"
-      ? `Undoing: ${formatNumber(undone?.removed ?? 0)} of ${formatNumber(added)} leads removed so far. You may leave this page.`
-      : state === "stopped"
-        ? "The upload stopped before its end. What it stored stays; the rest of the file was not stored."
-        : undoUntil && added > 0
-          ? `Can be undone until ${formatDate(new Date(undoUntil))}.`
-          : undefined;
-  if (!text) return null;
+/** How far an undo is, or that the file is not whole. */
+function Standing({ record: { state, undone, added } }: { record: ImportRecord }) {
+  if (state !== "undoing" && state !== "stopped") return null;
   return (
     <div className="mb-3">
-      <Notice tone={state === "stopped" ? "warn" : "neutral"} role="status">
-        {text}
+      <Notice tone={state === "stopped" ? "warn" : "info"} role="status">
+        {state === "undoing"
+          ? `Undoing: ${formatNumber(undone?.removed ?? 0)} of ${formatNumber(added)} leads removed so far. You may leave this page.`
+          : "The upload stopped before its end. What it stored stays; the rest of the file was not stored."}
       </Notice>
     </div>
   );

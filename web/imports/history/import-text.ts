@@ -1,6 +1,6 @@
 import type { ImportRecord } from "#contract/imports/calls";
 import { monthLabel } from "#contract/time/calendar";
-import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
+import { formatDate, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 
 /** A call without a file's name stored the rows of another program. */
 export const nameOf = ({ fileName }: Pick<ImportRecord, "fileName">) => fileName ?? "Rows without a file";
@@ -12,10 +12,11 @@ export const monthOf = ({ campaignMonth }: Pick<ImportRecord, "campaignMonth">) 
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** 'Nov 2026. Meera Rao, 21 Nov 2026, 13:04'; what an undo did follows. */
+/** 'Nov 2026. Meera Rao, 21 Nov 2026, 13:04', and what an undo did or until when there may be one. */
 export function aboutImport(record: ImportRecord): string {
-  const { by, createdAt, undone, state } = record;
+  const { by, createdAt, added, undoUntil, undone, state } = record;
   const began = `${monthOf(record)}. ${by}, ${formatDateTime(createdAt)}`;
+  if (undoUntil && added > 0) return `${began}. Can be undone until ${formatDate(new Date(undoUntil))}.`;
   if (!undone || state !== "undone") return began;
   const when = undone.at === null ? "" : `, ${formatDateTime(undone.at)}`;
   return `${began}. Undone by ${undone.by}${when}: ${counted(undone.removed, "lead")} removed, ${counted(undone.restored, "customer")} put back as before.`;
