@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { LeadMissing } from "#web/lead/LeadMissing.tsx";
+import { LeadMissing } from "#web/lead/missing/LeadMissing.tsx";
 import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";

@@ -95,5 +95,8 @@ test("a lead that is given to somebody else while it is open says so and keeps t
   await expect(
     page.getByText("was given to another telecaller, or deleted, while you had it open."),
   ).toBeVisible();
-  await expect(page.getByText("Call after Diwali")).toBeVisible();
+  const remark = page.getByRole("figure", { name: "Your remark was not saved" });
+  await expect(remark).toContainText("Call after Diwali");
+  await remark.getByRole("button", { name: "Copy the remark" }).click();
+  await expect(remark).toContainText("Copied!");
 });
