@@ -57,6 +57,37 @@ test("a lead opened from a list says its place, J and K go to its neighbours ove
   await expect(page.getByRole("link", { name: "Customer 98", exact: true })).toBeFocused();
 });
 
+for (const width of [390, 360]) {
+  test(`on a phone of ${width} px the place stands between the buttons to the neighbours, and moves none of them (§2)`, async ({
+    office,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await office.telecaller("asha");
+    await pendingLeads(office, 12);
+    await office.signIn(page, "asha");
+    await page.goto("/leads?search=customer");
+    await page.getByRole("link", { name: "Customer 9", exact: true }).click();
+    await expect(place(page)).toHaveText("9 of 12");
+    const buttons = page.getByRole("banner").or(page.locator("main > header")).getByRole("button");
+    const lefts = () =>
+      buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    const before = await lefts();
+    const [previous, shown, next] = await Promise.all([
+      page.getByRole("button", { name: "Previous lead" }).boundingBox(),
+      place(page).boundingBox(),
+      page.getByRole("button", { name: "Next lead" }).boundingBox(),
+    ]);
+    expect(shown?.width).toBeGreaterThan(20);
+    expect(shown?.x).toBeGreaterThanOrEqual((previous?.x ?? width) + (previous?.width ?? 0));
+    expect((shown?.x ?? width) + (shown?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
+    expect((next?.x ?? width) + (next?.width ?? 0)).toBeLessThanOrEqual(width);
+    await page.getByRole("button", { name: "Next lead" }).click();
+    await expect(place(page)).toHaveText("10 of 12");
+    expect(await lefts()).toEqual(before);
+  });
+}
+
 test("a lead opened from a long list without pages leads back to its row, however far one went (§2)", async ({
   office,
   page,
@@ -95,5 +126,8 @@ test("a lead that is given to somebody else while it is open says so and keeps t
   await expect(
     page.getByText("was given to another telecaller, or deleted, while you had it open."),
   ).toBeVisible();
-  await expect(page.getByText("Call after Diwali")).toBeVisible();
+  const remark = page.getByRole("figure", { name: "Your remark was not saved" });
+  await expect(remark).toContainText("Call after Diwali");
+  await remark.getByRole("button", { name: "Copy the remark" }).click();
+  await expect(remark).toContainText("Copied!");
 });
