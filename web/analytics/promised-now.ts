@@ -8,5 +8,7 @@ import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
 export function promisedNow({ due, laterToday }: OwnDay["promised"], dueNow: number | undefined) {
   // Counting stops at the maximum.
   const isCounted = dueNow !== undefined && (dueNow < DUE_COUNT_MAX || due < dueNow);
-  return isCounted ? { due: dueNow, laterToday: Math.max(0, due + laterToday - dueNow) } : { due, laterToday };
+  return isCounted
+    ? { due: dueNow, laterToday: Math.max(0, due + laterToday - dueNow) }
+    : { due, laterToday };
 }
