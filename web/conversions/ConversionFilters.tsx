@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
 import { team } from "#web/lead/team.ts";
 import { useMay } from "#web/lib/http/session.tsx";
@@ -104,7 +105,7 @@ function InsurerFilter({ insurer, shown, onChange }: InsurerFilterProps) {
   return (
     <Select aria-label="New insurer" value={insurer} onChange={({ target }) => onChange(target.value)}>
       <option value="">All insurers</option>
-      <option value={NOT_RECORDED}>Not recorded</option>
+      <option value={NOT_RECORDED}>{NOT_SPECIFIED}</option>
       {choices.map((name) => (
         <option key={name} value={name}>
           {name}

@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarSync, Clock, Phone as PhoneIcon, Siren } from "lucide-react";
 import { Link } from "wouter";
 import { LATE_MINUTES } from "#contract/callbacks/reminder-times";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { dialLink, formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Reminder } from "#contract/reminders/calls";
@@ -62,7 +63,7 @@ export function ReminderRow({ reminder: one, now, isTime, ticked, onTick, onResc
           </span>
         </span>
         <span className="block min-w-0 max-md:flex max-md:w-full max-md:items-baseline max-md:gap-2 max-md:text-13">
-          <span className="num-id block truncate max-md:flex-none">{registration || "Not specified"}</span>
+          <span className="num-id block truncate max-md:flex-none">{registration || NOT_SPECIFIED}</span>
           {one.vehicleDetails && (
             <span
               className="block min-w-0 truncate text-11/[14px] text-ink-3 max-md:text-12"
