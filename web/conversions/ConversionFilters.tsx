@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
+import { useSearch } from "wouter";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
@@ -8,6 +9,7 @@ import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { KeptFilters } from "./KeptFilters.tsx";
 import { EVERYTHING, isNarrowed, type ListState } from "./list-state.ts";
 import { MonthFilter } from "./MonthFilter.tsx";
 
@@ -52,6 +54,9 @@ export function ConversionFilters({ state, onChange, input, insurers, children }
           onChange={(insurer) => onChange({ insurer })}
         />
       </div>
+      <span className="grid max-md:w-[calc(50%-4px)]">
+        <KeptFilters query={useSearch()} onApply={onChange} />
+      </span>
       {isNarrowed(state) && (
         <div className="max-md:order-last">
           <Button variant="ghost" aria-label="Clear filters" onClick={() => onChange(EVERYTHING)}>

@@ -21,7 +21,7 @@ export function Figures({ state }: { state: Narrowing }) {
     <section aria-label="Figures of the month" aria-busy={query.isFetching || undefined} className="mb-3.5">
       {query.isPending && (
         <div role="status" aria-label="Loading the figures">
-          <Skeleton className="h-[98px] w-full rounded-lg max-md:h-[191px]" />
+          <Skeleton className="h-[98px] w-full rounded-lg max-md:h-[209px] md:max-[1216px]:h-[116px]" />
         </div>
       )}
       {query.isError && (
