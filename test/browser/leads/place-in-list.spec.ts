@@ -131,3 +131,53 @@ test("a lead that is given to somebody else while it is open says so and keeps t
   await remark.getByRole("button", { name: "Copy the remark" }).click();
   await expect(remark).toContainText("Copied!");
 });
+
+test("J and K go along the rows of Policy Converted and Reminders, and a lead opened there says its place (§2)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [sold, soldToo, ...promised] = await pendingLeads(office, 5);
+  for (const id of [sold, soldToo])
+    await asha.send("PATCH", `/api/leads/${id}/status`, {
+      status: "connected",
+      outcome: "policy_done_by_sln",
+    });
+  const hour = 3_600_000;
+  // One is overdue, the others are due later.
+  for (const [index, id] of promised.entries())
+    await asha.send("PATCH", `/api/leads/${id}/status`, {
+      status: "follow_up",
+      outcome: "callback",
+      nextFollowUp: new Date(Date.now() + (index === 0 ? -hour : index * 72 * hour)).toISOString(),
+    });
+  await office.signIn(page, "admin");
+  const focused = (name: string) =>
+    expect(page.getByRole("link", { name, exact: true }).filter({ visible: true })).toBeFocused();
+  await page.goto("/policy-converted");
+  await expect(page.getByRole("row", { name: /Customer 1/ })).toBeVisible();
+  for (const [key, name] of [
+    ["j", "Customer 2"],
+    ["j", "Customer 1"],
+    ["k", "Customer 2"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await focused(name);
+  }
+  await page.keyboard.press("Enter");
+  await expect(place(page)).toHaveText("1 of 2");
+
+  await page.goto("/reminders");
+  await expect(page.getByRole("listitem").filter({ hasText: "Customer 5" })).toBeVisible();
+  await page.keyboard.press("j");
+  await focused("Customer 3");
+  await page.keyboard.press("j");
+  await focused("Customer 4");
+  await page.keyboard.press("Enter");
+  await expect(place(page)).toHaveText("2 of 3");
+  await page.keyboard.press("j");
+  await expect(heading(page, "Customer 5")).toBeVisible();
+  await expect(place(page)).toHaveText("3 of 3");
+  await page.goBack();
+  await focused("Customer 5");
+});
