@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { DeletedDocuments } from "./DeletedDocuments.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { documentsOf } from "./data.ts";
 import { MissingDocuments } from "./MissingDocuments.tsx";
@@ -23,6 +24,7 @@ export function DocumentsCard() {
       {/* A fixed height: nothing below moves when the documents arrive, however many. */}
       <div className="h-40 overflow-y-auto border-t border-line-subtle">
         {documents.data && <MissingDocuments documents={documents.data} />}
+        <DeletedDocuments leadId={id} />
         <DocumentList documents={documents} />
       </div>
     </Card>
