@@ -24,9 +24,9 @@ export function DocumentsCard() {
       {/* A fixed height: nothing below moves when the documents arrive, however many. */}
       <div className="h-40 overflow-y-auto border-t border-line-subtle">
         {documents.data && <MissingDocuments documents={documents.data} />}
-        <DeletedDocuments leadId={id} />
         <DocumentList documents={documents} />
       </div>
+      <DeletedDocuments leadId={id} />
     </Card>
   );
 }
