@@ -65,6 +65,7 @@ export const accessMatrix = {
   "POST /api/leads/:id/touches": recordInScope,
   "GET /api/leads/:id/documents": recordInScope,
   "POST /api/leads/:id/documents": recordInScope,
+  "GET /api/leads/:id/documents/deleted": recordInScope,
   "GET /api/documents/:id/download": recordInScope,
   "DELETE /api/documents/:id": recordInScope,
   "POST /api/documents/:id/restore": recordInScope,

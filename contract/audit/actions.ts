@@ -1,12 +1,13 @@
-import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { counted } from "#contract/counted";
 import { type DocumentType, documentTypes } from "#contract/documents/types";
-import { type LeadStatus, statuses, upperCaseLabel } from "#contract/lead/outcomes";
-import { vehicleTypeLabel } from "#contract/lead/vehicles";
+import { upperCaseLabel } from "#contract/lead/outcomes";
 import type { RemovalKind } from "#contract/removals/calls";
 import { type Role, roles } from "#contract/roles";
 import { keysOf } from "#contract/tables";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
+import { describeSettings, describeUserChange } from "./changed-values.ts";
+import { describeAssignment, describeLeads, IDS_SHOWN, type LeadsMatching, listed } from "./named-leads.ts";
 
 /**
  * The details of an audit entry: ids, counts and the agency's own texts; never customer data, never a secret.
@@ -65,23 +66,6 @@ export interface AuditDetails {
   /** The last removed entry and its hash in hexadecimal. */
   upTo?: number | undefined;
   lastHash?: string | undefined;
-}
-
-interface LeadsMatching {
-  campaignMonth?: string | undefined;
-  status?: LeadStatus | undefined;
-  callResults?: string[] | undefined;
-  telecaller?: string | undefined;
-  campaign?: number | undefined;
-  expiryFrom?: string | undefined;
-  expiryTo?: string | undefined;
-  vehicleType?: string | undefined;
-  insurer?: string | undefined;
-  policyReceived?: boolean | undefined;
-  promised?: boolean | undefined;
-  worked?: boolean | undefined;
-  searched?: boolean | undefined;
-  latest?: boolean | undefined;
 }
 
 /** The groups the log can be filtered by, in the order of the filter. */
@@ -227,49 +211,11 @@ function isAction(name: string): name is AuditAction {
   return Object.hasOwn(auditActions, name);
 }
 
-const IDS_SHOWN = 3;
-
 /** The leads that the sentence names and that may still exist. */
 export function namedLeads(action: string, { leadIds, leadId }: AuditDetails): number[] {
   const { removes }: Partial<Action> = isAction(action) ? auditActions[action] : {};
   if (removes) return [];
   return leadIds?.slice(0, IDS_SHOWN) ?? (leadId === undefined ? [] : [leadId]);
-}
-
-/** 'lead 7', '3 leads: 7, 8, 9', '500 leads: 1, 2, 3 and 497 more'. */
-function listed(word: string, ids: readonly number[]): string {
-  if (ids.length === 1) return `${word} ${ids[0]}`;
-  const shown = ids.slice(0, IDS_SHOWN).join(", ");
-  const more = ids.length - IDS_SHOWN;
-  return `${ids.length} ${word}s: ${shown}${more > 0 ? ` and ${more} more` : ""}`;
-}
-
-function describeAssignment({ to, username, ...details }: AuditDetails): string {
-  const receiver = to === AUTO_ASSIGN ? "evenly" : to === null ? "to nobody" : `to ${username ?? to}`;
-  return [...describeLeads(details), receiver].join(", ");
-}
-
-function describeLeads({ leadIds, count = 0, matching }: AuditDetails): string[] {
-  const which = leadIds ? listed("lead", leadIds) : `${count} leads`;
-  if (!matching) return [which];
-  const { campaignMonth, status, callResults = [], telecaller, campaign } = matching;
-  const { expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = matching;
-  return [
-    which,
-    "chosen by filter",
-    campaignMonth && monthLabel(campaignMonth),
-    status && statuses[status].label,
-    ...callResults.map(upperCaseLabel),
-    matching.promised && "callbacks",
-    telecaller && (telecaller === UNASSIGNED ? "unassigned" : "of one telecaller"),
-    campaign && `campaign ${campaign}`,
-    expiryFrom && `expiry from ${dateLabel(expiryFrom)}`,
-    expiryTo && `expiry until ${dateLabel(expiryTo)}`,
-    vehicleType && vehicleTypeLabel(vehicleType),
-    insurer,
-    policyReceived !== undefined && (policyReceived ? "policy received" : "policy not received"),
-    matching.searched && "a search",
-  ].flatMap((part) => part || []);
 }
 
 function describeImport({ month, campaignId, fileName, rows, successful, failed }: AuditDetails): string {
@@ -290,7 +236,7 @@ function describeConversions({ count = 0, filter = {}, username }: AuditDetails)
     count === 1 ? "1 policy" : `${count} policies`,
     month && `converted in ${monthLabel(month)}`,
     user && `by ${username ?? user}`,
-    insurer && (insurer === NOT_RECORDED ? "insurer not recorded" : `insurer ${insurer}`),
+    insurer && (insurer === NOT_RECORDED ? "insurer not specified" : `insurer ${insurer}`),
     searched && "found by a search",
   ]
     .filter(Boolean)
@@ -304,8 +250,6 @@ function describeRemoval({ removed, border }: AuditDetails): string {
   return `${counts.join(", ")}${since}`;
 }
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
-
 function describeAllowed({ kind, border, count = 0 }: AuditDetails): string {
   const since = border ? ` before ${dateLabel(border)}` : "";
   return kind === "auditEntries"
@@ -317,47 +261,6 @@ function describeDocument({ documentId, leadId, documentType }: AuditDetails): s
   const kind = documentType ? ` (${documentTypes[documentType].label})` : "";
   return `document ${documentId} of lead ${leadId}${kind}`;
 }
-
-const settingLabels: Record<string, string> = {
-  agencyName: "agency name",
-  signOff: "sign-off",
-  whatsappNumber: "WhatsApp number",
-  seasonalGreeting: "seasonal greeting",
-  sellingPoints: "selling points",
-  credentials: "credentials",
-  dailyTarget: "daily target",
-  callingFrom: "start of calling",
-  callingUntil: "end of calling",
-  leadsKeptMonths: "how long leads are kept",
-};
-
-function describeSettings({ before = {}, after = {} }: AuditDetails): string {
-  const was = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);
-  return changed.map(([name, value]) => settingText(name, was.get(name), value)).join(", ");
-}
-
-/** 'daily target 80 to 85'; of a text only its name. */
-function settingText(name: string, before: unknown, after: unknown): string {
-  const label = settingLabels[name] ?? name;
-  const isShort = ["dailyTarget", "callingFrom", "callingUntil"].includes(name);
-  return isShort ? `${label} ${String(before)} to ${String(after)}` : label;
-}
-
-/** 'ravi: role telecaller to admin'. */
-function describeUserChange({ username = "", before = {}, after = {} }: AuditDetails): string {
-  const was = new Map<string, unknown>(Object.entries(before));
-  const parts = Object.entries(after).map(
-    ([field, value]) => `${userLabels[field] ?? field} ${was.get(field) ?? "none"} to ${value ?? "none"}`,
-  );
-  return `${username}: ${parts.join(", ")}`;
-}
-
-const userLabels: Record<string, string> = {
-  firstName: "first name",
-  lastName: "last name",
-  email: "e-mail",
-};
 
 function describeFilter({ filter = {}, username }: AuditDetails): string {
   const group = auditGroupNames.find((name) => name === filter.group);

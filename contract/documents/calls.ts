@@ -20,6 +20,18 @@ export const Document = z
   .meta({ id: "Document" });
 export type Document = z.input<typeof Document>;
 
+/** A deleted document while it can be restored. */
+export const DeletedDocument = z
+  .object({
+    id: z.number().int(),
+    documentType: z.enum(documentTypeNames),
+    fileName: z.string(),
+    deletedAt: Instant,
+    restorableUntil: Instant,
+  })
+  .meta({ id: "RestorableDocument" });
+export type DeletedDocument = z.input<typeof DeletedDocument>;
+
 export const documentsApi = {
   ofLead: endpoint({
     method: "GET",
@@ -28,6 +40,14 @@ export const documentsApi = {
     needs: "leads:work",
     params: IdParams,
     reply: z.array(Document),
+  }),
+  deletedOfLead: endpoint({
+    method: "GET",
+    path: "/api/leads/:id/documents/deleted",
+    summary: "A lead's deleted documents that can still be restored, the latest deletion first",
+    needs: "leads:work",
+    params: IdParams,
+    reply: z.array(DeletedDocument),
   }),
   /**
    * 413 over 5 MB, 415 when the content does not match the name; the same `requestId` again stores nothing.

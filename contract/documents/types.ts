@@ -51,6 +51,11 @@ export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 /** How long a deleted document can be restored. */
 export const RESTORABLE_MS = 10 * 60 * 1000;
 
+/** From this time on a document deleted then can no longer be restored. */
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + RESTORABLE_MS);
+}
+
 /** Documents recorded before this day have no file (specification §8). */
 const FILES_KEPT_SINCE = "2025-08-01T00:00:00+05:30";
 

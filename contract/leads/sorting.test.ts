@@ -1,35 +1,12 @@
 import { expect, test } from "vitest";
 import { leadSorts } from "./columns.ts";
+import { lead } from "./lead-for-tests.ts";
 import type { LeadRow } from "./record.ts";
 import { sortedLeads } from "./sorting.ts";
 
-function lead(id: number, own: Partial<LeadRow> = {}): LeadRow {
-  return {
-    id,
-    name: "Meera Nair",
-    registrationNumber: null,
-    phoneNumber: "+91-9800000142",
-    status: "connected",
-    subStatus: "interested",
-    campaignMonth: "2026-11",
-    priority: "medium",
-    assignedTo: null,
-    assignedToName: null,
-    insuranceExpiry: null,
-    insuranceExpiryText: null,
-    insuranceCompany: null,
-    vehicleDetails: null,
-    doNotCall: false,
-    policyReceived: false,
-    nextFollowUp: null,
-    lastCallAt: null,
-    ...own,
-  };
-}
-
 const ids = (leads: readonly LeadRow[]) => leads.map(({ id }) => id);
 
-test("by expiry unknown dates count as the latest, ids break ties, in both directions", () => {
+test("by expiry unknown dates come last and ids break ties, in both directions", () => {
   const leads = [
     lead(4, { insuranceExpiry: "2026-11-09" }),
     lead(1),
@@ -37,10 +14,10 @@ test("by expiry unknown dates count as the latest, ids break ties, in both direc
     lead(2, { insuranceExpiry: "2026-11-09" }),
   ];
   expect(ids(sortedLeads(leads, "expiry", "asc"))).toEqual([3, 2, 4, 1]);
-  expect(ids(sortedLeads(leads, "expiry", "desc"))).toEqual([1, 4, 2, 3]);
+  expect(ids(sortedLeads(leads, "expiry", "desc"))).toEqual([4, 2, 3, 1]);
 });
 
-test("by any other column what is unknown comes last in both directions", () => {
+test("by any column what is unknown comes last in both directions", () => {
   const leads = [
     lead(1),
     lead(3, { vehicleDetails: "tata Nexon" }),

@@ -1,4 +1,4 @@
-import { documentFaults, documentTypes, RESTORABLE_MS } from "#contract/documents/types";
+import { documentFaults, documentTypes, RESTORABLE_MS, restorableUntil } from "#contract/documents/types";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
@@ -25,11 +25,10 @@ import {
 export async function deleteDocument(tx: Tx, moment: Moment, id: number) {
   const { lead, document } = await lockDocument(tx, moment, id);
   const { now } = moment;
-  const deletedAt = document.deletedAt ?? now;
-  const restorableUntil = new Date(deletedAt.getTime() + RESTORABLE_MS);
+  const until = restorableUntil(document.deletedAt ?? now);
   if (document.deletedAt) {
-    if (restorableUntil <= now) throw notFound("Document");
-    return { restorableUntil };
+    if (until <= now) throw notFound("Document");
+    return { restorableUntil: until };
   }
   await setDeleted(tx, id, now);
   const isLastPolicy =
@@ -40,14 +39,14 @@ export async function deleteDocument(tx: Tx, moment: Moment, id: number) {
   await updateLead(tx, lead, now, change);
   await note(tx, moment, document, "document_deleted");
   await insertAudit(tx, moment, "document.deleted", detailsOf(document));
-  return { restorableUntil };
+  return { restorableUntil: until };
 }
 
 export async function restoreDocument(tx: Tx, moment: Moment, id: number) {
   const { lead, document } = await lockDocument(tx, moment, id);
   const { now } = moment;
   if (document.deletedAt) {
-    if (now.getTime() - document.deletedAt.getTime() >= RESTORABLE_MS) throw conflict(documentFaults.removed);
+    if (restorableUntil(document.deletedAt) <= now) throw conflict(documentFaults.removed);
     await setDeleted(tx, id, null);
     const isPolicy = document.documentType === "insurance_policy";
     if (isPolicy && !lead.policyReceived) await notePolicyReceived(tx, document);

@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
-import type { DocumentType } from "#contract/documents/types";
+import { and, desc, eq, gt, isNull, lt } from "drizzle-orm";
+import { type DocumentType, RESTORABLE_MS, restorableUntil } from "#contract/documents/types";
 import { saysPolicyReceived } from "#contract/lead/remarks";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -48,6 +48,24 @@ export type AnyDocument = NonNullable<Awaited<ReturnType<typeof findAnyDocument>
 
 export async function setDeleted(tx: Tx, id: number, deletedAt: Date | null): Promise<void> {
   await tx.update(documents).set({ deletedAt }).where(eq(documents.id, id));
+}
+
+/** A lead's deleted documents that can be restored at this time, the latest deletion first. */
+export async function listDeleted(db: Db, leadId: number, now: Date) {
+  const before = new Date(now.getTime() - RESTORABLE_MS);
+  const rows = await db
+    .select({
+      id: documents.id,
+      documentType: documents.documentType,
+      fileName: documents.fileName,
+      deletedAt: documents.deletedAt,
+    })
+    .from(documents)
+    .where(and(eq(documents.leadId, leadId), gt(documents.deletedAt, before)))
+    .orderBy(desc(documents.deletedAt), desc(documents.id));
+  return rows.flatMap(({ deletedAt, ...document }) =>
+    deletedAt ? { ...document, deletedAt, restorableUntil: restorableUntil(deletedAt) } : [],
+  );
 }
 
 /** Removes the rows of documents deleted before this time; their files are orphaned. */

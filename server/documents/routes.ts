@@ -9,7 +9,7 @@ import { listDocuments } from "#server/lead/document-queries";
 import { findLead } from "#server/lead/queries";
 import { HttpError, type Moment, notFound, serve, serveAttachment } from "#server/platform/http";
 import { deleteDocument, restoreDocument } from "./delete-document.ts";
-import { findDocument } from "./queries.ts";
+import { findDocument, listDeleted } from "./queries.ts";
 import { formLimits } from "./receive-upload.ts";
 import { uploadDocument } from "./upload-document.ts";
 
@@ -22,6 +22,11 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, documentsApi.ofLead, async (moment, { params }) => {
     await findLeadOf(moment, params.id);
     return listDocuments(db, [params.id]);
+  });
+
+  serve(app, deps, documentsApi.deletedOfLead, async (moment, { params }) => {
+    await findLeadOf(moment, params.id);
+    return listDeleted(db, params.id, moment.now);
   });
 
   serve(app, deps, documentsApi.remove, (moment, { params }) =>

@@ -92,6 +92,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     body: { leadId: lead, callResult: "remark", notes: "Call after six" },
   }),
   "GET /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents` }),
+  "GET /api/leads/:id/documents/deleted": ({ lead }) => ({ path: `/api/leads/${lead}/documents/deleted` }),
   "POST /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents`, body: rcCard() }),
   "DELETE /api/documents/:id": ({ document }) => ({ path: `/api/documents/${document}` }),
   "POST /api/documents/:id/restore": ({ document }) => ({ path: `/api/documents/${document}/restore` }),

@@ -215,3 +215,68 @@ test("a document from before files were stored is 'File Not Available', without 
   await expect(toastOf(page)).toContainText("Download failed");
   expect(downloads).toEqual(["/api/documents/2/download"]);
 });
+
+test("a deleted document can be restored on the page for ten minutes, after a reload and by somebody else (deviations)", async ({
+  browser,
+  office,
+  page,
+}) => {
+  const id = await atLead(office, page, "nandini", "KL 07 AA 0004");
+  const form = documentForm(page);
+  await form.choose("rc.pdf", PDF);
+  await form.type.selectOption({ label: "RC Copy" });
+  await form.upload.click();
+  await expectToast(page, { title: "Success", description: "Document uploaded" });
+  await page.getByRole("button", { name: "Delete rc.pdf" }).click();
+  const deleted = page.getByRole("list", { name: "Recently deleted" });
+  await expect(deleted.getByRole("listitem")).toHaveText(/^rc\.pdf deleted \d\d:\d\dRestore$/);
+  await page.reload();
+  await expect(deleted.getByRole("listitem")).toHaveCount(1);
+  await expect(toastOf(page)).toHaveCount(0);
+
+  const context = await browser.newContext({ baseURL: office.url });
+  const colleague = await context.newPage();
+  await office.signIn(colleague, "admin");
+  await colleague.goto(`/leads/customer/${id}`);
+  await colleague.getByRole("button", { name: "Restore rc.pdf" }).click();
+  await expectToast(colleague, { title: "Success", description: "rc.pdf restored" });
+  await expect(colleague.getByRole("button", { name: "Download rc.pdf" })).toBeVisible();
+  await expect(colleague.getByRole("list", { name: "Recently deleted" })).toHaveCount(0);
+  await context.close();
+  // The telecaller's page follows without a reload.
+  await expect(page.getByRole("button", { name: "Download rc.pdf" })).toBeVisible();
+  await expect(deleted).toHaveCount(0);
+});
+
+test("of several chosen files each that is refused is named with its reason, and the others are added (§5)", async ({
+  office,
+  page,
+}) => {
+  await atLead(office, page, "omana", "KL 07 AA 0005");
+  const files = page.locator("input[type=file]");
+  const pdf = (name: string, buffer = PDF) => ({ name, mimeType: "application/pdf", buffer });
+  await files.setInputFiles([
+    pdf("big.pdf", Buffer.alloc(5 * 1024 * 1024 + 1)),
+    pdf("policy.pdf"),
+    pdf("macro.exe"),
+    { name: "lying.png", mimeType: "image/png", buffer: PDF },
+  ]);
+  const refused = page.getByRole("list", { name: "Files not added" });
+  await expect(refused.getByRole("listitem")).toHaveText([
+    "big.pdfPlease select a file smaller than 5MB",
+    "macro.exeOnly PDF, JPG, JPEG, PNG, DOC and DOCX files are accepted",
+  ]);
+  await expect(page.getByRole("alert").filter({ has: refused })).toContainText("2 files were not added");
+  const waiting = page.getByRole("list", { name: "Files to upload" });
+  await expect(waiting.getByRole("listitem")).toHaveText([/^policy\.pdf/, /^lying\.png/]);
+  await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
+  await expect(refused).toHaveCount(0);
+
+  await page.getByLabel("Type of policy.pdf").selectOption({ label: "Previous Policy Copy" });
+  await page.getByLabel("Type of lying.png").selectOption({ label: "RC Copy" });
+  await page.getByRole("button", { name: "Upload 2 files" }).click();
+  await expect(waiting.getByRole("listitem")).toHaveCount(1);
+  await expect(waiting).toContainText(
+    /lying\.png.*not uploaded.*This is not a real PNG file\. Choose the original/,
+  );
+});

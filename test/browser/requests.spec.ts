@@ -96,6 +96,7 @@ test("a telecaller's requests are those of the specification (§7), with request
     "GET /api/leads/{id}",
     "GET /api/leads/{id}/call-logs",
     "GET /api/leads/{id}/documents",
+    "GET /api/leads/{id}/documents/deleted",
     "GET /api/leads/{id}/related",
     "GET /api/settings",
   ]);

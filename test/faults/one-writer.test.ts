@@ -150,6 +150,7 @@ test.runIf(canMake("restrictedProc"))(
     expect(server.ended()).toBeNull();
     expect(await refusal([])).toContain("is in use by another RenewDesk");
   },
+  120_000,
 );
 
 test.runIf(canMake("container"))(
@@ -262,4 +263,5 @@ test.runIf(process.getuid?.() === 0)(
     expect([code, output]).toEqual([1, expect.stringContaining("belongs to user id 65534")]);
     expect(readdirSync(others)).toEqual([]);
   },
+  120_000,
 );

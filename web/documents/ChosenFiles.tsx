@@ -17,7 +17,7 @@ interface ChosenFilesProps {
 export function ChosenFiles({ files, disabled, onType, onRemove }: ChosenFilesProps) {
   return (
     <ul aria-label="Files to upload" className="grid gap-1.5">
-      {files.map(({ key, file, documentType, state }) => (
+      {files.map(({ key, file, documentType, state, reason }) => (
         <li key={key} className="rounded-lg border border-line bg-subtle py-1.5 pr-1.5 pl-3">
           <div className="flex items-center gap-2">
             <State state={state} />
@@ -30,6 +30,7 @@ export function ChosenFiles({ files, disabled, onType, onRemove }: ChosenFilesPr
                 {state === "sending" && " · uploading"}
                 {state === "failed" && <span className="text-danger-text"> · not uploaded</span>}
               </span>
+              {reason && <span className="block text-12 text-danger-text">{reason}</span>}
             </span>
             <IconButton
               icon={X}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { DeletedDocuments } from "./DeletedDocuments.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { documentsOf } from "./data.ts";
 import { MissingDocuments } from "./MissingDocuments.tsx";
@@ -25,6 +26,7 @@ export function DocumentsCard() {
         {documents.data && <MissingDocuments documents={documents.data} />}
         <DocumentList documents={documents} />
       </div>
+      <DeletedDocuments leadId={id} />
     </Card>
   );
 }

@@ -1,8 +1,7 @@
 import clsx from "clsx";
 import { FileUp } from "lucide-react";
 import { type DragEvent, type Ref, useState } from "react";
-import { DOCUMENT_MAX_BYTES, fileFormats, formatOf } from "#contract/documents/types";
-import { refusals } from "./data.ts";
+import { fileFormats } from "#contract/documents/types";
 
 interface FilePickerProps {
   /** Some files are chosen: the place to add more is smaller. */
@@ -24,11 +23,7 @@ export function FilePicker({ hasFiles, disabled, onChoose, input }: FilePickerPr
 
   const take = (chosen: FileList | null) => {
     if (!chosen || disabled) return;
-    const all = [...chosen];
-    if (all.some(({ size }) => size > DOCUMENT_MAX_BYTES)) refusals.tooLarge();
-    else if (all.some(({ name }) => !formatOf(name))) refusals.format();
-    const good = all.filter(({ name, size }) => size <= DOCUMENT_MAX_BYTES && formatOf(name));
-    if (good.length > 0) onChoose(good);
+    if (chosen.length > 0) onChoose([...chosen]);
   };
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();

@@ -9,14 +9,16 @@ import {
 import { Button } from "#web/ui/Button.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { ChosenFiles } from "./ChosenFiles.tsx";
-import { type ChosenFile, chosenFile } from "./chosen-files.ts";
-import { refusals, toastUploaded, useUpload } from "./data.ts";
+import { type ChosenFile, checkFiles, chosenFile, fileFaults, type RefusedFile } from "./chosen-files.ts";
+import { missingInformation, refuse, toastUploaded, useUpload } from "./data.ts";
 import { FilePicker } from "./FilePicker.tsx";
 import { MaskingQuestion } from "./MaskingQuestion.tsx";
+import { RefusedFiles } from "./RefusedFiles.tsx";
 
 /** Specification §5 Document upload, for one file or several. After a failure the form keeps what was not stored. */
 export function UploadForm({ leadId }: { leadId: string }) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [commonType, setCommonType] = useState<DocumentType>();
   const [masked, setMasked] = useState<boolean>();
   const [isSending, setIsSending] = useState(false);
@@ -31,21 +33,28 @@ export function UploadForm({ leadId }: { leadId: string }) {
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const remove = (key: number) => setFiles((all) => all.filter((one) => one.key !== key));
   const choose = (chosen: File[]) => {
+    const { accepted, refused: others } = checkFiles(chosen);
+    const [only] = chosen.length === 1 ? others : [];
+    // Of several files each is named; one alone needs no name, and has the specification's message.
+    setRefused(only ? [] : others);
+    if (only) refuse(fileFaults[only.fault]);
+    if (accepted.length === 0) return;
     const known = files.map((one) => ({ ...one, documentType: one.documentType ?? commonType }));
-    setFiles([...known, ...chosen.map((file) => chosenFile(file, undefined))]);
+    setFiles([...known, ...accepted.map((file) => chosenFile(file, undefined))]);
   };
 
   const send = async (all: readonly (ChosenFile & { documentType: DocumentType })[]) => {
     setIsSending(true);
+    setRefused([]);
     const failed: DocumentType[] = [];
     for (const { key, file, documentType } of all) {
-      patch(key, { state: "sending", documentType });
+      patch(key, { state: "sending", documentType, reason: undefined });
       const answer = asksForMasking(documentType) ? masked : undefined;
-      const isStored = await upload({ file, documentType, masked: answer });
-      if (isStored) {
+      const reason = await upload({ file, documentType, masked: answer });
+      if (reason === undefined) {
         remove(key);
       } else {
-        patch(key, { state: "failed" });
+        patch(key, { state: "failed", reason });
         failed.push(documentType);
       }
     }
@@ -63,7 +72,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
       const documentType = typeOf(one);
       return documentType ? [{ ...one, documentType }] : [];
     });
-    if (files.length === 0 || typed.length < files.length) refusals.missing();
+    if (files.length === 0 || typed.length < files.length) refuse(missingInformation);
     else void send(typed);
   };
   return (
@@ -83,6 +92,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
         />
       )}
       <FilePicker hasFiles={files.length > 0} disabled={isSending} onChoose={choose} input={input} />
+      <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
       <div className="flex flex-wrap justify-end gap-2">
         {isOne && (
           <div className="min-w-[152px] flex-1">

@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { DeletedDocument } from "#contract/documents/calls";
 import type { DocumentType } from "#contract/documents/types";
 import { documentFaults } from "#contract/documents/types";
+import { now } from "#web/lib/browser/clock.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
@@ -13,6 +15,30 @@ export const documentsOf = (leadId: string) =>
     refetchOnMount: "always",
   });
 
+/** Refetched with the documents: a key below theirs. */
+export const deletedDocumentsOf = (leadId: string) =>
+  queryOptions({
+    queryKey: [...documentsOf(leadId).queryKey, "deleted"],
+    queryFn: ({ signal }) => send("GET /api/leads/:id/documents/deleted", { params: { id: leadId }, signal }),
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => untilFirstExpires(state.data ?? [], now()),
+  });
+
+const MINUTE_MS = 60_000;
+/** The server's clock decides, and its reply takes time. */
+const AFTER_EXPIRY_MS = 300;
+
+/** How long until the first of them can no longer be restored; at once means that the clocks differ. */
+export function untilFirstExpires(
+  deleted: readonly Pick<DeletedDocument, "restorableUntil">[],
+  moment: Date,
+): number | false {
+  if (deleted.length === 0) return false;
+  const first = Math.min(...deleted.map(({ restorableUntil }) => Date.parse(restorableUntil)));
+  const wait = first - moment.getTime() + AFTER_EXPIRY_MS;
+  return wait > 0 ? wait : MINUTE_MS;
+}
+
 export interface NewDocument {
   file: File;
   documentType: DocumentType;
@@ -20,10 +46,10 @@ export interface NewDocument {
   masked: boolean | undefined;
 }
 
-/** Sends one file; false when it was not stored, which has been said. */
+/** Sends one file. When it was not stored, says why and returns the reason. */
 export function useUpload(leadId: string) {
   const attempts = useRequestIds<File>();
-  return async ({ file, documentType, masked }: NewDocument): Promise<boolean> => {
+  return async ({ file, documentType, masked }: NewDocument): Promise<string | undefined> => {
     const { name: fileName, size, lastModified } = file;
     const content = { leadId, documentType, masked, fileName, size, lastModified };
     const requestId = attempts.idOf(file, content);
@@ -36,12 +62,13 @@ export function useUpload(leadId: string) {
     try {
       await send("POST /api/leads/:id/documents", { params: { id: leadId }, form, file });
     } catch (error) {
-      refuse("Upload failed", messageOf(error, "Failed to upload document. Please try again."));
-      return false;
+      const reason = messageOf(error, "Failed to upload document. Please try again.");
+      refuse({ title: "Upload failed", description: reason });
+      return reason;
     }
     attempts.close(file);
     void refreshAfterCall("POST /api/leads/:id/documents");
-    return true;
+    return undefined;
   };
 }
 
@@ -50,13 +77,9 @@ export function toastUploaded(count: number): void {
   toast({ title: "Success", description });
 }
 
-/** The specification's messages for what cannot be sent (§5, §8). */
-export const refusals = {
-  tooLarge: () => refuse("File too large", documentFaults.tooLarge),
-  missing: () => refuse("Missing information", documentFaults.missing),
-  format: () => refuse("Upload failed", documentFaults.format),
-};
+/** Specification §5. */
+export const missingInformation = { title: "Missing information", description: documentFaults.missing };
 
-function refuse(title: string, description: string) {
-  toast({ title, description, tone: "destructive" });
+export function refuse(fault: { title: string; description: string }): void {
+  toast({ ...fault, tone: "destructive" });
 }

@@ -6,19 +6,23 @@ import { toast } from "#web/ui/toast.ts";
 
 const UNDO_SHOWN_MS = 10_000;
 
-/** Deletes at once, and offers to restore: the server keeps the file for a while. */
-export function useRemoveDocument() {
-  const restore = useMutation({
-    mutationFn: ({ id }: Document) => send("POST /api/documents/:id/restore", { params: { id: String(id) } }),
-    onSuccess: ({ fileName }) => {
-      toast({ title: "Success", description: `${fileName} restored` });
-      void refreshAfterCall("POST /api/documents/:id/restore");
-    },
+export function useRestoreDocument() {
+  return useMutation({
+    mutationFn: ({ id }: Pick<Document, "id">) =>
+      send("POST /api/documents/:id/restore", { params: { id: String(id) } }),
+    onSuccess: ({ fileName }) => toast({ title: "Success", description: `${fileName} restored` }),
     onError: (error) => {
       const description = conflictOr(error, "Failed to restore the document");
       toast({ title: "Error", description, tone: "destructive" });
     },
+    // Also after a refusal: it may have been restored by somebody else, or be too late.
+    onSettled: () => void refreshAfterCall("POST /api/documents/:id/restore"),
   });
+}
+
+/** Deletes at once, and offers to restore: the server keeps the file for a while. */
+export function useRemoveDocument() {
+  const restore = useRestoreDocument();
   return useMutation({
     mutationFn: ({ id }: Document) => send("DELETE /api/documents/:id", { params: { id: String(id) } }),
     onSuccess: (_, document) => {

@@ -1,30 +1,7 @@
 import { expect, test } from "vitest";
+import { lead } from "#contract/leads/lead-for-tests";
 import type { LeadRow } from "#contract/leads/record";
 import { leadsOfTab, sortedByFollowUp, withOutcome } from "./leads-of-tab.ts";
-
-function lead(id: number, own: Partial<LeadRow> = {}): LeadRow {
-  return {
-    id,
-    name: "Meera Nair",
-    registrationNumber: null,
-    phoneNumber: "+91-9800000142",
-    status: "connected",
-    subStatus: "interested",
-    campaignMonth: "2026-11",
-    priority: "medium",
-    assignedTo: null,
-    assignedToName: null,
-    insuranceExpiry: null,
-    insuranceExpiryText: null,
-    insuranceCompany: null,
-    vehicleDetails: null,
-    doNotCall: false,
-    policyReceived: false,
-    nextFollowUp: null,
-    lastCallAt: null,
-    ...own,
-  };
-}
 
 const ids = (leads: readonly LeadRow[]) => leads.map(({ id }) => id);
 

@@ -1,0 +1,50 @@
+/** The former and the new values of an audited change. */
+interface ChangedValues {
+  before?: object | undefined;
+  after?: object | undefined;
+}
+
+const settingLabels: Record<string, string> = {
+  agencyName: "agency name",
+  signOff: "sign-off",
+  whatsappNumber: "WhatsApp number",
+  seasonalGreeting: "seasonal greeting",
+  sellingPoints: "selling points",
+  credentials: "credentials",
+  dailyTarget: "daily target",
+  callingFrom: "start of calling",
+  callingUntil: "end of calling",
+  leadsKeptMonths: "how long leads are kept",
+};
+
+export function describeSettings({ before = {}, after = {} }: ChangedValues): string {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);
+  return changed.map(([name, value]) => settingText(name, was.get(name), value)).join(", ");
+}
+
+/** 'daily target 80 to 85'; of a text only its name. */
+function settingText(name: string, before: unknown, after: unknown): string {
+  const label = settingLabels[name] ?? name;
+  const isShort = ["dailyTarget", "callingFrom", "callingUntil"].includes(name);
+  return isShort ? `${label} ${String(before)} to ${String(after)}` : label;
+}
+
+/** 'ravi: role telecaller to admin'. */
+export function describeUserChange({
+  username = "",
+  before = {},
+  after = {},
+}: ChangedValues & { username?: string | undefined }): string {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const parts = Object.entries(after).map(
+    ([field, value]) => `${userLabels[field] ?? field} ${was.get(field) ?? "none"} to ${value ?? "none"}`,
+  );
+  return `${username}: ${parts.join(", ")}`;
+}
+
+const userLabels: Record<string, string> = {
+  firstName: "first name",
+  lastName: "last name",
+  email: "e-mail",
+};

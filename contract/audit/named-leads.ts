@@ -1,0 +1,70 @@
+import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
+import { type LeadStatus, statuses, upperCaseLabel } from "#contract/lead/outcomes";
+import { vehicleTypeLabel } from "#contract/lead/vehicles";
+import { dateLabel, monthLabel } from "#contract/time/calendar";
+
+/** How the leads of an action were chosen, unless by their ids. */
+export interface LeadsMatching {
+  campaignMonth?: string | undefined;
+  status?: LeadStatus | undefined;
+  callResults?: string[] | undefined;
+  telecaller?: string | undefined;
+  campaign?: number | undefined;
+  expiryFrom?: string | undefined;
+  expiryTo?: string | undefined;
+  vehicleType?: string | undefined;
+  insurer?: string | undefined;
+  policyReceived?: boolean | undefined;
+  promised?: boolean | undefined;
+  worked?: boolean | undefined;
+  searched?: boolean | undefined;
+  latest?: boolean | undefined;
+}
+
+interface NamedLeads {
+  leadIds?: number[] | undefined;
+  count?: number | undefined;
+  matching?: LeadsMatching | undefined;
+}
+
+export const IDS_SHOWN = 3;
+
+/** 'lead 7', '3 leads: 7, 8, 9', '500 leads: 1, 2, 3 and 497 more'. */
+export function listed(word: string, ids: readonly number[]): string {
+  if (ids.length === 1) return `${word} ${ids[0]}`;
+  const shown = ids.slice(0, IDS_SHOWN).join(", ");
+  const more = ids.length - IDS_SHOWN;
+  return `${ids.length} ${word}s: ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+export function describeAssignment({
+  to,
+  username,
+  ...details
+}: NamedLeads & { to?: string | null | undefined; username?: string | undefined }): string {
+  const receiver = to === AUTO_ASSIGN ? "evenly" : to === null ? "to nobody" : `to ${username ?? to}`;
+  return [...describeLeads(details), receiver].join(", ");
+}
+
+export function describeLeads({ leadIds, count = 0, matching }: NamedLeads): string[] {
+  const which = leadIds ? listed("lead", leadIds) : `${count} leads`;
+  if (!matching) return [which];
+  const { campaignMonth, status, callResults = [], telecaller, campaign } = matching;
+  const { expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = matching;
+  return [
+    which,
+    "chosen by filter",
+    campaignMonth && monthLabel(campaignMonth),
+    status && statuses[status].label,
+    ...callResults.map(upperCaseLabel),
+    matching.promised && "callbacks",
+    telecaller && (telecaller === UNASSIGNED ? "unassigned" : "of one telecaller"),
+    campaign && `campaign ${campaign}`,
+    expiryFrom && `expiry from ${dateLabel(expiryFrom)}`,
+    expiryTo && `expiry until ${dateLabel(expiryTo)}`,
+    vehicleType && vehicleTypeLabel(vehicleType),
+    insurer,
+    policyReceived !== undefined && (policyReceived ? "policy received" : "policy not received"),
+    matching.searched && "a search",
+  ].flatMap((part) => part || []);
+}
