@@ -9,6 +9,7 @@ export const everyones = ["/", "/leads", "/policy-converted", "/templates"];
 /** The pages of the administration. */
 export const administration: [path: string, heading: string][] = [
   ["/csv-upload", "CSV Upload"],
+  ["/csv-upload/imports", "Import history"],
   ["/customer-database", "Entire Database"],
   ["/user-management", "User Management"],
   ["/reminders", "Reminders"],

@@ -5,7 +5,7 @@ import type { ImportRecord } from "#contract/imports/calls";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
-import { focusRow } from "#web/lib/list/row-focus.ts";
+import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
@@ -29,8 +29,7 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
   );
   useKeys({
     "/": () => input.current?.focus(),
-    j: () => focusRow(1, "[data-lead]", "a"),
-    k: () => focusRow(-1, "[data-lead]", "a"),
+    ...leadRowKeys,
   });
   return (
     <>

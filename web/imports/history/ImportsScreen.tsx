@@ -23,7 +23,7 @@ export function ImportsScreen() {
   usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
     change({ page }),
   );
-  useKeys({ j: () => focusRow(1, "[data-import]", "a"), k: () => focusRow(-1, "[data-import]", "a") });
+  useKeys({ J: () => focusRow(1, "[data-import]", "a"), K: () => focusRow(-1, "[data-import]", "a") });
   const isNarrowed = state.month !== undefined || state.user !== undefined || state.state !== undefined;
 
   return (

@@ -76,6 +76,7 @@ function AddedRow({ row: { row, lead } }: { row: ImportedRow }) {
       <Td>
         <Link
           href={`/leads/customer/${lead.id}`}
+          data-lead-link
           title={lead.name}
           className="block max-w-[180px] truncate rounded-xs font-medium after:absolute after:inset-0"
         >

@@ -1,5 +1,6 @@
 import type { ImportReply } from "#contract/imports/calls";
 import { CELL_MAX, COLUMNS_MAX } from "#contract/imports/sizes";
+import { columnOf } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
@@ -111,11 +112,12 @@ function isSending(): boolean {
 
 function storeRows({ destination, name }: Chosen, header: readonly string[], total: number) {
   const uploadId = newId();
+  const others = cellsOfOthers(header);
   let place: Destination | undefined;
   return async ({ rows, failed }: Batch, last: boolean): Promise<ImportReply["results"]> => {
     place ??= await destination();
     // Cells are sent as in the file: the server interprets them.
-    const data = rows.map(({ rowNumber, cells }) => ({ ...cells, rowNumber }));
+    const data = rows.map(({ rowNumber, values, cells }) => ({ ...others(values), ...cells, rowNumber }));
     const unread = failed.map(({ rowNumber, reason, values }) => ({
       row: rowNumber,
       reason,
@@ -126,6 +128,13 @@ function storeRows({ destination, name }: Chosen, header: readonly string[], tot
     const body = { data, ...place, firstRow, uploadId, file };
     return (await send("POST /api/upload/csv-leads", { body })).results;
   };
+}
+
+/** The cells of the columns that are not stored: a rejected row is given back with them. */
+function cellsOfOthers(header: readonly string[]) {
+  const others = header.flatMap((name, index) => (name && !columnOf(name) ? [{ name, index }] : []));
+  return (values: readonly string[]) =>
+    Object.fromEntries(others.map(({ name, index }) => [name, asSent([values[index] ?? ""])[0]]));
 }
 
 /** What PostgreSQL cannot store: NUL, and half a character, which cutting a cell may leave. */
