@@ -1,0 +1,59 @@
+import { readDate } from "#contract/lead/columns";
+import { isDate, monthNames } from "#contract/time/calendar";
+
+/** Which number stands first in a date of three numbers. */
+export type DateOrder = "day-first" | "month-first";
+
+const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const MONTH_NAME = /^(\d{1,2})[-/. ]([a-z]{3,9})[-/. ,]+(\d{4}|\d{2})$/i;
+/** What spreadsheets and portals add to a date. */
+const MIDNIGHT = /[T ]+00:00(:00(\.0+)?)?(Z)?$/;
+
+/** A date as YYYY-MM-DD; undefined for any other text. Adds to specification §5 what portals and spreadsheets write. */
+export function isoDate(text: string, order: DateOrder): string | undefined {
+  const bare = text.trim().replace(MIDNIGHT, "");
+  const [, first, second, year] = NUMBERS.exec(bare) ?? [];
+  if (first && second && year)
+    return order === "day-first" ? existing(year, second, first) : existing(year, first, second);
+  const [, y, m, d] = YEAR_FIRST.exec(bare) ?? [];
+  if (y && m && d) return existing(y, m, d);
+  const [, day, name, namedYear] = MONTH_NAME.exec(bare) ?? [];
+  if (!day || !name || !namedYear) return readDate(bare);
+  const short = name.slice(0, 3).toLowerCase();
+  const month = monthNames.findIndex((one) => one.toLowerCase().startsWith(short));
+  return month === -1 ? undefined : existing(namedYear, String(month + 1), day);
+}
+
+function existing(year: string, month: string, day: string): string | undefined {
+  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDate(date) ? date : undefined;
+}
+
+/** What the dates of a column show about their order; `both` leaves the question to a person. */
+export type OrderFound = DateOrder | "both" | "no-dates";
+
+/** A value above 12 tells which number is the day. Real dates of a spreadsheet come as YYYY-MM-DD and need no order. */
+export function orderOf(values: readonly string[]): OrderFound {
+  let dates = 0;
+  let dayFirst = 0;
+  let monthFirst = 0;
+  for (const value of values) {
+    const [, first, second] = NUMBERS.exec(value.trim().replace(MIDNIGHT, "")) ?? [];
+    if (!first || !second) continue;
+    dates += 1;
+    if (Number(first) > 12) dayFirst += 1;
+    else if (Number(second) > 12) monthFirst += 1;
+  }
+  if (dates === 0) return "no-dates";
+  if (dayFirst > 0 && monthFirst === 0) return "day-first";
+  if (monthFirst > 0 && dayFirst === 0) return "month-first";
+  return "both";
+}
+
+/** A value of the column whose order is open, for the question. */
+export const ambiguousDate = (values: readonly string[]): string | undefined =>
+  values.find((value) => {
+    const [, first, second] = NUMBERS.exec(value.trim().replace(MIDNIGHT, "")) ?? [];
+    return first !== undefined && Number(first) <= 12 && Number(second) <= 12 && first !== second;
+  });

@@ -1,0 +1,74 @@
+import { columnOf, columns } from "#contract/lead/columns";
+import { type OrderFound, orderOf } from "./dates.ts";
+import { type MatchTarget, nearestTarget, targetOfHeader } from "./header-names.ts";
+import { targetOfValues } from "./value-kinds.ts";
+
+/** How a column was matched, the surest first. `near` and `values` are proposals to be looked at. */
+export type Sureness = "exact" | "header" | "values" | "near" | "none";
+
+/** A column of the file with what is known about it. */
+export interface FileColumn {
+  index: number;
+  header: string;
+  /** Some of its values, empty ones left out. */
+  samples: readonly string[];
+}
+
+export interface MatchedColumn extends FileColumn {
+  target: MatchTarget | undefined;
+  sureness: Sureness;
+  order: OrderFound;
+}
+
+const rank: Record<Sureness, number> = { exact: 0, header: 1, values: 2, near: 3, none: 4 };
+
+/** Matches every column of a file; a target is given to its surest column, and once. */
+export function matchColumns(found: readonly FileColumn[]): MatchedColumn[] {
+  const guessed = found.map((column) => ({ ...column, ...guess(column), order: orderOf(column.samples) }));
+  const taken = new Map<MatchTarget, number>();
+  for (const { index, target } of guessed.toSorted((one, other) => rank[one.sureness] - rank[other.sureness]))
+    if (target && !isTaken(target, taken)) taken.set(target, index);
+  return guessed.map((column) =>
+    column.target && taken.get(column.target) === column.index
+      ? column
+      : { ...column, target: undefined, sureness: "none" },
+  );
+}
+
+function guess({ header, samples }: FileColumn): Pick<MatchedColumn, "target" | "sureness"> {
+  const exact = columnOf(header);
+  if (exact) return { target: exact, sureness: "exact" };
+  const known = targetOfHeader(header);
+  if (known) return { target: known, sureness: "header" };
+  const looking = targetOfValues(samples);
+  if (looking) return { target: looking, sureness: "values" };
+  const near = nearestTarget(header);
+  return near ? { target: near, sureness: "near" } : { target: undefined, sureness: "none" };
+}
+
+/** Parts and pairs of our columns: a whole name beside a first name would be the same twice. */
+const parts = {
+  firstName: ["name"],
+  lastName: ["name"],
+  makerAndModel: ["maker", "model"],
+} as const satisfies Partial<Record<MatchTarget, readonly MatchTarget[]>>;
+
+function isTaken(target: MatchTarget, taken: ReadonlyMap<MatchTarget, number>): boolean {
+  if (taken.has(target)) return true;
+  if (target === "makerAndModel") return parts.makerAndModel.every((part) => taken.has(part));
+  if (target === "firstName" || target === "lastName") return taken.has("name");
+  if (target === "name") return taken.has("firstName");
+  return false;
+}
+
+/** The required columns that nothing is matched to, as people call them. */
+export function missingTargets(matched: readonly Pick<MatchedColumn, "target">[]): string[] {
+  const targets = new Set(matched.map(({ target }) => target));
+  const has = (...some: MatchTarget[]) => some.some((target) => targets.has(target));
+  return [
+    has("name", "firstName") ? [] : [columns.name.header],
+    has("phoneNumber") ? [] : [columns.phoneNumber.header],
+    has("maker", "makerAndModel") ? [] : [columns.maker.header],
+    has("model", "makerAndModel") ? [] : [columns.model.header],
+  ].flat();
+}

@@ -1,0 +1,26 @@
+/** A file as it came, whatever its format: text cells by row, before any column is matched. */
+export interface SourceTable {
+  /** The sheets of a workbook; one without a name for every other file. */
+  sheets: readonly SourceSheet[];
+  /** The index of the sheet whose rows these are. */
+  sheet: number;
+  rows: readonly SourceRow[];
+}
+
+export interface SourceSheet {
+  name: string;
+  rows: number;
+  hidden: boolean;
+}
+
+export interface SourceRow {
+  /** As the spreadsheet or text editor counts it, from 1. */
+  row: number;
+  /**
+   * Dates are YYYY-MM-DD, numbers have no exponent and no separators, formulas have their value, a merged value stands in its
+   * first cell. A number that lost digits stays as the file has it ('9.82E+09').
+   */
+  cells: readonly string[];
+  /** Hidden in the spreadsheet. */
+  hidden: boolean;
+}

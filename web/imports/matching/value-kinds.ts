@@ -1,0 +1,34 @@
+import { insurerLabels, readInsurer } from "#contract/lead/insurers";
+import { nationalNumber } from "#contract/lead/people";
+import { registrationKey } from "#contract/lead/registration";
+import { keysOf } from "#contract/tables";
+import type { MatchTarget } from "./header-names.ts";
+
+/** What the values of a column look like. */
+
+/** A state's plate, or one of the BH series. */
+const PLATE = /^([A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}|\d{2}BH\d{4}[A-Z]{1,2})$/;
+const MOBILE = /^[6-9]\d{9}$/;
+const YEAR = /^(19[89]\d|20[0-4]\d)$/;
+
+const looks = {
+  registrationNumber: (value) => PLATE.test(registrationKey(value).toUpperCase()),
+  phoneNumber: (value) => /^[+\d\s()-]+$/.test(value) && MOBILE.test(nationalNumber(value)),
+  insuranceCompany: (value) => insurerLabels.includes(readInsurer(value)),
+  manufactureYear: (value) => YEAR.test(value),
+} as const satisfies Partial<Record<MatchTarget, (value: string) => boolean>>;
+
+/** A column is of a kind when at least this part of its values look like it. */
+const ENOUGH = 0.8;
+
+/** What a column is for by its values; undefined when they are of no kind, or too few. */
+export function targetOfValues(values: readonly string[]): MatchTarget | undefined {
+  const given = values.filter((value) => value !== "");
+  if (given.length < 2) return undefined;
+  return keysOf(looks).find(
+    (target) => given.filter((value) => looks[target](value)).length / given.length >= ENOUGH,
+  );
+}
+
+/** A spreadsheet shows a long number with an exponent; saved as text, its digits are gone. */
+export const hasLostDigits = (value: string): boolean => /^\d(\.\d+)?e\+?\d{1,2}$/i.test(value.trim());
