@@ -1,5 +1,5 @@
 import type { Span } from "#contract/time/calendar";
-import { addDays, addMonths, daySpan, monthOf, startOfDay, today } from "#contract/time/calendar";
+import { addDays, addMonths, daySpan, monthLabel, monthOf, startOfDay, today } from "#contract/time/calendar";
 
 /** Targets and periods of the figures (specification §9). */
 /** Fresh calls a day, until the agency sets another target. */
@@ -20,15 +20,26 @@ export const activitySlots = Array.from({ length: HOURS }, (_, index) => {
 export function monthToDate(today: string): { current: Span; previous: Span } {
   const month = monthOf(today);
   const previousMonth = addMonths(month, -1);
-  const lastDay = addDays(`${month}-01`, -1);
-  const sameDay = `${previousMonth}-${today.slice(8, 10)}`;
   return {
     current: { from: startOfDay(`${month}-01`), to: daySpan(today).to },
-    previous: {
-      from: startOfDay(`${previousMonth}-01`),
-      to: daySpan(sameDay > lastDay ? lastDay : sameDay).to,
-    },
+    previous: { from: startOfDay(`${previousMonth}-01`), to: daySpan(sameDayBefore(today)).to },
   };
+}
+
+/** The same day of the month before; in a shorter month its last day. */
+function sameDayBefore(today: string): string {
+  const month = monthOf(today);
+  const lastDay = addDays(`${month}-01`, -1);
+  const sameDay = `${addMonths(month, -1)}-${today.slice(8, 10)}`;
+  return sameDay > lastDay ? lastDay : sameDay;
+}
+
+/** The days of last month that a month so far is compared with: '1–23 Oct'. */
+export function daysCompared(today: string): string {
+  const last = sameDayBefore(today);
+  const [name] = monthLabel(monthOf(last)).split(" ");
+  const day = Number(last.slice(8, 10));
+  return day === 1 ? `1 ${name}` : `1–${day} ${name}`;
 }
 
 /** '+12% from last month'; '+0% from last month' when last month was zero. `since` names another month. */

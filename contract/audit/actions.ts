@@ -1,4 +1,5 @@
 import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { counted } from "#contract/counted";
 import { type DocumentType, documentTypes } from "#contract/documents/types";
 import { upperCaseLabel } from "#contract/lead/outcomes";
 import type { RemovalKind } from "#contract/removals/calls";
@@ -223,7 +224,7 @@ function describeConversions({ count = 0, filter = {}, username }: AuditDetails)
     count === 1 ? "1 policy" : `${count} policies`,
     month && `converted in ${monthLabel(month)}`,
     user && `by ${username ?? user}`,
-    insurer && (insurer === NOT_RECORDED ? "insurer not recorded" : `insurer ${insurer}`),
+    insurer && (insurer === NOT_RECORDED ? "insurer not specified" : `insurer ${insurer}`),
     searched && "found by a search",
   ]
     .filter(Boolean)
@@ -236,8 +237,6 @@ function describeRemoval({ removed, border }: AuditDetails): string {
   const counts = [counted(leads, "lead"), counted(documents, "document"), counted(customers, "customer")];
   return `${counts.join(", ")}${since}`;
 }
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 function describeAllowed({ kind, border, count = 0 }: AuditDetails): string {
   const since = border ? ` before ${dateLabel(border)}` : "";

@@ -5,13 +5,15 @@ import { Note } from "#contract/history/calls";
 import { BulkAssigned, LeadIds } from "#contract/leads/calls";
 import { Lead } from "#contract/leads/record";
 import { DateOnly, FollowUpTime, IdParams, Instant } from "#contract/schemas";
+import { promises } from "./reminder-times.ts";
 import { snoozeNames } from "./snoozes.ts";
 
 /** How many of the due callbacks and of the upcoming ones are listed. */
 export const CALLBACKS_LISTED = 5;
 
+/** A promised callback or follow-up. */
 export const Callback = z
-  .object({ leadId: z.number().int(), name: z.string(), at: Instant })
+  .object({ leadId: z.number().int(), name: z.string(), at: Instant, promise: z.enum(promises) })
   .meta({ id: "Callback" });
 export type Callback = z.input<typeof Callback>;
 
@@ -64,7 +66,8 @@ export const callbacksApi = {
         path: ["until"],
         error: "Choose a duration or a time",
       }),
-    reply: Lead,
+    /** With what was snoozed. */
+    reply: Lead.extend({ promise: z.enum(promises) }).meta({ id: "SnoozedLead" }),
   }),
   handOver: endpoint({
     method: "POST",

@@ -18,6 +18,12 @@ export function lateSince(now: Date): Date {
 export const promises = ["callback", "follow_up"] as const;
 export type Promised = (typeof promises)[number];
 
+/** At the start of a sentence; in lower case within one. */
+export const promiseNames = { callback: "Callback", follow_up: "Follow-up" } as const satisfies Record<
+  Promised,
+  string
+>;
+
 /** What the team's list can be sorted by. */
 export const reminderSorts = ["due", "customer", "telecaller"] as const;
 export type ReminderSort = (typeof reminderSorts)[number];

@@ -6,7 +6,7 @@ import { sortedLeads } from "./sorting.ts";
 
 const ids = (leads: readonly LeadRow[]) => leads.map(({ id }) => id);
 
-test("by expiry unknown dates count as the latest, ids break ties, in both directions", () => {
+test("by expiry unknown dates come last and ids break ties, in both directions", () => {
   const leads = [
     lead(4, { insuranceExpiry: "2026-11-09" }),
     lead(1),
@@ -14,10 +14,10 @@ test("by expiry unknown dates count as the latest, ids break ties, in both direc
     lead(2, { insuranceExpiry: "2026-11-09" }),
   ];
   expect(ids(sortedLeads(leads, "expiry", "asc"))).toEqual([3, 2, 4, 1]);
-  expect(ids(sortedLeads(leads, "expiry", "desc"))).toEqual([1, 4, 2, 3]);
+  expect(ids(sortedLeads(leads, "expiry", "desc"))).toEqual([4, 2, 3, 1]);
 });
 
-test("by any other column what is unknown comes last in both directions", () => {
+test("by any column what is unknown comes last in both directions", () => {
   const leads = [
     lead(1),
     lead(3, { vehicleDetails: "tata Nexon" }),

@@ -44,14 +44,11 @@ export function sortedLeads(leads: readonly LeadRow[], sort: LeadSort, order: So
   const keyed = leads.map((lead) => ({ lead, value: keyOf(lead) }));
   keyed.sort((one, other) => {
     if (one.value !== other.value) {
-      if (one.value === null) return unknownLast(sort, direction);
-      if (other.value === null) return -unknownLast(sort, direction);
+      if (one.value === null) return 1;
+      if (other.value === null) return -1;
       return one.value < other.value ? -direction : direction;
     }
     return direction * (one.lead.id - other.lead.id);
   });
   return keyed.map(({ lead }) => lead);
 }
-
-/** An unknown expiry counts as the latest one: the index has it there, in both directions. */
-const unknownLast = (sort: LeadSort, direction: 1 | -1) => (sort === "expiry" ? direction : 1);

@@ -4,6 +4,8 @@ import { keysOf } from "#contract/tables";
 /** The lists of which each person keeps the columns and saves filters, with the columns to choose from. */
 export const listColumns = {
   leads: leadColumns,
+  /** Its columns are fixed. */
+  conversions: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ListName = keyof typeof listColumns;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changeText, monthToDate } from "#contract/analytics/targets";
+import { changeText, daysCompared, monthToDate } from "#contract/analytics/targets";
 import { expiryOf, prioritiesOn } from "#contract/lead/expiry";
 import {
   daySpan,
@@ -147,6 +147,15 @@ describe("against last month", () => {
       "2026-04-01",
       "2026-02-01",
       "2026-03-01",
+    ]);
+  });
+
+  test("the days compared are named, so that a month so far is not taken for a whole one", () => {
+    expect(["2026-11-21", "2026-11-01", "2026-03-31", "2027-01-05"].map(daysCompared)).toEqual([
+      "1–21 Oct",
+      "1 Oct",
+      "1–28 Feb",
+      "1–5 Dec",
     ]);
   });
 

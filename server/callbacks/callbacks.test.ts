@@ -63,6 +63,23 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       expect(names(found.next)).toEqual(["05T12:00:00"]);
     });
 
+    test("each says whether a callback or a follow-up was promised, also after a quote (§4)", async ({
+      office,
+    }) => {
+      const ids = await uploadLeads(office, [{}, {}, {}, {}]);
+      const times = ["10:00:00", "10:00:01", "10:00:02", "12:00:00"].map((time) => `2026-11-05T${time}`);
+      const kinds = ["callback", "follow_up", "callback", "follow_up"] as const;
+      for (const [place, id] of ids.entries()) await promise(asha, id, times[place] ?? "", kinds[place]);
+      await asha.records(ids[2] ?? 0, "quote_sent");
+      office.setClock("2026-11-05T11:00:00+05:30");
+      const found = await callbacks(asha);
+      const said = (list: { promise: string }[]) => list.map((one) => one.promise);
+      expect([said(found.dueNow), said(found.next)]).toEqual([
+        ["callback", "follow_up", "callback"],
+        ["follow_up"],
+      ]);
+    });
+
     test("a callback is due from its exact second on, also at midnight in Kolkata", async ({ office }) => {
       await promised(office, asha, "2026-11-06T00:00:00");
       office.setClock("2026-11-05T23:59:50+05:30");
@@ -168,6 +185,20 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       expect((await asha.get("/api/calling/numbers")).body).toMatchObject({ calls: numbers.calls });
     });
 
+    test("a follow-up is called one in the history, in the reply and when it has moved on (§4)", async ({
+      office,
+    }) => {
+      const id = await office.lead();
+      await promise(asha, id, "2026-11-05T09:45:00", "follow_up");
+      office.setClock("2026-11-05T10:00:00+05:30");
+      const { body } = await snooze(asha, id, "30min", "2026-11-05T09:45:00");
+      expect(body.promise).toBe("follow_up");
+      const [line] = (await asha.get(`/api/leads/${id}/call-logs`)).body;
+      expect(line.notes).toBe("Follow-up of 5 Nov 2026, 09:45 snoozed (30 min): 5 Nov 2026, 10:30");
+      const late = await snooze(asha, id, "30min", "2026-11-05T09:45:00");
+      expect(late.body.message).toBe("The follow-up has been moved to 5 Nov 2026, 10:30");
+    });
+
     test("until a time of one's own keeps the note made with the promise; a time that has passed is refused", async ({
       office,
     }) => {
@@ -216,7 +247,7 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       const [ashas] = await promised(office, asha, "2026-11-05T09:45:00");
       expect(await snooze(asha, never, "10min", "2026-11-05T09:45:00")).toMatchObject({
         status: 409,
-        body: { message: "There is no callback to snooze" },
+        body: { message: "There is no callback or follow-up to snooze" },
       });
       expect((await snooze(bharat, ashas, "10min", "2026-11-05T09:45:00")).status).toBe(404);
     });

@@ -6,6 +6,7 @@ import type { Db } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { customers, leads } from "#server/db/schema/leads";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
+import { promiseOf } from "#server/lead/promise-queries";
 import {
   callbacksOf,
   type ScopeShape,
@@ -48,7 +49,12 @@ const callbacks = preparedByShape("callbacks", (db, { team }: Shape, name) => {
     .as("standing");
   const first = (which: SQL, order: SQL) =>
     db
-      .select({ leadId: leads.id, customerId: leads.customerId, at: leads.nextFollowUp })
+      .select({
+        leadId: leads.id,
+        customerId: leads.customerId,
+        at: leads.nextFollowUp,
+        promise: promiseOf(db).as("promise"),
+      })
       .from(leads)
       .where(dueCallbacks(isOwn, which))
       .orderBy(order, asc(leads.id))
@@ -63,6 +69,7 @@ const callbacks = preparedByShape("callbacks", (db, { team }: Shape, name) => {
       leadId: named.leadId,
       name: customers.name,
       at: named.at,
+      promise: named.promise,
     })
     .from(standing)
     .leftJoin(named, sql`true`)
@@ -80,7 +87,9 @@ export async function listCallbacks(db: Db, viewer: Viewer, moment: Date) {
     now: moment.toISOString(),
   });
   const [{ due, nextAt } = { due: 0, nextAt: null }] = rows;
-  const own = rows.flatMap(({ leadId, name, at }) => (leadId && name && at ? [{ leadId, name, at }] : []));
+  const own = rows.flatMap(({ leadId, name, at, promise }) =>
+    leadId && name && at && promise ? [{ leadId, name, at, promise }] : [],
+  );
   return {
     due,
     nextAt,

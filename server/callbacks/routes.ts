@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { callbacksApi } from "#contract/callbacks/calls";
 import type { Deps } from "#server/deps";
+import { findPromise } from "#server/lead/promise-queries";
 import { theLead } from "#server/lead/queries";
 import { serve } from "#server/platform/http";
 import { handOverCallbacks } from "./hand-over.ts";
@@ -15,7 +16,8 @@ export function callbackRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, callbacksApi.snooze, (moment, { params, body }) =>
     db.transaction(async (tx) => {
       await snoozeLead(tx, moment, params.id, body);
-      return theLead(tx, moment, params.id);
+      const [lead, promise] = [await theLead(tx, moment, params.id), await findPromise(tx, params.id)];
+      return { ...lead, promise };
     }),
   );
 

@@ -1,16 +1,18 @@
 import type { callbacksApi } from "#contract/callbacks/calls";
+import { promiseNames } from "#contract/callbacks/reminder-times";
 import { SNOOZED_RESULT, snoozes } from "#contract/callbacks/snoozes";
 import type { Input } from "#contract/endpoint";
 import { dateLabel, timeOfDay, today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { findEntryOfRequest, insertHistoryEntry } from "#server/lead/history-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
+import { findPromise } from "#server/lead/promise-queries";
 import { badField, conflict, type Moment } from "#server/platform/http";
 
 type SnoozeRequest = Input<typeof callbacksApi.snooze>["body"];
 
 /**
- * Snoozes or reschedules a promised callback and adds a history entry. It is no call, sets no result and takes nothing; a
+ * Snoozes or reschedules a promised callback or follow-up and adds a history entry. It is no call, sets no result and takes nothing; a
  * promise that was kept or moved since the sender saw it stays unchanged.
  */
 export async function snoozeLead(
@@ -22,14 +24,15 @@ export async function snoozeLead(
   const { viewer, now } = moment;
   const lead = await lockLead(tx, moment, id);
   if (await findEntryOfRequest(tx, { leadId: id, userId: viewer.id, requestId })) return;
-  if (!lead.promised) throw conflict("There is no callback to snooze");
+  if (!lead.promised) throw conflict("There is no callback or follow-up to snooze");
+  const promise = promiseNames[await findPromise(tx, id)];
   if (lead.promised.getTime() !== at.getTime())
-    throw conflict(`The callback has been moved to ${whenText(lead.promised)}`);
+    throw conflict(`The ${promise.toLowerCase()} has been moved to ${whenText(lead.promised)}`);
   if (until && until <= now) throw badField("until", "Choose a time after now");
   const nextFollowUp = until ?? (snooze && snoozes[snooze].until(now));
   if (!nextFollowUp) throw badField("until", "Choose a duration or a time");
   const how = snooze ? `snoozed (${snoozes[snooze].label})` : "rescheduled";
-  const moved = `Callback of ${whenText(at)} ${how}: ${whenText(nextFollowUp)}`;
+  const moved = `${promise} of ${whenText(at)} ${how}: ${whenText(nextFollowUp)}`;
   await updateLead(tx, lead, now, { nextFollowUp });
   await insertHistoryEntry(tx, {
     leadId: id,

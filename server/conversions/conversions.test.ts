@@ -200,7 +200,7 @@ describe("the converted policies (specification §2)", () => {
         about: "1 policy, converted in Oct 2026, by asha, found by a search",
       });
       await exported(office, "?insurer=not-recorded");
-      expect(await latestEntry(office)).toMatchObject({ about: "3 policies, insurer not recorded" });
+      expect(await latestEntry(office)).toMatchObject({ about: "3 policies, insurer not specified" });
     });
 
     test("is for those who may export the database (§6)", async ({ asha }) => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import type { Db } from "#server/db/handles";
+import type { Db, Tx } from "#server/db/handles";
 import { callLogs, leads } from "#server/db/schema/leads";
 
 /** Written as a literal, so that the planner uses the partial index on converted leads. */
@@ -7,7 +7,7 @@ export const isConverted = and(sql`${leads.subStatus} = 'policy_done_by_sln'`, i
 export const convertedAt = sql<Date>`${leads.lastCallAt}`.mapWith(leads.lastCallAt);
 
 /** The call that set a lead's latest result. */
-export function latestCall(db: Db) {
+export function latestCall(db: Db | Tx) {
   return db
     .select({ userId: callLogs.userId, callResult: callLogs.callResult, notes: callLogs.notes })
     .from(callLogs)

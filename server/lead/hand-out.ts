@@ -1,5 +1,6 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import type { AuditDetails } from "#contract/audit/actions";
+import { counted } from "#contract/counted";
 import type { Answer } from "#contract/endpoint";
 import { LEADS_PER_BULK_CALL, type LeadSelection, type leadsApi } from "#contract/leads/calls";
 import { lockActiveTelecallers, lockTelecaller } from "#server/accounts/user-queries";
@@ -51,7 +52,7 @@ export async function assignAll(
     assignee ? [{ id: assignee, name, leads }] : [],
   );
   const names = people.map(({ name, leads }) => `${name} ${leads}`).join(", ");
-  const done = `${assigned} lead(s) ${to === UNASSIGNED ? "unassigned" : "assigned"}`;
+  const done = `${counted(assigned, "lead")} ${to === UNASSIGNED ? "unassigned" : "assigned"}`;
   return {
     message: `${done}${names && `: ${names}`}${already > 0 ? `; ${already} already were` : ""}`,
     assigned,

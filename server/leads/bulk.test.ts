@@ -82,14 +82,14 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
     const ids = await some(office, 3, { telecallerName: "asha" });
     const { body } = await assign(office, ids, bharat.id);
     expect(body).toEqual({
-      message: "3 lead(s) assigned: Bharat 3",
+      message: "3 leads assigned: Bharat 3",
       assigned: 3,
       byTelecaller: [{ id: bharat.id, name: "Bharat", leads: 3 }],
     });
     expect((await asha.get(`/api/leads/${ids[0]}`)).status).toBe(404);
     const [log] = (await bharat.get(`/api/leads/${ids[0]}/call-logs`)).body;
     expect(log).toMatchObject({ callResult: "assigned", notes: "Assigned to Bharat" });
-    expect((await assign(office, ids, bharat.id)).body.message).toBe("0 lead(s) assigned; 3 already were");
+    expect((await assign(office, ids, bharat.id)).body.message).toBe("0 leads assigned; 3 already were");
   });
 
   test("evenly: each lead goes to the active telecaller with the fewest open leads, ties by username", async ({
@@ -109,7 +109,7 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
       ["Bharat", 3],
       ["Chitra", 3],
     ]);
-    expect(body.message).toBe("7 lead(s) assigned: Asha 1, Bharat 3, Chitra 3");
+    expect(body.message).toBe("7 leads assigned: Asha 1, Bharat 3, Chitra 3");
   });
 
   const openLeads = async (office: Office) => {
@@ -181,7 +181,7 @@ describe("acting on many leads (specification §2, §5, §7)", () => {
       ...chosen(12),
       assignedUserId: "unassigned",
     });
-    expect(released.body).toEqual({ message: "12 lead(s) unassigned", assigned: 12, byTelecaller: [] });
+    expect(released.body).toEqual({ message: "12 leads unassigned", assigned: 12, byTelecaller: [] });
     expect(await count("&telecaller=unassigned")).toBe(15);
     const [lead] = (await office.admin.get("/api/leads?search=Filter%20Match")).body;
     const [line] = (await office.admin.get(`/api/leads/${lead.id}/call-logs`)).body;

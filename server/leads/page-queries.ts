@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { UNASSIGNED } from "#contract/assignment";
 import type { LeadFilter } from "#contract/leads/calls";
@@ -229,7 +241,8 @@ function sortedIds(db: Db, { viewer, filter, plain, sort, sortOrder, window: { l
 
 /**
  * A telecaller's leads and the unassigned ones are two ranges of the index; each is read in order as far as
- * the page needs. With `or`, everyone's leads would be read.
+ * the page needs. With `or`, everyone's leads would be read. Read backwards, the index begins with the unknown dates,
+ * which come last: they are ranges of their own.
  */
 function byExpiry(
   db: Db,
@@ -237,16 +250,29 @@ function byExpiry(
   { viewer, filter, sortOrder, window: { limit, offset, end } }: Open,
 ) {
   const order = sortOrder === "desc" ? desc : asc;
-  const ordered = (where: SQL | undefined) =>
-    db.select(columns).from(leads).where(where).orderBy(order(leads.insuranceExpiry), order(leads.id));
-  const [first, second, ...others] = rangesInScope(viewer).map((range) =>
-    ordered(and(filterSql(filter), range)).limit(end),
+  const ordered = (where: SQL | undefined, by: SQL[]) =>
+    db
+      .select(columns)
+      .from(leads)
+      .where(where)
+      .orderBy(...by);
+  // Only a month's leads of one status are in the index in this order.
+  const backwards = sortOrder === "desc" && filter.campaignMonth !== undefined && filter.status !== undefined;
+  const dates = backwards ? [isNotNull(leads.insuranceExpiry), isNull(leads.insuranceExpiry)] : [undefined];
+  const inOrder = backwards ? [desc(leads.insuranceExpiry), desc(leads.id)] : orderOf("expiry", sortOrder);
+  const holders = filter.telecaller ? [] : rangesInScope(viewer);
+  const scopes =
+    holders.length > 1
+      ? holders.map((holder) => and(filterSql(filter), holder))
+      : [scopedFilterSql(viewer, filter)];
+  const [first, second, ...others] = scopes.flatMap((scope) =>
+    dates.map((date) => ordered(and(scope, date), inOrder).limit(end)),
   );
-  if (!first || !second || filter.telecaller) {
-    return ordered(scopedFilterSql(viewer, filter)).limit(limit).offset(offset);
+  if (!first || !second) {
+    return ordered(scopedFilterSql(viewer, filter), inOrder).limit(limit).offset(offset);
   }
   return unionAll(first, second, ...others)
-    .orderBy(order(sql`insurance_expiry`), order(sql`id`))
+    .orderBy(sql`${order(sql`insurance_expiry`)} nulls last`, order(sql`id`))
     .limit(limit)
     .offset(offset);
 }

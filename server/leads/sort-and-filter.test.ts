@@ -82,6 +82,33 @@ describe("sorting Leads by each of its columns", () => {
     },
   );
 
+  test("by expiry within a status, as the tabs ask for it, unknown dates come last from page to page too", async ({
+    office,
+    asha,
+  }) => {
+    for (const [person, filter] of [
+      [office.admin, "status=pending_call"],
+      [asha, "status=pending_call"],
+      [office.admin, "status=pending_call&telecaller=unassigned"],
+      [office.admin, "status=pending_call&policyReceived=false"],
+    ] as const) {
+      const everything = await listed(person, `${filter}&limit=500`);
+      const unknown = everything.filter(({ insuranceExpiry }) => insuranceExpiry === null);
+      expect(unknown.length, filter).toBeGreaterThan(0);
+      for (const order of directions) {
+        const seen: LeadRow[] = [];
+        for (let page = 1; page <= Math.ceil(everything.length / 2); page++)
+          seen.push(
+            ...(await listed(person, `${filter}&sort=expiry&sortOrder=${order}&page=${page}&limit=2`)),
+          );
+        expect(idsOf(seen)).toEqual(idsOf(sortedLeads(everything, "expiry", order)));
+        expect(seen.slice(-unknown.length).every(({ insuranceExpiry }) => insuranceExpiry === null)).toBe(
+          true,
+        );
+      }
+    }
+  });
+
   test("a page past the end still tells how many leads there are", async ({ office }) => {
     const { body } = await office.admin.get(`/api/leads?campaignMonth=${MONTH}&sort=name&page=9&limit=7`);
     expect([body.leads, body.total, body.totalPages]).toEqual([[], 36, 6]);

@@ -44,11 +44,10 @@ export const readsAssignee: readonly LeadSort[] = ["assignedTo"];
 export const sortValues = priorityDays;
 
 /**
- * The id breaks ties in the direction of the sort, so that the index of the expiry serves both directions. An
- * unknown expiry counts as the latest for the same reason; any other unknown value comes last.
+ * Unknown values come last in both directions. The id breaks ties in the direction of the sort, so that the index of
+ * the expiry serves both.
  */
 export function orderOf(sort: LeadSort, sortOrder: SortOrder): SQL[] {
   const order = sortOrder === "desc" ? desc : asc;
-  const key = order(keys[sort]);
-  return [sort === "expiry" ? key : sql`${key} nulls last`, order(leads.id)];
+  return [sql`${order(keys[sort])} nulls last`, order(leads.id)];
 }

@@ -36,6 +36,18 @@ describe("saved filters of a list, each person's own", () => {
     expect(await namesOf(asha)).toEqual(["digit bikes"]);
   });
 
+  test("Policy Converted has filters of its own, and columns that nobody chooses", async ({ asha }) => {
+    const kept = { list: "conversions", name: "Mine", query: "?month=2026-11&insurer=ACKO&sort=premium" };
+    const { body: saved } = await asha.send("POST", "/api/saved-filters", kept);
+    expect(saved).toMatchObject({ name: "Mine", query: "insurer=ACKO&sort=premium" });
+    expect((await asha.get("/api/saved-filters?list=conversions")).body).toEqual([saved]);
+    const names = (await asha.get("/api/saved-filters?list=leads")).body.map((one: { id: number }) => one.id);
+    expect(names).not.toContain(saved.id);
+    const columns = { list: "conversions", columns: ["name"] };
+    expect((await asha.send("PATCH", "/api/list-columns", columns)).status).toBe(400);
+    await asha.send("DELETE", `/api/saved-filters/${saved.id}`);
+  });
+
   test("month, page and search are left out: a search may name a customer", async ({ bharat }) => {
     const { body } = await save(
       bharat,

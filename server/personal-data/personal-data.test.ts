@@ -82,7 +82,7 @@ describe("one person's data", () => {
   }) => {
     await asha.send("PATCH", `/api/leads/${leads[0]}/do-not-call`, { doNotCall: true });
     const { body } = await office.admin.send("DELETE", path(customer));
-    expect(body).toEqual({ message: "2 record(s) erased", records: 2, leads: 2 });
+    expect(body).toEqual({ message: "2 records erased", records: 2, leads: 2 });
     const left = await office.query("select name from customers");
     expect(left).toEqual([{ name: "Somebody Else" }]);
     for (const table of ["call_logs", "documents"])

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { counted } from "#contract/counted";
 import { personalDataApi } from "#contract/personal-data/calls";
 import type { Deps } from "#server/deps";
 import { removeOrphanedFiles } from "#server/files/orphaned-files";
@@ -16,6 +17,6 @@ export function personalDataRoutes(app: FastifyInstance, deps: Deps): void {
       erasePerson(tx, moment, params.id),
     );
     await removeOrphanedFiles(deps, fileKeys);
-    return { message: `${records} record(s) erased`, records, leads };
+    return { message: `${counted(records, "record")} erased`, records, leads };
   });
 }

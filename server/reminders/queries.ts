@@ -1,10 +1,5 @@
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import {
-  lateSince,
-  type Promised,
-  type ReminderKind,
-  type ReminderSort,
-} from "#contract/callbacks/reminder-times";
+import { lateSince, type ReminderKind, type ReminderSort } from "#contract/callbacks/reminder-times";
 import type { ReminderFilter } from "#contract/reminders/calls";
 import { daySpan, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
@@ -12,6 +7,7 @@ import { users } from "#server/db/schema/accounts";
 import { customers, leads } from "#server/db/schema/leads";
 import { latestCall } from "#server/lead/conversion-queries";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
+import { promiseOf } from "#server/lead/promise-queries";
 import { displayFields, isAssignedTo } from "#server/lead/queries";
 import { visibleTo } from "#server/lead/scope";
 import { isPromised } from "#server/lead/workload-queries";
@@ -78,17 +74,6 @@ export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilt
     counts: { overdue, today, later, late },
     promises: { callback, follow_up: followUp },
   };
-}
-
-/**
- * What was promised. The latest result names it, except after a quote or a status set by hand, which leave the
- * promise in place: only for these is the call read.
- */
-function promiseOf(db: Db): SQL<Promised> {
-  const call = latestCall(db);
-  const said = sql`(${db.select({ callResult: call.callResult }).from(call)})`;
-  return sql<Promised>`case coalesce(case when ${leads.subStatus} is null or ${leads.subStatus} = 'quote_sent'
-    then ${said} else ${leads.subStatus} end, '') when 'callback' then 'callback' else 'follow_up' end`;
 }
 
 /** What the list is sorted by; the time breaks ties, then the id. */

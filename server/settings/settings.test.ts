@@ -82,4 +82,12 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     const { status, body } = await change(office, { [field]: value });
     expect([status, body.field]).toEqual([400, field]);
   });
+
+  test("two wrong calling hours are both named", async ({ office }) => {
+    const { body } = await change(office, { callingFrom: "08:00", callingUntil: "22:00" });
+    expect(body.issues).toEqual([
+      { field: "callingFrom", message: "Calling starts between 09:00 and 21:00" },
+      { field: "callingUntil", message: "Calling ends between 09:00 and 21:00" },
+    ]);
+  });
 });

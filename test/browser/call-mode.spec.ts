@@ -248,6 +248,42 @@ for (const [width, height] of [
   [390, 844],
   [360, 740],
 ] as const) {
+  test(`on a phone of ${width} × ${height} nothing under the thumb moves when a callback falls due, in Call Mode or on the lead`, async ({
+    office,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const asha = await office.telecaller("asha");
+    const [, other, promised] = await renewals(office, 3);
+    await office.signIn(page, "asha");
+    const controls = page.getByRole("main").locator("button, a[href], textarea");
+    const line = page.getByRole("region", { name: "Callback due" });
+    for (const path of ["/calling", `/leads/customer/${other}`]) {
+      const stream = page.waitForResponse("**/api/live");
+      await page.goto(path);
+      await stream;
+      await expect(page.getByRole("button", { name: "Wrong Number" })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("button", { name: /^Copy/ }).first()).toBeVisible();
+      const places = () =>
+        controls.evaluateAll((all) =>
+          all.map((one) => {
+            const { left, top } = one.getBoundingClientRect();
+            return `${one.textContent} ${Math.round(left)},${Math.round(top)}`;
+          }),
+        );
+      const before = await places();
+      const soon = new Date(Date.now() + 1500).toISOString();
+      await asha.send("PATCH", `/api/leads/${promised}/status`, {
+        status: "follow_up",
+        outcome: "callback",
+        nextFollowUp: soon,
+      });
+      await expect(line).toBeVisible();
+      expect(await places(), path).toEqual(before);
+      await asha.send("POST", `/api/leads/${promised}/snooze`, { snooze: "tomorrow", at: soon });
+    }
+  });
+
   test(`on a phone of ${width} × ${height} all outcomes, Call and WhatsApp are in reach without scrolling`, async ({
     office,
     page,

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { addMonths, monthOf, today } from "#contract/time/calendar";
 import type { Session } from "../server-process.ts";
-import { expect, test } from "./support/office.ts";
+import { expect, test, withoutStream } from "./support/office.ts";
 
 const MINUTE_MS = 60_000;
 const NEXT_MONTH = addMonths(monthOf(today(new Date())), 1);
 
-const promised = (who: Session, id: number | undefined, minutes: number) =>
+const promised = (who: Session, id: number | undefined, minutes: number, outcome = "callback") =>
   who.send("PATCH", `/api/leads/${id}/status`, {
     status: "follow_up",
-    outcome: "callback",
+    outcome,
     nextFollowUp: new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
   });
 const row = (name: string, digits: string, telecallerName = "asha") => ({
@@ -56,6 +56,26 @@ test("a callback that falls due shows in the title, beside Leads and in a card t
   await page.goto(`/leads/customer/${soon}`);
   await expect(page.getByText("SNOOZED", { exact: true })).toBeVisible();
   await expect(page.getByText(/snoozed \(30 min\)/)).toBeVisible();
+});
+
+test("a due follow-up is called one in its card, its announcement, the toast and the history, never a callback (§4)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [id] = await office.leads([row("Asked Later", "1003")]);
+  await promised(asha, id, -1, "follow_up");
+  await office.signIn(page, "asha");
+  const card = page.getByRole("region", { name: "Follow-up due" });
+  await expect(card).toContainText(/^Follow-up .*Asked Later/);
+  await expect(page.getByText(/^Follow-up due at .*: Asked Later$/)).toBeAttached();
+  await page.goto("/calling");
+  await page.getByRole("button", { name: "Follow-up due: Asked Later" }).click();
+  await page.getByRole("button", { name: "Snooze: 30 min" }).click();
+  await expect(page.getByText(/^Follow-up of Asked Later snoozed: /).first()).toBeVisible();
+  await page.goto(`/leads/customer/${id}`);
+  await expect(page.getByText(/^Follow-up of .* snoozed \(30 min\)/)).toBeVisible();
+  await expect(page.getByText(/callback of|callback due/i)).toHaveCount(0);
 });
 
 test("a due callback of another campaign month is in the list that the count, the card and Ctrl K open (§2)", async ({
@@ -106,6 +126,8 @@ test("a due callback still shows after a reload, in a second tab and after a res
   await promised(asha, id, -3);
   await office.signIn(page, "asha");
   const second = await context.newPage();
+  // It does not hear that the first one snoozes.
+  await withoutStream(second);
   await second.goto("/leads");
   await expect(alertIn(page)).toContainText("Two Tabs");
   await expect(alertIn(second)).toContainText("Two Tabs");
@@ -157,7 +179,7 @@ test("an administrator sees what is half an hour late, and hands over an absent 
   await expect(dialog.getByText("Please select a telecaller")).toBeVisible();
   await dialog.getByLabel(/^Hand over to/).selectOption({ label: "Bharat" });
   await dialog.getByRole("button", { name: "Hand over" }).click();
-  await expect(page.getByText("1 callback(s) handed over").first()).toBeVisible();
+  await expect(page.getByText("1 callback handed over").first()).toBeVisible();
   await expect(overdue.getByRole("listitem")).toHaveText([/Very Late.*Bharat/]);
 
   await page.getByRole("button", { name: "30 min or more late: 1" }).click();
@@ -165,7 +187,7 @@ test("an administrator sees what is half an hour late, and hands over an absent 
   await dialog.getByLabel(/^Callbacks of/).selectOption({ label: "Asha" });
   await dialog.getByLabel(/^Hand over to/).selectOption({ label: "Chitra" });
   await dialog.getByRole("button", { name: "Hand over" }).click();
-  await expect(page.getByText("1 callback(s) handed over").first()).toBeVisible();
+  await expect(page.getByText("1 callback handed over").first()).toBeVisible();
   await expect(overdue.getByRole("listitem")).toHaveText([/Very Late.*Bharat/, /Just Missed.*Chitra/]);
   await expect(page.getByRole("region", { name: /^Later/ })).toContainText("Asha");
 });

@@ -177,6 +177,51 @@ test("Policy Converted: figures, filters, sorting and the export follow each oth
   await expect(page.getByLabel("Telecaller", { exact: true })).toHaveCount(0);
 });
 
+test("Policy Converted: a filter is saved under a name and applied again, in the month shown (§2)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const ids = await office.leads(
+    ["Zara Khan", "Amit Rao"].map((name, index) => ({
+      name,
+      registrationNumber: `MH 01 SF ${1111 + index}`,
+      telecallerName: "asha",
+    })),
+  );
+  for (const [index, id] of ids.entries()) {
+    const sold = { status: "connected", outcome: "policy_done_by_sln" };
+    await asha.send("PATCH", `/api/leads/${id}/status`, sold);
+    await asha.send("PATCH", `/api/leads/${id}`, { newInsurer: index === 0 ? "ACKO" : "Digit" });
+  }
+  await office.signIn(page, "asha");
+  await page.goto("/policy-converted");
+  const names = page.getByRole("table", { name: "Converted policies" }).getByRole("link");
+  await page.getByLabel("New insurer", { exact: true }).selectOption("ACKO");
+  await expect(names).toHaveText(["Zara Khan"]);
+  await page.getByRole("button", { name: "Saved filters" }).click();
+  const panel = page.getByRole("dialog", { name: "Filters of Policy Converted" });
+  await panel.getByRole("button", { name: "Save these filters…" }).click();
+  await panel.getByLabel("Name of the filter").fill("Acko sold");
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("button", { name: "Acko sold", exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(names).toHaveText(["Amit Rao", "Zara Khan"]);
+
+  await page.getByLabel("Month of conversion").selectOption(thisMonth());
+  await page.getByRole("button", { name: "Saved filters" }).click();
+  await panel.getByRole("button", { name: "Acko sold", exact: true }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(names).toHaveText(["Zara Khan"]);
+  await expect(page).toHaveURL(new RegExp(`month=${thisMonth()}.*insurer=ACKO`));
+  // The filters of Leads are others.
+  await page.goto("/leads");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Save these filters…" })).toBeVisible();
+  await expect(page.getByText("Acko sold")).toHaveCount(0);
+});
+
 test("Reminders: callbacks or follow-ups alone, sorted, and one moved in place (§2, §4)", async ({
   office,
   page,

@@ -8,6 +8,7 @@ import { callbacks } from "#web/lead/callbacks/due.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { promisedNow } from "./promised-now.ts";
 
 const MINUTE_MS = 60_000;
 const LISTED = 5;
@@ -16,7 +17,7 @@ const LISTED = 5;
 export function OwnPromises({ day }: { day: OwnDay }) {
   const { data } = useQuery(callbacks);
   const now = useNow(MINUTE_MS);
-  const { due, laterToday } = day.promised;
+  const { due, laterToday } = promisedNow(day.promised, data?.due);
   // The due ones come latest first.
   const listed = [...(data?.dueNow ?? []).toReversed(), ...(data?.next ?? [])].slice(0, LISTED);
   return (

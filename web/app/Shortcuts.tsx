@@ -22,7 +22,7 @@ const sheetPart = preloadable(async () => (await import("#web/layout/KeySheet.ts
 export function Shortcuts() {
   const { role } = useViewer();
   const go = useGuardedNavigate();
-  const callingAddress = useCallingAddress();
+  const { href, search: hidden } = useCallingAddress();
   const searching = palettePanel.useShown();
   const listing = keySheetPanel.useShown();
   const Palette = palettePart.useAhead(searching);
@@ -38,7 +38,7 @@ export function Shortcuts() {
   useKeysEverywhere({
     "/": () => palettePanel.show(true),
     "?": () => keySheetPanel.show(true),
-    C: () => void go(callingAddress),
+    C: () => void go(href, hidden && { search: hidden }),
     A: () => addNewLead(go),
   });
   useSecondKeys(

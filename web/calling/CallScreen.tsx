@@ -47,7 +47,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
       ) : item ? (
         <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <CurrentLead key={item.lead.id} item={item} now={now} desk={desk} />
-          <aside data-beside-toasts aria-label="Script and next leads" className="grid min-w-0 gap-3.5">
+          <aside aria-label="Script and next leads" className="grid min-w-0 gap-3.5">
             <Messages leadId={item.lead.id} />
             <NextUp items={desk.items.slice(1)} waiting={desk.waiting} now={now} />
           </aside>

@@ -84,11 +84,12 @@ export function CurrentLead({
     K: () => desk.turn(-1),
   });
   const { icon, tone } = iconOfStatus(lead.status);
+  const [, next] = desk.items;
 
   return (
     <section aria-label="Current lead" data-lead={lead.id} className="grid min-w-0 gap-3.5 animate-fade-in">
       {/* On a phone as high as the window: the outcomes are at its bottom, the remark is above them. */}
-      <div className="flex min-w-0 flex-col gap-3.5 tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-var(--due-line,0px)-env(safe-area-inset-bottom))]">
+      <div className="flex min-w-0 flex-col gap-3.5 tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-env(safe-area-inset-bottom))]">
         <div className="flex items-end gap-4 max-md:flex-col max-md:items-stretch max-md:gap-3">
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -123,7 +124,7 @@ export function CurrentLead({
         <CallFacts lead={lead} today={today(now)} />
         <div
           data-outcomes-at-hand
-          className="grid gap-3.5 max-md:order-1 max-md:mt-auto max-md:-mx-(--gutter) max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 tall:max-md:sticky tall:max-md:bottom-[calc(var(--bottom-bar)+var(--due-line,0px)+env(safe-area-inset-bottom))] tall:max-md:z-1"
+          className="grid gap-3.5 max-md:order-1 max-md:mt-auto max-md:-mx-(--gutter) max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 tall:max-md:sticky tall:max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] tall:max-md:z-1 tall:max-md:pb-0"
         >
           <OutcomeKeys
             leadId={lead.id}
@@ -140,6 +141,13 @@ export function CurrentLead({
               <HandOffBar handOff={handOff} />
             </div>
           )}
+          {/* As high as the line of a due callback, which takes this place: the outcomes stay where the thumb is. */}
+          <p
+            aria-hidden
+            className="-mx-(--gutter) hidden h-[45px] items-center border-t border-line px-(--gutter) text-12 text-ink-3 tall:max-md:flex"
+          >
+            <span className="truncate">{next ? `Next: ${next.lead.name}` : "Nobody else is waiting"}</span>
+          </p>
         </div>
         <RemarkBox
           ref={remark.box}

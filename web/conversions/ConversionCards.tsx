@@ -57,7 +57,7 @@ function Card({ conversion: one }: { conversion: Conversion }) {
         {one.vehicleDetails && <span className="text-ink-2"> · {one.vehicleDetails}</span>}
       </p>
       <p className="num mt-1 text-13 wrap-anywhere text-ink-2">
-        New insurer: {one.insurer ?? "Not recorded"}
+        New insurer: {one.insurer ?? NOT_SPECIFIED}
         {one.newExpiry && `, until ${formatDate(one.newExpiry)}`}
         {one.newPolicyNumber && `, policy ${one.newPolicyNumber}`}
       </p>

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
+import { useSearch } from "wouter";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
 import { team } from "#web/lead/team.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { KeptFilters } from "./KeptFilters.tsx";
 import { EVERYTHING, isNarrowed, type ListState } from "./list-state.ts";
 import { MonthFilter } from "./MonthFilter.tsx";
 
@@ -51,6 +54,9 @@ export function ConversionFilters({ state, onChange, input, insurers, children }
           onChange={(insurer) => onChange({ insurer })}
         />
       </div>
+      <span className="grid max-md:w-[calc(50%-4px)]">
+        <KeptFilters query={useSearch()} onApply={onChange} />
+      </span>
       {isNarrowed(state) && (
         <div className="max-md:order-last">
           <Button variant="ghost" aria-label="Clear filters" onClick={() => onChange(EVERYTHING)}>
@@ -104,7 +110,7 @@ function InsurerFilter({ insurer, shown, onChange }: InsurerFilterProps) {
   return (
     <Select aria-label="New insurer" value={insurer} onChange={({ target }) => onChange(target.value)}>
       <option value="">All insurers</option>
-      <option value={NOT_RECORDED}>Not recorded</option>
+      <option value={NOT_RECORDED}>{NOT_SPECIFIED}</option>
       {choices.map((name) => (
         <option key={name} value={name}>
           {name}

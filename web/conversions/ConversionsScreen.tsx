@@ -7,6 +7,7 @@ import { messageOf, reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
+import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -23,7 +24,10 @@ export function ConversionsScreen() {
   const [state, change] = useListState();
   const query = useQuery(conversionsOf(state));
   const input = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => input.current?.focus() });
+  useKeys({
+    "/": () => input.current?.focus(),
+    ...leadRowKeys,
+  });
   const found = query.data;
   const mayExport = useMay("customers:export");
   usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>

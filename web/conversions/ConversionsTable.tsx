@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Conversion } from "#contract/conversions/calls";
 import { type ConversionSort, conversionSorts } from "#contract/conversions/sorts";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import type { SortOrder } from "#contract/sort-order";
@@ -102,17 +103,17 @@ function Row({ conversion: one }: { conversion: Conversion }) {
         <Cut text={one.vehicleDetails} />
       </Td>
       <Td className="w-[52%] max-w-0 min-w-24">
-        <Cut text={one.insurer} unknown="Not recorded" />
+        <Cut text={one.insurer} />
       </Td>
       <Td>
         <span className="num-id block max-w-[104px]">
-          <Cut text={one.newPolicyNumber} unknown="Not recorded" />
+          <Cut text={one.newPolicyNumber} />
         </span>
       </Td>
       <Td align="right" className="font-semibold">
         {one.newPremium === null ? <Unknown /> : formatRupees(one.newPremium)}
       </Td>
-      <Td>{one.newExpiry === null ? <Unknown text="Not set" /> : formatDate(one.newExpiry)}</Td>
+      <Td>{one.newExpiry === null ? <Unknown /> : formatDate(one.newExpiry)}</Td>
       <Td>
         <time dateTime={one.convertedAt} title={formatDateTime(one.convertedAt)}>
           {formatDate(new Date(one.convertedAt))}
@@ -127,8 +128,8 @@ function Row({ conversion: one }: { conversion: Conversion }) {
   );
 }
 
-function Cut({ text, unknown }: { text: string | null; unknown?: string }) {
-  if (text === null) return <Unknown text={unknown} />;
+function Cut({ text }: { text: string | null }) {
+  if (text === null) return <Unknown />;
   return (
     <span className="block truncate" title={text}>
       {text}
@@ -136,8 +137,8 @@ function Cut({ text, unknown }: { text: string | null; unknown?: string }) {
   );
 }
 
-function Unknown({ text = "Not specified" }: { text?: string | undefined }) {
-  return <span className="text-12 font-normal text-ink-3">{text}</span>;
+function Unknown() {
+  return <span className="text-12 font-normal text-ink-3">{NOT_SPECIFIED}</span>;
 }
 
 const placeholders = ["one", "two", "three", "four", "five", "six", "seven", "eight"];

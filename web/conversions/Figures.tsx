@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, Calculator, IndianRupee, Percent } from "lucide-react";
+import { daysCompared } from "#contract/analytics/targets";
 import type { ConversionFigures } from "#contract/conversions/calls";
 import { monthLabel, monthOf, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
@@ -20,7 +21,7 @@ export function Figures({ state }: { state: Narrowing }) {
     <section aria-label="Figures of the month" aria-busy={query.isFetching || undefined} className="mb-3.5">
       {query.isPending && (
         <div role="status" aria-label="Loading the figures">
-          <Skeleton className="h-[98px] w-full rounded-lg max-md:h-[191px]" />
+          <Skeleton className="h-[98px] w-full rounded-lg max-md:h-[209px] md:max-[1216px]:h-[116px]" />
         </div>
       )}
       {query.isError && (
@@ -41,7 +42,9 @@ export function Figures({ state }: { state: Narrowing }) {
 
 function Strip({ figures }: { figures: ConversionFigures }) {
   const { month, conversions, withPremium, averagePremium, rate } = figures;
-  const isThisMonth = month === monthOf(today(now()));
+  const day = today(now());
+  const isThisMonth = month === monthOf(day);
+  const days = isThisMonth ? daysCompared(day) : undefined;
   const allRecorded = withPremium === conversions;
   return (
     <MetricStrip>
@@ -49,13 +52,13 @@ function Strip({ figures }: { figures: ConversionFigures }) {
         icon={BadgeCheck}
         label={isThisMonth ? "Converted this month" : `Converted in ${monthLabel(month)}`}
         value={formatNumber(conversions)}
-        caption={<Change text={figures.conversionsChange} />}
+        caption={<Change text={figures.conversionsChange} days={days} />}
       />
       <Metric
         icon={IndianRupee}
         label="Premium collected"
         value={<Rupees value={figures.premium} />}
-        caption={<Change text={figures.premiumChange} />}
+        caption={<Change text={figures.premiumChange} days={days} />}
       />
       <Metric
         icon={Calculator}

@@ -1,7 +1,7 @@
 import { conversionSorts } from "#contract/conversions/sorts";
 import { type SortOrder, sortOrders } from "#contract/sort-order";
 import { addMonths, monthOf, monthsBetween } from "#contract/time/calendar";
-import { month, oneOf, page, userId, type ValuesOf, words } from "#web/lib/browser/address.ts";
+import { month, oneOf, page, readAddress, userId, type ValuesOf, words } from "#web/lib/browser/address.ts";
 import { useSearchAddress } from "#web/lib/list/private-search.ts";
 
 const LATEST_FIRST: SortOrder = "desc";
@@ -40,6 +40,12 @@ export function useListState(): [ListState, (next: Partial<ListState>) => void] 
     change(next, isHere ? "replace" : "push");
   };
   return [state, changeList];
+}
+
+/** The state that a saved filter keeps; the month stays the one shown. */
+export function savedState(query: string): Omit<ListState, "month" | "page" | "search"> {
+  const { month, page, search, ...kept } = readAddress(query, IN_ADDRESS);
+  return kept;
 }
 
 const MONTHS_OFFERED = 24;

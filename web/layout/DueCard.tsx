@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { createPortal } from "react-dom";
 import { Link, useLocation } from "wouter";
 import type { Callback } from "#contract/callbacks/calls";
+import { promiseNames } from "#contract/callbacks/reminder-times";
 import { callbackKey } from "#web/lead/callbacks/due.ts";
 import { isJustDue, notificationText } from "#web/lead/callbacks/due-notification.ts";
 import { SnoozeChips } from "#web/lead/callbacks/SnoozeChips.tsx";
@@ -20,14 +21,17 @@ import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { tooltipped } from "#web/ui/tooltipped.ts";
 
+/** 'Callback due', 'Follow-up due' */
+const dueName = ({ promise }: Callback) => `${promiseNames[promise]} due`;
+
 /** Read out when it appears. */
-export const announcement = ({ at, name }: Callback) =>
-  `Callback due ${formatWhenInSentence(at, now())}: ${name}`;
+export const announcement = (callback: Callback) =>
+  `${dueName(callback)} ${formatWhenInSentence(callback.at, now())}: ${callback.name}`;
 
 interface DueCardProps {
-  /** The latest due callback. */
+  /** The latest due callback or follow-up. */
   callback: Callback;
-  /** The number of other due callbacks as text; empty for none. */
+  /** The number of other due ones as text; empty for none. */
   others: string;
   onDismiss: () => void;
 }
@@ -52,7 +56,7 @@ export function DueCard(props: DueCardProps) {
         isRail ? (
           <RailIcon {...props} hide={hide} />
         ) : (
-          <Section className="mb-1 gap-2 rounded-lg p-2.5 shadow-sm">
+          <Section label={dueName(callback)} className="mb-1 gap-2 rounded-lg p-2.5 shadow-sm">
             <Whom callback={callback}>{hide}</Whom>
             <Choices {...props} />
           </Section>
@@ -63,6 +67,7 @@ export function DueCard(props: DueCardProps) {
   return (
     <Section
       line
+      label={dueName(callback)}
       className="fixed inset-x-0 low:static bottom-[calc(var(--bottom-bar)+var(--bottom-bar-above,0px)+env(safe-area-inset-bottom))] z-(--z-sticky) border-x-0 border-b-0 low:border-t-0 low:border-b px-(--gutter)"
     >
       {open && (
@@ -81,16 +86,17 @@ export function DueCard(props: DueCardProps) {
 }
 
 interface SectionProps {
+  label: string;
   /** A line above the bottom bar: the page keeps room for it (web/app/theme.css). */
   line?: boolean;
   className: string;
   children: ReactNode;
 }
 
-function Section({ line = false, className, children }: SectionProps) {
+function Section({ label, line = false, className, children }: SectionProps) {
   return (
     <section
-      aria-label="Callback due"
+      aria-label={label}
       data-due-line={line || undefined}
       className={clsx(
         "grid grid-cols-[minmax(0,1fr)] animate-fade-in border border-purple-bd bg-surface",
@@ -120,7 +126,7 @@ function Whom({ callback, line = false, children }: WhomProps) {
       />
       <div className={clsx("min-w-0 flex-1", line && "flex items-center gap-x-2")}>
         <p className="num flex-none text-12 text-ink-2">
-          <span className={clsx(line && "sr-only")}>Callback </span>
+          <span className={clsx(line && "sr-only")}>{promiseNames[callback.promise]} </span>
           {formatWhen(callback.at, moment)}
         </p>
         <Link
@@ -146,9 +152,9 @@ function Choices({ callback, others }: Pick<DueCardProps, "callback" | "others">
   return (
     <>
       <SnoozeChips
-        callback={callback}
+        name={callback.name}
         busy={snooze.isPending}
-        onSnooze={(name) => snooze.mutate({ callback, snooze: name })}
+        onSnooze={(chosen) => snooze.mutate({ callback, snooze: chosen })}
       />
       {(others || mayAsk) && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -173,7 +179,7 @@ function Choices({ callback, others }: Pick<DueCardProps, "callback" | "others">
 
 /** Not a dialog, so that the outcomes' keys still work. */
 function RailIcon({ callback, others, hide }: DueCardProps & { hide: ReactNode }) {
-  const label = `Callback due: ${callback.name}`;
+  const label = `${dueName(callback)}: ${callback.name}`;
   const [open, setOpen] = useState(false);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -187,7 +193,7 @@ function RailIcon({ callback, others, hide }: DueCardProps & { hide: ReactNode }
       <Popover.Portal>
         <Popover.Content
           role="group"
-          aria-label="Callback due"
+          aria-label={dueName(callback)}
           side="right"
           align="end"
           sideOffset={8}

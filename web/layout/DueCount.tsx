@@ -7,7 +7,7 @@ interface DueCountProps {
   href?: string | undefined;
 }
 
-/** The number of due callbacks, beside their place in the navigation; nothing for none. */
+/** The number of due callbacks and follow-ups, beside their place in the navigation; nothing for none. */
 export function DueCount({ href }: DueCountProps) {
   const { data } = useQuery({ ...callbacks, select: ({ due }) => due });
   const text = dueText(data);
@@ -21,7 +21,7 @@ export function DueCount({ href }: DueCountProps) {
   return href ? (
     <Link
       href={href}
-      title="Due callbacks"
+      title="Due callbacks and follow-ups"
       className="flex h-full items-center rounded-md px-2 focus-visible:-outline-offset-2"
     >
       {count}

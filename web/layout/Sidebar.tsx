@@ -75,9 +75,10 @@ export function Sidebar({ rail }: { rail: boolean }) {
 
 /** The primary action of every page. */
 function StartCalling() {
+  const { href, search } = useCallingAddress();
   return (
     <div className="mb-3 grid flex-none">
-      <ButtonLink href={useCallingAddress()} variant="primary" icon={callingPlace.icon}>
+      <ButtonLink href={href} state={search && { search }} variant="primary" icon={callingPlace.icon}>
         {callingPlace.label}
         <Kbd>C</Kbd>
       </ButtonLink>

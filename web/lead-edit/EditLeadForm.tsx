@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
 import type { LeadFieldName } from "#contract/lead/fields";
 import { type LeadStatus, statuses } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
@@ -13,6 +12,7 @@ import { now } from "#web/lib/browser/clock.ts";
 import { textOf } from "#web/lib/form.ts";
 import { ApiError } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -25,20 +25,22 @@ import { Fields, hasSale, type Register } from "./fields.tsx";
 /** Statuses that can be set by hand; the others are set by outcomes (specification §4). */
 const settable: LeadStatus[] = ["pending_call", "closed", "backed"];
 
-export function EditLeadForm({ lead }: { lead: Lead }) {
-  const [, navigate] = useLocation();
-  const place = `/leads/customer/${lead.id}`;
+export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => void }) {
   const assigns = useMay("leads:assign");
   const [seen, setSeen] = useState(() => seenOf(lead));
   const [draft, setDraft] = useState(() => draftOf(seen));
   const [status, setStatus] = useState<LeadStatus>(lead.status);
   const [tried, setTried] = useState(false);
   const faults: Partial<Draft> = tried ? numberFaults(draft, today(now())) : {};
-  const save = useSaveLead(lead, () => navigate(place));
+  const save = useSaveLead(lead, onLeave);
   const conflicts = conflictsOf(save.error);
   const refused = save.error instanceof ApiError && save.error.status < 500 ? save.error : undefined;
   const dirty = isChanged(draft, seen) || status !== lead.status;
   useUnsavedWarning(dirty && !save.isSuccess);
+  const cancel = () => {
+    if (confirmLeaving(dirty)) onLeave();
+  };
+  useKeys({ ESCAPE: cancel });
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -72,7 +74,7 @@ export function EditLeadForm({ lead }: { lead: Lead }) {
   };
 
   return (
-    <form ref={form} onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="max-w-[860px]" noValidate>
+    <form ref={form} onSubmit={submit} onKeyDown={onKey} className="max-w-[860px]" noValidate>
       <div className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="mr-auto min-w-0">
           <h2 className="truncate text-20 font-semibold tracking-(--tr-tight)">{lead.name}</h2>
@@ -82,7 +84,7 @@ export function EditLeadForm({ lead }: { lead: Lead }) {
           </p>
         </div>
         <div className="grid grid-cols-2 gap-2 max-md:w-full md:flex">
-          <Button onClick={() => confirmLeaving(dirty) && navigate(place)}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving..." keys="Ctrl ↵">
             Save changes
           </Button>
@@ -120,6 +122,10 @@ function readStatus(value: string, otherwise: LeadStatus): LeadStatus {
   return settable.find((one) => one === value) ?? otherwise;
 }
 
-function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>) {
+/** Ctrl and Enter save; Esc leaves the field, and outside the fields the form. */
+function onKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+  const field =
+    event.target instanceof Element && event.target.closest<HTMLElement>("input, select, textarea");
+  if (event.key === "Escape" && field) field.blur();
 }

@@ -73,7 +73,7 @@ export function ContactCard({ lead }: { lead: Lead }) {
       {due && (
         <div className="mt-2 border-t border-line-subtle pt-3">
           <SnoozeChips
-            callback={due}
+            name={lead.name}
             busy={snooze.isPending}
             onSnooze={(name) => snooze.mutate({ callback: due, snooze: name })}
           />
@@ -85,9 +85,9 @@ export function ContactCard({ lead }: { lead: Lead }) {
 }
 
 /** The callback that can be snoozed: one that is due. */
-function promiseDue({ id, name, nextFollowUp }: Lead, now: Date) {
+function promiseDue({ id, nextFollowUp }: Lead, now: Date) {
   if (!nextFollowUp || Date.parse(nextFollowUp) > now.getTime()) return undefined;
-  return { leadId: id, name, at: nextFollowUp };
+  return { leadId: id, at: nextFollowUp };
 }
 
 function Moment({ instant }: { instant: string }) {

@@ -3,7 +3,7 @@ import { Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
 import type { Lead } from "#contract/leads/record";
-import { LeadMissing } from "#web/lead/LeadMissing.tsx";
+import { LeadMissing } from "#web/lead/missing/LeadMissing.tsx";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { isId } from "#web/lib/browser/address.ts";

@@ -54,9 +54,6 @@ export function PlaceInList({ id, list, onList }: PlaceInListProps) {
   return (
     <fieldset className="flex min-w-0 items-center">
       <legend className="sr-only">Place in the list</legend>
-      <span role="status" className="num mr-1 text-12 whitespace-nowrap text-ink-3 max-md:sr-only">
-        {formatNumber(place)} of {formatNumber(total)}
-      </span>
       <IconButton
         icon={ChevronUp}
         size="s"
@@ -65,6 +62,13 @@ export function PlaceInList({ id, list, onList }: PlaceInListProps) {
         aria-disabled={!has(-1)}
         onClick={() => go(-1)}
       />
+      {/* On a phone in two lines between the buttons, of one width: no lead moves them. */}
+      <span
+        role="status"
+        className="num text-12 whitespace-nowrap text-ink-3 max-md:w-9 max-md:text-center max-md:text-11 max-md:whitespace-normal md:-order-1 md:mr-1"
+      >
+        {formatNumber(place)} <span className="whitespace-nowrap">of {formatNumber(total)}</span>
+      </span>
       <IconButton
         icon={ChevronDown}
         size="s"

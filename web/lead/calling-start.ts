@@ -1,5 +1,7 @@
 import { type LeadTab, leadTabs } from "#contract/lead/outcomes";
 import { monthLabel } from "#contract/time/calendar";
+import { isWholePhone } from "#web/lib/list/private-search.ts";
+import type { CallingAddress } from "#web/navigation/calling-address.ts";
 import { ALL_MONTHS, type ListState, narrowing, useListState } from "./list-state.ts";
 
 /** Where calling started; empty: all leads. */
@@ -19,13 +21,15 @@ export function useCallingStart(): CallingStart {
   return { campaignMonth: month, tab, ...filters };
 }
 
-/** The address of call mode for a list in its current state. */
-export function callModeAddress(month: string, state: ListState): string {
-  if (month === ALL_MONTHS) return "/calling";
+/** The address of call mode for a list in its current state; a customer's whole number stays out of it. */
+export function callModeAddress(month: string, state: ListState): CallingAddress {
+  if (month === ALL_MONTHS) return { href: "/calling" };
   const query = new URLSearchParams({ month, tab: state.tab });
-  const { telecaller: _, ...filters } = narrowing(state);
-  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
-  return `/calling?${query}`;
+  const { telecaller: _, search = "", ...filters } = narrowing(state);
+  const hidden = isWholePhone(search);
+  for (const [name, value] of Object.entries({ ...filters, search: hidden ? "" : search }))
+    if (value) query.set(name, value);
+  return { href: `/calling?${query}`, search: hidden ? search : undefined };
 }
 
 /** 'Nov 2026, Pending Calls' */

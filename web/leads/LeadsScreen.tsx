@@ -12,7 +12,7 @@ import { useNow } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
-import { focusedRow, focusRow } from "#web/lib/list/row-focus.ts";
+import { focusedRow, LEAD_ROW, leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { useListToCall } from "#web/navigation/calling-address.ts";
 import { Page } from "#web/ui/Page.tsx";
 import { AddLead } from "./add/AddLead.tsx";
@@ -32,8 +32,6 @@ const filterChips = preloadable(async () => (await import("./filters/FilterChips
 const outcomeChips = preloadable(async () => (await import("./filters/OutcomeChips.tsx")).OutcomeChips);
 
 const EVERY_MINUTE_MS = 60_000;
-const ROW = "[data-lead]";
-const LINK = "[data-lead-link]";
 
 /** The leads of a month, by status (specification §2). */
 export function LeadsScreen() {
@@ -65,10 +63,9 @@ export function LeadsScreen() {
   const Wide = table.use(!onPhone);
   useKeys({
     "/": () => input.current?.focus(),
-    J: () => focusRow(1, ROW, LINK),
-    K: () => focusRow(-1, ROW, LINK),
+    ...leadRowKeys,
     E: () => {
-      const row = focusedRow(ROW);
+      const row = focusedRow(LEAD_ROW);
       if (row) navigate(`/leads/edit/${row.dataset.lead}`);
     },
     ARROWLEFT: () => open(monthBeside(months, month, -1)),

@@ -2,14 +2,14 @@ import { useLocation } from "wouter";
 import { newLeadPanel } from "#web/lib/browser/panels.ts";
 import { mayNavigate } from "#web/lib/browser/unsaved-guard.ts";
 
-/** Navigates to a path; returns false when unsaved input on the screen prevents it. */
-export type GuardedNavigate = (path: string) => boolean;
+/** Navigates to a path, with a state of its history entry; returns false when unsaved input on the screen prevents it. */
+export type GuardedNavigate = (path: string, state?: unknown) => boolean;
 
 export function useGuardedNavigate(): GuardedNavigate {
   const [, navigate] = useLocation();
-  return (path) => {
+  return (path, state) => {
     const leaving = mayNavigate();
-    if (leaving) navigate(path);
+    if (leaving) navigate(path, { state });
     return leaving;
   };
 }

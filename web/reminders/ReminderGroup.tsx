@@ -65,19 +65,26 @@ export function ReminderGroup(props: ReminderGroupProps) {
       </div>
       {page && page.reminders.length > 0 ? (
         <div className="overflow-hidden rounded-lg border border-line bg-surface">
-          <ul data-paper="wide" aria-labelledby={heading} aria-busy={busy || undefined}>
-            {page.reminders.map((reminder) => (
-              <ReminderRow
-                key={reminder.leadId}
-                reminder={reminder}
-                now={now}
-                isTime={isTime}
-                ticked={ticked.has(reminder.leadId)}
-                onTick={() => onTick(reminder.leadId)}
-                onReschedule={() => onReschedule(reminder)}
-              />
-            ))}
-          </ul>
+          <div className="overflow-x-auto overflow-y-hidden">
+            <ul
+              data-paper="wide"
+              aria-labelledby={heading}
+              aria-busy={busy || undefined}
+              className="@container md:min-w-[740px]"
+            >
+              {page.reminders.map((reminder) => (
+                <ReminderRow
+                  key={reminder.leadId}
+                  reminder={reminder}
+                  now={now}
+                  isTime={isTime}
+                  ticked={ticked.has(reminder.leadId)}
+                  onTick={() => onTick(reminder.leadId)}
+                  onReschedule={() => onReschedule(reminder)}
+                />
+              ))}
+            </ul>
+          </div>
           {page.totalPages > 1 && (
             <Pagination
               label={`Pages of ${label}`}

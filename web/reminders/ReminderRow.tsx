@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarSync, Clock, Phone as PhoneIcon, Siren } from "lucide-react";
 import { Link } from "wouter";
 import { LATE_MINUTES } from "#contract/callbacks/reminder-times";
+import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { dialLink, formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Reminder } from "#contract/reminders/calls";
@@ -17,6 +18,9 @@ const promises = {
   follow_up: { label: "Follow-up", icon: CalendarClock },
 };
 
+/** Two columns of a wide row that stand below each other in a narrow window. */
+const pair = "contents md:block md:min-w-0 @min-[1060px]:contents";
+
 interface ReminderRowProps {
   reminder: Reminder;
   now: Date;
@@ -27,30 +31,39 @@ interface ReminderRowProps {
   onReschedule: () => void;
 }
 
-/** Wide: one row of columns. On a phone: lines below each other. The customer's name links the whole row. */
+/**
+ * Wide: one row of columns. In a narrow window the phone stands below the name and the note below the promise, on a
+ * phone all lines below each other. The customer's name links the whole row.
+ */
 export function ReminderRow({ reminder: one, now, isTime, ticked, onTick, onReschedule }: ReminderRowProps) {
   const dial = isTime ? dialLink(one.phoneNumber) : undefined;
   const { label, icon } = promises[one.promise];
   const registration = one.registrationNumber && formatRegistration(one.registrationNumber);
   return (
-    <li className="relative isolate px-3.5 not-first:border-t not-first:border-line-subtle hover:bg-hover has-[a:focus-visible]:bg-hover max-md:flex max-md:items-center max-md:gap-3 max-md:py-2.5 md:grid md:h-[46px] md:grid-cols-[20px_156px_minmax(0,1.1fr)_128px_minmax(0,1.2fr)_92px_minmax(0,1.5fr)_84px_112px] md:items-center md:gap-3">
+    <li
+      data-lead={one.leadId}
+      className="relative isolate px-3.5 not-first:border-t not-first:border-line-subtle hover:bg-hover has-[a:focus-visible]:bg-hover max-md:flex max-md:items-center max-md:gap-3 max-md:py-2.5 md:grid md:h-[46px] md:grid-cols-[20px_112px_minmax(126px,1.2fr)_minmax(112px,1fr)_minmax(84px,1.3fr)_68px_112px] md:items-center md:gap-3 @min-[1060px]:grid-cols-[20px_156px_minmax(0,1.1fr)_128px_minmax(0,1.2fr)_92px_minmax(0,1.5fr)_84px_112px]"
+    >
       <span className="relative z-1 flex flex-none justify-center max-md:-mx-3">
         <Checkbox label={`Select ${one.name}`} hideLabel checked={ticked} onChange={onTick} />
       </span>
       <div className="contents max-md:flex max-md:min-w-0 max-md:flex-1 max-md:flex-wrap max-md:items-center max-md:gap-x-2.5">
         <Due at={one.at} now={now} />
-        <Link
-          href={`/leads/customer/${one.leadId}`}
-          title={one.name}
-          className="block truncate font-semibold after:absolute after:inset-0 max-md:w-full md:font-medium"
-        >
-          {one.name}
-        </Link>
-        <span className="block truncate max-md:w-full">
-          <Phone value={formatPhone(one.phoneNumber)} />
+        <span className={pair}>
+          <Link
+            href={`/leads/customer/${one.leadId}`}
+            data-lead-link
+            title={one.name}
+            className="block truncate font-semibold after:absolute after:inset-0 max-md:w-full md:leading-[18px] md:font-medium"
+          >
+            {one.name}
+          </Link>
+          <span className="block truncate max-md:w-full md:leading-[18px]">
+            <Phone value={formatPhone(one.phoneNumber)} />
+          </span>
         </span>
         <span className="block min-w-0 max-md:flex max-md:w-full max-md:items-baseline max-md:gap-2 max-md:text-13">
-          <span className="num-id block truncate max-md:flex-none">{registration || "Not specified"}</span>
+          <span className="num-id block truncate max-md:flex-none">{registration || NOT_SPECIFIED}</span>
           {one.vehicleDetails && (
             <span
               className="block min-w-0 truncate text-11/[14px] text-ink-3 max-md:text-12"
@@ -60,16 +73,18 @@ export function ReminderRow({ reminder: one, now, isTime, ticked, onTick, onResc
             </span>
           )}
         </span>
-        <span className="max-md:text-13">
-          <Marker tone="purple" icon={icon}>
-            {label}
-          </Marker>
-        </span>
-        <span
-          className="line-clamp-2 text-12/[16px] wrap-anywhere text-ink-2 max-md:order-1 max-md:w-full max-md:text-13"
-          title={one.notes ?? undefined}
-        >
-          {one.notes}
+        <span className={pair}>
+          <span className="block max-md:text-13">
+            <Marker tone="purple" icon={icon}>
+              {label}
+            </Marker>
+          </span>
+          <span
+            className="line-clamp-2 text-12/[16px] wrap-anywhere text-ink-2 max-md:order-1 max-md:w-full max-md:text-13 md:line-clamp-1 @min-[1060px]:line-clamp-2"
+            title={one.notes ?? undefined}
+          >
+            {one.notes}
+          </span>
         </span>
         <span className="block truncate text-ink-2 max-md:text-13" title={one.assignedToName ?? undefined}>
           {one.assignedToName ?? <span className="text-12 text-ink-3">Unassigned</span>}
@@ -102,7 +117,7 @@ function Due({ at, now }: { at: string; now: Date }) {
           <span className="flex items-center gap-1 font-semibold whitespace-nowrap text-danger-text">
             <span>
               {overdueText(at, now)}
-              <span className="max-md:sr-only"> overdue</span>
+              <span className="sr-only @min-[1060px]:not-sr-only"> overdue</span>
             </span>
             {isLate(at, now) && (
               <>

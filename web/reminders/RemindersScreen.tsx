@@ -7,11 +7,14 @@ import type { Reminder } from "#contract/reminders/calls";
 import { clockTime } from "#contract/time/calendar";
 import { whenText } from "#contract/time/when";
 import { useCallingTime } from "#web/lead/calling-hours.ts";
+import { useShownList } from "#web/lead/place/shown-list.ts";
 import { team } from "#web/lead/team.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
@@ -41,6 +44,13 @@ export function RemindersScreen() {
   const isNarrowed = telecaller !== undefined || promise !== undefined;
   const shown = reminderTimes.flatMap((when) => groups[when].data?.reminders ?? []);
   const { ticked, selected, toggle, clear } = useSelectedReminders(shown);
+  useShownList(() => ({
+    path: "/reminders",
+    ids: shown.map(({ leadId }) => leadId),
+    first: 1,
+    total: shown.length,
+  }));
+  useKeys(leadRowKeys);
   const { isTime, refusal } = useCallingTime();
   const [handingOver, setHandingOver] = useState(false);
   const [moving, setMoving] = useState<Reminder>();

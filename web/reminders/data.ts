@@ -38,7 +38,7 @@ export function useHandOver(onDone: () => void) {
     mutationFn: (body: HandOver) => send("POST /api/callbacks/hand-over", { body }),
     onSuccess: ({ assigned, byTelecaller }) => {
       toast({
-        title: `${formatNumber(assigned)} callback(s) handed over`,
+        title: `${formatNumber(assigned)} ${assigned === 1 ? "callback" : "callbacks"} handed over`,
         description: byTelecaller.map(({ name, leads }) => `${name} ${formatNumber(leads)}`).join(", "),
       });
       onDone();

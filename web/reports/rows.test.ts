@@ -32,7 +32,7 @@ describe("the figures of a report (specification §2)", () => {
       byTelecaller: [],
       byInsurer: [{ insurer: null, ...figures }],
     };
-    expect(insurerRows(report)).toEqual([{ key: "", label: "Not recorded", ...figures }]);
+    expect(insurerRows(report)).toEqual([{ key: "", label: "Not specified", ...figures }]);
   });
 
   test("the file has the table's rows with plain numbers", () => {

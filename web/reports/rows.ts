@@ -1,3 +1,4 @@
+import { NOT_SPECIFIED } from "#contract/lead/columns";
 import type { Report } from "#contract/reports/calls";
 import { monthLabel } from "#contract/time/calendar";
 
@@ -29,7 +30,7 @@ export function insurerRows(report: Report): ReportRow[] {
   return report.byInsurer.map(({ insurer, ...figures }) => ({
     ...figures,
     key: insurer ?? "",
-    label: insurer ?? "Not recorded",
+    label: insurer ?? NOT_SPECIFIED,
   }));
 }
 

@@ -4,6 +4,7 @@ import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { ApiError } from "#web/lib/http/api.ts";
 import { useChangeSettings } from "./data.ts";
 import { changeOf, type Draft, draftOf } from "./draft.ts";
+import { refusedFields } from "./refused-fields.ts";
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
@@ -17,6 +18,7 @@ export function useSettingsForm(loaded: Settings) {
   };
   const save = useChangeSettings(start);
   const refused = save.error instanceof ApiError ? save.error : undefined;
+  const faults = refused && refusedFields(refused);
   const change = changeOf(draft, base);
   const changed = Object.keys(change).length > 0;
   // A newer reply is taken over as long as nothing has been typed; typed values are compared with those the
@@ -41,7 +43,7 @@ export function useSettingsForm(loaded: Settings) {
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         setDraft({ ...draft, [field]: target.value }),
     }),
-    faultOf: (field: keyof SettingsChange) => (refused?.field === field ? refused.serverMessage : undefined),
+    faultOf: (field: keyof SettingsChange) => faults?.get(field),
     undo: () => {
       start(loaded);
       save.reset();

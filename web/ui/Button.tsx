@@ -111,6 +111,8 @@ function Content({ hidden, children }: { hidden: boolean; children: ReactNode })
 
 interface ButtonLinkProps extends Look {
   href: string;
+  /** Of the entry in the browser's history. */
+  state?: unknown;
   icon?: LucideIcon | undefined;
   iconEnd?: LucideIcon | undefined;
   /** An address outside the app (a download, tel:, a redirecting call). */
@@ -127,6 +129,7 @@ interface ButtonLinkProps extends Look {
 /** A link that looks like a button. */
 export function ButtonLink({
   href,
+  state,
   icon: Icon,
   iconEnd: IconEnd,
   external,
@@ -158,7 +161,7 @@ export function ButtonLink({
       {beside && <span className="sr-only">, opens in a new tab</span>}
     </a>
   ) : (
-    <Link href={href} onClick={onFollow} data-on={onAccent} className={look(rest)}>
+    <Link href={href} state={state} onClick={onFollow} data-on={onAccent} className={look(rest)}>
       {content}
     </Link>
   );

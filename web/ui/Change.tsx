@@ -1,11 +1,17 @@
 import { TrendingDown, TrendingUp } from "lucide-react";
 
+interface ChangeProps {
+  text: string;
+  /** The days it is compared with, where they are not a whole month: '1–21 Oct'. */
+  days?: string | undefined;
+}
+
 /** '+12% from last month', with an arrow unless nothing has changed. */
-export function Change({ text }: { text: string }) {
+export function Change({ text, days }: ChangeProps) {
   const falls = text.startsWith("-");
   const Arrow = falls ? TrendingDown : TrendingUp;
   return (
-    <span className="inline-flex items-center gap-[5px]">
+    <span className="inline-flex flex-wrap items-center gap-x-[5px]">
       {!text.startsWith("+0%") && (
         <Arrow
           aria-hidden
@@ -13,7 +19,8 @@ export function Change({ text }: { text: string }) {
           strokeWidth={1.75}
         />
       )}
-      {text}
+      <span>{text}</span>
+      {days && <span className="whitespace-nowrap">({days})</span>}
     </span>
   );
 }

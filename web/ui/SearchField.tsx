@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "./IconButton.tsx";
 import { Input } from "./Input.tsx";
 import { Kbd } from "./Kbd.tsx";
@@ -39,6 +39,11 @@ export function SearchField({ label, placeholder, value, onSearch, size = "m", i
     search("");
     input.current?.focus();
   };
+  const before = useRef<Element>(null);
+  const leave = (field: HTMLElement) => {
+    field.blur();
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
   return (
     <Input
       ref={input}
@@ -51,9 +56,14 @@ export function SearchField({ label, placeholder, value, onSearch, size = "m", i
       maxLength={200}
       value={typed}
       onChange={(event) => setText({ typed: event.target.value, known })}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") search(typed);
-        if (event.key === "Escape" && typed) search("");
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget;
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === "Enter") search(typed);
+        if (key !== "Escape") return;
+        if (typed) search("");
+        else leave(currentTarget);
       }}
       end={typed ? <IconButton icon={X} label="Clear search" size="xs" onClick={clear} /> : <Kbd>/</Kbd>}
     />

@@ -4,6 +4,7 @@ import { may } from "#contract/roles";
 import type { User } from "#contract/users/calls";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { tooltipped } from "#web/ui/tooltipped.ts";
 import { nameOf } from "./people.tsx";
 
 /** The actions on a user. */
@@ -79,15 +80,22 @@ interface ActProps {
   icon: LucideIcon;
   word: string;
   label: string;
-  /** Without its icon. */
+  /** Without its icon. With it the word is left out where the table is narrow. */
   bare: boolean | undefined;
   onClick: () => void;
 }
 
 function Act({ icon, word, label, onClick, bare }: ActProps) {
   return (
-    <Button variant="ghost" size="xs" icon={bare ? undefined : icon} aria-label={label} onClick={onClick}>
-      {word}
+    <Button
+      variant="ghost"
+      size="xs"
+      icon={bare ? undefined : icon}
+      aria-label={label}
+      {...(!bare && tooltipped(label))}
+      onClick={onClick}
+    >
+      {bare ? word : <span className="@max-[1079px]:hidden">{word}</span>}
     </Button>
   );
 }

@@ -12,6 +12,11 @@ import { Initial, nameOf, roleLabel, SlowedNotice, StatusBadge, shortId } from "
 import { type UserColumn, userColumns } from "./sort-users.ts";
 import { UserActions, type UserAsk } from "./UserActions.tsx";
 
+/** In a narrow window the email stands below the name. */
+const columnOfEmail = "@max-[1079px]:hidden";
+/** Where even then the table is wider than the window, the actions stay in sight. */
+const columnOfActions = "@max-[1079px]:sticky @max-[1079px]:right-0";
+
 interface HeadProps {
   sort?: ColumnSort<UserColumn>;
   onSort?: (next: ColumnSort<UserColumn>) => void;
@@ -26,11 +31,14 @@ function Head({ sort, onSort }: HeadProps) {
           align={column === "openLeads" ? "right" : "left"}
           sort={sort && ariaSort(sort, column)}
           onSort={sort && onSort && (() => onSort(pressedSort(sort, column, begins)))}
+          className={column === "email" ? columnOfEmail : undefined}
         >
           {label}
         </Th>
       ))}
-      <Th align="right">Actions</Th>
+      <Th align="right" className={columnOfActions}>
+        Actions
+      </Th>
     </tr>
   );
 }
@@ -45,7 +53,7 @@ interface UsersProps {
 export function UsersTable({ users, work, onAsk, sort, onSort }: UsersProps & Required<HeadProps>) {
   return (
     // The arrows of the sorted heads take the space that the narrower cells leave.
-    <div className="[&_td]:px-1.5 [&_th]:px-1.5">
+    <div className="@container [&_td]:px-1.5 [&_th]:px-1.5">
       <Table label="Users" head={<Head sort={sort} onSort={onSort} />}>
         {users.map((user) => (
           <Tr key={user.id}>
@@ -60,11 +68,19 @@ export function UsersTable({ users, work, onAsk, sort, onSort }: UsersProps & Re
                     {nameOf(user)}
                   </span>
                   <span className="num-id block text-11/[14px] text-ink-3">{shortId(user)}</span>
+                  {user.email && (
+                    <span
+                      className="hidden max-w-[22ch] truncate text-11/[14px] text-ink-3 @max-[1079px]:block"
+                      title={user.email}
+                    >
+                      {user.email}
+                    </span>
+                  )}
                   <SlowedNotice user={user} />
                 </div>
               </div>
             </Td>
-            <Td className="text-ink-2">
+            <Td className={`text-ink-2 ${columnOfEmail}`}>
               {user.email ? (
                 <span className="block max-w-[18ch] truncate" title={user.email}>
                   {user.email}
@@ -93,7 +109,7 @@ export function UsersTable({ users, work, onAsk, sort, onSort }: UsersProps & Re
             <Td className="text-ink-2">
               <LastSeen work={work?.get(user.id)} />
             </Td>
-            <Td align="right">
+            <Td align="right" className={`bg-surface ${columnOfActions}`}>
               <UserActions user={user} onAsk={onAsk} />
             </Td>
           </Tr>

@@ -1,5 +1,5 @@
 import { delayAnswers } from "../support/delayed-answers.ts";
-import { expect, test } from "../support/office.ts";
+import { expect, test, thisMonth } from "../support/office.ts";
 
 test("from the current lead one key opens its page, form or documents, and the way back leads to the same lead", async ({
   office,
@@ -40,6 +40,69 @@ test("from the current lead one key opens its page, form or documents, and the w
   await expect(page.getByText("This number is on the do-not-call list.")).toBeVisible();
   await page.keyboard.press("3");
   await expect(current).toHaveText("Customer 002");
+});
+
+test("the form that M opens leads back to the same lead of the same queue when saved, cancelled or left with Esc; from the lead's page it leads back there", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const rows = ["001", "002", "003"].map((number) => ({
+    name: `Customer ${number}`,
+    registrationNumber: `MH 12 DE 4${number}`,
+    telecallerName: "asha",
+  }));
+  const [, second] = await office.leads(rows);
+  await office.signIn(page, "asha");
+  const queue = `/calling?month=${thisMonth()}&tab=pending`;
+  await page.goto(queue);
+  const current = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  const remarks = page.getByRole("textbox", { name: "Remarks" });
+  await expect(current).toHaveText("Customer 001");
+  await page.keyboard.press("j");
+  await expect(current).toHaveText("Customer 002");
+  await remarks.fill("asks for the old policy");
+  await remarks.press("Escape");
+  const lastName = page.getByRole("textbox", { name: "Last name" });
+  const isBack = async (name: string) => {
+    await expect(page).toHaveURL(queue);
+    await expect(current).toHaveText(name);
+    await expect(remarks).toHaveValue("asks for the old policy");
+  };
+  const openForm = async () => {
+    await page.keyboard.press("m");
+    await expect(page).toHaveURL(`/leads/edit/${second}`);
+    await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+  };
+  await openForm();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await isBack("Customer 002");
+
+  await openForm();
+  await page.keyboard.press("Escape");
+  await isBack("Customer 002");
+
+  await openForm();
+  await page.getByRole("link", { name: "Call Mode" }).click();
+  await isBack("Customer 002");
+
+  await openForm();
+  await lastName.fill("Two");
+  // The first Esc leaves the field, the next one the form: not without asking.
+  await page.keyboard.press("Escape");
+  page.once("dialog", (question) => question.dismiss());
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await isBack("Customer Two");
+
+  await page.keyboard.press("o");
+  await page.getByRole("link", { name: "Edit Lead" }).first().click();
+  await lastName.fill("Second");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(`/leads/customer/${second}`);
+  await expect(page.getByRole("heading", { level: 2, name: "Customer Second", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Call Mode" }).first().click();
+  await isBack("Customer Second");
 });
 
 test("an outcome recorded on the page that call mode opened counts once: call mode goes on with the next lead", async ({

@@ -57,6 +57,37 @@ test("a lead opened from a list says its place, J and K go to its neighbours ove
   await expect(page.getByRole("link", { name: "Customer 98", exact: true })).toBeFocused();
 });
 
+for (const width of [390, 360]) {
+  test(`on a phone of ${width} px the place stands between the buttons to the neighbours, and moves none of them (§2)`, async ({
+    office,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await office.telecaller("asha");
+    await pendingLeads(office, 12);
+    await office.signIn(page, "asha");
+    await page.goto("/leads?search=customer");
+    await page.getByRole("link", { name: "Customer 9", exact: true }).click();
+    await expect(place(page)).toHaveText("9 of 12");
+    const buttons = page.getByRole("banner").or(page.locator("main > header")).getByRole("button");
+    const lefts = () =>
+      buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    const before = await lefts();
+    const [previous, shown, next] = await Promise.all([
+      page.getByRole("button", { name: "Previous lead" }).boundingBox(),
+      place(page).boundingBox(),
+      page.getByRole("button", { name: "Next lead" }).boundingBox(),
+    ]);
+    expect(shown?.width).toBeGreaterThan(20);
+    expect(shown?.x).toBeGreaterThanOrEqual((previous?.x ?? width) + (previous?.width ?? 0));
+    expect((shown?.x ?? width) + (shown?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
+    expect((next?.x ?? width) + (next?.width ?? 0)).toBeLessThanOrEqual(width);
+    await page.getByRole("button", { name: "Next lead" }).click();
+    await expect(place(page)).toHaveText("10 of 12");
+    expect(await lefts()).toEqual(before);
+  });
+}
+
 test("a lead opened from a long list without pages leads back to its row, however far one went (§2)", async ({
   office,
   page,
@@ -95,5 +126,58 @@ test("a lead that is given to somebody else while it is open says so and keeps t
   await expect(
     page.getByText("was given to another telecaller, or deleted, while you had it open."),
   ).toBeVisible();
-  await expect(page.getByText("Call after Diwali")).toBeVisible();
+  const remark = page.getByRole("figure", { name: "Your remark was not saved" });
+  await expect(remark).toContainText("Call after Diwali");
+  await remark.getByRole("button", { name: "Copy the remark" }).click();
+  await expect(remark).toContainText("Copied!");
+});
+
+test("J and K go along the rows of Policy Converted and Reminders, and a lead opened there says its place (§2)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [sold, soldToo, ...promised] = await pendingLeads(office, 5);
+  for (const id of [sold, soldToo])
+    await asha.send("PATCH", `/api/leads/${id}/status`, {
+      status: "connected",
+      outcome: "policy_done_by_sln",
+    });
+  const hour = 3_600_000;
+  // One is overdue, the others are due later.
+  for (const [index, id] of promised.entries())
+    await asha.send("PATCH", `/api/leads/${id}/status`, {
+      status: "follow_up",
+      outcome: "callback",
+      nextFollowUp: new Date(Date.now() + (index === 0 ? -hour : index * 72 * hour)).toISOString(),
+    });
+  await office.signIn(page, "admin");
+  const focused = (name: string) =>
+    expect(page.getByRole("link", { name, exact: true }).filter({ visible: true })).toBeFocused();
+  await page.goto("/policy-converted");
+  await expect(page.getByRole("row", { name: /Customer 1/ })).toBeVisible();
+  for (const [key, name] of [
+    ["j", "Customer 2"],
+    ["j", "Customer 1"],
+    ["k", "Customer 2"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await focused(name);
+  }
+  await page.keyboard.press("Enter");
+  await expect(place(page)).toHaveText("1 of 2");
+
+  await page.goto("/reminders");
+  await expect(page.getByRole("listitem").filter({ hasText: "Customer 5" })).toBeVisible();
+  await page.keyboard.press("j");
+  await focused("Customer 3");
+  await page.keyboard.press("j");
+  await focused("Customer 4");
+  await page.keyboard.press("Enter");
+  await expect(place(page)).toHaveText("2 of 3");
+  await page.keyboard.press("j");
+  await expect(heading(page, "Customer 5")).toBeVisible();
+  await expect(place(page)).toHaveText("3 of 3");
+  await page.goBack();
+  await focused("Customer 5");
 });

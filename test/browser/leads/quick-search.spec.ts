@@ -30,3 +30,31 @@ test("Quick Search says in which other list or month a customer is, and Enter go
   await page.getByLabel(/^Quick Search/).fill("nobody of this name");
   await expect(page.getByText("No match anywhere else either. Check the spelling.")).toBeVisible();
 });
+
+test("Esc empties Quick Search, and from the empty field it gives the focus back to where it was", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.leads([
+    { name: "Nandini Mishra", registrationNumber: "MH 14 NM 0001", telecallerName: "asha" },
+  ]);
+  await office.signIn(page, "asha");
+  await page.goto("/leads");
+  const field = page.getByLabel(/^Quick Search/);
+  const row = page.getByRole("link", { name: "Nandini Mishra", exact: true });
+  await expect(row).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("/");
+  await page.keyboard.type("nandini");
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await expect(row).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row).toBeFocused();
+  await field.click();
+  await page.keyboard.press("Escape");
+  await expect(field).not.toBeFocused();
+});

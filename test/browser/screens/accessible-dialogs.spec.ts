@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { today } from "#contract/time/calendar";
 import { desk, expectNoFaults, looks, phone } from "../support/axe.ts";
 import { expect, sharedTest } from "../support/office.ts";
 
@@ -78,6 +79,10 @@ sharedTest("no dialog on the lists and on a lead has a fault that axe can find",
   await expectNoFaults(page, "Sort", OPEN, [looks[0]]);
   await page.keyboard.press("Escape");
 
+  await page.setViewportSize(desk);
+  await page.goto("/policy-converted");
+  await check(page, { by: "Saved filters", name: "Filters of Policy Converted" });
+
   await page.goto(`/leads/customer/${sold}`);
   await page.setViewportSize(desk);
   await check(page, {
@@ -154,6 +159,15 @@ sharedTest(
     await card.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("alertdialog", { name: /Keep leads for/ })).toBeVisible();
     await expectNoFaults(page, "Keep leads for 24 months?", OPEN);
+    const held = { kind: "leads", before: "2025-11-01", count: 9200, allowed: false };
+    const suspended = { clock: new Date().toISOString(), lastSeen: "2026-01-05T04:30:00Z" };
+    await page.route("**/api/removals", (route) =>
+      route.fulfill({ json: { today: today(new Date()), suspended, held: [held] } }),
+    );
+    await page.reload();
+    await check(page, { by: /^Today is/, role: "alertdialog" });
+    await check(page, { by: "Remove them", name: "Remove old data?", role: "alertdialog" });
+    await page.unroute("**/api/removals");
     await page.goto("/csv-upload");
     await page.getByLabel("Or paste CSV content").fill("name,phone_number,maker,model\nonly a name\n");
     await page.getByRole("button", { name: "Check rows" }).click();
@@ -173,11 +187,14 @@ sharedTest(
     await page.getByRole("button", { name: "Snooze" }).click();
     await expectNoFaults(page, "the choices of a due callback");
     await page.goto("/");
-    // All requests are done, so the next one reports the expired session.
+    // Any request may be the one that reports the expired session, so the dialog may cover the link already.
     await expect(page.getByText("Never called leads")).toBeVisible();
     await expect(page.getByText(/fresh calls made today/).first()).toBeVisible();
     await page.context().clearCookies();
-    await page.getByRole("link", { name: "Leads", exact: true }).first().click();
+    await page
+      .getByRole("link", { name: "Leads", exact: true })
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
     await expect(page.getByRole("dialog", { name: "Please log in again" })).toBeVisible();
     await expectNoFaults(page, "sign-in in place", OPEN);
   },

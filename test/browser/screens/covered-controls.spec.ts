@@ -147,6 +147,67 @@ test("nor an administrator's; and none with a toast that stays, in call mode and
   }
 });
 
+/** The controls in sight, as the page stands, whose centre is under a toast. */
+function underToast(page: Page, within: string): Promise<string[]> {
+  return page.evaluate((place) => {
+    const covered: string[] = [];
+    for (const control of document.querySelectorAll(
+      `${place} :is(a[href], button, input, select, textarea)`,
+    )) {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (hit?.closest("[data-toast-shown]"))
+        covered.push(control.textContent || control.getAttribute("aria-label") || control.tagName);
+    }
+    return covered;
+  }, within);
+}
+
+test("a toast stands beside the links of Call Mode, 'Do not call' among them, and beside the buttons of the filter panel", async ({
+  office,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await worked(office);
+  await office.signIn(page, "asha");
+  await open(page, "/calling", "Call Mode");
+  const remarks = page.getByRole("textbox", { name: "Remarks" });
+  await expect(remarks).toBeVisible();
+  for (const [width, height] of windows.filter(([wide]) => wide >= 768)) {
+    await page.setViewportSize({ width, height });
+    await remarks.fill(`at ${width}`);
+    await remarks.press("Control+Enter");
+    await expect(toastOf(page)).toContainText("Remarks saved");
+    await toastOf(page).hover();
+    await page.evaluate(() => scrollTo(0, 0));
+    await drawn(page);
+    expect.soft(await underToast(page, "main"), `/calling at ${width} × ${height}`).toEqual([]);
+    await toastOf(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(toastOf(page)).toHaveCount(0);
+  }
+  for (const [width, height] of [
+    [1366, 768],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, "/calling", "Call Mode");
+    await page.getByRole("button", { name: "Switched Off" }).click();
+    await expect(toastOf(page)).toContainText("Switched Off");
+    await page
+      .getByRole("link", { name: /^Leads/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: /^Filter/ }).click();
+    const panel = page.getByRole("dialog", { name: "Filter Customers" });
+    await expect(panel.getByRole("button", { name: "Show leads" })).toBeVisible();
+    await drawn(page);
+    await expect(toastOf(page)).toBeVisible();
+    expect.soft(await underToast(page, "[role=dialog]"), `the panel at ${width} × ${height}`).toEqual([]);
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("at 200 % zoom the first lead of the list is in sight, with a callback due", async ({
   office,
   page,

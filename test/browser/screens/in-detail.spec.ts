@@ -80,8 +80,14 @@ test("after a bulk delete the lists of leads and the metrics are refetched (§7)
   await office.leads([{ name: "Soon Gone", registrationNumber: "GA 01 AA 0004" }]);
   await office.signIn(page, "admin");
   const total = page.getByRole("main").locator("section, div", { hasText: "Total Leads" }).last();
+  await expect(total).toContainText(/\d/);
   const before = Number((await total.innerText()).replace(/,/g, "").match(/\d+/)?.[0]);
-  await page.getByRole("link", { name: "Leads", exact: true }).click();
+  // Other files may have put thousands of leads into the shared office: this one is not on the first page.
+  const searchInLeads = async () => {
+    await page.getByRole("link", { name: "Leads", exact: true }).click();
+    await page.getByLabel(/^Quick Search/).fill("GA01AA0004");
+  };
+  await searchInLeads();
   await expect(page.getByRole("row", { name: /Soon Gone/ })).toBeVisible();
   await page.getByRole("link", { name: "Customer Database" }).click();
   await page.getByLabel("Search customers").fill("GA01AA0004");
@@ -89,11 +95,11 @@ test("after a bulk delete the lists of leads and the metrics are refetched (§7)
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete 1 lead" }).click();
   await expect(page.getByText("No customers found")).toBeVisible();
-  await page.getByRole("link", { name: "Leads", exact: true }).click();
-  await expect(page.getByRole("tab", { name: /Pending Calls/ })).toBeVisible();
+  await searchInLeads();
+  await expect(page.getByText("No match anywhere else either. Check the spelling.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Soon Gone/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(total).toContainText(String(before - 1));
+  await expect(total).toContainText((before - 1).toLocaleString("en-IN"));
 });
 
 test("after a schedule the dialog is empty again (§5)", async ({ office, page }) => {

@@ -41,3 +41,43 @@ test("every page offers 'Start calling' once, to administrators too; on Leads it
   await start.click();
   await expect(page).toHaveURL("/calling");
 });
+
+test("a customer's whole number that the list is searched by stays out of Call Mode's address, and calling still starts with it", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const [, other] = await office.leads(
+    ["1", "2"].map((digit) => ({
+      name: `Rohit Deshmukh ${digit}`,
+      registrationNumber: `MH 12 DE 432${digit}`,
+      phoneNumber: `980001414${digit}`,
+      telecallerName: "asha",
+    })),
+  );
+  await office.signIn(page, "asha");
+  const current = page.getByRole("heading", { level: 2, name: "Rohit Deshmukh 2" });
+  const meta = page.getByText(/, filtered$/);
+  for (const start of [
+    () => page.getByRole("link", { name: "Start calling" }).click(),
+    () => page.keyboard.press("c"),
+  ]) {
+    await page.goto("/leads");
+    await page.getByLabel(/^Quick Search/).fill("98000 14142");
+    await expect(page.getByRole("row", { name: /Deshmukh/ })).toHaveCount(1);
+    await page.getByLabel(/^Quick Search/).blur();
+    await start();
+    await expect(current).toBeVisible();
+    await expect(meta).toBeVisible();
+    await expect(page).toHaveURL(`/calling?month=${thisMonth()}&tab=pending`);
+  }
+  // A reload and the way back from the lead's page keep it.
+  await page.reload();
+  await expect(current).toBeVisible();
+  await expect(meta).toBeVisible();
+  await page.keyboard.press("o");
+  await expect(page).toHaveURL(`/leads/customer/${other}`);
+  await page.getByRole("link", { name: "Call Mode" }).first().click();
+  await expect(current).toBeVisible();
+  await expect(meta).toBeVisible();
+});

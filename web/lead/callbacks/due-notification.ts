@@ -1,4 +1,5 @@
 import type { Callback } from "#contract/callbacks/calls";
+import { promiseNames } from "#contract/callbacks/reminder-times";
 import { formatTime } from "#web/lib/format/format.ts";
 
 /** The callback fell due at one of this page's refetches, not before the page was opened. */
@@ -10,6 +11,6 @@ export function isJustDue({ at }: Pick<Callback, "at">, moment: Date): boolean {
 }
 
 /** Without a name: notifications outlive the page and the session. */
-export function notificationText({ at }: Pick<Callback, "at">): string {
-  return `Callback due at ${formatTime(at)}`;
+export function notificationText({ at, promise }: Pick<Callback, "at" | "promise">): string {
+  return `${promiseNames[promise]} due at ${formatTime(at)}`;
 }

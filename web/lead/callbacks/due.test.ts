@@ -18,10 +18,11 @@ test("the count is empty for none, and 99+ above", () => {
 });
 
 test("the browser notifies of callbacks that have just fallen due, not of earlier ones, and without a name", () => {
-  const callback = { leadId: 7, at: at("10:00:00").toISOString() };
+  const callback = { leadId: 7, at: at("10:00:00").toISOString(), promise: "callback" } as const;
   expect(isJustDue(callback, at("10:00:01"))).toBe(true);
   expect(isJustDue(callback, at("10:02:00"))).toBe(false);
   expect(notificationText(callback)).toBe("Callback due at 10:00");
+  expect(notificationText({ ...callback, promise: "follow_up" })).toBe("Follow-up due at 10:00");
 });
 
 test("a snoozed promise is another one", () => {

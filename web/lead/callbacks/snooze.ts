@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Callback } from "#contract/callbacks/calls";
+import { promiseNames } from "#contract/callbacks/reminder-times";
 import type { Snooze } from "#contract/callbacks/snoozes";
 import { formatDateTime } from "#web/lib/format/format.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
@@ -12,7 +13,7 @@ interface SnoozeRequest {
   snooze: Snooze;
 }
 
-/** Snoozes a callback; one that was moved or kept in the meantime stays as it is, and the page shows why. */
+/** Snoozes a callback or follow-up; one that was moved or kept in the meantime stays as it is, and the page shows why. */
 export function useSnooze() {
   const attempt = useRequestId();
   return useMutation({
@@ -21,15 +22,15 @@ export function useSnooze() {
         params: { id: String(callback.leadId) },
         body: { snooze, at: callback.at, requestId: attempt.idOf([callback, snooze]) },
       }),
-    onSuccess: ({ name, nextFollowUp }) => {
+    onSuccess: ({ name, nextFollowUp, promise }) => {
       attempt.close();
       const until = nextFollowUp ? formatDateTime(nextFollowUp) : "later";
-      toast({ title: "Success", description: `Callback of ${name} snoozed: ${until}` });
+      toast({ title: "Success", description: `${promiseNames[promise]} of ${name} snoozed: ${until}` });
     },
     onError: (error) =>
       toast({
         title: "Error",
-        description: messageOf(error, "Failed to snooze the callback"),
+        description: messageOf(error, "Failed to snooze"),
         tone: "destructive",
       }),
     onSettled: (lead) => {

@@ -31,7 +31,10 @@ export interface FilterLabel {
   words: string;
 }
 
-/** The labels of the active filters; the status has its own tab and needs none. */
+const UNKNOWN = "Unknown";
+const LOADING = "…";
+
+/** The labels of the active filters, each with its field's name as in the panel; the status has its own tab and needs none. */
 export function filterLabels(
   filter: LeadFilter,
   known: { team: readonly User[] | undefined; campaigns: readonly Campaign[] | undefined; ownId: string },
@@ -43,21 +46,25 @@ export function filterLabels(
       : telecaller === known.ownId
         ? "Myself"
         : known.team
-          ? (known.team.find(({ id }) => id === telecaller)?.firstName ?? "Unknown telecaller")
-          : "One telecaller";
-  const name = () => known.campaigns?.find(({ id }) => String(id) === campaign)?.name ?? "One campaign";
+          ? (known.team.find(({ id }) => id === telecaller)?.firstName ?? UNKNOWN)
+          : LOADING;
+  const name = () =>
+    known.campaigns ? (known.campaigns.find(({ id }) => String(id) === campaign)?.name ?? UNKNOWN) : LOADING;
   const labels: (FilterLabel | false)[] = [
-    telecaller !== undefined && { fields: ["telecaller"], words: holder() },
-    campaign !== undefined && { fields: ["campaign"], words: name() },
+    telecaller !== undefined && { fields: ["telecaller"], words: `Telecaller: ${holder()}` },
+    campaign !== undefined && { fields: ["campaign"], words: `Campaign: ${name()}` },
     (expiryFrom ?? expiryTo) !== undefined && {
       fields: ["expiryFrom", "expiryTo"],
       words: expiryWords(expiryFrom, expiryTo),
     },
-    vehicleType !== undefined && { fields: ["vehicleType"], words: vehicleTypeLabel(vehicleType) },
-    insurer !== undefined && { fields: ["insurer"], words: insurer },
+    vehicleType !== undefined && {
+      fields: ["vehicleType"],
+      words: `Vehicle type: ${vehicleTypeLabel(vehicleType)}`,
+    },
+    insurer !== undefined && { fields: ["insurer"], words: `Previous insurer: ${insurer}` },
     policyReceived !== undefined && {
       fields: ["policyReceived"],
-      words: policyReceived === "true" ? "Policy received" : "Policy not received",
+      words: policyReceived === "true" ? "Policy Copy: Received" : "Policy Copy: Not Received",
     },
   ];
   return labels.filter((label) => label !== false);

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from "react";
+import { useLocation } from "wouter";
 
 interface BackLink {
   /** The path of the list. */
@@ -31,12 +32,13 @@ function backLinkTo(list: string, others: readonly string[]): BackLink {
 
 /**
  * The link back to a list: stepping back in the browser's history restores the list, its scroll position and
- * a search that is not in the address.
+ * a search that is not in the address. `goBack` does the same without a link.
  */
 export function useBackLink(
   list: string,
   others: readonly string[] = [],
-): BackLink & { stepBack: (event: MouseEvent) => void } {
+): BackLink & { stepBack: (event: MouseEvent) => void; goBack: () => void } {
+  const [, navigate] = useLocation();
   const [back] = useState(() => backLinkTo(list, others));
   const stepBack = (event: MouseEvent) => {
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -45,5 +47,6 @@ export function useBackLink(
     event.preventDefault();
     history.back();
   };
-  return { ...back, stepBack };
+  const goBack = () => (back.isPrevious ? history.back() : navigate(back.href));
+  return { ...back, stepBack, goBack };
 }

@@ -4,7 +4,7 @@ import { type How, type Readers, useAddress, type Values } from "#web/lib/browse
 const PHONE_DIGITS = 10;
 
 /** A customer's whole number stays out of the address, and so out of shared links and logs. */
-function isWholePhone(search: string): boolean {
+export function isWholePhone(search: string): boolean {
   return search.replace(/\D/g, "").length >= PHONE_DIGITS;
 }
 

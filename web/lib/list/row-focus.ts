@@ -6,6 +6,16 @@ export function focusRow(step: 1 | -1, row: string, link: string) {
   links[at === -1 ? firstInSight(links) : at + step]?.focus();
 }
 
+/** The row of a lead in any list, and the link in it that opens the lead. */
+export const LEAD_ROW = "[data-lead]";
+const LEAD_LINK = "[data-lead-link]";
+
+/** The keys of every list of leads. */
+export const leadRowKeys = {
+  J: () => focusRow(1, LEAD_ROW, LEAD_LINK),
+  K: () => focusRow(-1, LEAD_ROW, LEAD_LINK),
+};
+
 /** The row that contains the focus. */
 export function focusedRow(row: string): HTMLElement | undefined {
   return document.activeElement?.closest<HTMLElement>(row) ?? undefined;

@@ -2,6 +2,7 @@ import { ArrowLeft, UserX } from "lucide-react";
 import { useMay } from "#web/lib/http/session.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { UnsavedRemark } from "./UnsavedRemark.tsx";
 
 interface LeadMissingProps {
   /** The lead that was on the screen until it was deleted or reassigned. */
@@ -33,12 +34,7 @@ export function LeadMissing({ was, typed }: LeadMissingProps) {
         }
       >
         {was ? `This lead ${reason}` : reason}
-        {typed && (
-          <>
-            {" "}
-            Your remark was not saved: <q className="whitespace-pre-wrap text-ink">{typed}</q>
-          </>
-        )}
+        {typed && <UnsavedRemark typed={typed} />}
       </EmptyState>
     </div>
   );

@@ -1,0 +1,54 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../support/office.ts";
+
+const narrow = { width: 1024, height: 768 };
+
+/** Whether all of it is in the window and nothing covers its middle. */
+const isInSight = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left >= 0 && right <= innerWidth && element.contains(there);
+  });
+
+const isWhole = (place: Locator) => place.evaluate((element) => element.scrollWidth <= element.clientWidth);
+
+test("in a window of 1024 pixels a reminder's name, phone and vehicle are whole and its buttons in sight (§2)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [id] = await office.leads([
+    { name: "Suresh Narayan", registrationNumber: "MH 12 NW 1024", telecallerName: "asha" },
+  ]);
+  await asha.send("PATCH", `/api/leads/${id}/status`, {
+    status: "follow_up",
+    outcome: "callback",
+    notes: "ring the shop",
+    nextFollowUp: new Date(Date.now() - 3_600_000).toISOString(),
+  });
+  await page.setViewportSize(narrow);
+  await office.signIn(page, "admin");
+  await page.goto("/reminders");
+  const row = page.getByRole("listitem").filter({ hasText: "Suresh Narayan" });
+  for (const text of ["Suresh Narayan", "MH 12 NW 1024", "ring the shop"])
+    expect(await isWhole(row.getByText(text, { exact: true })), text).toBe(true);
+  expect(await isInSight(row.getByRole("button", { name: "Reschedule Suresh Narayan" }))).toBe(true);
+});
+
+test("in a window of 1024 pixels, and of 800, every action on a user is in sight (§2)", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.signIn(page, "admin");
+  for (const width of [1024, 800]) {
+    await page.setViewportSize({ ...narrow, width });
+    await page.goto("/user-management");
+    for (const action of ["Edit Asha", "Reset password of Asha", "Deactivate Asha", "Delete Asha"]) {
+      const button = page.getByRole("button", { name: action }).filter({ visible: true });
+      await expect(button).toBeVisible();
+      expect(await isInSight(button), `${action} at ${width}`).toBe(true);
+    }
+  }
+});
