@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { ring } from "#server/testing/calling";
+import { type Office, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
@@ -10,7 +11,6 @@ test.beforeEach(async ({ office }) => {
   office.setClock("2026-11-05T10:00:00+05:30");
 });
 
-const ring = (person: Person, id: number) => person.changeStatus(id, { outcome: "ringing_not_responding" });
 const lead = async (office: Office, id: number) => (await office.admin.get(`/api/leads/${id}`)).body;
 
 describe("the retry ladder", () => {

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import { type FileRow, type Office, type Person, uploadLeads } from "#server/testing/office";
+import { convertedPolicies } from "#server/testing/converted";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
@@ -13,42 +14,7 @@ describe("the converted policies (specification §2)", () => {
     (await listed(person, query)).conversions.map(({ name }: { name: string }) => name);
 
   test.beforeAll(async ({ office, asha, bharat }) => {
-    const row = (name: string, telecallerName: string): FileRow => ({ name, telecallerName });
-    const leads = await uploadLeads(office, [
-      row("First Done", "asha"),
-      row("Second Done", "bharat"),
-      row("Third Done", "asha"),
-      row("Sold Elsewhere", "asha"),
-      row("Quoted Since", "asha"),
-      { ...row("Nobody's Done", ""), registrationNumber: "MH12DE4321", maker: "Honda", model: "City" },
-    ]);
-    const [first, second, third, elsewhere, quoted, nobodys] = leads;
-    ids = leads;
-    office.setClock("2026-10-31T23:59:00+05:30");
-    await asha.records(first, "policy_done_by_sln");
-    await asha.records(quoted, "policy_done_by_sln");
-    await asha.records(elsewhere, "policy_done_outside");
-    office.setClock("2026-11-01T00:01:00+05:30");
-    await bharat.records(second, "policy_done_by_sln");
-    await asha.records(quoted, "quote_sent");
-    office.setClock("2026-11-05T10:00:00+05:30");
-    await asha.records(third, "interested");
-    await office.admin.records(third, "policy_done_by_sln");
-    office.setClock("2026-11-05T10:30:00+05:30");
-    await office.admin.records(nobodys, "policy_done_by_sln");
-    const sold = {
-      newInsurer: "go digit",
-      newPremium: 12_480.5,
-      newExpiry: "2027-11-04",
-      newPolicyNumber: "D1",
-    };
-    await office.admin.send("PATCH", `/api/leads/${nobodys}`, sold);
-    await asha.send("PATCH", `/api/leads/${third}`, { insuranceCompany: "ICICI Lombard", newPremium: 7000 });
-    await asha.send("POST", "/api/call-logs", {
-      leadId: third,
-      callResult: "not_connected",
-      notes: "[REMARK] thanks",
-    });
+    ids = await convertedPolicies(office, asha, bharat);
   });
 
   test("are the leads whose latest result is policy_done_by_sln, latest first", async ({ office }) => {
@@ -194,67 +160,6 @@ describe("the converted policies (specification §2)", () => {
     expect(await names(office.admin, `?insurer=not-recorded&telecaller=${bharat.id}&search=third`)).toEqual(
       [],
     );
-  });
-
-  describe("the month's figures", () => {
-    const figures = async (person: Person, query = "") =>
-      (await person.get(`/api/conversions/figures${query}`)).body;
-
-    test("conversions, premium, its average where recorded, and the share of the month's leads", async ({
-      office,
-    }) => {
-      expect(await figures(office.admin)).toEqual({
-        month: "2026-11",
-        conversions: 3,
-        conversionsChange: "+0% from last month",
-        premium: 19_480.5,
-        premiumChange: "+0% from last month",
-        withPremium: 2,
-        averagePremium: 9740.25,
-        rate: 50,
-      });
-      // No lead has October as its campaign month.
-      expect(await figures(office.admin, "?month=2026-10")).toMatchObject({
-        month: "2026-10",
-        conversions: 1,
-        conversionsChange: "+0% from Sep 2026",
-        averagePremium: null,
-        rate: null,
-      });
-    });
-
-    test("this month compares with the same days of the last one, an earlier month with all of the one before", async ({
-      office,
-    }) => {
-      office.setClock("2026-12-02T10:00:00+05:30");
-      expect(await figures(office.admin)).toMatchObject({
-        month: "2026-12",
-        conversions: 0,
-        // Of November's first two days, one.
-        conversionsChange: "-100% from last month",
-        premiumChange: "+0% from last month",
-      });
-      expect(await figures(office.admin, "?month=2026-11")).toMatchObject({
-        conversions: 3,
-        conversionsChange: "+200% from Oct 2026",
-      });
-      office.setClock("2026-11-05T11:00:00+05:30");
-    });
-
-    test("obey the scope and the filters (§6)", async ({ office, asha, bharat }) => {
-      // Two of the four own leads and the unassigned one.
-      expect(await figures(asha)).toMatchObject({ conversions: 2, rate: 40 });
-      expect(await figures(office.admin, `?telecaller=${bharat.id}`)).toMatchObject({
-        conversions: 1,
-        rate: 100,
-      });
-      expect(await figures(office.admin, `?telecaller=${office.admin.id}`)).toMatchObject({
-        conversions: 2,
-        rate: null,
-      });
-      expect(await figures(office.admin, "?insurer=Digit")).toMatchObject({ conversions: 1, rate: 16.7 });
-      expect(await figures(office.admin, "?search=third")).toMatchObject({ conversions: 1, premium: 7000 });
-    });
   });
 
   describe("the export", () => {

@@ -152,6 +152,7 @@ test("after a status change lead, call logs, lists, activity and figures are ref
     "GET /api/leads/{id}",
     "GET /api/leads/{id}/call-logs",
     "GET /api/leads/{id}/documents",
+    "GET /api/leads/{id}/documents/deleted",
     "GET /api/leads/{id}/related",
     "GET /api/settings",
   ]);

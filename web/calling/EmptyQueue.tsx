@@ -10,7 +10,7 @@ interface EmptyQueueProps {
   onRetry: () => void;
 }
 
-/** The queue is empty; a callback or retry that falls due appears automatically. */
+/** The queue is empty; a callback, follow-up or retry that falls due appears automatically. */
 export function EmptyQueue({ waiting, now, everywhere, onRetry }: EmptyQueueProps) {
   const nextDue = waiting?.nextDue;
   const when = nextDue && formatWhenInSentence(nextDue, now);
@@ -26,7 +26,7 @@ export function EmptyQueue({ waiting, now, everywhere, onRetry }: EmptyQueueProp
       }
     >
       {when
-        ? `Your next callback or retry is due ${when} and will appear here.`
+        ? `Your next callback, follow-up or retry is due ${when} and will appear here.`
         : "No lead is waiting for a call. New leads appear here once they are uploaded."}
     </EmptyState>
   );

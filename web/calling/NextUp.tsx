@@ -22,7 +22,7 @@ export function NextUp({ items, waiting, now }: NextUpProps) {
       title="Next up"
       meta={
         waiting &&
-        `${formatNumber(waiting.pending)} pending, ${formatNumber(waiting.callbacksToday)} ${waiting.callbacksToday === 1 ? "callback" : "callbacks"} today`
+        `${formatNumber(waiting.pending)} pending, ${formatNumber(waiting.callbacksToday)} promised today`
       }
     >
       {items.length === 0 ? (

@@ -54,11 +54,11 @@ export function ConversionFilters({ state, onChange, input, insurers, children }
           onChange={(insurer) => onChange({ insurer })}
         />
       </div>
-      <span className="grid max-md:w-[calc(50%-4px)]">
+      <span className="max-md:w-[calc(50%-4px)]">
         <KeptFilters query={useSearch()} onApply={onChange} />
       </span>
       {isNarrowed(state) && (
-        <div className="max-md:order-last">
+        <div className="grid max-md:w-[calc(50%-4px)]">
           <Button variant="ghost" aria-label="Clear filters" onClick={() => onChange(EVERYTHING)}>
             Clear
           </Button>

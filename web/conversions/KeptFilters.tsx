@@ -4,12 +4,15 @@ import { preloadable } from "#web/lib/browser/preload.ts";
 import { useHeldKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
 import { type ListState, savedState } from "./list-state.ts";
 
 const kept = preloadable(async () => {
   const { SavedFilters, SaveFilter } = await import("#web/lib/list/kept/SavedFilters.tsx");
   return { SavedFilters, SaveFilter };
 });
+
+const SAVED_FILTERS = "Saved filters";
 
 interface KeptFiltersProps {
   /** The address of the list as it stands. */
@@ -28,16 +31,22 @@ export function KeptFilters({ query, onApply }: KeptFiltersProps) {
   };
   return (
     <>
-      <Button icon={Bookmark} onClick={() => setOpen(true)}>
-        Saved filters
-      </Button>
+      <span className="max-md:hidden">
+        <IconButton icon={Bookmark} label={SAVED_FILTERS} onClick={() => setOpen(true)} />
+      </span>
+      <span className="grid md:hidden">
+        <Button icon={Bookmark} onClick={() => setOpen(true)}>
+          {SAVED_FILTERS}
+        </Button>
+      </span>
       {open && Kept && (
         <Dialog
           open
           side
           onClose={() => setOpen(false)}
           title="Filters of Policy Converted"
-          description="Telecaller, new insurer and order can be kept under a name; the month stays the one shown."
+          description="The chosen filters and the order are kept under a name; the month stays the one shown."
+          cancelLabel="Close"
         >
           <div className="grid grid-cols-1 gap-4 pt-1">
             <Kept.SavedFilters list="conversions" onApply={apply} />

@@ -13,7 +13,11 @@ export function DeletedDocuments({ leadId }: { leadId: string }) {
   const { data = [] } = useQuery(deletedDocumentsOf(leadId));
   if (data.length === 0) return null;
   return (
-    <ul aria-label="Recently deleted" className="rounded-b-lg border-t border-line-subtle bg-subtle py-0.5">
+    <ul
+      data-paper="no"
+      aria-label="Recently deleted"
+      className="rounded-b-lg border-t border-line-subtle bg-subtle py-0.5"
+    >
       {data.map((document) => (
         <OneDeleted key={document.id} document={document} />
       ))}

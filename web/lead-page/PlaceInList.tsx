@@ -62,10 +62,10 @@ export function PlaceInList({ id, list, onList }: PlaceInListProps) {
         aria-disabled={!has(-1)}
         onClick={() => go(-1)}
       />
-      {/* On a phone in two lines between the buttons, of one width: no lead moves them. */}
+      {/* On a phone in two lines on the inner edges of the buttons, of one width: no lead moves them. */}
       <span
         role="status"
-        className="num text-12 whitespace-nowrap text-ink-3 max-md:w-9 max-md:text-center max-md:text-11 max-md:whitespace-normal md:-order-1 md:mr-1"
+        className="num text-12 whitespace-nowrap text-ink-3 max-md:pointer-events-none max-md:-mx-2.5 max-md:w-9 max-md:text-center max-md:text-11/[1.2] max-md:whitespace-normal md:-order-1 md:mr-1"
       >
         {formatNumber(place)} <span className="whitespace-nowrap">of {formatNumber(total)}</span>
       </span>

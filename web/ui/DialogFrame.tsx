@@ -59,7 +59,7 @@ export function DialogFrame(props: DialogProps) {
           <Radix.Content
             ref={content}
             role={alert ? "alertdialog" : "dialog"}
-            data-side-panel={side || undefined}
+            data-dialog={side ? "side" : "middle"}
             {...(description == null && { "aria-describedby": undefined })}
             onOpenAutoFocus={(event) => {
               opener.current = openerOf(document.activeElement);

@@ -27,7 +27,7 @@ export function ToastList() {
         ))}
         <Radix.Viewport
           hotkey={["F8"]}
-          className="pointer-events-none fixed right-(--toast-right,16px) bottom-4 z-(--z-toast) flex w-[360px] flex-col gap-2.5 rounded-lg max-md:right-3 max-md:top-(--toast-top,auto) max-md:bottom-(--toast-bottom,calc(12px+var(--bottom-bar)+var(--bottom-bar-above,0px)+var(--due-line,0px)+var(--toast-lift,0px)+env(safe-area-inset-bottom))) max-md:left-3 max-md:w-auto"
+          className="pointer-events-none fixed top-(--toast-top,auto) right-(--toast-right,16px) bottom-(--toast-bottom,16px) z-(--z-toast) flex w-[360px] flex-col gap-2.5 rounded-lg max-md:right-3 max-md:bottom-(--toast-bottom,calc(12px+var(--bottom-bar)+var(--bottom-bar-above,0px)+var(--due-line,0px)+var(--toast-lift,0px)+env(safe-area-inset-bottom))) max-md:left-3 max-md:w-auto"
         />
       </Radix.Provider>
     </>

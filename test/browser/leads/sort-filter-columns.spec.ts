@@ -149,8 +149,11 @@ test("the tabs that are loaded whole are sorted too, their own order comes back 
   await expectNames(page, ["Deepa Nair", "Chetan Das", "Bala Iyer", "anita Rao"]);
   await name.click();
   await expectNames(page, usual);
+  // Deepa's expiry is not known, which comes last in both directions.
   await page.goto("/leads?tab=interested&sort=desc");
-  await expectNames(page, ["Deepa Nair", "Bala Iyer", "Chetan Das", "anita Rao"]);
+  await expectNames(page, ["Bala Iyer", "Chetan Das", "anita Rao", "Deepa Nair"]);
+  await page.goto("/leads?tab=interested&sort=asc");
+  await expectNames(page, ["anita Rao", "Chetan Das", "Bala Iyer", "Deepa Nair"]);
 });
 
 test("on a phone leads are sorted by any column and, for who assigns them, selected", async ({

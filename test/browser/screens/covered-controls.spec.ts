@@ -163,7 +163,7 @@ function underToast(page: Page, within: string): Promise<string[]> {
   }, within);
 }
 
-test("a toast stands beside the links of Call Mode, 'Do not call' among them, and beside the buttons of the filter panel", async ({
+test("a toast stands beside the links of Call Mode, 'Do not call' among them, and covers no control of the filter panel or the new policy", async ({
   office,
   page,
 }) => {
@@ -187,7 +187,6 @@ test("a toast stands beside the links of Call Mode, 'Do not call' among them, an
   }
   for (const [width, height] of [
     [1366, 768],
-    [820, 1180],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -205,6 +204,23 @@ test("a toast stands beside the links of Call Mode, 'Do not call' among them, an
     await expect(toastOf(page)).toBeVisible();
     expect.soft(await underToast(page, "[role=dialog]"), `the panel at ${width} × ${height}`).toEqual([]);
     await page.keyboard.press("Escape");
+  }
+  for (const [width, height] of [
+    [1093, 614],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, "/calling", "Call Mode");
+    await page.getByRole("button", { name: "Policy Done by SLN" }).click();
+    const sale = page.getByRole("dialog", { name: "New policy" });
+    await expect(sale.getByRole("button", { name: "Skip" })).toBeVisible();
+    await drawn(page);
+    await expect(toastOf(page)).toBeVisible();
+    expect
+      .soft(await underToast(page, "[role=dialog]"), `the new policy at ${width} × ${height}`)
+      .toEqual([]);
+    await sale.getByRole("button", { name: "Skip" }).click();
   }
 });
 
