@@ -41,7 +41,7 @@ test("an administrator finds, assigns, exports, uploads and deletes in the Entir
   const dialog = page.getByRole("dialog", { name: "Assign Selected" });
   await dialog.getByLabel(/^Assign to/).selectOption({ label: "Evenly among the 2 active telecallers" });
   await dialog.getByRole("button", { name: "Assign" }).click();
-  await expectToast(page, { title: "4 lead(s) assigned successfully", description: "Asha 2, Bharat 2" });
+  await expectToast(page, { title: "4 leads assigned successfully", description: "Asha 2, Bharat 2" });
   await expect(page.getByText("No customers found")).toBeVisible();
   await page.getByLabel("Telecaller", { exact: true }).selectOption({ label: "Asha" });
   await expect(page.getByText("Total: 2 customers")).toBeVisible();

@@ -211,7 +211,7 @@ test("every row, dialog and deletion of the administration works by keyboard", a
   await keys.type("Temp");
   await keys.press("Enter");
   await expectTabbable(page, dialog);
-  await expect(page.getByText("1 lead(s) assigned successfully")).toBeVisible();
+  await expect(page.getByText("1 lead assigned successfully")).toBeVisible();
   await expect(page.getByText("0 selected")).toBeVisible();
 
   await page.goto("/user-management");

@@ -31,7 +31,7 @@ export function SaleCard({ lead }: { lead: Lead }) {
             {lead.newPremium === null ? NOT_SPECIFIED : formatRupees(lead.newPremium)}
           </span>
         </Fact>
-        <Fact label="Expiry">{lead.newExpiry === null ? "Not set" : formatDate(lead.newExpiry)}</Fact>
+        <Fact label="Expiry">{lead.newExpiry === null ? NOT_SPECIFIED : formatDate(lead.newExpiry)}</Fact>
         <Fact label="Policy number">
           <span className="num-id min-w-0 wrap-anywhere">{lead.newPolicyNumber ?? NOT_SPECIFIED}</span>
         </Fact>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
+import { formatCount } from "#web/lib/format/count.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
@@ -38,7 +39,7 @@ export function AssignDialog({ chosen, held, first = "", onClose, onAssigned }: 
       open
       onClose={() => !assign.isPending && onClose()}
       title="Assign Selected"
-      description={`${formatNumber(count)} lead(s) selected.`}
+      description={`${formatCount(count, "lead")} selected.`}
       confirm={
         users.data
           ? {

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { UNASSIGNED } from "#contract/assignment";
 import type { SentSelection } from "#contract/leads/calls";
+import { formatCount } from "#web/lib/format/count.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -39,7 +40,7 @@ export function useAssignLeads(onAssigned: () => void) {
     onSuccess: ({ assigned, byTelecaller }, { chosen, to }) => {
       const already = countOf(chosen) - assigned;
       toast({
-        title: `${formatNumber(assigned)} lead(s) ${to === UNASSIGNED ? "unassigned" : "assigned"} successfully`,
+        title: `${formatCount(assigned, "lead")} ${to === UNASSIGNED ? "unassigned" : "assigned"} successfully`,
         description: [
           ...byTelecaller.map(({ name, leads }) => `${name} ${formatNumber(leads)}`),
           ...(already > 0 ? [`${formatNumber(already)} unchanged`] : []),
