@@ -13,7 +13,6 @@ import {
 import { useCallingAddress } from "#web/navigation/calling-address.ts";
 import { addNewLead, useGuardedNavigate } from "#web/navigation/guarded-navigation.ts";
 import { placesOf } from "#web/navigation/places.ts";
-import { useNoteOpenedLeads } from "#web/search/recent.ts";
 
 const palettePart = preloadable(async () => (await import("#web/search/Palette.tsx")).Palette);
 const sheetPart = preloadable(async () => (await import("#web/layout/KeySheet.tsx")).KeySheet);
@@ -28,7 +27,6 @@ export function Shortcuts() {
   const Palette = palettePart.useAhead(searching);
   const KeySheet = sheetPart.use(listing);
   const typedAhead = useTypedAhead({ wanted: searching, isThere: Palette !== undefined });
-  useNoteOpenedLeads();
   useForgetNewLead();
 
   useCtrlKey("K", () => {

@@ -1,4 +1,4 @@
-import { usePasswordFloor } from "#web/lib/settings.ts";
+import { usePasswordFloor } from "#web/lib/password-floor.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import type { OwnPasswordForm } from "./use-own-password.ts";

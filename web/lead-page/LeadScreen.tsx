@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
 import type { Lead } from "#contract/leads/record";
 import { LeadMissing } from "#web/lead/missing/LeadMissing.tsx";
+import { useNoteOpenedLead } from "#web/lead/place/recent-leads.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { isId } from "#web/lib/browser/address.ts";
@@ -32,6 +33,7 @@ const otherLists: Readonly<Record<string, string>> = {
 /** One lead and all work on it (specification §2); its documents and messages are parts of other features. */
 export function LeadScreen({ children }: { children?: ReactNode }) {
   const { id = "" } = useParams();
+  useNoteOpenedLead(id);
   const lead = useQuery({ ...leadOf(id), enabled: isId(id) });
   const missing = !isId(id) || (lead.error instanceof ApiError && lead.error.status === 404);
   const back = useBackLink("/leads", Object.keys(otherLists));

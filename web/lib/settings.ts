@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { PASSWORD_MIN } from "#contract/users/credentials";
 import { send } from "#web/lib/http/api.ts";
 
 /** The agency's settings. Refetched on every visit of a screen that shows them. */
@@ -11,9 +10,4 @@ export const agencySettings = queryOptions({
 
 export function useSettings() {
   return useQuery(agencySettings);
-}
-
-/** The server's minimum password length; the specification's minimum until it is loaded. */
-export function usePasswordFloor(): number {
-  return useSettings().data?.passwordMinLength ?? PASSWORD_MIN;
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { type KeyboardEvent, useId, useRef } from "react";
+import { recentLeads } from "#web/lead/place/recent-leads.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { useGuardedNavigate } from "#web/navigation/guarded-navigation.ts";
@@ -14,7 +15,6 @@ import { useCommands } from "./commands.ts";
 import { leadsOf } from "./data.ts";
 import { dial } from "./dial-command.ts";
 import { Group, Option } from "./Options.tsx";
-import { recentLeads } from "./recent.ts";
 import { useChosen } from "./use-chosen.ts";
 import { useFound } from "./use-found.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { usePasswordFloor } from "#web/lib/settings.ts";
+import { usePasswordFloor } from "#web/lib/password-floor.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useRoute } from "wouter";
 import { useViewer } from "#web/lib/http/session.tsx";
 
 const KEPT = 5;
@@ -14,10 +13,9 @@ export function recentLeads(person: string): number[] {
   }
 }
 
-export function useNoteOpenedLeads() {
+export function useNoteOpenedLead(id: string) {
   const { id: person } = useViewer();
-  const [, params] = useRoute("/leads/customer/:id");
-  const lead = Number(params?.id);
+  const lead = Number(id);
   useEffect(() => {
     if (!Number.isSafeInteger(lead) || lead <= 0) return;
     const others = recentLeads(person).filter((id) => id !== lead);
