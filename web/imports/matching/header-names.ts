@@ -67,6 +67,8 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "mob 1",
     "mob no 1",
     "primary mob",
+    "WhatsApp",
+    "WhatsApp No",
     "cust mob",
     "cust mob no",
     "मोबाइल",
@@ -147,24 +149,34 @@ for (const target of keysOf(synonyms))
 export const targetOfHeader = (header: string): MatchTarget | undefined =>
   bySynonym.get(normalHeader(header));
 
-/** The known header nearest to one with a slip of the pen, for a proposal: at most two letters differ. */
+/** Every word of the known headers, and every longer form of one. */
+const knownWords = [
+  ...new Set([...shortForm.keys(), ...[...bySynonym.keys()].flatMap((header) => header.split(" "))]),
+];
+
+/** What a header with slips of the pen may mean, as a proposal: in long words up to two letters may differ. */
 export function nearestTarget(header: string): MatchTarget | undefined {
-  const normal = normalHeader(header);
-  if (normal.length < SHORTEST_COMPARED) return undefined;
-  let best: { target: MatchTarget; distance: number } | undefined;
-  for (const [known, target] of bySynonym) {
-    if (known.length < SHORTEST_COMPARED || Math.abs(known.length - normal.length) > LETTERS_OFF) continue;
-    const distance = lettersOff(known, normal);
-    if (distance <= LETTERS_OFF && (!best || distance < best.distance)) best = { target, distance };
-  }
-  return best?.target;
+  const words = normalHeader(header).split(" ").map(nearestWord);
+  return bySynonym.get(words.map((word) => shortForm.get(word) ?? word).join(" "));
+}
+
+function nearestWord(word: string): string {
+  if (word.length < SHORTEST_COMPARED) return word;
+  const near = knownWords
+    .filter(
+      (known) => known.length >= SHORTEST_COMPARED && Math.abs(known.length - word.length) <= LETTERS_OFF,
+    )
+    .map((known) => ({ known, off: lettersOff(known, word) }))
+    .filter(({ off }) => off <= LETTERS_OFF)
+    .toSorted((one, other) => one.off - other.off);
+  return near[0]?.known ?? word;
 }
 
 const SHORTEST_COMPARED = 6;
 const LETTERS_OFF = 2;
 
 /** Letters to insert, delete or change (Levenshtein 1966). */
-export function lettersOff(one: string, other: string): number {
+function lettersOff(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i];

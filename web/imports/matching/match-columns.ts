@@ -1,18 +1,11 @@
-import { columnOf, columns } from "#contract/lead/columns";
+import { type ColumnName, columnOf, requiredColumns } from "#contract/lead/columns";
 import { type OrderFound, orderOf } from "./dates.ts";
 import { type MatchTarget, nearestTarget, targetOfHeader } from "./header-names.ts";
+import type { FileColumn } from "./source-table.ts";
 import { targetOfValues } from "./value-kinds.ts";
 
 /** How a column was matched, the surest first. `near` and `values` are proposals to be looked at. */
-export type Sureness = "exact" | "header" | "values" | "near" | "none";
-
-/** A column of the file with what is known about it. */
-export interface FileColumn {
-  index: number;
-  header: string;
-  /** Some of its values, empty ones left out. */
-  samples: readonly string[];
-}
+export type Sureness = "exact" | "header" | "chosen" | "values" | "near" | "none";
 
 export interface MatchedColumn extends FileColumn {
   target: MatchTarget | undefined;
@@ -20,7 +13,7 @@ export interface MatchedColumn extends FileColumn {
   order: OrderFound;
 }
 
-const rank: Record<Sureness, number> = { exact: 0, header: 1, values: 2, near: 3, none: 4 };
+const rank: Record<Sureness, number> = { chosen: 0, exact: 1, header: 2, values: 3, near: 4, none: 5 };
 
 /** Matches every column of a file; a target is given to its surest column, and once. */
 export function matchColumns(found: readonly FileColumn[]): MatchedColumn[] {
@@ -61,14 +54,13 @@ function isTaken(target: MatchTarget, taken: ReadonlyMap<MatchTarget, number>): 
   return false;
 }
 
-/** The required columns that nothing is matched to, as people call them. */
-export function missingTargets(matched: readonly Pick<MatchedColumn, "target">[]): string[] {
+/** The required columns of ours that nothing is matched to. */
+export function missingColumns(matched: readonly { target: MatchTarget | undefined }[]): ColumnName[] {
   const targets = new Set(matched.map(({ target }) => target));
   const has = (...some: MatchTarget[]) => some.some((target) => targets.has(target));
-  return [
-    has("name", "firstName") ? [] : [columns.name.header],
-    has("phoneNumber") ? [] : [columns.phoneNumber.header],
-    has("maker", "makerAndModel") ? [] : [columns.maker.header],
-    has("model", "makerAndModel") ? [] : [columns.model.header],
-  ].flat();
+  return requiredColumns.filter((name) => {
+    if (name === "name") return !has("name", "firstName");
+    if (name === "maker" || name === "model") return !has(name, "makerAndModel");
+    return !has(name);
+  });
 }

@@ -24,3 +24,24 @@ export interface SourceRow {
   /** Hidden in the spreadsheet. */
   hidden: boolean;
 }
+
+/** A column of the file with what is known about it. */
+export interface FileColumn {
+  index: number;
+  header: string;
+  /** Some of its values, empty ones left out. */
+  samples: readonly string[];
+}
+
+/** A table as it is shown for matching. */
+export interface TableLook extends Pick<SourceTable, "sheets" | "sheet"> {
+  /** The number of the row with the headers. */
+  headerRow: number;
+  columns: readonly FileColumn[];
+  /** Rows that an import would read. */
+  rows: number;
+  /** The first rows as they are, for the choice of the header row. */
+  first: readonly SourceRow[];
+  /** Rows that are none: told, not dropped silently. */
+  left: readonly { why: "title" | "total" | "hidden"; count: number }[];
+}

@@ -1,0 +1,93 @@
+import { ArrowRight, CircleCheck, CircleDashed, CircleHelp, type LucideIcon, UserCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Select } from "#web/ui/Select.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { Marker, type Tone } from "#web/ui/Tone.tsx";
+import type { MatchTarget } from "./header-names.ts";
+import type { MatchedColumn, Sureness } from "./match-columns.ts";
+import { isRequired, targetLabels } from "./targets.ts";
+
+const SHOWN_SAMPLES = 3;
+
+interface ColumnsTableProps {
+  columns: readonly MatchedColumn[];
+  onChoose: (index: number, target: MatchTarget | undefined) => void;
+  foot: ReactNode;
+}
+
+/** One row for each column of the file: its header, some values, ours, and how sure the match is. */
+export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
+  return (
+    <Table
+      label="Columns of the file"
+      row={44}
+      foot={foot}
+      head={
+        <tr>
+          <Th>In your file</Th>
+          <Th className="max-md:hidden">First values</Th>
+          <Th>In RenewDesk</Th>
+          <Th>Match</Th>
+        </tr>
+      }
+    >
+      {columns.map((column) => (
+        <Tr key={column.index}>
+          <Td className="max-w-44 font-medium">
+            <span className="block truncate" title={column.header}>
+              {column.header || `Column ${column.index + 1}`}
+            </span>
+            <span className="block truncate text-12 font-normal text-ink-3 md:hidden">
+              {column.samples[0]}
+            </span>
+          </Td>
+          <Td className="num w-full max-w-0 min-w-40 text-ink-2 max-md:hidden">
+            <span className="flex items-center gap-2">
+              <span className="min-w-0 truncate">{column.samples.slice(0, SHOWN_SAMPLES).join(" | ")}</span>
+              <ArrowRight aria-hidden className="ml-auto size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
+            </span>
+          </Td>
+          <Td>
+            <div className="w-48 max-md:w-36">
+              <Select
+                aria-label={`${column.header || `Column ${column.index + 1}`} in RenewDesk`}
+                value={column.target ?? ""}
+                onChange={({ target }) =>
+                  onChoose(column.index, targetLabels.find(([name]) => name === target.value)?.[0])
+                }
+              >
+                <option value="">Left out</option>
+                {targetLabels.map(([target, label]) => (
+                  <option key={target} value={target}>
+                    {isRequired(target) ? `${label} *` : label}
+                  </option>
+                ))}
+              </Select>
+            </div>
+          </Td>
+          <Td>
+            <MatchBadge column={column} />
+          </Td>
+        </Tr>
+      ))}
+    </Table>
+  );
+}
+
+const badges: Record<Sureness, { words: string; tone: Tone; icon: LucideIcon }> = {
+  exact: { words: "Sure", tone: "green", icon: CircleCheck },
+  header: { words: "Sure", tone: "green", icon: CircleCheck },
+  chosen: { words: "Chosen", tone: "blue", icon: UserCheck },
+  values: { words: "Look at it", tone: "yellow", icon: CircleHelp },
+  near: { words: "Look at it", tone: "yellow", icon: CircleHelp },
+  none: { words: "Left out", tone: "grey", icon: CircleDashed },
+};
+
+function MatchBadge({ column: { sureness } }: { column: MatchedColumn }) {
+  const { words, tone, icon } = badges[sureness];
+  return (
+    <Marker tone={tone} icon={icon}>
+      {words}
+    </Marker>
+  );
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { ambiguousDate, isoDate, orderOf } from "./dates.ts";
+import { nearestTarget, targetOfHeader } from "./header-names.ts";
+import { splitMakerAndModel } from "./makers.ts";
+import { matchColumns, missingColumns } from "./match-columns.ts";
+import { hasLostDigits, targetOfValues } from "./value-kinds.ts";
+
+const columnsOf = (...columns: [header: string, ...samples: string[]][]) =>
+  columns.map(([header, ...samples], index) => ({ index, header, samples }));
+const targets = (...columns: [header: string, ...samples: string[]][]) =>
+  matchColumns(columnsOf(...columns)).map(({ target, sureness }) => [target, sureness]);
+
+describe("the columns of an agency's file", () => {
+  test.for([
+    ["Regn No", "registrationNumber"],
+    ["Vehicle Registration Number", "registrationNumber"],
+    ["VRN", "registrationNumber"],
+    ["Gaadi No", "registrationNumber"],
+    ["Insured Name", "name"],
+    ["Policy Holder", "name"],
+    ["OwnerName", "name"],
+    ["Mob.", "phoneNumber"],
+    ["Contact No.", "phoneNumber"],
+    ["WhatsApp Number", "phoneNumber"],
+    ["Policy Exp Dt", "insuranceExpiry"],
+    ["Risk End Date", "insuranceExpiry"],
+    ["Due Date", "insuranceExpiry"],
+    ["OD Expiry Date", "insuranceExpiry"],
+    ["Prev Ins Co", "insuranceCompany"],
+    ["Insurer", "insuranceCompany"],
+    ["Make & Model", "makerAndModel"],
+    ["Make", "maker"],
+    ["Vehicle Model", "model"],
+    ["YOM", "manufactureYear"],
+    ["Year of Manufacture", "manufactureYear"],
+    ["Date of Registration", "registrationDate"],
+    ["V. Type", "vehicleType"],
+    ["Tele Caller", undefined],
+    ["Telecaller", "telecallerName"],
+    ["मोबाइल नंबर", "phoneNumber"],
+    ["ग्राहक का नाम", "name"],
+    ["वाहन नंबर", "registrationNumber"],
+    ["Last Name", "lastName"],
+    ["SL.No", undefined],
+    ["Premium Amt", undefined],
+  ] as const)("'%s' is %s", ([header, target]) => {
+    expect(targetOfHeader(header)).toBe(target);
+  });
+
+  test("a column without a known header is matched by what its values look like, as a proposal", () => {
+    expect(
+      targets(
+        ["A", "KA01AB1234", "MH 12 KD 4821", "22BH1234AA"],
+        ["B", "9820012345", "+91 98200 12346"],
+        ["C", "Go Digit", "ICICI Lombard"],
+        ["D", "one", "two"],
+      ),
+    ).toEqual([
+      ["registrationNumber", "values"],
+      ["phoneNumber", "values"],
+      ["insuranceCompany", "values"],
+      [undefined, "none"],
+    ]);
+    expect(targetOfValues(["9820012345"])).toBeUndefined();
+  });
+
+  test("a slip of the pen is only proposed, and a short header never", () => {
+    expect(nearestTarget("Insurance Compny")).toBe("insuranceCompany");
+    expect(nearestTarget("Nme")).toBeUndefined();
+  });
+
+  test("a target goes to its surest column, and a whole name is not joined with a first name", () => {
+    expect(targets(["Contact Person No", "9820012345", "9820012346"], ["Mobile", "9820012347"])).toEqual([
+      [undefined, "none"],
+      ["phoneNumber", "header"],
+    ]);
+    expect(targets(["First Name"], ["Surname"], ["Make"], ["Model"])).toEqual([
+      ["firstName", "header"],
+      ["lastName", "header"],
+      ["maker", "header"],
+      ["model", "exact"],
+    ]);
+  });
+
+  test("the required columns that nothing is matched to are named", () => {
+    expect(missingColumns(matchColumns(columnsOf(["First Name"], ["Make & Model"])))).toEqual([
+      "phoneNumber",
+    ]);
+  });
+});
+
+describe("the dates of a column", () => {
+  test("one value above 12 tells the order; without one it is asked, with a value of the column", () => {
+    expect(orderOf(["03/04/2026", "21/04/2026"])).toBe("day-first");
+    expect(orderOf(["03/04/2026", "04/21/2026"])).toBe("month-first");
+    expect(orderOf(["03/04/2026", "05/06/2026"])).toBe("both");
+    expect(orderOf(["2026-04-03", "Apr 2026"])).toBe("no-dates");
+    expect(ambiguousDate(["12/12/2026", "03/04/2026"])).toBe("03/04/2026");
+  });
+
+  test.for([
+    ["12.04.2026", "2026-04-12"],
+    ["12/04/26", "2026-04-12"],
+    ["12 Apr 2026", "2026-04-12"],
+    ["12-April-2026", "2026-04-12"],
+    ["2026/4/12", "2026-04-12"],
+    ["12/04/2026 00:00:00", "2026-04-12"],
+    ["31/02/2026", undefined],
+    ["soon", undefined],
+  ] as const)("'%s' is %s", ([text, date]) => {
+    expect(isoDate(text, "day-first")).toBe(date);
+  });
+
+  test("month first, as spreadsheets in US settings write", () => {
+    expect(isoDate("04/12/2026", "month-first")).toBe("2026-04-12");
+  });
+});
+
+test("a maker of two words is split from its model", () => {
+  expect(splitMakerAndModel("Maruti Suzuki Swift VXi")).toEqual(["Maruti Suzuki", "Swift VXi"]);
+  expect(splitMakerAndModel("HYUNDAI i20")).toEqual(["HYUNDAI", "i20"]);
+  expect(splitMakerAndModel("Honda / Activa 6G")).toEqual(["Honda", "Activa 6G"]);
+});
+
+test("a phone that a spreadsheet turned into 9.82E+09 has lost its digits", () => {
+  expect(["9.82E+09", "9.82001E+9", "1e10"].map(hasLostDigits)).toEqual([true, true, true]);
+  expect(["9820012345", "MH12E1234", "E+"].map(hasLostDigits)).toEqual([false, false, false]);
+});
