@@ -1,0 +1,1 @@
+export { encodingOf, readText } from "../reading/read-text.ts";

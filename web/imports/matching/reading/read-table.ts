@@ -1,0 +1,89 @@
+import type { SourceTable } from "../source-table.ts";
+import { type OnRows, type ReadSheet, tableOfSheets } from "./collect-rows.ts";
+import { decodeText } from "./decode-text.ts";
+import { MAX_FILE_BYTES } from "./limits.ts";
+import { readDelimited } from "./read-delimited.ts";
+import { readHtml } from "./read-html.ts";
+import { readOds } from "./read-ods.ts";
+import { readXls } from "./read-xls.ts";
+import { readXlsx } from "./read-xlsx.ts";
+import { isXmlSheet, readXmlSheet } from "./read-xml-sheet.ts";
+import { UnreadableTable } from "./table-problem.ts";
+import { Zip } from "./zip.ts";
+
+/** Reads a table from a file of any kind, told by its bytes and never by its name. Throws UnreadableTable. */
+export async function readTable(
+  source: Blob,
+  { sheet, onRows }: { sheet?: number | undefined; onRows?: OnRows | undefined } = {},
+): Promise<SourceTable> {
+  if (source.size === 0) throw new UnreadableTable("empty");
+  if (source.size > MAX_FILE_BYTES) throw new UnreadableTable("too-large");
+  const table = await readKind(source, sheet, onRows);
+  if (table.sheets.every(({ rows }) => rows === 0)) throw new UnreadableTable("empty");
+  return table;
+}
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+const ZIP = [0x50, 0x4b];
+/** A workbook of Excel 2 to 5, before compound files. */
+const EARLY_EXCEL = [
+  [0x09, 0x00],
+  [0x09, 0x02],
+  [0x09, 0x04],
+  [0x09, 0x08],
+];
+
+async function readKind(source: Blob, sheet: number | undefined, onRows: OnRows | undefined) {
+  const start = new Uint8Array(await source.slice(0, 8).arrayBuffer());
+  const begins = (bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
+  if (begins(ZIP)) return readZip(new Zip(await bytesOf(source)), sheet, onRows);
+  if (begins(OLE)) return tableOfSheets(await wholeXls(source, onRows), sheet);
+  if (EARLY_EXCEL.some(begins)) throw new UnreadableTable("other-format");
+  return tableOfSheets(await readTextFile(source, onRows), sheet);
+}
+
+const bytesOf = async (source: Blob) => new Uint8Array(await source.arrayBuffer());
+
+async function wholeXls(source: Blob, onRows: OnRows | undefined) {
+  try {
+    return readXls(await bytesOf(source), onRows);
+  } catch (error) {
+    // A place beyond the end of the file.
+    if (error instanceof RangeError) throw new UnreadableTable("damaged", { cause: error });
+    throw error;
+  }
+}
+
+async function readZip(zip: Zip, sheet: number | undefined, onRows: OnRows | undefined) {
+  if (zip.names.some((name) => /(^|\/)workbook\.bin$|^Index(\/.*\.iwa|\.zip)$/.test(name)))
+    throw new UnreadableTable("other-format");
+  if (zip.has("[Content_Types].xml"))
+    return zip.names.some((name) => /^(word|ppt|visio)\//.test(name))
+      ? Promise.reject(new UnreadableTable("no-table"))
+      : readXlsx(zip, sheet, onRows);
+  const isOds =
+    zip.has("mimetype") && (await zip.text("mimetype")).startsWith("application/vnd.oasis.opendocument");
+  if (isOds || zip.has("content.xml")) return readOds(zip, sheet, onRows);
+  throw new UnreadableTable("archive");
+}
+
+/** Enough to tell markup from values. */
+const LOOKED_AT = 4096;
+const MARKUP = /^\s*<(!|\?|[a-z][\w:]*[\s>])/i;
+/** What no text holds, whatever its encoding. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell other files from text
+const BINARY = /[\0-\x08\x0e-\x19]|^%PDF/;
+
+async function readTextFile(source: Blob, onRows: OnRows | undefined): Promise<ReadSheet[]> {
+  let start = "";
+  for await (const piece of decodeText(source)) {
+    start += piece;
+    if (start.length > LOOKED_AT) break;
+  }
+  if (BINARY.test(start.slice(0, LOOKED_AT))) throw new UnreadableTable("no-table");
+  if (!MARKUP.test(start)) return [await readDelimited(decodeText(source), onRows)];
+  if (isXmlSheet(start)) return readXmlSheet(decodeText(source), onRows);
+  const tables = await readHtml(decodeText(source), onRows);
+  if (tables.length === 0) throw new UnreadableTable("no-table");
+  return tables;
+}

@@ -1,0 +1,108 @@
+import { isoDay, lineEnds, numberText } from "./cell-text.ts";
+import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
+import { attributeReader, Markup, type MarkupReader } from "./markup.ts";
+import { UnreadableTable } from "./table-problem.ts";
+
+/** Reads an 'XML Spreadsheet 2003', which portals name .xls. */
+
+const attributes = {
+  name: attributeReader("name"),
+  index: attributeReader("index"),
+  hidden: attributeReader("hidden"),
+  across: attributeReader("mergeacross"),
+  type: attributeReader("type"),
+};
+
+/** Whether markup is such a workbook, by its beginning. */
+export const isXmlSheet = (start: string): boolean => /<(\w+:)?Workbook[\s>]/.test(start);
+
+export async function readXmlSheet(
+  pieces: AsyncIterable<string>,
+  onRows: OnRows | undefined,
+): Promise<ReadSheet[]> {
+  const reader = new WorkbookReader(onRows);
+  const markup = new Markup(reader, "xml");
+  for await (const piece of pieces) markup.push(piece);
+  if (!markup.end() || !reader.isWhole) throw new UnreadableTable("damaged");
+  return reader.sheets;
+}
+
+class WorkbookReader implements MarkupReader {
+  readonly sheets: (ReadSheet & { hidden: boolean })[] = [];
+  isWhole = false;
+  private readonly onRows: OnRows | undefined;
+  private collected = new CollectedRows();
+  private row = 0;
+  private hidden = false;
+  private cells: string[] = [];
+  private column = -1;
+  private across = 0;
+  private type = "";
+  private value: string | undefined;
+  private isVisibility = false;
+
+  constructor(onRows: OnRows | undefined) {
+    this.onRows = onRows;
+  }
+
+  open(tag: string, given: string) {
+    switch (tag) {
+      case "worksheet":
+        this.collected = new CollectedRows(this.onRows);
+        this.sheets.push({ name: attributes.name(given) ?? "", hidden: false, rows: this.collected.rows });
+        this.row = 0;
+        break;
+      case "row":
+        this.row = Number(attributes.index(given) ?? this.row + 1);
+        this.hidden = attributes.hidden(given) === "1";
+        this.cells = [];
+        this.column = -1;
+        this.across = 0;
+        break;
+      case "cell": {
+        const index = attributes.index(given);
+        this.column = index === undefined ? this.column + 1 + this.across : Number(index) - 1;
+        this.across = Number(attributes.across(given) ?? 0);
+        break;
+      }
+      case "data":
+        this.type = attributes.type(given) ?? "String";
+        this.value = "";
+        break;
+      case "visible":
+        this.isVisibility = true;
+    }
+  }
+
+  text(text: string) {
+    if (this.value !== undefined) this.value += text;
+    const sheet = this.sheets.at(-1);
+    if (this.isVisibility && sheet && text.includes("Hidden")) sheet.hidden = true;
+  }
+
+  close(tag: string) {
+    if (tag === "data") {
+      const text = this.cellText();
+      if (text !== "") this.cells[this.column] = text;
+      this.value = undefined;
+    } else if (tag === "row") this.collected.add(this.row, this.cells, this.hidden);
+    else if (tag === "visible") this.isVisibility = false;
+    else if (tag === "workbook") this.isWhole = true;
+  }
+
+  private cellText(): string {
+    const value = this.value ?? "";
+    switch (this.type) {
+      case "Number":
+        return value.trim() === "" ? "" : numberText(Number(value));
+      case "DateTime":
+        return isoDay(value) ?? value;
+      case "Boolean":
+        return value === "1" ? "TRUE" : "FALSE";
+      case "Error":
+        return "";
+      default:
+        return lineEnds(value);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** Why a file cannot be read as a table. */
+export type TableProblem =
+  | "password"
+  | "damaged"
+  | "empty"
+  | "no-table"
+  | "too-large"
+  | "too-many-columns"
+  | "other-format"
+  | "archive";
+
+/** What each problem is and what to do about it. */
+export const tableProblemText: Record<TableProblem, string> = {
+  password: "This file is locked with a password. Save it without one.",
+  damaged: "This file is damaged. Open it in a spreadsheet program and save it again.",
+  empty: "This file is empty. Choose another one.",
+  "no-table": "This file has no table. Choose an Excel, OpenDocument or CSV file.",
+  "too-large": "This file is too large. Split it into smaller files.",
+  "too-many-columns": "This file has more than 200 columns. Delete those you do not need.",
+  "other-format": "This kind of file cannot be read. Save it as .xlsx.",
+  archive: "This is an archive of files. Unpack it and choose the file inside.",
+};
+
+export class UnreadableTable extends Error {
+  readonly problem: TableProblem;
+
+  constructor(problem: TableProblem, options?: ErrorOptions) {
+    super(tableProblemText[problem], options);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,45 @@
+import type { SourceTable } from "../source-table.ts";
+import { readTable } from "./read-table.ts";
+import { lookAt, type TableLook } from "./table-look.ts";
+import { type TableProblem, UnreadableTable } from "./table-problem.ts";
+
+/** The requests of the page to the worker, one at a time; the table stays in the worker. */
+export type TableQuestion =
+  | { ask: "look"; source: Blob; sheet?: number | undefined }
+  /** Another row is the header; 0 for none. */
+  | { ask: "header"; row: number };
+
+export type TableAnswer =
+  | { answer: "looked"; look: TableLook }
+  /** Not the last answer to a question. */
+  | { answer: "reading"; rows: number }
+  | { answer: "failed"; problem: TableProblem | undefined };
+
+let table: SourceTable | undefined;
+
+addEventListener("message", async ({ data }: MessageEvent<TableQuestion>) => {
+  send(await answerTo(data).catch(failure));
+});
+
+const send = (answer: TableAnswer) => postMessage(answer);
+
+async function answerTo(question: TableQuestion): Promise<TableAnswer> {
+  switch (question.ask) {
+    case "look":
+      // The former one need not be held beside it.
+      table = undefined;
+      table = await readTable(question.source, {
+        sheet: question.sheet,
+        onRows: (rows) => send({ answer: "reading", rows }),
+      });
+      return { answer: "looked", look: lookAt(table) };
+    case "header":
+      if (!table) return { answer: "failed", problem: undefined };
+      return { answer: "looked", look: lookAt(table, question.row) };
+  }
+}
+
+const failure = (error: unknown): TableAnswer => ({
+  answer: "failed",
+  problem: error instanceof UnreadableTable ? error.problem : undefined,
+});
