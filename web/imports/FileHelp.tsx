@@ -1,15 +1,30 @@
 import type { ReactNode } from "react";
+import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import type { FileProblem } from "./reading/file-problem.ts";
+import { canBeMatched, type FileProblem } from "./reading/file-problem.ts";
 
 /** Of a wide file not every column is listed. */
 const SHOWN_COLUMNS = 15;
 
+interface FileHelpProps {
+  problem: FileProblem;
+  name: string;
+  /** Says what each column is for, where that can be done. */
+  onMatch?: () => void;
+}
+
 /** What is wrong with the chosen file and how to mend it; it stays until another file is chosen. */
-export function FileHelp({ problem, name }: { problem: FileProblem; name: string }) {
+export function FileHelp({ problem, name, onMatch }: FileHelpProps) {
   return (
     <Notice tone="danger" role="status" title={name}>
       <div className="wrap-anywhere">{helpFor(problem)}</div>
+      {onMatch && canBeMatched(problem) && (
+        <div className="mt-2">
+          <Button size="s" onClick={onMatch}>
+            Match its columns
+          </Button>
+        </div>
+      )}
     </Notice>
   );
 }

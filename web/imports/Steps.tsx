@@ -2,15 +2,13 @@ import clsx from "clsx";
 import { Check } from "lucide-react";
 
 interface StepsProps {
+  steps: readonly string[];
   current: number;
-  /** The rows are looked at before they are uploaded. */
-  isChecked: boolean;
 }
 
-export function Steps({ current, isChecked }: StepsProps) {
-  const steps = ["Choose file", isChecked ? "Check rows" : "Upload", "Done"];
+export function Steps({ steps, current }: StepsProps) {
   return (
-    <ol className="mb-3.5 flex items-center gap-2.5 font-medium">
+    <ol className="mb-3.5 flex items-center gap-2.5 overflow-x-auto font-medium">
       {steps.map((step, index) => (
         <li
           key={step}

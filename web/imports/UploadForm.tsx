@@ -18,9 +18,13 @@ import { FileDrop } from "./FileDrop.tsx";
 import { FileHelp } from "./FileHelp.tsx";
 import { FormatCard } from "./FormatCard.tsx";
 import { MonthOffer } from "./MonthOffer.tsx";
+import type { ColumnUse } from "./matching/convert.ts";
+import { ForeignStep } from "./matching/ForeignStep.tsx";
+import { useForeignFile } from "./matching/use-foreign-file.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import type { FileCheck } from "./reading/check-file.ts";
 import { type CommonMonth, commonMonth } from "./reading/common-month.ts";
+import { canBeMatched, type FileProblem } from "./reading/file-problem.ts";
 import { type OpenFile, openFile, problemOf } from "./reading/open-file.ts";
 import type { Encoding } from "./reading/read-text.ts";
 import { telecallers } from "./sending/data.ts";
@@ -31,7 +35,10 @@ import { useFileLook } from "./use-file-look.ts";
 const PASTE_EXAMPLE = `Registration_Date,registration_number,name,phone_number,maker,model,...
 2021-11-12,MH12AB1234,Sample Customer,9800000000,Maruti Suzuki,Swift,...`;
 
+/** What the page reads itself, and what its columns are matched of first. */
 const FILE_NAME = /\.(csv|txt)$/i;
+const FOREIGN_NAME = /\.(tsv|xlsx|xlsm|xls|xlsb|ods|html?|xml)$/i;
+const ACCEPTED = ".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.xlsb,.ods,.html,.htm,.xml";
 
 /** Longer pasted text is kept like a file, because it would make the text field slow. */
 const LONG_PASTE = 100_000;
@@ -52,15 +59,18 @@ interface Checked extends Source {
 
 const placeOf = (month: string) => ({ targetMonth: month.slice(5), targetYear: month.slice(0, 4) });
 
+/** The file is chosen, its columns are matched, or its rows are checked. */
+export type Stage = "choose" | "match" | "check";
+
 interface UploadFormProps {
   underWay: boolean;
-  /** The rows are shown instead of the form, which keeps its values. */
-  onChecked: (isChecked: boolean) => void;
+  /** Columns or rows are shown instead of the form, which keeps its values. */
+  onStage: (stage: Stage) => void;
   progress: ReactNode;
 }
 
 /** Month, year and a file or pasted text; a missing value shows a toast (specification §5). */
-export function UploadForm({ underWay, onChecked, progress }: UploadFormProps) {
+export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   const viewer = useViewer();
   const usernames = useQuery(telecallers);
   const [month, setMonth] = useState("");
@@ -74,6 +84,7 @@ export function UploadForm({ underWay, onChecked, progress }: UploadFormProps) {
 
   const years = targetYears(today(now())).map(String);
   const seen = useFileLook();
+  const foreignFile = useForeignFile();
   const chosenMonth = month && year ? `${year}-${month}` : undefined;
   const isOffered = ({ month: proposed }: CommonMonth) =>
     proposed !== chosenMonth && years.includes(proposed.slice(0, 4));
@@ -85,7 +96,20 @@ export function UploadForm({ underWay, onChecked, progress }: UploadFormProps) {
   };
   const show = (next: Checked | undefined) => {
     setChecked(next);
-    onChecked(next !== undefined);
+    onStage(next ? "check" : "choose");
+  };
+  const match = (foreign: File) => {
+    onStage("match");
+    void foreignFile.open(foreign);
+  };
+  const leaveMatch = () => {
+    foreignFile.close();
+    onStage("choose");
+  };
+  /** A file in another form is not refused: its columns are matched. */
+  const reportProblem = (problem: FileProblem | undefined, { source, name }: Source) => {
+    seen.setProblem(problem, name);
+    if (problem && canBeMatched(problem)) match(new File([source], name));
   };
   const chosenSource = (): Source | undefined => {
     if (file) return file.size > 0 ? { source: file, name: file.name } : undefined;
@@ -111,13 +135,22 @@ export function UploadForm({ underWay, onChecked, progress }: UploadFormProps) {
       destination: async () => placeOf(target),
     });
     setCheck(refused?.check);
-    if (refused?.problem) seen.setProblem(refused.problem, chosen.name);
+    if (refused?.problem) reportProblem(refused.problem, chosen);
   };
 
   const changeFile = (next: File | undefined) => {
     setFile(next);
     setCheck(undefined);
-    void seen.look(next, next?.name);
+    if (next && FOREIGN_NAME.test(next.name)) return match(next);
+    void seen.look(next, next?.name, (problem) => next && canBeMatched(problem) && match(next));
+  };
+  const takeMatched = async (uses: ColumnUse[]) => {
+    const converted = await foreignFile.convert(uses);
+    if (!converted) return;
+    setFile(converted);
+    void seen.look(converted, converted.name);
+    await checkRows({ source: converted, name: converted.name });
+    foreignFile.close();
   };
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -129,8 +162,8 @@ export function UploadForm({ underWay, onChecked, progress }: UploadFormProps) {
     changeFile(new File([text], "Pasted content.csv"));
   };
 
-  const checkRows = async () => {
-    const chosen = chosenSource();
+  const checkRows = async (matched?: Source) => {
+    const chosen = matched ?? chosenSource();
     if (!chosen) return refuseEmpty();
     setChecking(true);
     setCheck(undefined);
@@ -144,7 +177,7 @@ export function UploadForm({ underWay, onChecked, progress }: UploadFormProps) {
       show({ ...chosen, unchecked, proposed, month: target, file: checkedFile(found, refused) });
     } catch (error) {
       toastUnreadable(error, "csv-upload");
-      seen.setProblem(problemOf(error), chosen.name);
+      reportProblem(problemOf(error), chosen);
     } finally {
       opened.close();
       setChecking(false);
@@ -180,8 +213,18 @@ export function UploadForm({ underWay, onChecked, progress }: UploadFormProps) {
           onUpload={() => upload(checked.month)}
         />
       )}
+      {foreignFile.foreign && !checked && (
+        <ForeignStep
+          foreign={foreignFile.foreign}
+          busy={checking}
+          onSheet={foreignFile.chooseSheet}
+          onHeader={foreignFile.chooseHeader}
+          onBack={leaveMatch}
+          onMatched={takeMatched}
+        />
+      )}
       <div
-        hidden={checked !== undefined}
+        hidden={checked !== undefined || foreignFile.foreign !== undefined}
         className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_392px] [&[hidden]]:hidden"
       >
         <div className="grid min-w-0 gap-3.5">
@@ -218,13 +261,22 @@ export function UploadForm({ underWay, onChecked, progress }: UploadFormProps) {
               <FileDrop
                 file={file}
                 disabled={underWay}
-                accept=".csv,.txt"
-                endings=".csv or .txt"
-                takes={(chosen) => FILE_NAME.test(chosen.name)}
+                accept={ACCEPTED}
+                endings=".csv or .txt, or a spreadsheet as it came"
+                takes={({ name }) => FILE_NAME.test(name) || FOREIGN_NAME.test(name)}
                 onRefuse={seen.refuse}
                 onChange={changeFile}
               />
-              {seen.problem && <FileHelp problem={seen.problem} name={seen.name} />}
+              {seen.problem && (
+                <FileHelp
+                  problem={seen.problem}
+                  name={seen.name}
+                  onMatch={() => {
+                    const chosen = chosenSource();
+                    if (chosen) match(new File([chosen.source], chosen.name));
+                  }}
+                />
+              )}
               <Field
                 label="Or paste CSV content"
                 help={file && "Remove the file to upload pasted content instead."}
@@ -248,7 +300,7 @@ export function UploadForm({ underWay, onChecked, progress }: UploadFormProps) {
                   busy={checking}
                   busyLabel="Checking..."
                   disabled={underWay}
-                  onClick={checkRows}
+                  onClick={() => checkRows()}
                 >
                   Check rows
                 </Button>

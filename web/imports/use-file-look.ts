@@ -17,7 +17,7 @@ export function useFileLook() {
   const [found, setFound] = useState<Look & { name: string }>({ ...NOTHING, name: "" });
   const latest = useRef(0);
 
-  const look = async (source: Blob | undefined, name = "") => {
+  const look = async (source: Blob | undefined, name = "", onProblem?: (problem: FileProblem) => void) => {
     latest.current += 1;
     const mine = latest.current;
     setFound({ ...NOTHING, name });
@@ -26,6 +26,7 @@ export function useFileLook() {
     // Another file has been chosen in the meantime.
     if (mine !== latest.current) return;
     setFound({ ...seen, name });
+    if (seen.problem) onProblem?.(seen.problem);
   };
   const refuse = (file: File) => {
     latest.current += 1;

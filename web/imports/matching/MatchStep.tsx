@@ -12,7 +12,8 @@ import { DateOrderQuestion } from "./DateOrderQuestion.tsx";
 import type { DateOrder } from "./dates.ts";
 import type { MatchTarget } from "./header-names.ts";
 import { type MatchedColumn, matchColumns, missingColumns } from "./match-columns.ts";
-import type { TableLook } from "./source-table.ts";
+import type { LeftWhy } from "./reading/divide-rows.ts";
+import type { TableLook } from "./reading/table-look.ts";
 import { isDateTarget, labelOfColumn } from "./targets.ts";
 
 interface MatchStepProps {
@@ -155,10 +156,11 @@ function TableChoice({ look, busy, onSheet, onHeader }: TableChoiceProps) {
       )}
       <Field label="Header row">
         <Select
-          value={String(headerRow)}
+          value={String(headerRow ?? 0)}
           disabled={busy}
           onChange={({ target }) => onHeader(Number(target.value))}
         >
+          <option value={0}>No header row</option>
           {first.map(({ row, cells }) => (
             <option key={row} value={row}>
               {`Row ${row}: ${cells.filter(Boolean).slice(0, 4).join(", ") || "empty"}`}
@@ -167,7 +169,7 @@ function TableChoice({ look, busy, onSheet, onHeader }: TableChoiceProps) {
         </Select>
       </Field>
       {left.length > 0 && (
-        <Notice title="Not imported">
+        <Notice title="Rows apart">
           <ul>
             {left.map(({ why, count }) => (
               <li key={why} className="num">
@@ -186,11 +188,13 @@ function sheetText({ name, rows, hidden }: TableLook["sheets"][number]): string 
   return `${name}, ${formatNumber(rows)} rows${hidden ? ", hidden" : ""}`;
 }
 
-const leftWords = {
-  title: "above the header",
-  total: "with totals",
-  hidden: "hidden in the file",
-} as const;
+const leftWords: Record<LeftWhy, string> = {
+  title: "above the header: not imported",
+  header: "with the header again: not imported",
+  total: "with totals or notes: not imported",
+  blank: "empty: not imported",
+  hidden: "hidden in the file: imported",
+};
 
-const leftText = (why: keyof typeof leftWords, count: number) =>
+const leftText = (why: LeftWhy, count: number) =>
   `${formatNumber(count)} ${count === 1 ? "row" : "rows"} ${leftWords[why]}`;

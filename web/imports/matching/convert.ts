@@ -18,24 +18,24 @@ const DATES: readonly MatchTarget[] = ["registrationDate", "insuranceExpiry"];
 const LINE_END = "\r\n";
 
 /**
- * The rows in the form of the specification (§5), so that a foreign file is checked and imported like any other. Every row of
- * the file is one line, an empty one where there is nothing to import, so that a row keeps its number.
+ * The rows in the form of the specification (§5), so that a foreign file is checked and imported like any other. Other lines of
+ * the file are empty lines, so that a row keeps its number; without a header row it is one higher.
  */
 export function* specifiedLines(
+  header: SourceRow | undefined,
   rows: readonly SourceRow[],
-  headerRow: number,
   uses: readonly ColumnUse[],
-  isLeft: (row: SourceRow) => boolean,
 ): Generator<string> {
   const names = columnsOf(uses);
   let line = 1;
-  for (const row of rows) {
-    for (; line < row.row; line += 1) yield LINE_END;
-    line += 1;
-    if (row.row === headerRow) yield csvLine(names.map((name) => columns[name].header));
-    else if (row.row < headerRow || isLeft(row)) yield LINE_END;
-    else yield csvLine(valuesOf(row, names, uses));
-  }
+  const emptyUpTo = (next: number) => {
+    const empty = LINE_END.repeat(Math.max(0, next - line));
+    line = next + 1;
+    return empty;
+  };
+  const added = header ? 0 : 1;
+  yield emptyUpTo(header?.row ?? 1) + csvLine(names.map((name) => columns[name].header));
+  for (const row of rows) yield emptyUpTo(row.row + added) + csvLine(valuesOf(row, names, uses));
 }
 
 /** A single empty cell would be a blank line, which is no row; a header has several columns. */

@@ -32,16 +32,3 @@ export interface FileColumn {
   /** Some of its values, empty ones left out. */
   samples: readonly string[];
 }
-
-/** A table as it is shown for matching. */
-export interface TableLook extends Pick<SourceTable, "sheets" | "sheet"> {
-  /** The number of the row with the headers. */
-  headerRow: number;
-  columns: readonly FileColumn[];
-  /** Rows that an import would read. */
-  rows: number;
-  /** The first rows as they are, for the choice of the header row. */
-  first: readonly SourceRow[];
-  /** Rows that are none: told, not dropped silently. */
-  left: readonly { why: "title" | "total" | "hidden"; count: number }[];
-}

@@ -4,6 +4,10 @@ export type FileProblem =
   | { kind: "separator"; separator: "semicolons" | "tabs" }
   | { kind: "columns"; found: string[]; missing: string[] };
 
+/** The file has rows, in another form than the specification's. */
+export const canBeMatched = ({ kind }: FileProblem): boolean =>
+  kind === "workbook" || kind === "separator" || kind === "columns";
+
 const WORKBOOK_NAME = /\.(xls[xmb]?|ods)$/i;
 /** The first bytes of .xlsx (a zip archive) and of .xls. */
 const WORKBOOK_STARTS = [

@@ -1,3 +1,4 @@
+import type { ColumnUse } from "../convert.ts";
 import type { TableAnswer, TableQuestion } from "./table.worker.ts";
 import type { TableLook } from "./table-look.ts";
 import { UnreadableTable } from "./table-problem.ts";
@@ -8,6 +9,8 @@ export interface OpenTable {
   look(sheet?: number): Promise<TableLook>;
   /** Takes another row as the header; 0 says that there is none. */
   header(row: number): Promise<TableLook>;
+  /** The rows as a file in the specification's form; a row keeps its number. */
+  convert(headerRow: number | undefined, uses: ColumnUse[]): Promise<Blob>;
   close(): void;
 }
 
@@ -15,24 +18,30 @@ export interface OpenTable {
 export function openTable(source: Blob, onRows?: (rows: number) => void): OpenTable {
   const worker = new Worker(new URL("./table.worker.ts", import.meta.url), { type: "module" });
   const ask = async (question: TableQuestion) => {
-    const { look } = await answerOf(worker, question, onRows);
-    return look;
+    const answer = await answerOf(worker, question, onRows);
+    if (answer.answer !== "looked") throw unread();
+    return answer.look;
   };
   return {
     look: (sheet) => ask({ ask: "look", source, sheet }),
     header: (row) => ask({ ask: "header", row }),
+    async convert(headerRow, uses) {
+      const answer = await answerOf(worker, { ask: "convert", headerRow, uses }, onRows);
+      if (answer.answer !== "converted") throw unread();
+      return answer.file;
+    },
     close: () => worker.terminate(),
   };
 }
 
-type Looked = Extract<TableAnswer, { answer: "looked" }>;
+type LastAnswer = Exclude<TableAnswer, { answer: "reading" } | { answer: "failed" }>;
 
 function answerOf(worker: Worker, question: TableQuestion, onRows?: (rows: number) => void) {
-  return new Promise<Looked>((resolve, reject) => {
+  return new Promise<LastAnswer>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<TableAnswer>) => {
       if (data.answer === "reading") onRows?.(data.rows);
-      else if (data.answer === "looked") resolve(data);
-      else reject(data.problem ? new UnreadableTable(data.problem) : unread());
+      else if (data.answer === "failed") reject(data.problem ? new UnreadableTable(data.problem) : unread());
+      else resolve(data);
     };
     worker.onerror = () => reject(unread());
     worker.postMessage(question);

@@ -1,5 +1,4 @@
-import type { FileColumn } from "../match-columns.ts";
-import type { SourceRow, SourceSheet, SourceTable } from "../source-table.ts";
+import type { FileColumn, SourceRow, SourceSheet, SourceTable } from "../source-table.ts";
 import { divideRows, type LeftRows } from "./divide-rows.ts";
 import { findHeader } from "./find-header.ts";
 
