@@ -13,10 +13,11 @@ const MAX_HELD = 8 * 1024 * 1024;
 const RAW_TAGS = ["script", "style"];
 const [GREATER, EQUALS, QUOTE, APOSTROPHE, SLASH] = [62, 61, 34, 39, 47];
 
-/** Splits markup that arrives in pieces into tags and text; whether tags match is not checked. */
+/** Splits markup that arrives in pieces into tags and text; that tags match by name is not checked. */
 export class Markup {
   private held = "";
   private rawTag: string | undefined;
+  private depth = 0;
   private readonly names = new Map<string, string>();
   private readonly reader: MarkupReader;
   private readonly isHtml: boolean;
@@ -32,12 +33,12 @@ export class Markup {
     if (this.held.length > MAX_HELD) throw new UnreadableTable("damaged");
   }
 
-  /** Whether the markup ended between tags. */
+  /** Whether every tag was closed, which pages often do not. */
   end(): boolean {
     const isWhole = !this.held.includes("<");
     if (isWhole && this.held) this.reader.text(decodeEntities(this.held));
     this.held = "";
-    return isWhole;
+    return isWhole && this.depth === 0;
   }
 
   /** How much of the text was read. */
@@ -70,7 +71,7 @@ export class Markup {
     }
     const end = kind === "/" ? text.indexOf(">", start) : tagEnd(text, start);
     if (end === -1) return undefined;
-    if (kind === "/") this.reader.close(this.name(text.slice(start + 2, end).trim()));
+    if (kind === "/") this.close(this.name(text.slice(start + 2, end).trim()));
     else this.takeOpening(text, start + 1, end);
     return end + 1;
   }
@@ -80,9 +81,15 @@ export class Markup {
     const content = text.slice(start, isClosed ? end - 1 : end);
     const space = content.search(/\s/);
     const tag = this.name(space === -1 ? content : content.slice(0, space));
+    this.depth += 1;
     this.reader.open(tag, space === -1 ? "" : content.slice(space));
-    if (isClosed) this.reader.close(tag);
+    if (isClosed) this.close(tag);
     else if (this.isHtml && RAW_TAGS.includes(tag)) this.rawTag = tag;
+  }
+
+  private close(tag: string) {
+    this.depth -= 1;
+    this.reader.close(tag);
   }
 
   private takeDeclaration(text: string, start: number): number | undefined {

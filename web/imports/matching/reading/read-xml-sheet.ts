@@ -1,4 +1,4 @@
-import { isoDay, lineEnds, numberText } from "./cell-text.ts";
+import { type FormatKind, formatKind, isoDay, lineEnds, serialText } from "./cell-text.ts";
 import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
 import { attributeReader, Markup, type MarkupReader } from "./markup.ts";
 import { UnreadableTable } from "./table-problem.ts";
@@ -11,7 +11,17 @@ const attributes = {
   hidden: attributeReader("hidden"),
   across: attributeReader("mergeacross"),
   type: attributeReader("type"),
+  id: attributeReader("id"),
+  style: attributeReader("styleid"),
+  format: attributeReader("format"),
 };
+
+/** Formats that go by a name, such as 'Short Date'. */
+function namedFormatKind(format: string): FormatKind {
+  if (/^\w+ Date$/.test(format)) return "date";
+  if (/^\w+ Time$/.test(format)) return "time";
+  return format === "Yes/No" ? "number" : formatKind(format);
+}
 
 /** Whether markup is such a workbook, by its beginning. */
 export const isXmlSheet = (start: string): boolean => /<(\w+:)?Workbook[\s>]/.test(start);
@@ -23,13 +33,12 @@ export async function readXmlSheet(
   const reader = new WorkbookReader(onRows);
   const markup = new Markup(reader, "xml");
   for await (const piece of pieces) markup.push(piece);
-  if (!markup.end() || !reader.isWhole) throw new UnreadableTable("damaged");
+  if (!markup.end()) throw new UnreadableTable("damaged");
   return reader.sheets;
 }
 
 class WorkbookReader implements MarkupReader {
   readonly sheets: (ReadSheet & { hidden: boolean })[] = [];
-  isWhole = false;
   private readonly onRows: OnRows | undefined;
   private collected = new CollectedRows();
   private row = 0;
@@ -40,6 +49,10 @@ class WorkbookReader implements MarkupReader {
   private type = "";
   private value: string | undefined;
   private isVisibility = false;
+  private is1904 = false;
+  private style = "";
+  private cellStyle = "";
+  private readonly formats = new Map<string, FormatKind>();
 
   constructor(onRows: OnRows | undefined) {
     this.onRows = onRows;
@@ -61,6 +74,7 @@ class WorkbookReader implements MarkupReader {
         break;
       case "cell": {
         const index = attributes.index(given);
+        this.cellStyle = attributes.style(given) ?? "";
         this.column = index === undefined ? this.column + 1 + this.across : Number(index) - 1;
         this.across = Number(attributes.across(given) ?? 0);
         break;
@@ -71,6 +85,15 @@ class WorkbookReader implements MarkupReader {
         break;
       case "visible":
         this.isVisibility = true;
+        break;
+      case "style":
+        this.style = attributes.id(given) ?? "";
+        break;
+      case "numberformat":
+        this.formats.set(this.style, namedFormatKind(attributes.format(given) ?? ""));
+        break;
+      case "date1904":
+        this.is1904 = true;
     }
   }
 
@@ -87,14 +110,17 @@ class WorkbookReader implements MarkupReader {
       this.value = undefined;
     } else if (tag === "row") this.collected.add(this.row, this.cells, this.hidden);
     else if (tag === "visible") this.isVisibility = false;
-    else if (tag === "workbook") this.isWhole = true;
+  }
+
+  private numberText(number: number): string {
+    return serialText(number, this.formats.get(this.cellStyle) ?? "number", this.is1904);
   }
 
   private cellText(): string {
     const value = this.value ?? "";
     switch (this.type) {
       case "Number":
-        return value.trim() === "" ? "" : numberText(Number(value));
+        return value.trim() === "" ? "" : this.numberText(Number(value));
       case "DateTime":
         return isoDay(value) ?? value;
       case "Boolean":

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  archiveOf,
+  compoundFile,
+  cutOff,
+  encryptedXlsx,
+  lockedXls,
+  type MadeSheet,
+  manyEntries,
+  sheetJsFile,
+  textFile,
+  workbookOf,
+  zipBomb,
+} from "../../../../test/spreadsheets.ts";
+import { readTable } from "./read-table.ts";
+import { tableProblemText, UnreadableTable } from "./table-problem.ts";
+
+const leads: MadeSheet[] = [
+  {
+    rows: [
+      ["Name", "Phone"],
+      ...Array.from({ length: 300 }, (_, at) => [`Customer ${at}`, 9_800_000_000 + at * 7919]),
+    ],
+  },
+];
+const xlsx = sheetJsFile("xlsx", leads);
+const xls = sheetJsFile("biff8", leads);
+const ods = sheetJsFile("ods", leads);
+const xml = sheetJsFile("xlml", leads);
+const cell = (ref: string) => `<row r="1"><c r="${ref}"><v>1</v></c></row>`;
+const MEGABYTE = 1024 * 1024;
+
+async function refusal(file: Blob): Promise<string> {
+  const error: unknown = await readTable(file).catch((thrown: unknown) => thrown);
+  if (!(error instanceof UnreadableTable)) throw new Error("not refused", { cause: error });
+  expect(error.message).toBe(tableProblemText[error.problem]);
+  return error.problem;
+}
+
+describe("a file that cannot be read says what to do (§19 build 1)", () => {
+  test.each([
+    ["an .xlsx with a password", encryptedXlsx, "password"],
+    ["an .xls with a password", () => lockedXls(leads), "password"],
+    [
+      "an OpenDocument sheet with a password",
+      () =>
+        archiveOf({
+          mimetype: "application/vnd.oasis.opendocument.spreadsheet",
+          "content.xml": "\u0001",
+          "META-INF/manifest.xml": "<manifest:encryption-data/>",
+        }),
+      "password",
+    ],
+    ["an .xlsx cut off in transfer", () => cutOff(xlsx), "damaged"],
+    ["an .xls cut off in transfer", () => cutOff(xls), "damaged"],
+    ["an OpenDocument sheet cut off in transfer", () => cutOff(ods), "damaged"],
+    ["an XML spreadsheet cut off in transfer", () => cutOff(xml), "damaged"],
+    ["a sheet that breaks off", () => workbookOf('<row r="1"><c r="A1"><v>1</v', {}), "damaged"],
+    ["nothing", () => new Blob([]), "empty"],
+    ["blank lines", () => textFile("\r\n ,\r\n", "utf-8"), "empty"],
+    ["a workbook without a value", () => workbookOf('<row r="1"><c r="A1" s="1"/></row>'), "empty"],
+    ["a picture", () => new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2])]), "no-table"],
+    ["a PDF", () => textFile("%PDF-1.7\n", "utf-8"), "no-table"],
+    ["a page without a table", () => textFile("<html><p>Session expired</p></html>", "utf-8"), "no-table"],
+    ["a letter of Word", () => compoundFile({ WordDocument: Buffer.alloc(5000, 1) }), "no-table"],
+    [
+      "a letter of Word in its new format",
+      () => archiveOf({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<w/>" }),
+      "no-table",
+    ],
+    ["an .xlsb", () => sheetJsFile("xlsb", leads), "other-format"],
+    ["a sheet of Apple's Numbers", () => archiveOf({ "Index/Document.iwa": "x" }), "other-format"],
+    [
+      "an .xls of Excel 4",
+      () => new Blob([new Uint8Array([9, 4, 6, 0, 0, 0, 16, 0, 10, 0, 0, 0])]),
+      "other-format",
+    ],
+    ["an archive of files", () => archiveOf({ "leads.csv": "Name,Phone" }), "archive"],
+    ["more than 50 MB", () => new Blob([new Uint8Array(50 * MEGABYTE + 1)]), "too-large"],
+    ["what unpacks to more than 200 MB", () => zipBomb({ bytes: 201 * MEGABYTE }), "too-large"],
+    ["what unpacks to more than it says", () => zipBomb({ bytes: 64 * MEGABYTE, said: 1000 }), "damaged"],
+    ["an archive of more than 1,000 files", () => manyEntries(1001), "too-large"],
+    [
+      "a row below Excel's last",
+      () => workbookOf('<row r="1048577"><c r="A1"><v>1</v></c></row>'),
+      "too-large",
+    ],
+    ["a value in the last column of Excel", () => workbookOf(cell("XFD1")), "too-many-columns"],
+    ["a value in column 201", () => workbookOf(cell("GS1")), "too-many-columns"],
+    [
+      "an OpenDocument row repeated without end",
+      () =>
+        archiveOf({
+          mimetype: "application/vnd.oasis.opendocument.spreadsheet",
+          "content.xml":
+            '<spreadsheet><table><table-row number-rows-repeated="9999999"><table-cell number-columns-repeated="9"  value-type="string"><p>x</p></table-cell></table-row></table></spreadsheet>',
+        }),
+      "too-large",
+    ],
+  ])("%s", async (_, file, problem) => {
+    expect(await refusal(await file())).toBe(problem);
+  });
+});
+
+test("200 columns are not too many", async () => {
+  const { rows } = await readTable(workbookOf(cell("GR1")));
+  expect(rows[0]?.cells).toHaveLength(200);
+});
+
+describe("a file with random damage is read or refused, never a crash", () => {
+  test.each([
+    ["xlsx", xlsx],
+    ["xls", xls],
+    ["ods", ods],
+    ["XML", xml],
+  ])("%s", async (_, file) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const damage = fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { minLength: 1, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(damage, fc.nat(bytes.length), async (flips, length) => {
+        const spoilt = bytes.slice(0, length % 3 === 0 ? length : undefined);
+        for (const [at, byte] of flips) spoilt[at] = byte;
+        const error: unknown = await readTable(new Blob([spoilt])).then(
+          () => undefined,
+          (thrown: unknown) => thrown,
+        );
+        if (error !== undefined) expect(error).toBeInstanceOf(UnreadableTable);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
