@@ -152,17 +152,6 @@ export const encryptedXlsx = (): Blob =>
 export const lockedXls = (sheets: readonly MadeSheet[]) =>
   changedXls(sheets, (stream) => afterFirst(stream, 0, [0x2f, 0, 6, 0, 0, 0, 1, 2, 3, 4]));
 
-/** An .xls with the record that hides a row, which SheetJS does not write ([MS-XLS] 2.4.221). */
-export const hiddenRowXls = (sheet: MadeSheet, hidden: number) =>
-  changedXls([sheet], (stream) => {
-    const row = Buffer.alloc(20);
-    row.writeUInt16LE(0x208, 0);
-    row.writeUInt16LE(16, 2);
-    row.writeUInt16LE(hidden - 1, 4);
-    row.writeUInt8(0x20, 16);
-    return afterFirst(stream, stream.lastIndexOf(Buffer.from([0x09, 0x08, 0x10, 0, 0, 6])), [...row]);
-  });
-
 function afterFirst(stream: Buffer, start: number, record: number[]): Buffer {
   const end = start + 4 + stream.readUInt16LE(start + 2);
   return Buffer.concat([stream.subarray(0, end), Buffer.from(record), stream.subarray(end)]);

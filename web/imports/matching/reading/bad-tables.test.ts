@@ -56,7 +56,11 @@ describe("a file that cannot be read says what to do (§19 build 1)", () => {
     ["an .xls cut off in transfer", () => cutOff(xls), "damaged"],
     ["an OpenDocument sheet cut off in transfer", () => cutOff(ods), "damaged"],
     ["an XML spreadsheet cut off in transfer", () => cutOff(xml), "damaged"],
-    ["a sheet that breaks off", () => workbookOf('<row r="1"><c r="A1"><v>1</v', {}), "damaged"],
+    [
+      "a sheet that breaks off",
+      () => workbookOf("", { "xl/worksheets/sheet1.xml": '<worksheet><sheetData><row r="1"><c r="A1"><v>1' }),
+      "damaged",
+    ],
     ["nothing", () => new Blob([]), "empty"],
     ["blank lines", () => textFile("\r\n ,\r\n", "utf-8"), "empty"],
     ["a workbook without a value", () => workbookOf('<row r="1"><c r="A1" s="1"/></row>'), "empty"],
@@ -88,16 +92,6 @@ describe("a file that cannot be read says what to do (§19 build 1)", () => {
     ],
     ["a value in the last column of Excel", () => workbookOf(cell("XFD1")), "too-many-columns"],
     ["a value in column 201", () => workbookOf(cell("GS1")), "too-many-columns"],
-    [
-      "an OpenDocument row repeated without end",
-      () =>
-        archiveOf({
-          mimetype: "application/vnd.oasis.opendocument.spreadsheet",
-          "content.xml":
-            '<spreadsheet><table><table-row number-rows-repeated="9999999"><table-cell number-columns-repeated="9"  value-type="string"><p>x</p></table-cell></table-row></table></spreadsheet>',
-        }),
-      "too-large",
-    ],
   ])("%s", async (_, file, problem) => {
     expect(await refusal(await file())).toBe(problem);
   });

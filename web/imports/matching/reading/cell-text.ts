@@ -40,12 +40,6 @@ export function formatKind(code: string): FormatKind {
   return /[hs]/i.test(first) && !/[#?0]/.test(first.replace(/s\.0+/i, "")) ? "time" : "number";
 }
 
-/** The formats that every workbook has without naming them (ECMA-376 part 1, 18.8.30). */
-export function builtInFormatKind(id: number): FormatKind {
-  if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return "date";
-  return (id >= 18 && id <= 21) || (id >= 45 && id <= 47) ? "time" : "number";
-}
-
 const DAY_MS = 86_400_000;
 const HALF_SECOND = 0.5 / 86_400;
 /** Excel's year 1900 has a 29 February, so its dates before March are a day off. */

@@ -4,9 +4,7 @@ import { decodeText } from "./decode-text.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { readHtml } from "./read-html.ts";
-import { readOds } from "./read-ods.ts";
-import { readXls } from "./read-xls.ts";
-import { readXlsx } from "./read-xlsx.ts";
+import { readEarlyExcel, readExcel, readOpenDocument } from "./read-workbook.ts";
 import { isXmlSheet, readXmlSheet } from "./read-xml-sheet.ts";
 import { UnreadableTable } from "./table-problem.ts";
 import { Zip } from "./zip.ts";
@@ -36,7 +34,7 @@ const EARLY_EXCEL = [
 async function readKind(source: Blob, sheet: number | undefined, onRows: OnRows | undefined) {
   const start = new Uint8Array(await source.slice(0, 8).arrayBuffer());
   const begins = (bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
-  if (begins(ZIP)) return readZip(new Zip(await bytesOf(source)), sheet, onRows);
+  if (begins(ZIP)) return tableOfSheets(await readZip(await bytesOf(source), onRows), sheet);
   if (begins(OLE)) return tableOfSheets(await wholeXls(source, onRows), sheet);
   if (EARLY_EXCEL.some(begins)) throw new UnreadableTable("other-format");
   return tableOfSheets(await readTextFile(source, onRows), sheet);
@@ -46,7 +44,7 @@ const bytesOf = async (source: Blob) => new Uint8Array(await source.arrayBuffer(
 
 async function wholeXls(source: Blob, onRows: OnRows | undefined) {
   try {
-    return readXls(await bytesOf(source), onRows);
+    return await readEarlyExcel(await bytesOf(source), onRows);
   } catch (error) {
     // A place beyond the end of the file.
     if (error instanceof RangeError) throw new UnreadableTable("damaged", { cause: error });
@@ -54,16 +52,17 @@ async function wholeXls(source: Blob, onRows: OnRows | undefined) {
   }
 }
 
-async function readZip(zip: Zip, sheet: number | undefined, onRows: OnRows | undefined) {
+async function readZip(bytes: Uint8Array<ArrayBuffer>, onRows: OnRows | undefined) {
+  const zip = new Zip(bytes);
   if (zip.names.some((name) => /(^|\/)workbook\.bin$|^Index(\/.*\.iwa|\.zip)$/.test(name)))
     throw new UnreadableTable("other-format");
   if (zip.has("[Content_Types].xml"))
     return zip.names.some((name) => /^(word|ppt|visio)\//.test(name))
       ? Promise.reject(new UnreadableTable("no-table"))
-      : readXlsx(zip, sheet, onRows);
+      : readExcel(bytes, zip, onRows);
   const isOds =
     zip.has("mimetype") && (await zip.text("mimetype")).startsWith("application/vnd.oasis.opendocument");
-  if (isOds || zip.has("content.xml")) return readOds(zip, sheet, onRows);
+  if (isOds || zip.has("content.xml")) return readOpenDocument(bytes, zip, onRows);
   throw new UnreadableTable("archive");
 }
 

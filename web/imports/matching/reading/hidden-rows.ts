@@ -1,0 +1,57 @@
+import { UnreadableTable } from "./table-problem.ts";
+import type { Zip } from "./zip.ts";
+
+/** The rows that are hidden in each sheet of an .xlsx, by its name: the library's stream does not tell them. */
+export async function hiddenRows(zip: Zip): Promise<Map<string, Set<number>>> {
+  const hidden = new Map<string, Set<number>>();
+  for (const { name, path } of await sheetFiles(zip)) hidden.set(name, await hiddenIn(zip, path));
+  return hidden;
+}
+
+const FOLDER = "xl/";
+const SHEET = /<(?:\w+:)?sheet\s[^>]*>/g;
+const RELATIONSHIP = /<(?:\w+:)?Relationship\s[^>]*>/g;
+const HIDDEN_ROW = /<(?:\w+:)?row\s(?=[^>]*\bhidden="(?:1|true)")[^>]*\br="(\d+)"[^>]*>/g;
+
+const END = /^<\/(?:\w+:)?(?:worksheet|chartsheet|dialogsheet)>/;
+
+async function sheetFiles(zip: Zip): Promise<{ name: string; path: string }[]> {
+  const [book, relations] = [`${FOLDER}workbook.xml`, `${FOLDER}_rels/workbook.xml.rels`];
+  if (!zip.has(book) || !zip.has(relations)) return [];
+  const targets = new Map(
+    (await zip.text(relations))
+      .match(RELATIONSHIP)
+      ?.map((tag) => [attributeOf(tag, "Id"), attributeOf(tag, "Target")]),
+  );
+  const sheets = (await zip.text(book)).match(SHEET) ?? [];
+  return sheets.flatMap((tag) => {
+    const target = targets.get(attributeOf(tag, "\\w+:id"));
+    const path = target?.startsWith("/") ? target.slice(1) : `${FOLDER}${target}`;
+    return target && zip.has(path) ? [{ name: decoded(attributeOf(tag, "name")), path }] : [];
+  });
+}
+
+const attributeOf = (tag: string, attribute: string) =>
+  new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "";
+
+const decoded = (text: string) =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&apos;", "'")
+    .replaceAll("&amp;", "&");
+
+/** A tag may be divided between two pieces. */
+async function hiddenIn(zip: Zip, path: string): Promise<Set<number>> {
+  const rows = new Set<number>();
+  let rest = "";
+  for await (const piece of zip.pieces(path)) {
+    const text = rest + piece;
+    for (const [, row] of text.matchAll(HIDDEN_ROW)) rows.add(Number(row));
+    rest = text.slice(text.lastIndexOf("<"));
+  }
+  // The library takes a sheet that breaks off for an empty one.
+  if (!END.test(rest)) throw new UnreadableTable("damaged");
+  return rows;
+}

@@ -1,0 +1,92 @@
+import {
+  type CellValue,
+  EncryptedFileError,
+  HucreError,
+  readOds,
+  readXls,
+  readXlsx,
+  type Sheet,
+  streamXlsxRows,
+} from "hucre";
+import { isoDay, lineEnds, numberText, withoutError } from "./cell-text.ts";
+import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
+import { hiddenRows } from "./hidden-rows.ts";
+import { holdsWorkbook, isEncrypted } from "./ole-marks.ts";
+import { UnreadableTable } from "./table-problem.ts";
+import type { Zip } from "./zip.ts";
+
+/** Reads workbooks by a library, behind this file alone, so that it can be exchanged. */
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A workbook of Excel 2007 and later, row by row: a large one is never held whole. */
+export function readExcel(bytes: Bytes, zip: Zip, onRows: OnRows | undefined): Promise<ReadSheet[]> {
+  return withProblems(async () => {
+    const listed: Omit<ReadSheet, "rows">[] = [];
+    await readXlsx(bytes, {
+      sheets: ({ name, hidden = false, veryHidden = false }) => {
+        listed.push({ name, hidden: hidden || veryHidden });
+        return false;
+      },
+    });
+    const hidden = await hiddenRows(zip);
+    const sheets: ReadSheet[] = [];
+    for (const [sheet, of] of listed.entries()) {
+      const collected = new CollectedRows(onRows);
+      for await (const { index, values } of streamXlsxRows(bytes, { sheet }))
+        collected.add(index + 1, values.map(textOf), hidden.get(of.name)?.has(index + 1));
+      sheets.push({ ...of, rows: collected.rows });
+    }
+    return sheets;
+  });
+}
+
+const MANIFEST = "META-INF/manifest.xml";
+
+/** A spreadsheet of LibreOffice and others. */
+export async function readOpenDocument(
+  bytes: Bytes,
+  zip: Zip,
+  onRows: OnRows | undefined,
+): Promise<ReadSheet[]> {
+  if (zip.has(MANIFEST) && (await zip.text(MANIFEST)).includes("encryption-data"))
+    throw new UnreadableTable("password");
+  return withProblems(async () => (await readOds(bytes)).sheets.map((sheet) => readWhole(sheet, onRows)));
+}
+
+/** A workbook of Excel 97 to 2003. */
+export async function readEarlyExcel(bytes: Bytes, onRows: OnRows | undefined): Promise<ReadSheet[]> {
+  if (isEncrypted(bytes)) throw new UnreadableTable("password");
+  if (!holdsWorkbook(bytes)) throw new UnreadableTable("no-table");
+  return withProblems(async () => (await readXls(bytes)).sheets.map((sheet) => readWhole(sheet, onRows)));
+}
+
+function readWhole(
+  { name, rows, hidden, veryHidden, rowDefs }: Sheet,
+  onRows: OnRows | undefined,
+): ReadSheet {
+  const collected = new CollectedRows(onRows);
+  rows.forEach((values, at) => {
+    collected.add(at + 1, values.map(textOf), rowDefs?.get(at)?.hidden);
+  });
+  return { name, hidden: hidden === true || veryHidden === true, rows: collected.rows };
+}
+
+/** A date is without its time, which no field of a lead has. */
+function textOf(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number") return numberText(value);
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  if (typeof value === "string") return isoDay(value) ?? withoutError(lineEnds(value));
+  return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, "YYYY-MM-DD".length);
+}
+
+async function withProblems<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof EncryptedFileError) throw new UnreadableTable("password", { cause: error });
+    if (error instanceof HucreError) throw new UnreadableTable("damaged", { cause: error });
+    throw error;
+  }
+}
