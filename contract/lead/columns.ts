@@ -1,6 +1,7 @@
 import { tableOf } from "#contract/tables";
 import { isDate, monthNames } from "#contract/time/calendar";
 import { type Column, type FileFieldName, fieldOf, fileFields, type KindOf, leadFields } from "./fields.ts";
+import { hasLostDigits } from "./people.ts";
 import { readManufactureYear } from "./vehicles.ts";
 
 /** The columns of the file that are no field of their own: the name becomes two, the telecaller a user. */
@@ -80,9 +81,15 @@ export type ReadRow = { [F in FileFieldName]: Cell<F> } & { name: string; teleca
 
 export type Cells = Partial<Record<ColumnName, string>>;
 
-/** Reads one row of a file; undefined when a required cell is empty. */
+/** What makes a row impossible to store, whatever else it has; undefined when nothing does. */
+export function faultOf(cells: Cells): string | undefined {
+  if (requiredColumns.some((column) => readText(cells[column]) === null)) return rowFaults.missingRequired;
+  return hasLostDigits(cells.phoneNumber ?? "") ? rowFaults.lostDigits : undefined;
+}
+
+/** Reads one row of a file; undefined when it has a fault. */
 export function readRow(cells: Cells, today: string): ReadRow | undefined {
-  if (requiredColumns.some((column) => readText(cells[column]) === null)) return undefined;
+  if (faultOf(cells)) return undefined;
   return tableOf<ReadRow>([...fileFields, "name", "telecallerName"], (column) => {
     const text = readText(cells[column]);
     if (isOwn(column)) return text;
@@ -142,6 +149,8 @@ function existing(year: string, month: string, day: string): string | undefined 
 export const rowFaults = {
   valueCount: "Number of values doesn't match number of headers",
   missingRequired: `Missing required fields (${requiredColumns.map((name) => columns[name].header).join(", ")})`,
+  /** Not in the specification: 9.82E+09 must not be dialed. */
+  lostDigits: "The phone number lost its digits in a spreadsheet. Upload the spreadsheet itself",
   unreadable: "Row cannot be read as text",
   brokenQuotes: "A quoted value is not closed",
 } as const;

@@ -11,6 +11,9 @@ export function readPhone(text: string): string {
   return /^\d{10}$/.test(text) ? `+91-${text}` : text;
 }
 
+/** A spreadsheet shows a long number with an exponent; saved as text, its digits are gone. */
+export const hasLostDigits = (text: string): boolean => /^\d(\.\d+)?e\+?\d{1,2}$/i.test(text.trim());
+
 const NATIONAL_DIGITS = 10;
 
 /** A phone's digits without the country prefix (00, +91, 91, 0). Ten of them can be dialed. */

@@ -3,6 +3,7 @@ import {
   type Cells,
   type ColumnName,
   columnOf,
+  faultOf,
   type ReadRow,
   readRow,
   rowFaults,
@@ -34,7 +35,11 @@ export function readBatch(
     const cells = readCells(value);
     const read = typeof cells === "string" ? undefined : readRow(cells, today);
     if (read) rows.push({ row, ...read });
-    else failures.push({ row, reason: typeof cells === "string" ? cells : rowFaults.missingRequired });
+    else
+      failures.push({
+        row,
+        reason: typeof cells === "string" ? cells : (faultOf(cells) ?? rowFaults.unreadable),
+      });
   }
   return { rows, failures };
 }

@@ -20,7 +20,7 @@ export async function findRefused(
     const found = await send("POST /api/upload/csv-leads/check", { body });
     for (const { row, reason } of found.failures) {
       // The check of the file names these with their empty cells.
-      if (reason !== rowFaults.missingRequired) refused.set(row, reason);
+      if (reason !== rowFaults.missingRequired && reason !== rowFaults.lostDigits) refused.set(row, reason);
     }
     for (const { row, key, duplicate, taken } of found.vehicles) {
       if (taken || vehicles.has(key)) refused.set(row, duplicate);

@@ -27,7 +27,9 @@ export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
           <Th>In your file</Th>
           <Th className="max-md:hidden">First values</Th>
           <Th>In RenewDesk</Th>
-          <Th>Match</Th>
+          <Th>
+            <span className="max-md:sr-only">Match</span>
+          </Th>
         </tr>
       }
     >
@@ -87,7 +89,7 @@ function MatchBadge({ column: { sureness } }: { column: MatchedColumn }) {
   const { words, tone, icon } = badges[sureness];
   return (
     <Marker tone={tone} icon={icon}>
-      {words}
+      <span className="max-md:sr-only">{words}</span>
     </Marker>
   );
 }

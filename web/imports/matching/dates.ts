@@ -48,7 +48,8 @@ export function orderOf(values: readonly string[]): OrderFound {
   if (dates === 0) return "no-dates";
   if (dayFirst > 0 && monthFirst === 0) return "day-first";
   if (monthFirst > 0 && dayFirst === 0) return "month-first";
-  return "both";
+  // 02/02/2026 is one day in both orders.
+  return ambiguousDate(values) === undefined ? "day-first" : "both";
 }
 
 /** A value of the column whose order is open, for the question. */

@@ -126,7 +126,7 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "बीमा समाप्ति",
     "बीमा समाप्ति तिथि",
   ],
-  telecallerName: ["caller", "caller name", "assigned to", "sad", "टेलीकॉलर"],
+  telecallerName: ["caller", "caller name", "tele caller", "tc", "assigned to", "sad", "टेलीकॉलर"],
 };
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;

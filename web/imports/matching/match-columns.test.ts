@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { hasLostDigits } from "#contract/lead/people";
 import { ambiguousDate, isoDate, orderOf } from "./dates.ts";
 import { nearestTarget, targetOfHeader } from "./header-names.ts";
 import { splitMakerAndModel } from "./makers.ts";
 import { matchColumns, missingColumns } from "./match-columns.ts";
-import { hasLostDigits, targetOfValues } from "./value-kinds.ts";
+import { targetOfValues } from "./value-kinds.ts";
 
 const columnsOf = (...columns: [header: string, ...samples: string[]][]) =>
   columns.map(([header, ...samples], index) => ({ index, header, samples }));
@@ -35,7 +36,7 @@ describe("the columns of an agency's file", () => {
     ["Year of Manufacture", "manufactureYear"],
     ["Date of Registration", "registrationDate"],
     ["V. Type", "vehicleType"],
-    ["Tele Caller", undefined],
+    ["Tele Caller", "telecallerName"],
     ["Telecaller", "telecallerName"],
     ["मोबाइल नंबर", "phoneNumber"],
     ["ग्राहक का नाम", "name"],
@@ -94,6 +95,7 @@ describe("the dates of a column", () => {
     expect(orderOf(["03/04/2026", "21/04/2026"])).toBe("day-first");
     expect(orderOf(["03/04/2026", "04/21/2026"])).toBe("month-first");
     expect(orderOf(["03/04/2026", "05/06/2026"])).toBe("both");
+    expect(orderOf(["02/02/2026", "05/05/2026"])).toBe("day-first");
     expect(orderOf(["2026-04-03", "Apr 2026"])).toBe("no-dates");
     expect(ambiguousDate(["12/12/2026", "03/04/2026"])).toBe("03/04/2026");
   });

@@ -29,6 +29,3 @@ export function targetOfValues(values: readonly string[]): MatchTarget | undefin
     (target) => given.filter((value) => looks[target](value)).length / given.length >= ENOUGH,
   );
 }
-
-/** A spreadsheet shows a long number with an exponent; saved as text, its digits are gone. */
-export const hasLostDigits = (value: string): boolean => /^\d(\.\d+)?e\+?\d{1,2}$/i.test(value.trim());

@@ -1,10 +1,10 @@
-import { type Cells, readRow } from "#contract/lead/columns";
+import { type Cells, faultOf, readRow, rowFaults } from "#contract/lead/columns";
 import { dialLink } from "#contract/lead/people";
 import { monthOf } from "#contract/time/calendar";
 import { isWorkbook } from "./file-problem.ts";
 import { readRecords } from "./read-records.ts";
 import { type Encoding, encodingOf, readText } from "./read-text.ts";
-import { CsvError, type FailedRow, missingRequired, Sheet, type SheetRow } from "./sheet.ts";
+import { CsvError, type FailedRow, faultyRow, Sheet, type SheetRow } from "./sheet.ts";
 
 /** How many rows a check keeps to be shown; it counts them all. */
 const SHOWN_ROWS = 20_000;
@@ -96,7 +96,7 @@ function rowJudge({ today, telecallers }: CheckAgainst) {
     check.rows += 1;
     const values = row && readRow(row.cells, today);
     if (!values) {
-      const fault = failed ?? (row && missingRequired(row));
+      const fault = failed ?? (row && faultyRow(row, faultOf(row.cells) ?? rowFaults.unreadable));
       check.failed += 1;
       if (!fault) return undefined;
       if (check.firstFailed.length < SHOWN_FAULTS) check.firstFailed.push(fault);

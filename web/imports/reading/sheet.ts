@@ -92,12 +92,13 @@ export class Sheet {
 }
 
 /** The specification names all four columns (§5); which of them are empty in this row is said beside it. */
-export function missingRequired({ rowNumber, values, cells }: SheetRow): FailedRow {
+export function faultyRow({ rowNumber, values, cells }: SheetRow, reason: string): FailedRow {
+  if (reason !== rowFaults.missingRequired) return { rowNumber, values, reason };
   const empty = requiredColumns.filter((name) => readText(cells[name]) === null);
   return {
     rowNumber,
     values,
-    reason: rowFaults.missingRequired,
+    reason,
     empty: empty.map((name) => columns[name].header),
   };
 }

@@ -1,7 +1,6 @@
 import type { ImportReply } from "#contract/imports/calls";
-import { rowFaults } from "#contract/lead/columns";
 import type { Batch } from "../reading/batches.ts";
-import { type FailedRow, missingRequired } from "../reading/sheet.ts";
+import { type FailedRow, faultyRow } from "../reading/sheet.ts";
 
 /** What has happened to a file's rows so far. */
 export interface Tally {
@@ -75,9 +74,7 @@ function withBatch(tally: Tally, batch: Batch, results: ImportReply["results"]):
   const rows = new Map(batch.rows.map((row) => [row.rowNumber, row]));
   const refused = results.failures.map(({ row, reason }) => {
     const sent = rows.get(row);
-    return sent && reason === rowFaults.missingRequired
-      ? missingRequired(sent)
-      : { rowNumber: row, reason, values: sent?.values ?? [] };
+    return sent ? faultyRow(sent, reason) : { rowNumber: row, reason, values: [] };
   });
   const failed = [...batch.failed, ...refused].sort((one, other) => one.rowNumber - other.rowNumber);
   return {

@@ -1,4 +1,4 @@
-import { hasLostDigits } from "../value-kinds.ts";
+import { hasLostDigits } from "#contract/lead/people";
 import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
 import { MAX_COLUMNS } from "./limits.ts";
 import { attributeReader, Markup, type MarkupReader } from "./markup.ts";
