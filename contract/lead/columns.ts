@@ -1,6 +1,7 @@
 import { tableOf } from "#contract/tables";
 import { isDate, monthNames } from "#contract/time/calendar";
 import { type Column, type FileFieldName, fieldOf, fileFields, type KindOf, leadFields } from "./fields.ts";
+import { NOT_SPECIFIED } from "./not-specified.ts";
 import { hasLostDigits } from "./people.ts";
 import { readManufactureYear } from "./vehicles.ts";
 
@@ -45,9 +46,6 @@ export const requiredColumns = columnNames.filter((name) => columns[name].requir
 /** A row of the sample file. */
 export const exampleRow = (which: 0 | 1): Record<ColumnName, string> =>
   tableOf<Record<ColumnName, string>>(columnNames, (name) => columns[name].examples[which]);
-
-/** The text for a missing value, in files and on screens. */
-export const NOT_SPECIFIED = "Not specified";
 
 const columnByHeader = new Map<string, ColumnName>(
   columnNames.flatMap((name) => {

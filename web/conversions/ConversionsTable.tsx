@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Conversion } from "#contract/conversions/calls";
 import { type ConversionSort, conversionSorts } from "#contract/conversions/sorts";
-import { NOT_SPECIFIED } from "#contract/lead/columns";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import type { SortOrder } from "#contract/sort-order";

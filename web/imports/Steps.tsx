@@ -8,7 +8,7 @@ interface StepsProps {
 
 export function Steps({ steps, current }: StepsProps) {
   return (
-    <ol className="mb-3.5 flex items-center gap-2.5 overflow-x-auto font-medium">
+    <ol className="mb-3.5 flex items-center gap-2.5 font-medium max-md:flex-wrap">
       {steps.map((step, index) => (
         <li
           key={step}

@@ -1,19 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks, Upload } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
-import { monthNames, today } from "#contract/time/calendar";
+import { today } from "#contract/time/calendar";
 import { targetYears } from "#contract/time/months";
+import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
-import { messageOf } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
-import { Select } from "#web/ui/Select.tsx";
 import { CheckStep } from "./checking/CheckStep.tsx";
-import { type CheckedFile, checkedFile } from "./checking/checked-file.ts";
-import { findRefused } from "./checking/find-refused.ts";
+import { type Checked, checkRowsOf, placeOf, type Source } from "./checking/check-rows.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHelp } from "./FileHelp.tsx";
 import { FormatCard } from "./FormatCard.tsx";
@@ -23,13 +21,13 @@ import { ForeignStep } from "./matching/ForeignStep.tsx";
 import { useForeignFile } from "./matching/use-foreign-file.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import type { FileCheck } from "./reading/check-file.ts";
-import { type CommonMonth, commonMonth } from "./reading/common-month.ts";
+import type { CommonMonth } from "./reading/common-month.ts";
 import { canBeMatched, type FileProblem } from "./reading/file-problem.ts";
-import { type OpenFile, openFile, problemOf } from "./reading/open-file.ts";
-import type { Encoding } from "./reading/read-text.ts";
+import { problemOf } from "./reading/open-file.ts";
 import { telecallers } from "./sending/data.ts";
 import { startUpload } from "./sending/upload.ts";
 import { toastRefusal, toastUnreadable } from "./sending/upload-toasts.ts";
+import { TargetMonthFields } from "./TargetMonthFields.tsx";
 import { useFileLook } from "./use-file-look.ts";
 
 const PASTE_EXAMPLE = `Registration_Date,registration_number,name,phone_number,maker,model,...
@@ -42,22 +40,6 @@ const ACCEPTED = ".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.xlsb,.ods,.html,.htm,.xml";
 
 /** Longer pasted text is kept like a file, because it would make the text field slow. */
 const LONG_PASTE = 100_000;
-
-interface Source {
-  source: Blob;
-  name: string;
-}
-
-/** The result of 'Check rows'. */
-interface Checked extends Source {
-  file: CheckedFile;
-  /** The month for which duplicates were looked for. */
-  month: string | undefined;
-  unchecked: string | undefined;
-  proposed: CommonMonth | undefined;
-}
-
-const placeOf = (month: string) => ({ targetMonth: month.slice(5), targetYear: month.slice(0, 4) });
 
 /** The file is chosen, its columns are matched, or its rows are checked. */
 export type Stage = "choose" | "match" | "check";
@@ -81,6 +63,9 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   const [checked, setChecked] = useState<Checked>();
   // Uncontrolled: a few megabytes of pasted text would make every keystroke slow as React state.
   const pasted = useRef<HTMLTextAreaElement>(null);
+
+  const [hasPasted, setHasPasted] = useState(false);
+  useUnsavedWarning(hasPasted && !underWay);
 
   const years = targetYears(today(now())).map(String);
   const seen = useFileLook();
@@ -167,35 +152,13 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     if (!chosen) return refuseEmpty();
     setChecking(true);
     setCheck(undefined);
-    const opened = openFile(chosen.source);
     try {
-      const found = await opened.check({ today: today(now()), telecallers: usernames.data });
-      const common = commonMonth(found);
-      const proposed = !chosenMonth && common && isOffered(common) ? common : undefined;
-      const target = chosenMonth ?? proposed?.month;
-      const { refused, unchecked } = await refusedRows(opened, found.encoding, target);
-      show({ ...chosen, unchecked, proposed, month: target, file: checkedFile(found, refused) });
+      show(await checkRowsOf(chosen, { telecallers: usernames.data, chosenMonth, isOffered }));
     } catch (error) {
       toastUnreadable(error, "csv-upload");
       reportProblem(problemOf(error), chosen);
     } finally {
-      opened.close();
       setChecking(false);
-    }
-  };
-
-  const refusedRows = async (opened: OpenFile, encoding: Encoding, target: string | undefined) => {
-    const none = new Map<number, string>();
-    if (!target)
-      return { refused: none, unchecked: "Go back and choose the target month, then check the rows again." };
-    try {
-      const refused = await findRefused(opened, encoding, placeOf(target));
-      return { refused, unchecked: undefined };
-    } catch (error) {
-      return {
-        refused: none,
-        unchecked: messageOf(error, "The server could not be reached. Check the rows again."),
-      };
     }
   };
 
@@ -230,33 +193,14 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
         <div className="grid min-w-0 gap-3.5">
           <Card title="Upload leads">
             <div className="grid gap-4">
-              <div className="grid gap-3.5 md:grid-cols-2">
-                <Field label="Target month" required>
-                  <Select
-                    value={month}
-                    disabled={underWay}
-                    onChange={(event) => setMonth(event.target.value)}
-                  >
-                    <option value="">Select month</option>
-                    {monthNames.map((name, index) => {
-                      const number = String(index + 1).padStart(2, "0");
-                      return (
-                        <option key={name} value={number}>
-                          {number} · {name}
-                        </option>
-                      );
-                    })}
-                  </Select>
-                </Field>
-                <Field label="Target year" required>
-                  <Select value={year} disabled={underWay} onChange={(event) => setYear(event.target.value)}>
-                    <option value="">Select year</option>
-                    {years.map((one) => (
-                      <option key={one}>{one}</option>
-                    ))}
-                  </Select>
-                </Field>
-              </div>
+              <TargetMonthFields
+                month={month}
+                year={year}
+                years={years}
+                disabled={underWay}
+                onMonth={setMonth}
+                onYear={setYear}
+              />
               {proposal && <MonthOffer proposal={proposal} onAccept={choose} />}
               <FileDrop
                 file={file}
@@ -288,7 +232,8 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
                   placeholder={PASTE_EXAMPLE}
                   disabled={underWay || file !== undefined}
                   onPaste={paste}
-                  onChange={() => {
+                  onChange={({ target }) => {
+                    setHasPasted(target.value.trim() !== "");
                     setCheck(undefined);
                     seen.setProblem(undefined, "");
                   }}

@@ -1,8 +1,8 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { expiryOf } from "#contract/lead/expiry";
 import { ncbClock } from "#contract/lead/ncb-clock";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { claimsStatuses } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { useInsuranceDialog } from "#web/lead/work/dialogs-when-used.ts";

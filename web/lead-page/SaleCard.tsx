@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { NOT_SPECIFIED } from "#contract/lead/columns";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { Lead } from "#contract/leads/record";
 import { useSaleDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { isKnown } from "#web/lead/work/sale-draft.ts";

@@ -1,4 +1,4 @@
-import { NOT_SPECIFIED } from "#contract/lead/columns";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatRegistration } from "#contract/lead/registration";
 import { vehicleTypes } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";

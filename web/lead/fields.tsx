@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type ChangeEventHandler, type ReactNode, useId } from "react";
-import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatDayInWords } from "#web/lib/format/when.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarSync, Clock, Phone as PhoneIcon, Siren } from "lucide-react";
 import { Link } from "wouter";
 import { LATE_MINUTES } from "#contract/callbacks/reminder-times";
-import { NOT_SPECIFIED } from "#contract/lead/columns";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { dialLink, formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Reminder } from "#contract/reminders/calls";

@@ -1,4 +1,4 @@
-import { NOT_SPECIFIED } from "#contract/lead/columns";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { Report } from "#contract/reports/calls";
 import { monthLabel } from "#contract/time/calendar";
 

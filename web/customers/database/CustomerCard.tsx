@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Calendar, Car, type LucideIcon, Mail, Phone as PhoneIcon, Shield, Wrench } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { CustomerRow } from "#contract/customers/calls";
-import { NOT_SPECIFIED } from "#contract/lead/columns";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import { formatDate } from "#web/lib/format/format.ts";

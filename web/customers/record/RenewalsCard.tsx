@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Renewal } from "#contract/customers/calls";
-import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { expiryLabels } from "#contract/lead/expiry";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { isOutcome, outcomes, statuses, upperCaseLabel } from "#contract/lead/outcomes";
 import { claimsStatuses } from "#contract/lead/vehicles";
 import { monthLabel } from "#contract/time/calendar";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { NOT_SPECIFIED } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { claimsStatuses, claimsStatusNames, ncbSlabs } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { formatDayInWords } from "#web/lib/format/when.ts";

@@ -1,0 +1,155 @@
+import { monthOf, today } from "#contract/time/calendar";
+import { sheetJsFile, textFile } from "../../spreadsheets.ts";
+import { faultsOf, looks } from "../support/axe.ts";
+import { expect, test } from "../support/office.ts";
+
+const month = monthOf(today(new Date()));
+const [year = "", number = ""] = month.split("-");
+const header = [
+  "Sl No",
+  "Regn No",
+  "Cust Name",
+  "Mobile 1",
+  "Make & Model",
+  "Policy Exp Dt",
+  "TC",
+  "Remarks",
+];
+const lead = (index: number, phone: string | number) => [
+  index,
+  `MH14KD480${index}`,
+  `Customer ${index}`,
+  phone,
+  "Maruti Suzuki Swift VXi",
+  // Day and month fit both orders.
+  `0${index}/${number}/${year}`,
+  "asha",
+  "call after 6",
+];
+
+const bufferOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
+
+test("an Excel sheet of a dealer goes in as it came: title, totals, foreign headers and two date orders", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const sheet = sheetJsFile("xlsx", [
+    {
+      name: "Renewals",
+      rows: [
+        ["Sharma Motors, renewals"],
+        [],
+        header,
+        lead(1, 9_800_012_001),
+        lead(2, 9_800_012_002),
+        lead(3, "9.82E+09"),
+        [],
+        ["Total", "", "", 3],
+      ],
+    },
+    { name: "Notes", rows: [["internal"]] },
+  ]);
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  await page.locator("input[type=file]").setInputFiles({
+    name: "DEC renewals.xlsx",
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: await bufferOf(sheet),
+  });
+  await expect(page.getByText("3 rows, 6 of 8 columns matched")).toBeVisible();
+  await expect(page.getByLabel("Regn No in RenewDesk")).toHaveValue("registrationNumber");
+  await expect(page.getByLabel("Make & Model in RenewDesk")).toHaveValue("makerAndModel");
+  await expect(page.getByLabel("Sl No in RenewDesk")).toHaveValue("");
+  await expect(page.getByText("1 row above the header: not imported")).toBeVisible();
+  await expect(page.getByText("1 row with totals or notes: not imported")).toBeVisible();
+  for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 768 });
+
+  // A required column that is left out is named, and the same column of ours is filled once.
+  const phone = page.getByLabel("Mobile 1 in RenewDesk");
+  await phone.selectOption("");
+  await expect(page.getByText("Match Phone first.")).toBeVisible();
+  await page.getByLabel("Sl No in RenewDesk").selectOption("phoneNumber");
+  await phone.selectOption("phoneNumber");
+  await expect(page.getByLabel("Sl No in RenewDesk")).toHaveValue("");
+
+  if (Number(number) <= 12) {
+    await expect(page.getByText("Say first whether the day or the month comes first.")).toBeVisible();
+    await page.getByRole("radio", { name: /^Day first:/ }).check();
+  }
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("row", { name: /The phone number lost its digits/ })).toBeVisible();
+  await page.getByRole("button", { name: /^Upload 2 rows to/ }).click();
+  await expect(page.getByText("2 successful, 1 failed.").first()).toBeVisible();
+
+  const { leads } = (await asha.read<{ leads: Record<string, string>[] }>(
+    `/api/leads?campaignMonth=${month}&page=1`,
+  )) ?? { leads: [] };
+  expect(
+    leads.map(({ name, phoneNumber, registrationNumber, vehicleDetails, insuranceExpiry }) => [
+      name,
+      phoneNumber,
+      registrationNumber,
+      vehicleDetails,
+      insuranceExpiry,
+    ]),
+  ).toEqual([
+    ["Customer 1", "+91-9800012001", "MH14KD4801", "Maruti Suzuki Swift VXi", `${month}-01`],
+    ["Customer 2", "+91-9800012002", "MH14KD4802", "Maruti Suzuki Swift VXi", `${month}-02`],
+  ]);
+
+  await page.getByRole("link", { name: "Import history" }).click();
+  await page.getByRole("link", { name: "DEC renewals.xlsx" }).first().click();
+  await page.getByRole("button", { name: "1 rejected" }).click();
+  // The row keeps the number that the spreadsheet shows.
+  await expect(page.getByRole("row", { name: /^6 The phone number lost its digits/ })).toBeVisible();
+});
+
+test("a portal's table named .xls, semicolons and a damaged file: each is matched, or says what to do", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  const file = page.locator("input[type=file]");
+  const cells = (tag: string, values: string[]) =>
+    `<tr>${values.map((value) => `<${tag}>${value}</${tag}>`).join("")}</tr>`;
+  const portal = textFile(
+    `<html><body><table>${cells("th", ["Insured Name", "Mobile No", "Make", "Model"])}${cells("td", ["Asha Rao", "09800012009", "Honda", "City"])}</table></body></html>`,
+    "utf-8",
+  );
+  await file.setInputFiles({
+    name: "portal.xls",
+    mimeType: "application/vnd.ms-excel",
+    buffer: await bufferOf(portal),
+  });
+  await expect(page.getByText("1 row, 4 of 4 columns matched")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Remove the file" }).click();
+
+  await file.setInputFiles({
+    name: "agent.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Cust Name;Mob.;Make;Model\nAsha;9800012010;Tata;Nexon\n"),
+  });
+  await expect(page.getByText("1 row, 4 of 4 columns matched")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Match its columns" }).click();
+  await page
+    .getByRole("button", { name: /^Check rows/ })
+    .last()
+    .click();
+  await expect(page.getByRole("row", { name: /Asha/ })).toContainText("Ready");
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Remove the file" }).click();
+
+  await file.setInputFiles({
+    name: "damaged.xlsx",
+    mimeType: "application/zip",
+    buffer: Buffer.from([0x50, 0x4b, 3, 4, 20, 0]),
+  });
+  await expect(
+    page.getByText("This file is damaged. Open it in a spreadsheet program and save it again."),
+  ).toBeVisible();
+});
