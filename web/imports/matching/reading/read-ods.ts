@@ -19,7 +19,7 @@ const attributes = {
   rowsRepeated: attributeReader("number-rows-repeated"),
   columnsRepeated: attributeReader("number-columns-repeated"),
   type: attributeReader("value-type"),
-  number: attributeReader("[a-z]*:?value"),
+  number: attributeReader("value"),
   date: attributeReader("date-value"),
   boolean: attributeReader("boolean-value"),
   spaces: attributeReader("c"),
