@@ -38,7 +38,7 @@ async function refusal(file: Blob): Promise<string> {
   return error.problem;
 }
 
-describe("a file that cannot be read says what to do (§19 build 1)", () => {
+describe("a file that cannot be read says what to do", () => {
   test.each([
     ["an .xlsx with a password", encryptedXlsx, "password"],
     ["an .xls with a password", () => lockedXls(leads), "password"],

@@ -6,7 +6,7 @@ import { findHeader, isTotal } from "./find-header.ts";
 const rowsOf = (...rows: string[][]): SourceRow[] =>
   rows.map((cells, at) => ({ row: at + 1, cells, hidden: false }));
 
-describe("the header of a file (§19 build 1)", () => {
+describe("the header of a file", () => {
   test.each<[string, number | undefined, string[][]]>([
     [
       "is the first row",
@@ -79,7 +79,7 @@ test.each([
   expect(isTotal(cells)).toBe(expected);
 });
 
-test("what is not imported is told with its reason and row numbers (§19 build 1)", () => {
+test("what is not imported is told with its reason and row numbers", () => {
   const header = ["Cust Name", "Mobile No", "Make", "Premium"];
   const rows = [
     { row: 1, cells: ["Renewals of April"], hidden: false },

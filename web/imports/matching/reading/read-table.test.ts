@@ -57,7 +57,7 @@ const dealerRows = [
   ["KA01", "", "9800000002", "", "0.1", "", "", "  kept  "],
 ];
 
-describe("a workbook is read cell by cell as its office sees it (§19 build 1)", () => {
+describe("a workbook is read cell by cell as its office sees it", () => {
   test("from Excel's own .xlsx, by one writer", async () => {
     expect(await cellsOf(sheetJsFile("xlsx", [{ rows: dealer }]))).toEqual(dealerRows);
   });
