@@ -80,6 +80,11 @@ describe("a file that cannot be read says what to do", () => {
       () => new Blob([new Uint8Array([9, 4, 6, 0, 0, 0, 16, 0, 10, 0, 0, 0])]),
       "other-format",
     ],
+    [
+      "a page saved as one file",
+      () => textFile("MIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n", "utf-8"),
+      "other-format",
+    ],
     ["an archive of files", () => archiveOf({ "leads.csv": "Name,Phone" }), "archive"],
     ["more than 50 MB", () => new Blob([new Uint8Array(50 * MEGABYTE + 1)]), "too-large"],
     ["what unpacks to more than 200 MB", () => zipBomb({ bytes: 201 * MEGABYTE }), "too-large"],

@@ -71,6 +71,7 @@ test.each([
   [true, ["TOTAL 213"]],
   [false, ["Total Motors", "Ravi", "9820012345"]],
   [false, ["Ravi", "9820012345"]],
+  [false, ["Total Gas Agency", "+91 98200 12345"]],
   [false, ["Totally"]],
   [false, ["", ""]],
   [false, ["9820012345"]],

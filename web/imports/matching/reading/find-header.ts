@@ -37,9 +37,10 @@ const isPhone = (cell: string) => /^\+?[\d\s-]{10,15}$/.test(cell) && cell.repla
 const TOTAL =
   /^((grand|sub|net|page)[\s-]*)?totals?(?![\p{L}\p{M}\p{N}])|^(उप|कुल)?\s*(कुल|योग)(\s+योग)?(?![\p{L}\p{M}\p{N}])/iu;
 
-/** Whether a row sums up others: a label that says so, and nothing but numbers beside it. */
+/** Whether a row sums up others: a label that says so, and nothing but numbers beside it, none of them a phone. */
 export function isTotal(cells: readonly string[]): boolean {
   const given = filled(cells);
+  if (given.some(isPhone)) return false;
   const labels = given.filter((cell) => !isNumber(cell));
   return labels.length > 0 && labels.every((cell) => TOTAL.test(cell));
 }

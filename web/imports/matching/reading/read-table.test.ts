@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { monthFile } from "../../../../test/month-file.ts";
 import {
   archiveOf,
   type MadeCell,
@@ -8,11 +10,19 @@ import {
   workbookOf,
   writeExcelFileFile,
 } from "../../../../test/spreadsheets.ts";
+import { readRecords } from "../../reading/read-records.ts";
+import { encodingOf, readText } from "../../reading/read-text.ts";
 import { readTable } from "./read-table.ts";
 
 const cellsOf = async (source: Blob) => (await readTable(source)).rows.map(({ cells }) => cells);
 const numbered = async (source: Blob) =>
   (await readTable(source)).rows.map(({ row, cells }) => [row, ...cells]);
+
+/** Without the empty cells at its end. */
+function withoutEnd(cells: readonly string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== "");
+  return cells.slice(0, last + 1);
+}
 
 /** What a dealer's export holds: a scientific phone, dates, a currency, a percentage, zeros, Hindi, line breaks. */
 const dealer: MadeCell[][] = [
@@ -357,6 +367,17 @@ describe("a text file", () => {
       ['"Sneha" x', "3"],
       ["Farhan", "4"],
     ]);
+  });
+
+  test("of a month gives the values that the specified upload reads (§5)", async () => {
+    const month = new Blob([new Uint8Array(readFileSync(monthFile))]);
+    const read: string[][] = [];
+    for await (const records of readRecords(readText(month, await encodingOf(month))))
+      read.push(...records.map(({ values }) => withoutEnd(values)));
+    const given = (await readTable(month)).rows;
+    expect(given.length).toBeGreaterThan(1000);
+    for (const { row, cells } of given) expect([row, cells]).toEqual([row, read[row - 1]]);
+    expect(read.filter(({ length }) => length > 0)).toHaveLength(given.length);
   });
 
   test("says its separator in Excel's first line", async () => {

@@ -73,6 +73,9 @@ const MARKUP = /^\s*<(!|\?|[a-z][\w:]*[\s>])/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell other files from text
 const BINARY = /[\0-\x08\x0e-\x19]|^%PDF/;
 
+/** A page saved as one file, which Excel and report servers name .xls; and a letter. */
+const OTHER_TEXT = /^(MIME-Version:|From: <Saved by|Content-Type: multipart|\{\\rtf)/i;
+
 async function readTextFile(source: Blob, onRows: OnRows | undefined): Promise<ReadSheet[]> {
   let start = "";
   for await (const piece of decodeText(source)) {
@@ -80,6 +83,7 @@ async function readTextFile(source: Blob, onRows: OnRows | undefined): Promise<R
     if (start.length > LOOKED_AT) break;
   }
   if (BINARY.test(start.slice(0, LOOKED_AT))) throw new UnreadableTable("no-table");
+  if (OTHER_TEXT.test(start)) throw new UnreadableTable("other-format");
   if (!MARKUP.test(start)) return [await readDelimited(decodeText(source), onRows)];
   if (isXmlSheet(start)) return readXmlSheet(decodeText(source), onRows);
   const tables = await readHtml(decodeText(source), onRows);
