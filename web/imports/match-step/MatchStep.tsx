@@ -6,15 +6,15 @@ import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import type { ColumnUse } from "../matching/convert.ts";
+import type { DateOrder } from "../matching/dates.ts";
+import type { MatchTarget } from "../matching/header-names.ts";
+import { type MatchedColumn, matchColumns, missingColumns } from "../matching/match-columns.ts";
+import { isDateTarget, labelOfColumn } from "../matching/targets.ts";
+import type { LeftWhy } from "../tables/divide-rows.ts";
+import type { TableLook } from "../tables/table-look.ts";
 import { ColumnsTable } from "./ColumnsTable.tsx";
-import type { ColumnUse } from "./convert.ts";
 import { DateOrderQuestion } from "./DateOrderQuestion.tsx";
-import type { DateOrder } from "./dates.ts";
-import type { MatchTarget } from "./header-names.ts";
-import { type MatchedColumn, matchColumns, missingColumns } from "./match-columns.ts";
-import type { LeftWhy } from "./reading/divide-rows.ts";
-import type { TableLook } from "./reading/table-look.ts";
-import { isDateTarget, labelOfColumn } from "./targets.ts";
 
 interface MatchStepProps {
   look: TableLook;
@@ -57,7 +57,7 @@ export function MatchStep({ look, name, busy, onSheet, onHeader, onBack, onMatch
   const goOn = () => {
     if (canGoOn && !busy) onMatched(usesOf(columns, orders));
   };
-  useCtrlKey("Enter", goOn);
+  useCtrlKey("ENTER", goOn);
 
   const matched = columns.filter(({ target }) => target !== undefined).length;
   return (

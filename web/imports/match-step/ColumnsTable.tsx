@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Select } from "#web/ui/Select.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker, type Tone } from "#web/ui/Tone.tsx";
-import type { MatchTarget } from "./header-names.ts";
-import type { MatchedColumn, Sureness } from "./match-columns.ts";
-import { isRequired, targetLabels } from "./targets.ts";
+import type { MatchTarget } from "../matching/header-names.ts";
+import type { MatchedColumn, Sureness } from "../matching/match-columns.ts";
+import { isRequired, targetLabels } from "../matching/targets.ts";
 
 const SHOWN_SAMPLES = 3;
 

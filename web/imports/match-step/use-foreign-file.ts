@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import type { ColumnUse } from "./convert.ts";
-import { type OpenTable, openTable } from "./reading/open-table.ts";
-import type { TableLook } from "./reading/table-look.ts";
-import { tableProblemText, UnreadableTable } from "./reading/table-problem.ts";
+import type { ColumnUse } from "../matching/convert.ts";
+import { type OpenTable, openTable } from "../tables/open-table.ts";
+import type { TableLook } from "../tables/table-look.ts";
+import { tableProblemText, UnreadableTable } from "../tables/table-problem.ts";
 
 /** A file in another form than the specification's, while its columns are being matched. */
 export interface ForeignFile {

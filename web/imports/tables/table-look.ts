@@ -1,4 +1,4 @@
-import type { FileColumn, SourceRow, SourceSheet, SourceTable } from "../source-table.ts";
+import type { FileColumn, SourceRow, SourceSheet, SourceTable } from "../matching/source-table.ts";
 import { divideRows, type LeftRows } from "./divide-rows.ts";
 import { findHeader } from "./find-header.ts";
 

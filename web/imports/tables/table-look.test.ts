@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sheetJsFile } from "../../../../test/spreadsheets.ts";
-import { matchColumns } from "../match-columns.ts";
+import { sheetJsFile } from "../../../test/spreadsheets.ts";
+import { matchColumns } from "../matching/match-columns.ts";
 import { readTable } from "./read-table.ts";
 import { lookAt } from "./table-look.ts";
 

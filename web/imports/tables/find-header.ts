@@ -1,7 +1,7 @@
 import { columnOf } from "#contract/lead/columns";
-import { isoDate } from "../dates.ts";
-import { targetOfHeader } from "../header-names.ts";
-import type { SourceRow } from "../source-table.ts";
+import { isoDate } from "../matching/dates.ts";
+import { targetOfHeader } from "../matching/header-names.ts";
+import type { SourceRow } from "../matching/source-table.ts";
 
 /** How far down a header is looked for: titles, addresses and notes stand above it. */
 const LOOKED_AT = 30;

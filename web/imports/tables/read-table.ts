@@ -1,4 +1,4 @@
-import type { SourceTable } from "../source-table.ts";
+import type { SourceTable } from "../matching/source-table.ts";
 import { type OnRows, type ReadSheet, tableOfSheets } from "./collect-rows.ts";
 import { decodeText } from "./decode-text.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";

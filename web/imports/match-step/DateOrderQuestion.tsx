@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { dateLabel } from "#contract/time/calendar";
-import { ambiguousDate, type DateOrder, isoDate } from "./dates.ts";
-import type { MatchedColumn } from "./match-columns.ts";
+import { ambiguousDate, type DateOrder, isoDate } from "../matching/dates.ts";
+import type { MatchedColumn } from "../matching/match-columns.ts";
 
 const choices = { "day-first": "Day first", "month-first": "Month first" } as const;
 const orders = ["day-first", "month-first"] as const satisfies DateOrder[];

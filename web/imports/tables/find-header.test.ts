@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SourceRow } from "../source-table.ts";
+import type { SourceRow } from "../matching/source-table.ts";
 import { divideRows } from "./divide-rows.ts";
 import { findHeader, isTotal } from "./find-header.ts";
 

@@ -1,4 +1,4 @@
-import type { SourceRow, SourceTable } from "../source-table.ts";
+import type { SourceRow, SourceTable } from "../matching/source-table.ts";
 import { MAX_COLUMNS, MAX_ROWS } from "./limits.ts";
 import { UnreadableTable } from "./table-problem.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { monthFile } from "../../../../test/month-file.ts";
+import { monthFile } from "../../../test/month-file.ts";
 import {
   archiveOf,
   type MadeCell,
@@ -9,9 +9,9 @@ import {
   textFile,
   workbookOf,
   writeExcelFileFile,
-} from "../../../../test/spreadsheets.ts";
-import { readRecords } from "../../reading/read-records.ts";
-import { encodingOf, readText } from "../../reading/read-text.ts";
+} from "../../../test/spreadsheets.ts";
+import { readRecords } from "../reading/read-records.ts";
+import { encodingOf, readText } from "../reading/read-text.ts";
 import { readTable } from "./read-table.ts";
 
 const cellsOf = async (source: Blob) => (await readTable(source)).rows.map(({ cells }) => cells);

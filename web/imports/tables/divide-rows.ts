@@ -1,4 +1,4 @@
-import type { SourceRow } from "../source-table.ts";
+import type { SourceRow } from "../matching/source-table.ts";
 import { isBelowTable, isTotal } from "./find-header.ts";
 
 /** Why a row is not one of the table's own. Hidden rows are its own, and told all the same. */

@@ -1,4 +1,4 @@
-import type { ColumnUse } from "../convert.ts";
+import type { ColumnUse } from "../matching/convert.ts";
 import type { TableAnswer, TableQuestion } from "./table.worker.ts";
 import type { TableLook } from "./table-look.ts";
 import { UnreadableTable } from "./table-problem.ts";

@@ -1,5 +1,5 @@
-import { type ColumnUse, specifiedLines } from "../convert.ts";
-import type { SourceTable } from "../source-table.ts";
+import { type ColumnUse, specifiedLines } from "../matching/convert.ts";
+import type { SourceTable } from "../matching/source-table.ts";
 import { divideRows } from "./divide-rows.ts";
 import { readTable } from "./read-table.ts";
 import { headerIndex, lookAt, type TableLook } from "./table-look.ts";

@@ -1,4 +1,4 @@
-import { encodingOf, readText } from "../file-text.ts";
+import { encodingOf, readText } from "../reading/read-text.ts";
 
 /** Where windows-1252 differs from Latin-1. Not every runtime's decoder knows it. */
 const FROM_80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";

@@ -12,7 +12,7 @@ import {
   textFile,
   workbookOf,
   zipBomb,
-} from "../../../../test/spreadsheets.ts";
+} from "../../../test/spreadsheets.ts";
 import { readTable } from "./read-table.ts";
 import { tableProblemText, UnreadableTable } from "./table-problem.ts";
 

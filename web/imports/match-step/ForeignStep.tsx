@@ -3,7 +3,7 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import type { ColumnUse } from "./convert.ts";
+import type { ColumnUse } from "../matching/convert.ts";
 import { MatchStep } from "./MatchStep.tsx";
 import type { ForeignFile } from "./use-foreign-file.ts";
 

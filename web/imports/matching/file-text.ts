@@ -1,1 +1,0 @@
-export { encodingOf, readText } from "../reading/read-text.ts";
