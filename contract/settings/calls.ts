@@ -38,7 +38,7 @@ const settingsFields = {
       "WhatsApp number must have ten digits, like +91-9800000000",
     ),
   dailyTarget: z
-    .number("Daily target must be a number")
+    .number("Daily target must be a whole number")
     .int("Daily target must be a whole number")
     .min(1, "Daily target must be 1 or more")
     .max(DAILY_TARGET_MAX, `Daily target must be ${DAILY_TARGET_MAX} or less`),

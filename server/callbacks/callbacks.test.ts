@@ -220,6 +220,9 @@ describe("callbacks that cannot be missed (specification §4)", () => {
         callResult: "snoozed",
         notes: "Callback of 5 Nov 2026, 09:45 rescheduled: 9 Nov 2026, 16:00. asked by mail",
       });
+      expect((await office.admin.get("/api/reminders?when=later")).body.reminders).toContainEqual(
+        expect.objectContaining({ leadId: id, callResult: "callback", notes: "asked by mail" }),
+      );
       expect((await asha.get("/api/calling/numbers")).body.calls).toBe(calls);
       expect((await office.admin.get("/api/calling/numbers")).body.calls).toBe(0);
     });

@@ -2,10 +2,10 @@ import type { callbacksApi } from "#contract/callbacks/calls";
 import { promiseNames } from "#contract/callbacks/reminder-times";
 import { SNOOZED_RESULT, snoozes } from "#contract/callbacks/snoozes";
 import type { Input } from "#contract/endpoint";
-import { dateLabel, timeOfDay, today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { findEntryOfRequest, insertHistoryEntry } from "#server/lead/history-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
+import { moveText, whenText } from "#server/lead/moved-promise";
 import { findPromise } from "#server/lead/promise-queries";
 import { badField, conflict, type Moment } from "#server/platform/http";
 
@@ -32,19 +32,14 @@ export async function snoozeLead(
   const nextFollowUp = until ?? (snooze && snoozes[snooze].until(now));
   if (!nextFollowUp) throw badField("until", "Choose a duration or a time");
   const how = snooze ? `snoozed (${snoozes[snooze].label})` : "rescheduled";
-  const moved = `${promise} of ${whenText(at)} ${how}: ${whenText(nextFollowUp)}`;
   await updateLead(tx, lead, now, { nextFollowUp });
   await insertHistoryEntry(tx, {
     leadId: id,
     userId: viewer.id,
     kind: "status",
     callResult: SNOOZED_RESULT,
-    notes: note?.trim() ? `${moved}. ${note.trim()}` : moved,
+    notes: moveText({ promise, how, from: at, to: nextFollowUp, note }),
     requestId: requestId ?? null,
     createdAt: now,
   });
-}
-
-function whenText(at: Date): string {
-  return `${dateLabel(today(at))}, ${timeOfDay(at)}`;
 }

@@ -7,6 +7,7 @@ import { users } from "#server/db/schema/accounts";
 import { customers, leads } from "#server/db/schema/leads";
 import { latestCall } from "#server/lead/conversion-queries";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
+import { promiseNote } from "#server/lead/moved-promise";
 import { promiseOf } from "#server/lead/promise-queries";
 import { displayFields, isAssignedTo } from "#server/lead/queries";
 import { visibleTo } from "#server/lead/scope";
@@ -21,6 +22,7 @@ export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilt
   const asked = promise && eq(promisedAs, promise);
   const kinds = kindsAt(now);
   const call = latestCall(db);
+  const note = promiseNote(db);
   const order = orderOf(filter);
   const ids = db
     .select({ id: leads.id })
@@ -48,13 +50,14 @@ export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilt
         insuranceExpiry: leads.insuranceExpiry,
         assignedTo: leads.assignedTo,
         assignedToName: users.firstName,
-        notes: call.notes,
+        notes: note.notes,
       })
       .from(ids)
       .innerJoin(leads, eq(leads.id, ids.id))
       .innerJoin(customers, eq(customers.id, leads.customerId))
       .leftJoin(users, eq(users.id, leads.assignedTo))
       .leftJoinLateral(call, sql`true`)
+      .leftJoinLateral(note, sql`true`)
       .orderBy(...order),
     db
       .select({

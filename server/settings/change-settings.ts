@@ -10,7 +10,7 @@ export async function changeSettings(tx: Tx, moment: Moment, change: SettingsCha
   const given = Object.entries(withSignOff(change, before)).filter(([, value]) => value !== undefined);
   if (given.length === 0) return before;
   const { callingFrom = before.callingFrom, callingUntil = before.callingUntil } = change;
-  if (callingFrom >= callingUntil) throw badField("callingUntil", "Calling ends after it starts");
+  if (callingFrom >= callingUntil) throw badField("callingUntil", "Calling must end after it starts");
   await updateSettings(tx, Object.fromEntries(given));
   const after = await readSettings(tx);
   await insertAudit(tx, moment, "settings.changed", { before, after });

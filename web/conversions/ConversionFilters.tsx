@@ -27,7 +27,8 @@ export function ConversionFilters({ state, onChange, input, insurers, children }
   const seesAll = useMay("leads:all");
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
-      <div className="w-[278px] max-md:w-full">
+      {/* Gives way before the last of them falls onto a second line. */}
+      <div className="max-w-[278px] grow basis-[208px] max-md:max-w-none max-md:basis-full">
         <SearchField
           label="Search converted policies"
           placeholder="Name, phone or vehicle number"

@@ -10,23 +10,38 @@ export function confirmLeaving(typed: boolean): boolean {
 
 /** Asks before closing the window, following a link or running a command while there is unsaved input. */
 export function useUnsavedWarning(active: boolean) {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    const ask = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      const stays = !link || link.getAttribute("target") || event.ctrlKey || event.metaKey || event.shiftKey;
-      if (stays || confirmLeaving(true)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    addEventListener("beforeunload", warn);
-    document.addEventListener("click", ask, { capture: true });
-    const forget = guardNavigation(() => !confirmLeaving(true));
-    return () => {
-      forget();
-      removeEventListener("beforeunload", warn);
-      document.removeEventListener("click", ask, { capture: true });
-    };
-  }, [active]);
+  useEffect(() => (active ? warnOfUnsaved() : undefined), [active]);
+}
+
+/** How many forms of the page have unsaved input. */
+let unsaved = 0;
+let stopAsking = () => {};
+
+/** One question for all forms of the page; returns how this form stops warning. */
+export function warnOfUnsaved(): () => void {
+  if (unsaved === 0) stopAsking = startAsking();
+  unsaved += 1;
+  return () => {
+    unsaved -= 1;
+    if (unsaved === 0) stopAsking();
+  };
+}
+
+function startAsking(): () => void {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  const ask = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    const stays = !link || link.getAttribute("target") || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (stays || confirmLeaving(true)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("beforeunload", warn);
+  document.addEventListener("click", ask, { capture: true });
+  const forget = guardNavigation(() => !confirmLeaving(true));
+  return () => {
+    forget();
+    removeEventListener("beforeunload", warn);
+    document.removeEventListener("click", ask, { capture: true });
+  };
 }

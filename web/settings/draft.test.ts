@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SettingsChange } from "#contract/settings/calls";
 import { changeOf, draftOf, monthsToAsk, removesMore } from "./draft.ts";
 
 const loaded = {
@@ -21,12 +22,23 @@ test("an untouched form changes nothing", () => {
   expect(changeOf(draftOf(loaded), loaded)).toEqual({});
 });
 
-test("only changed fields are sent; an emptied number is cleared, an unreadable target is refused", () => {
+test("only changed fields are sent; an emptied number is cleared, an unreadable target is sent as none", () => {
   const draft = { ...draftOf({ ...loaded, whatsappNumber: "98" }), whatsappNumber: " ", dailyTarget: "many" };
   expect(changeOf(draft, { ...loaded, whatsappNumber: "98" })).toEqual({
     whatsappNumber: null,
-    dailyTarget: 0,
+    dailyTarget: Number.NaN,
   });
+});
+
+test("a target that is no whole number is refused as such, an empty or small one as too small (Settings)", () => {
+  const refusal = (dailyTarget: string) => {
+    const sent: unknown = JSON.parse(JSON.stringify(changeOf({ ...draftOf(loaded), dailyTarget }, loaded)));
+    return SettingsChange.safeParse(sent).error?.issues[0]?.message;
+  };
+  expect(["abc", "12 calls", "1.5", "9..", "", "0", "-3"].map(refusal)).toEqual([
+    ...Array.from({ length: 4 }, () => "Daily target must be a whole number"),
+    ...Array.from({ length: 3 }, () => "Daily target must be 1 or more"),
+  ]);
 });
 
 test("leads are kept for ever, or for a number of months", () => {

@@ -8,7 +8,7 @@ const readers = {
   agencyName: asTyped,
   signOff: asTyped,
   whatsappNumber: orNull,
-  dailyTarget: readNumber,
+  dailyTarget: readTarget,
   seasonalGreeting: asTyped,
   sellingPoints: asTyped,
   credentials: asTyped,
@@ -58,6 +58,11 @@ export function monthsToAsk(draft: Draft): number | undefined {
 /** Whether a change may remove leads kept so far and must be confirmed first. */
 export function removesMore({ leadsKeptMonths: months }: SettingsChange, loaded: Settings): boolean {
   return months != null && (loaded.leadsKeptMonths === null || months < loaded.leadsKeptMonths);
+}
+
+/** A text that is no number is sent as none, which the server refuses in other words than a number too small. */
+function readTarget(text: string): number {
+  return /^[\d.-]*$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
 /** An empty or unreadable number is sent as 0, which the server refuses with its own message. */

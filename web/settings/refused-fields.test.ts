@@ -18,8 +18,8 @@ test("two wrong calling hours each have a message of their own (Settings)", () =
 });
 
 test("a refusal of one field, without a list, is that field's", () => {
-  expect(refused({ field: "callingUntil", message: "Calling ends after it starts" })).toEqual([
-    ["callingUntil", "Calling ends after it starts"],
+  expect(refused({ field: "callingUntil", message: "Calling must end after it starts" })).toEqual([
+    ["callingUntil", "Calling must end after it starts"],
   ]);
   expect(refused({ message: "Not now", issues: ["?", { field: 3, message: "x" }] })).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import { useState } from "react";
+import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { usePasswordFloor } from "#web/lib/password-floor.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { useCreateUser } from "./data.ts";
 import { NewPassword } from "./NewPassword.tsx";
-import { type Draft, emptyDraft, errorsOf, newUserOf, serverErrorsOf } from "./new-user.ts";
+import { type Draft, emptyDraft, errorsOf, isTouched, newUserOf, serverErrorsOf } from "./new-user.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
 
 /** Specification §5; mounted only while it is open, so it always opens empty. */
@@ -26,6 +28,14 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (Object.keys(faults).length === 0) create.mutate(newUserOf(draft));
   };
+  const touched = isTouched(draft);
+  useUnsavedWarning(touched);
+  const [leaving, setLeaving] = useState(false);
+  const close = () => {
+    if (create.isPending) return;
+    if (touched) setLeaving(true);
+    else onClose();
+  };
   const text = (field: "firstName" | "lastName" | "username" | "email") => ({
     value: draft[field],
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
@@ -35,7 +45,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="l"
       title="Create New User"
       description="They can sign in right away with this username and password."
@@ -67,6 +77,9 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
           <RoleChoice value={draft.role} onChange={(role) => change({ role })} />
         </div>
       </div>
+      {leaving && (
+        <DiscardDialog title="Discard this user?" onStay={() => setLeaving(false)} onDiscard={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -26,6 +26,11 @@ export const emptyDraft: Draft = {
   role: "telecaller",
 };
 
+/** Something was typed; the role alone is chosen again quickly. */
+export function isTouched({ role: _, ...typed }: Draft): boolean {
+  return Object.values(typed).some((text) => text.trim() !== "");
+}
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** The specification's messages (§5) by field; the server has the final say. */

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
@@ -5,6 +6,7 @@ import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatDayInWords } from "#web/lib/format/when.ts";
+import { agencySettings } from "#web/lib/settings.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -22,6 +24,7 @@ import {
   type Schedule,
   scheduleNote,
   schedules,
+  timeWarning,
   whenText,
 } from "./schedule.ts";
 
@@ -69,6 +72,8 @@ export function ScheduleDialog({
     onSaved: onClose,
   });
 
+  const hours = useQuery({ ...agencySettings, refetchOnMount: true }).data;
+  const warning = timeWarning(when, now, hours);
   const isPast = when.date !== "" && when.date < today(now);
   const confirm = () => {
     setTried(true);
@@ -77,6 +82,8 @@ export function ScheduleDialog({
       (when.date ? time : date).current?.focus();
     } else if (isPast) {
       date.current?.focus();
+    } else if (move && instantOf(when) <= now) {
+      time.current?.focus();
     } else {
       const promise = {
         notes: scheduleNote(schedule, when, note),
@@ -146,7 +153,7 @@ export function ScheduleDialog({
             label="Time"
             required
             help="India time (IST)"
-            error={tried && !when.time ? "Choose a time" : undefined}
+            error={tried && !when.time ? "Choose a time" : warning}
           >
             <Input
               ref={time}

@@ -1,5 +1,6 @@
 import { MORNING } from "#contract/callbacks/snoozes";
 import { addDays, daysBetween, startOfDay, today } from "#contract/time/calendar";
+import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
 
 /** A date and a time in India, as the two fields hold them. */
@@ -17,6 +18,7 @@ export const schedules = {
 export type Schedule = keyof typeof schedules;
 
 const MINUTE_MS = 60_000;
+const PASSED = "This time has passed";
 const EVENING = "17:00";
 const MONDAY = 1;
 /** A renewal is followed up this long before its expiry. */
@@ -62,6 +64,19 @@ export function whenText({ date, time }: DateAndTime): string {
   return `${formatDate(date)}, ${time}`;
 }
 
+/** What speaks against the time; it can be saved all the same, as a customer may ask for any time to come. */
+export function timeWarning(
+  when: DateAndTime,
+  now: Date,
+  hours: CallingHours | undefined,
+): string | undefined {
+  if (!isComplete(when)) return undefined;
+  const at = instantOf(when);
+  if (at <= now) return PASSED;
+  if (!hours || !callingHoursRefusal(at, hours)) return undefined;
+  return `Calls can be started from ${hours.callingFrom} to ${hours.callingUntil} only`;
+}
+
 /** The note in the history: the scheduled time, and the typed note. */
 export function scheduleNote(schedule: Schedule, when: DateAndTime, note: string): string {
   const sentence = `${schedules[schedule].name} scheduled: ${whenText(when)}`;
@@ -71,7 +86,7 @@ export function scheduleNote(schedule: Schedule, when: DateAndTime, note: string
 /** The time until then: 'In 1 hour 18 minutes'. */
 export function distanceText(when: DateAndTime, now: Date): string {
   const minutes = Math.ceil((instantOf(when).getTime() - now.getTime()) / MINUTE_MS);
-  if (minutes <= 0) return "This time has passed";
+  if (minutes <= 0) return PASSED;
   const days = daysBetween(today(now), when.date);
   if (days > 1) return `In ${days} days`;
   if (minutes >= 12 * 60) return days === 1 ? "Tomorrow" : "Today";

@@ -7,6 +7,7 @@ import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { useMay, useViewer } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { AssignmentFields } from "./AssignmentFields.tsx";
 import { useCreateLead } from "./data.ts";
@@ -123,7 +124,8 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
       </div>
       {leaving && (
         <DiscardDialog
-          recordSaved={create.recordSaved}
+          title="Discard this lead?"
+          description={create.recordSaved ? "The customer stays saved, without a lead." : undefined}
           onStay={() => setLeaving(false)}
           onDiscard={onClose}
         />
@@ -155,30 +157,6 @@ function RecordSaved() {
         Press Create Lead again. You can edit the person and the vehicle after that.
       </Notice>
     </div>
-  );
-}
-
-interface DiscardDialogProps {
-  recordSaved: boolean;
-  onStay: () => void;
-  onDiscard: () => void;
-}
-
-/** Esc alone must not discard typed text. */
-function DiscardDialog({ recordSaved, onStay, onDiscard }: DiscardDialogProps) {
-  return (
-    <Dialog
-      open
-      alert
-      size="s"
-      onClose={onStay}
-      title="Discard this lead?"
-      description={
-        recordSaved ? "The customer stays saved, without a lead." : "What you have typed will be lost."
-      }
-      cancelLabel="Keep editing"
-      confirm={{ label: "Discard", onConfirm: onDiscard, danger: true }}
-    />
   );
 }
 
