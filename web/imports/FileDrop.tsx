@@ -12,6 +12,8 @@ interface FileDropProps {
   accept: string;
   /** The same as text. */
   endings: string;
+  /** What is taken besides. */
+  others?: string | undefined;
   takes: (file: File) => boolean;
   /** A file of another type was chosen. */
   onRefuse: (file: File) => void;
@@ -19,7 +21,16 @@ interface FileDropProps {
 }
 
 /** Chooses a file with the system's dialog or by dropping it here. */
-export function FileDrop({ file, disabled, accept, endings, takes, onRefuse, onChange }: FileDropProps) {
+export function FileDrop({
+  file,
+  disabled,
+  accept,
+  endings,
+  others,
+  takes,
+  onRefuse,
+  onChange,
+}: FileDropProps) {
   const [dragging, setDragging] = useState(false);
 
   const take = (chosen: File | undefined) => {
@@ -73,6 +84,7 @@ export function FileDrop({ file, disabled, accept, endings, takes, onRefuse, onC
         <span className="max-md:hidden"> or drop it here</span>
       </span>
       <span className="text-12 text-ink-3">{endings}</span>
+      {others && <span className="text-12 text-ink-3">{others}</span>}
       <input
         type="file"
         accept={accept}

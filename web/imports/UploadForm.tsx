@@ -206,7 +206,8 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
                 file={file}
                 disabled={underWay}
                 accept={ACCEPTED}
-                endings=".csv or .txt, or a spreadsheet as it came"
+                endings=".csv or .txt"
+                others="or any spreadsheet as it came: .xlsx, .xls, .ods"
                 takes={({ name }) => FILE_NAME.test(name) || FOREIGN_NAME.test(name)}
                 onRefuse={seen.refuse}
                 onChange={changeFile}
