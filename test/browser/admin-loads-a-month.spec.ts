@@ -93,7 +93,7 @@ test("an administrator deletes a telecaller after confirming; administrators are
 }) => {
   await office.telecaller("temporary");
   await office.signIn(page, "admin");
-  await page.getByRole("link", { name: "User Management" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "User Management" }).click();
   await expect(page.getByRole("row", { name: /Admin/ }).getByText("Protected")).toBeVisible();
   await page
     .getByRole("row", { name: /Temporary/ })
