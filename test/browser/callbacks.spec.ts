@@ -72,7 +72,7 @@ test("a due follow-up is called one in its card, its announcement, the toast and
   await page.goto("/calling");
   await page.getByRole("button", { name: "Follow-up due: Asked Later" }).click();
   await page.getByRole("button", { name: "Snooze: 30 min" }).click();
-  await expect(page.getByText(/^Follow-up of Asked Later snoozed: /).first()).toBeVisible();
+  await expect(page.getByText(/^Follow-up of Asked Later snoozed to /).first()).toBeVisible();
   await page.goto(`/leads/customer/${id}`);
   await expect(page.getByText(/^Follow-up of .* snoozed \(30 min\)/)).toBeVisible();
   await expect(page.getByText(/callback of|callback due/i)).toHaveCount(0);

@@ -25,8 +25,11 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
   const now = useNow(60_000);
   const [sold, setSold] = useState<Lead>();
   const SaleDialog = useSaleDialog(sold !== undefined);
-  const desk = useCallQueue(start, ({ lead }, { outcome }) => {
-    if (outcome === "policy_done_by_sln") setSold(lead);
+  const desk = useCallQueue(start, {
+    onSaved: ({ lead }, { outcome }) => {
+      if (outcome === "policy_done_by_sln") setSold(lead);
+    },
+    onUndo: ({ lead }) => setSold((open) => (open?.id === lead.id ? undefined : open)),
   });
   const [item] = desk.items;
   useKeys({ Z: undoLast, ESCAPE: desk.paused ? undefined : desk.pause });

@@ -41,7 +41,7 @@ interface CurrentLeadProps {
 
 /** The current lead: whom to call, why, and the possible outcomes. */
 export function CurrentLead({
-  item: { lead: offered, queue, logs, problem, undoing },
+  item: { lead: offered, queue, again, logs, problem, undoing },
   now,
   desk,
 }: CurrentLeadProps) {
@@ -90,41 +90,54 @@ export function CurrentLead({
     <section aria-label="Current lead" data-lead={lead.id} className="grid min-w-0 gap-3.5 animate-fade-in">
       {/* On a phone as high as the window: the outcomes are at its bottom, the remark is above them. */}
       <div className="flex min-w-0 flex-col gap-3.5 tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-env(safe-area-inset-bottom))]">
-        <div className="flex items-end gap-4 max-md:flex-col max-md:items-stretch max-md:gap-3">
-          <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <h2 className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere">{lead.name}</h2>
-              <Badge tone={tone} icon={icon}>
-                {statuses[lead.status].label}
-              </Badge>
-            </div>
-            <p className="text-34 font-semibold tracking-tight whitespace-nowrap [&_*]:[font-feature-settings:'lnum'_1,'calt'_0]">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere">{lead.name}</h2>
+            <Badge tone={tone} icon={icon}>
+              {statuses[lead.status].label}
+            </Badge>
+          </div>
+          {/* The number keeps its room; the buttons are narrower beside it, or wrap below it. */}
+          <div className="flex flex-wrap items-end justify-end gap-x-4 max-xl:gap-x-2">
+            <p className="flex-1 text-34 font-semibold tracking-tight whitespace-nowrap [&_*]:[font-feature-settings:'lnum'_1,'calt'_0]">
               <Phone value={formatPhone(lead.phoneNumber)} />
             </p>
+            {handOff && (
+              <div className="max-md:hidden max-xl:[&_.grow-on-phone>*]:px-2.5">
+                <HandOffButtons handOff={handOff} size="l" />
+              </div>
+            )}
           </div>
-          {handOff && (
-            <div className="max-md:hidden">
-              <HandOffButtons handOff={handOff} size="l" />
+        </div>
+        {/* A warning is as high as this line and the gaps around it: the outcomes stay where they were pressed. */}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2 md:h-5 md:flex-nowrap">
+          <p className="min-w-0">
+            {undoing
+              ? "Undoing…"
+              : `${whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}`}
+          </p>
+          <PresenceNotice leadId={lead.id} />
+          {(problem || lead.doNotCall) && (
+            <div className="max-md:basis-full md:ml-auto md:max-w-[64%] md:flex-none md:[&>div]:px-2.5 md:[&>div]:py-0.5 lg:max-xl:text-12/[1.25]">
+              <Notice tone="danger">
+                {lead.doNotCall && <>This number is on the do-not-call list. </>}
+                {problem && (
+                  <>
+                    Not saved: {problem}. {draft.text.trim() && "Your remark is below. "}Choose the outcome
+                    again.
+                  </>
+                )}
+              </Notice>
             </div>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 text-ink-2">
-          <p>{undoing ? "Undoing…" : queue === "again" ? "Reopened" : whyNext(queue, lead, logs, now)}</p>
-          <PresenceNotice leadId={lead.id} />
-        </div>
-        {problem && (
-          <Notice tone="danger">
-            Not saved: {problem}. {draft.text.trim() && "Your remark is below. "}Choose the outcome again.
-          </Notice>
-        )}
-        {lead.doNotCall && <Notice tone="danger">This number is on the do-not-call list.</Notice>}
-        {lead.tries > 0 && (queue === "callback" || queue === "again" || suggestsMessage(lead)) && (
+        {lead.tries > 0 && (queue === "callback" || suggestsMessage(lead)) && (
           <RetryLadder lead={lead} now={now} handOff={handOff} logs={logs} />
         )}
         <CallFacts lead={lead} today={today(now)} />
         <div
-          data-outcomes-at-hand
-          className="grid gap-3.5 max-md:order-1 max-md:mt-auto max-md:-mx-(--gutter) max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 tall:max-md:sticky tall:max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] tall:max-md:z-1 tall:max-md:pb-0"
+          data-outcomes-at-hand={suggestsMessage(lead) ? "" : "remark above"}
+          className="grid gap-3.5 max-md:order-1 max-md:-mx-(--gutter) max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 tall:max-md:sticky tall:max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] tall:max-md:z-1 tall:max-md:pb-0"
         >
           <OutcomeKeys
             leadId={lead.id}
@@ -149,13 +162,15 @@ export function CurrentLead({
             <span className="truncate">{next ? `Next: ${next.lead.name}` : "Nobody else is waiting"}</span>
           </p>
         </div>
-        <RemarkBox
-          ref={remark.box}
-          draft={draft}
-          rows={2}
-          placeholder="Remarks: saved with the next outcome"
-          onSave={remark.save}
-        />
+        <div className="max-md:mt-auto">
+          <RemarkBox
+            ref={remark.box}
+            draft={draft}
+            rows={2}
+            placeholder="Remarks: saved with the next outcome"
+            onSave={remark.save}
+          />
+        </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button
@@ -180,7 +195,6 @@ export function CurrentLead({
       {dialog === "quote_sent" ? (
         <QuoteSentDialog
           lead={lead}
-          typed={draft.text}
           onQuote={(quote) => finishFromDialog(dialog, quote)}
           onClose={() => setDialog(undefined)}
         />
@@ -189,7 +203,6 @@ export function CurrentLead({
           <ScheduleDialog
             lead={lead}
             schedule={dialog}
-            typed={draft.text}
             onSchedule={(promise) => finishFromDialog(dialog, promise)}
             onClose={() => setDialog(undefined)}
           />

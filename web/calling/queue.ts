@@ -1,9 +1,10 @@
 import type { NextLead } from "#contract/calling/calls";
-import { type CallQueue, callQueueNames } from "#contract/calling/queues";
+import { callQueueNames } from "#contract/calling/queues";
 
-/** A lead of the queue; `again` is one that returned: undone, not saved, or looked at once more. */
-export interface QueueItem extends Omit<NextLead, "queue"> {
-  queue: CallQueue | "again";
+/** A lead of the queue, with the reason for which it was offered. */
+export interface QueueItem extends NextLead {
+  /** It returned: undone, or not saved. */
+  again?: true;
   /** Why its outcome was not saved. */
   problem?: string;
   /** Its outcome is being undone; until then it takes no other. */
@@ -18,21 +19,22 @@ export function withArrived(items: readonly QueueItem[], arrived: readonly NextL
   return current ? [current, ...sorted] : sorted;
 }
 
-function orderOf({ queue }: QueueItem): number {
-  return queue === "again" ? -1 : callQueueNames.indexOf(queue);
+function orderOf({ queue, again }: QueueItem): number {
+  return again ? -1 : callQueueNames.indexOf(queue);
 }
 
 export function withoutLead(items: readonly QueueItem[], leadId: number): QueueItem[] {
   return items.filter(({ lead }) => lead.id !== leadId);
 }
 
-/** Puts a lead back as the current one. */
-export function withReturned(
-  items: readonly QueueItem[],
-  item: QueueItem,
-  queue: QueueItem["queue"] = "again",
-): QueueItem[] {
-  return [{ ...item, queue }, ...withoutLead(items, item.lead.id)];
+/** Puts a lead back as the current one, as it is. */
+export function withFirst(items: readonly QueueItem[], item: QueueItem): QueueItem[] {
+  return [item, ...withoutLead(items, item.lead.id)];
+}
+
+/** Puts a lead back as the current one after its outcome was undone or not saved. */
+export function withReturned(items: readonly QueueItem[], item: QueueItem): QueueItem[] {
+  return withFirst(items, { ...item, again: true });
 }
 
 /** Makes another lead the current one; the others keep their order. */

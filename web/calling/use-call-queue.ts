@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { promiseNames } from "#contract/callbacks/reminder-times";
 import type { OutcomeCode } from "#contract/lead/outcomes";
 import { outcomes } from "#contract/lead/outcomes";
 import type { CallingStart } from "#web/lead/calling-start.ts";
+import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
 import { draftsOf } from "#web/lead/work/drafts.ts";
 import { failureText } from "#web/lead/work/failure.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
 import { now } from "#web/lib/browser/clock.ts";
+import { formatDateTime } from "#web/lib/format/format.ts";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
@@ -15,7 +18,7 @@ import { useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { giveBack, releaseLeases } from "./data.ts";
 import { leave, returned } from "./left-lead.ts";
-import { type QueueItem, rotated, withArrived, withoutLead, withReturned } from "./queue.ts";
+import { type QueueItem, rotated, withArrived, withFirst, withoutLead, withReturned } from "./queue.ts";
 
 /** The current lead and three prefetched ones. */
 const QUEUE_LENGTH = 4;
@@ -34,6 +37,12 @@ export interface Step {
 /** The remark typed when the outcome was chosen; it stays until the outcome is saved. */
 type Typed = string;
 
+/** A promise with its time: 'Callback on 23 Nov, 14:30'. */
+function stepText({ outcome, nextFollowUp }: Step): string {
+  if (!nextFollowUp || (outcome !== "callback" && outcome !== "follow_up")) return outcomes[outcome].label;
+  return `${promiseNames[outcome]} on ${formatDateTime(nextFollowUp)}`;
+}
+
 interface Sent {
   item: QueueItem;
   step: Step;
@@ -41,6 +50,11 @@ interface Sent {
   requestId: string;
   /** False when saving failed. */
   saved: Promise<boolean>;
+}
+
+interface Told {
+  onSaved: (item: QueueItem, step: Step) => void;
+  onUndo: (item: QueueItem) => void;
 }
 
 interface Waiting {
@@ -53,7 +67,7 @@ interface Waiting {
  * The caller's queue: leased leads, the next ones prefetched, so that an outcome shows the next lead at once
  * and is saved in the background. A lead whose outcome was not saved returns with its remark.
  */
-export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, step: Step) => void) {
+export function useCallQueue(start: CallingStart, { onSaved, onUndo }: Told) {
   const viewer = useViewer();
   const drafts = draftsOf(viewer.id);
   const [items, setItems] = useState<QueueItem[]>([]);
@@ -98,7 +112,7 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
       }
       for (const { lead } of leads) cache.setQueryData(leadOf(String(lead.id)).queryKey, lead);
       const lost = holding.filter((id) => !held.includes(id));
-      const kept = latest.current.filter(({ lead, queue }) => queue === "again" || !lost.includes(lead.id));
+      const kept = latest.current.filter(({ lead, again }) => again || !lost.includes(lead.id));
       change(
         withArrived(
           kept,
@@ -152,6 +166,7 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     // At once the current lead again: what is pressed while the server answers is not for the next one.
     change(withReturned(latest.current, { ...item, undoing: true }));
     const isSaved = await saved;
+    onUndo(item);
     const lead = isSaved && (await sendUndo({ lead: item.lead, outcome: step.outcome, requestId }));
     if (!lead) {
       // A lead that was not saved has returned without the mark.
@@ -174,7 +189,7 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     const saved = save(sent);
     toast({
       title: item.lead.name,
-      description: outcomes[step.outcome].label,
+      description: endingConversion(item.lead, step.outcome, stepText(step)),
       ...offerUndo(() => void undo({ ...sent, saved }), "Z"),
     });
   };
@@ -194,7 +209,7 @@ export function useCallQueue(start: CallingStart, onSaved: (item: QueueItem, ste
     setAsking(true);
     const item = await returned(viewer.id);
     if (asked !== shift.current) return;
-    if (item) change(withReturned(latest.current, item, item.queue));
+    if (item) change(withFirst(latest.current, item));
     void ask();
   });
   const depart = useEffectEvent(() => {

@@ -6,6 +6,7 @@ import {
   documentTypeNames,
   documentTypes,
 } from "#contract/documents/types";
+import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { ChosenFiles } from "./ChosenFiles.tsx";
@@ -23,6 +24,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
   const [masked, setMasked] = useState<boolean>();
   const [isSending, setIsSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useUnsavedWarning(files.length > 0);
   const upload = useUpload(leadId);
   const isOne = files.length <= 1;
   const typeOf = ({ documentType }: ChosenFile) => (isOne ? commonType : documentType);

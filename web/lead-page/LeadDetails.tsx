@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
+import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome } from "#web/lead/work/data.ts";
 import { useSaleDialog } from "#web/lead/work/dialogs-when-used.ts";
@@ -49,13 +50,15 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
     failure: "Failed to update call outcome",
     done: ({ outcome: code }) => ({
       title: "Success",
-      description: code && `Status updated: ${outcomes[code].label}`,
+      description: code && endingConversion(lead, code, `Status updated: ${outcomes[code].label}`),
     }),
     onSaved: ({ outcome: code }) => {
       if (code === "policy_done_by_sln") setDialog("sale");
       // Moves the focus away from the button, so that a second Enter does not record the same outcome again.
       name.current?.focus({ preventScroll: true });
     },
+    // What is open was for the lead as it was.
+    onUndo: close,
   });
 
   useKeys({ Z: undoLast });
@@ -116,10 +119,10 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
         }
       />
       {handOff && <CallBar handOff={handOff} />}
-      {dialog === "quote" && <QuoteSentDialog lead={lead} typed={draft.text} onClose={close} />}
+      {dialog === "quote" && <QuoteSentDialog lead={lead} onClose={close} />}
       {SaleDialog && <SaleDialog lead={lead} fresh onClose={close} />}
       {dialog && dialog !== "quote" && dialog !== "sale" && (
-        <ScheduleDialog lead={lead} schedule={dialog} typed={draft.text} onClose={close} />
+        <ScheduleDialog lead={lead} schedule={dialog} onClose={close} />
       )}
     </>
   );

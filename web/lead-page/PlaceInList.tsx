@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { keepShownList, type ShownList } from "#web/lead/place/shown-list.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
+import { mayNavigate } from "#web/lib/browser/unsaved-guard.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
@@ -44,6 +45,7 @@ export function PlaceInList({ id, list, onList }: PlaceInListProps) {
   });
   const has = (step: Step) => list.ids[at + step] !== undefined || goesOn(list, step);
   const go = (step: Step) => {
+    if (!has(step) || !mayNavigate()) return;
     if (list.ids[at + step] !== undefined) open(list, step);
     else if (goesOn(list, step) && !more.isPending) more.mutate(step);
   };

@@ -30,8 +30,10 @@ export function warnOfUnsaved(): () => void {
 function startAsking(): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   const ask = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-    const stays = !link || link.getAttribute("target") || event.ctrlKey || event.metaKey || event.shiftKey;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+    // A link to dial or to a download leaves the page as it is.
+    const leaves = link?.origin === location.origin && !link.target && !link.download;
+    const stays = !leaves || event.ctrlKey || event.metaKey || event.shiftKey;
     if (stays || confirmLeaving(true)) return;
     event.preventDefault();
     event.stopPropagation();

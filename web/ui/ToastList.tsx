@@ -45,7 +45,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       data-toast-shown={toast.open || undefined}
       {...(toast.duration !== undefined && { duration: toast.duration })}
       className={clsx(
-        "pointer-events-auto flex animate-toast-in items-start gap-2.5 rounded-lg border py-3 pr-2.5 pl-3 shadow-lg",
+        // Over a dialog too: the library would switch the toast off there.
+        "pointer-events-auto! flex animate-toast-in items-start gap-2.5 rounded-lg border py-3 pr-2.5 pl-3 shadow-lg",
         "data-[state=closed]:animate-fade-out data-[swipe=end]:animate-swipe-out data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         destructive ? "border-danger bg-danger text-danger-on" : "border-line bg-surface",
       )}

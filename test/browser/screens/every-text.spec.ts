@@ -162,7 +162,7 @@ test("a lead's page: each success has its own words, and an empty schedule is re
   await expectToast(page, both);
   await dialog.getByLabel(/^Date/).fill("2026-01-01");
   await press.click();
-  await expect(dialog.getByText("Choose today or a later day")).toBeVisible();
+  await expect(dialog.getByText("Choose a time after now")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: /^Schedule Follow-up/ }).click();
   await expect(dialog.getByLabel(/^Date/)).toHaveValue("");

@@ -24,8 +24,8 @@ export function useSnooze() {
       }),
     onSuccess: ({ name, nextFollowUp, promise }) => {
       attempt.close();
-      const until = nextFollowUp ? formatDateTime(nextFollowUp) : "later";
-      toast({ title: "Success", description: `${promiseNames[promise]} of ${name} snoozed: ${until}` });
+      const until = nextFollowUp ? `to ${formatDateTime(nextFollowUp)}` : "";
+      toast({ title: "Success", description: `${promiseNames[promise]} of ${name} snoozed ${until}` });
     },
     onError: (error) =>
       toast({

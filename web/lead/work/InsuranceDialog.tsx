@@ -36,7 +36,12 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
       open
       onClose={onClose}
       title="Edit Insurance Information"
-      description="All fields are optional. Fields left empty are not changed."
+      description={
+        <>
+          <b className="block font-semibold text-ink">{lead.name}</b>
+          All fields are optional. Fields left empty are not changed.
+        </>
+      }
       confirm={{
         label: "Save changes",
         onConfirm: confirm,

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { outcomes } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
@@ -6,24 +5,24 @@ import type { LeadRow } from "#contract/leads/record";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { ConversionEnds } from "../conversion/ConversionEnds.tsx";
 import { useRecordOutcome } from "./data.ts";
+import { useDraft } from "./drafts.ts";
 
 /** A lead, or its row in a list. */
 type Worked = Pick<LeadRow, "id" | "name" | "registrationNumber" | "subStatus"> & { version?: number };
 
 interface QuoteSentDialogProps {
   lead: Worked;
-  /** The remark typed before it was opened. */
-  typed?: string;
   /** Receives the quote's note, which is then not saved here. */
   onQuote?: (quote: { notes: string }) => void;
   onClose: () => void;
 }
 
 /** Specification §2, §4; mounted only while it is open. */
-export function QuoteSentDialog({ lead, typed = "", onQuote, onClose }: QuoteSentDialogProps) {
-  const [notes, setNotes] = useState(typed);
+export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps) {
+  // The remark of this lead: closed without saving, it is in its field again.
+  const draft = useDraft(lead.id);
   const change = useRecordOutcome(lead, {
     failure: "Failed to update quote status",
     done: () => ({ title: "Quote Sent", description: `Quote has been marked as sent for ${lead.name}` }),
@@ -43,26 +42,21 @@ export function QuoteSentDialog({ lead, typed = "", onQuote, onClose }: QuoteSen
         busy: change.isPending,
         busyLabel: "Saving...",
         onConfirm: () => {
-          const quote = { notes: notes.trim() || QUOTE_SENT_NOTE };
+          const quote = { notes: draft.text.trim() || QUOTE_SENT_NOTE };
           if (onQuote) onQuote(quote);
           else
             change.mutate({
               status: outcomes.quote_sent.status,
               subStatus: "quote_sent",
               ...quote,
-              typed,
+              typed: draft.text,
             });
         },
       }}
     >
-      {lead.subStatus === "policy_done_by_sln" && (
-        <div className="mb-3.5">
-          <Notice tone="warn">
-            This lead is in Policy Converted. Marking a quote as sent takes it out until its policy is done
-            again.
-          </Notice>
-        </div>
-      )}
+      <div className="mb-3.5 empty:hidden">
+        <ConversionEnds lead={lead} step="Marking a quote as sent" />
+      </div>
       <Field
         label="Notes"
         optional
@@ -72,8 +66,8 @@ export function QuoteSentDialog({ lead, typed = "", onQuote, onClose }: QuoteSen
           rows={4}
           maxLength={5000}
           placeholder={QUOTE_SENT_NOTE}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
+          value={draft.text}
+          onChange={(event) => draft.change(event.target.value)}
         />
       </Field>
     </Dialog>

@@ -1,11 +1,12 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { InsurerField, TextField } from "../fields.tsx";
 import { reportIncompleteDate } from "../incomplete-date.ts";
 import { useEditLead } from "./data.ts";
-import { draftOf, editOf, premiumFault, type SaleDraft } from "./sale-draft.ts";
+import { editOf, keptSale, premiumFault, type SaleDraft } from "./sale-draft.ts";
 
 interface SaleDialogProps {
   lead: Lead;
@@ -16,18 +17,26 @@ interface SaleDialogProps {
 
 /** The policy the agency sold, as far as known; mounted only while it is open. */
 export function SaleDialog({ lead, fresh, onClose }: SaleDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(lead));
+  const kept = keptSale(useViewer().id, lead);
+  const [draft, setDraft] = useState(kept.read);
   const [tried, setTried] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const edit = useEditLead(lead, {
     done: "New policy saved",
     failure: "Failed to save the new policy",
-    onSaved: onClose,
+    onSaved: () => {
+      kept.forget();
+      onClose();
+    },
   });
+  const change = (next: SaleDraft) => {
+    kept.write(next);
+    setDraft(next);
+  };
   const register = (field: keyof SaleDraft) => ({
     value: draft[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      setDraft({ ...draft, [field]: target.value }),
+      change({ ...draft, [field]: target.value }),
     error: tried && field === "newPremium" ? premiumFault(draft) : undefined,
   });
   const confirm = () => {

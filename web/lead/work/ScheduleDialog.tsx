@@ -13,8 +13,10 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { ConversionEnds } from "../conversion/ConversionEnds.tsx";
 import { phoneLayout } from "../phone-layout.ts";
 import { useRecordOutcome } from "./data.ts";
+import { useDraft } from "./drafts.ts";
 import {
   type DateAndTime,
   distanceText,
@@ -28,15 +30,15 @@ import {
   whenText,
 } from "./schedule.ts";
 
+const PAST = "Choose a time after now";
+
 /** What the dialog needs of a lead; a row of a list has it too. */
 export type ScheduledLead = Pick<Lead, "id" | "name" | "phoneNumber" | "insuranceExpiry"> &
-  Partial<Pick<Lead, "version">>;
+  Partial<Pick<Lead, "version" | "subStatus">>;
 
 interface ScheduleDialogProps {
   lead: ScheduledLead;
   schedule: Schedule;
-  /** The remark typed before it was opened. */
-  typed?: string;
   /** Receives the promise, which is then not saved here. */
   onSchedule?: (promise: { notes: string; nextFollowUp: string }) => void;
   /** Moves a promise that has been made: it is no call, and its note stays. */
@@ -50,18 +52,14 @@ interface ScheduleDialogProps {
 }
 
 /** Schedule Callback and Schedule Follow-up (specification §4, §5); mounted only while it is open. */
-export function ScheduleDialog({
-  lead,
-  schedule,
-  typed = "",
-  onSchedule,
-  move,
-  onClose,
-}: ScheduleDialogProps) {
+export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: ScheduleDialogProps) {
   const now = useNow(15_000);
   const onPhone = phoneLayout.use();
   const [when, setWhen] = useState<DateAndTime>({ date: "", time: "" });
-  const [note, setNote] = useState(typed);
+  // The remark of this lead: closed without saving, it is in its field again. A moved promise has its own note.
+  const draft = useDraft(lead.id);
+  const [moved, setMoved] = useState("");
+  const [note, setNote] = move ? [moved, setMoved] : [draft.text, draft.change];
   const [tried, setTried] = useState(false);
   const date = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLInputElement>(null);
@@ -74,16 +72,15 @@ export function ScheduleDialog({
 
   const hours = useQuery({ ...agencySettings, refetchOnMount: true }).data;
   const warning = timeWarning(when, now, hours);
-  const isPast = when.date !== "" && when.date < today(now);
+  const isPast = isComplete(when) && instantOf(when) <= now;
+  const isPastDay = when.date !== "" && when.date < today(now);
   const confirm = () => {
     setTried(true);
     if (!isComplete(when)) {
       toast({ title: "Error", description: "Please select both date and time", tone: "destructive" });
       (when.date ? time : date).current?.focus();
     } else if (isPast) {
-      date.current?.focus();
-    } else if (move && instantOf(when) <= now) {
-      time.current?.focus();
+      (isPastDay ? date : time).current?.focus();
     } else {
       const promise = {
         notes: scheduleNote(schedule, when, note),
@@ -91,7 +88,7 @@ export function ScheduleDialog({
       };
       if (move) move.onMove({ until: promise.nextFollowUp, note });
       else if (onSchedule) onSchedule(promise);
-      else change.mutate({ status: outcomes[schedule].status, outcome: schedule, ...promise, typed });
+      else change.mutate({ status: outcomes[schedule].status, outcome: schedule, ...promise, typed: note });
     }
   };
 
@@ -119,6 +116,7 @@ export function ScheduleDialog({
       }}
     >
       <div className="grid gap-3.5">
+        <ConversionEnds lead={lead} step={`A new ${name.toLowerCase()}`} />
         <div className="flex flex-wrap gap-1.5 max-md:gap-2">
           {quickTimes(now, lead.insuranceExpiry).map((quick) => (
             <Chip
@@ -138,7 +136,7 @@ export function ScheduleDialog({
               [formatDayInWords(when.date), when.date && when.time].filter(Boolean).join(", ") ||
               "Today or later"
             }
-            error={dateError(tried, when, isPast)}
+            error={tried && !when.date ? "Choose a date" : isPastDay ? PAST : undefined}
           >
             <Input
               ref={date}
@@ -153,7 +151,7 @@ export function ScheduleDialog({
             label="Time"
             required
             help="India time (IST)"
-            error={tried && !when.time ? "Choose a time" : warning}
+            error={tried && !when.time ? "Choose a time" : isPast ? (isPastDay ? undefined : PAST) : warning}
           >
             <Input
               ref={time}
@@ -174,10 +172,4 @@ export function ScheduleDialog({
       </div>
     </Dialog>
   );
-}
-
-function dateError(tried: boolean, when: DateAndTime, isPast: boolean): string | undefined {
-  if (!tried) return undefined;
-  if (!when.date) return "Choose a date";
-  return isPast ? "Choose today or a later day" : undefined;
 }

@@ -39,6 +39,8 @@ interface Messages<T> {
   /** The specification's message for this failure (§8). */
   failure: string;
   onSaved: (sent: T) => void;
+  /** Its toast's Undo was used. */
+  onUndo?: () => void;
 }
 
 /** `version` is the lead's version on its page; a row in a list has none. */
@@ -70,7 +72,7 @@ interface WorkedStep extends StatusStep {
 /** The same as a mutation, with its toasts and its undo. */
 export function useRecordOutcome(
   lead: RecordedLead & { name: string },
-  { done, failure, onSaved }: Messages<StatusStep>,
+  { done, failure, onSaved, onUndo }: Messages<StatusStep>,
 ) {
   const drafts = draftsOf(useViewer().id);
   const attempt = useRequestId();
@@ -88,6 +90,7 @@ export function useRecordOutcome(
       // A list has no Z: it would not say which row.
       const isList = lead.version === undefined;
       const undo = async () => {
+        onUndo?.();
         if (!outcome || !(await sendUndo({ lead, outcome, requestId }))) return;
         if (drafts.read(lead.id) === "") drafts.write(lead.id, typed);
       };

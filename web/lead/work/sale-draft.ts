@@ -26,3 +26,19 @@ export function editOf(draft: SaleDraft, sale: Sale) {
   const edit = editOfLead(saleFields, draft, sale);
   return Object.keys(edit.seen).length > 0 ? edit : undefined;
 }
+
+const typed = new Map<string, Partial<SaleDraft>>();
+
+/** What a user typed of a lead's new policy and has not saved; kept while the page is open, also after Esc. */
+export function keptSale(userId: string, lead: Sale & { id: number }) {
+  const key = `${userId}:${lead.id}`;
+  return {
+    read: (): SaleDraft => ({ ...draftOf(lead), ...typed.get(key) }),
+    write: (draft: SaleDraft) => {
+      const known = draftOf(lead);
+      const changed = saleFields.filter((field) => draft[field] !== known[field]);
+      typed.set(key, Object.fromEntries(changed.map((field) => [field, draft[field]])));
+    },
+    forget: () => typed.delete(key),
+  };
+}

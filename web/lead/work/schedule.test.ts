@@ -46,7 +46,7 @@ describe("a callback or follow-up (specification §4, §5)", () => {
     expect(quickTimes(at("2026-11-30T23:45"))).toEqual([
       { label: "In 30 min", when: { date: "2026-12-01", time: "00:15" } },
       { label: "Tomorrow 10:00", when: { date: "2026-12-01", time: "10:00" } },
-      { label: "Mon 10:00", when: { date: "2026-12-07", time: "10:00" } },
+      { label: "Mon 7 Dec, 10:00", when: { date: "2026-12-07", time: "10:00" } },
     ]);
   });
 
@@ -54,7 +54,10 @@ describe("a callback or follow-up (specification §4, §5)", () => {
 
   test("a Monday that is tomorrow is offered once; on a Monday the next one is offered", () => {
     expect(labels("2026-11-08T12:00")).toEqual(["In 30 min", "17:00", "Tomorrow 10:00"]);
-    expect(quickTimes(at("2026-11-09T12:00")).at(-1)?.when.date).toBe("2026-11-16");
+    expect(quickTimes(at("2026-11-09T12:00")).at(-1)).toEqual({
+      label: "Mon 16 Nov, 10:00",
+      when: { date: "2026-11-16", time: "10:00" },
+    });
     // Monday in Kolkata, still Sunday by UTC.
     expect(quickTimes(at("2026-11-09T00:10")).at(-1)?.when.date).toBe("2026-11-16");
   });

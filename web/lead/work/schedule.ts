@@ -38,7 +38,7 @@ export function quickTimes(now: Date, expiry: string | null = null): { label: st
     { label: "In 30 min", when: { date: today(soon), time: formatTime(soon) } },
     { label: EVENING, when: { date: day, time: EVENING } },
     morning(`Tomorrow ${MORNING}`, addDays(day, 1)),
-    morning(`Mon ${MORNING}`, nextMonday(day)),
+    morning(`${mondayName(day)} ${MORNING}`, nextMonday(day)),
     ...(expiry
       ? [morning(`${DAYS_BEFORE_EXPIRY} days before expiry`, addDays(expiry, -DAYS_BEFORE_EXPIRY))]
       : []),
@@ -47,6 +47,12 @@ export function quickTimes(now: Date, expiry: string | null = null): { label: st
     ({ when }, place) =>
       instantOf(when) > now && times.findIndex((one) => whenText(one.when) === whenText(when)) === place,
   );
+}
+
+/** 'Mon'; on a Monday with its date, for it is not today's. */
+function mondayName(day: string): string {
+  const monday = nextMonday(day);
+  return daysBetween(day, monday) === 7 ? `Mon ${formatDate(monday).replace(/ \d{4}$/, "")},` : "Mon";
 }
 
 /** The first Monday after a day. */
