@@ -24,9 +24,9 @@ import {
   type Schedule,
   scheduleNote,
   schedules,
-  timeWarning,
   whenText,
 } from "./schedule.ts";
+import { timeWarning } from "./time-warning.ts";
 
 /** What the dialog needs of a lead; a row of a list has it too. */
 export type ScheduledLead = Pick<Lead, "id" | "name" | "phoneNumber" | "insuranceExpiry"> &
