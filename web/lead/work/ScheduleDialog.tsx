@@ -13,6 +13,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { timeWarning } from "../callbacks/time-warning.ts";
 import { phoneLayout } from "../phone-layout.ts";
 import { useRecordOutcome } from "./data.ts";
 import {
@@ -26,7 +27,6 @@ import {
   schedules,
   whenText,
 } from "./schedule.ts";
-import { timeWarning } from "./time-warning.ts";
 
 /** What the dialog needs of a lead; a row of a list has it too. */
 export type ScheduledLead = Pick<Lead, "id" | "name" | "phoneNumber" | "insuranceExpiry"> &

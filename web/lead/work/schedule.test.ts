@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { timeWarning } from "../callbacks/time-warning.ts";
 import { distanceText, instantOf, quickTimes, scheduleNote } from "./schedule.ts";
-import { timeWarning } from "./time-warning.ts";
 
 const at = (indianTime: string) => new Date(`${indianTime}:00+05:30`);
 
