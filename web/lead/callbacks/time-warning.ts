@@ -1,15 +1,7 @@
 import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
-import { type DateAndTime, instantOf, isComplete, PASSED } from "../work/schedule.ts";
 
-/** What speaks against the time; it can be saved all the same, as a customer may ask for any time to come. */
-export function timeWarning(
-  when: DateAndTime,
-  now: Date,
-  hours: CallingHours | undefined,
-): string | undefined {
-  if (!isComplete(when)) return undefined;
-  const at = instantOf(when);
-  if (at <= now) return PASSED;
+/** What speaks against a time to come; it can be saved all the same, as a customer may ask for any. */
+export function hoursWarning(at: Date, hours: CallingHours | undefined): string | undefined {
   if (!hours || !callingHoursRefusal(at, hours)) return undefined;
   return `Calls can be started from ${hours.callingFrom} to ${hours.callingUntil} only`;
 }

@@ -13,7 +13,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { timeWarning } from "../callbacks/time-warning.ts";
+import { hoursWarning } from "../callbacks/time-warning.ts";
 import { phoneLayout } from "../phone-layout.ts";
 import { useRecordOutcome } from "./data.ts";
 import {
@@ -21,6 +21,7 @@ import {
   distanceText,
   instantOf,
   isComplete,
+  PASSED,
   quickTimes,
   type Schedule,
   scheduleNote,
@@ -73,7 +74,8 @@ export function ScheduleDialog({
   });
 
   const hours = useQuery({ ...agencySettings, refetchOnMount: true }).data;
-  const warning = timeWarning(when, now, hours);
+  const at = isComplete(when) ? instantOf(when) : undefined;
+  const warning = at && (at <= now ? PASSED : hoursWarning(at, hours));
   const isPast = when.date !== "" && when.date < today(now);
   const confirm = () => {
     setTried(true);
