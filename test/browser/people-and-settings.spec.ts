@@ -202,3 +202,34 @@ test("a retention time is saved only after confirming what it removes; keeping f
   await expectToast(page, { title: "Success", description: "Settings saved" });
   expect(await office.admin.read("/api/settings")).toMatchObject({ leadsKeptMonths: null });
 });
+
+test("typed text of a new user is discarded only when asked for; a deletion says how many leads become unassigned", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("urmila");
+  await office.leads([
+    { name: "Open One", registrationNumber: "KA 05 UR 0001", telecallerName: "urmila" },
+    { name: "Open Two", registrationNumber: "KA 05 UR 0002", telecallerName: "urmila" },
+  ]);
+  await office.signIn(page, "admin");
+  await page.goto("/user-management");
+  await page.getByRole("button", { name: "Add User" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Create New User" });
+  await dialog.getByLabel(/^First name/).fill("Vasanti");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Discard this user?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel(/^First name/)).toHaveValue("Vasanti");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+
+  await page
+    .getByRole("row", { name: /Urmila/ })
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await expect(page.getByRole("alertdialog", { name: "Delete user?" })).toContainText(
+    "2 open leads become unassigned.",
+  );
+});

@@ -41,14 +41,14 @@ export function ConversionFilters({ state, onChange, input, insurers, children }
         <MonthFilter month={state.month} onChange={(month) => onChange({ month })} />
       </div>
       {seesAll && (
-        <div className="w-[148px] max-md:w-[calc(50%-4px)]">
+        <div className="w-[140px] max-md:w-[calc(50%-4px)]">
           <TelecallerFilter
             telecaller={state.telecaller}
             onChange={(telecaller) => onChange({ telecaller })}
           />
         </div>
       )}
-      <div className="w-[140px] max-md:w-[calc(50%-4px)]">
+      <div className="w-[132px] max-md:w-[calc(50%-4px)]">
         <InsurerFilter
           insurer={state.insurer}
           shown={insurers}

@@ -18,7 +18,7 @@ export function DocumentsCard() {
       meta={documents.data && documents.data.length > 0 && formatNumber(documents.data.length)}
       flush
     >
-      <div className="px-3.5 py-3">
+      <div data-paper="no" className="px-3.5 py-3">
         <UploadForm key={id} leadId={id} />
       </div>
       {/* A fixed height: nothing below moves when the documents arrive, however many. */}

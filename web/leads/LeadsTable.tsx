@@ -61,7 +61,6 @@ export function LeadsTable({
     <LeadsTableHead
       columns={columns}
       boxed={wide}
-      tall={tall}
       sort={sort}
       onSort={onSort}
       rowCount={items.length}
@@ -183,7 +182,7 @@ const cells: Record<LeadColumn, (row: Shown) => ReactNode> = {
     </span>
   ),
   month: ({ lead, today, tall }) => (
-    <span className={tall ? "flex flex-col leading-[16px]" : undefined}>
+    <span className={`flex flex-col ${tall ? "leading-[16px]" : "leading-[14px]"}`}>
       {monthLabel(lead.campaignMonth)} <Urgency month={lead.campaignMonth} today={today} />
     </span>
   ),

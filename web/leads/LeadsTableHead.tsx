@@ -11,10 +11,10 @@ const widths: Record<LeadColumn, [oneLine: number, twoLines: number]> = {
   vehicle: [108, 108],
   phone: [132, 132],
   status: [78, 137],
-  month: [119, 76],
-  expiry: [204, 158],
+  month: [78, 78],
+  expiry: [220, 158],
   policyCopy: [86, 86],
-  priority: [65, 70],
+  priority: [80, 75],
   assignedTo: [78, 78],
   insurer: [120, 120],
   followUp: [118, 118],
@@ -28,15 +28,13 @@ const ROOM = 1116;
 export function gridOf(columns: readonly LeadColumn[], boxed: boolean, tall: boolean) {
   const between = columns.map((column) => widths[column][tall ? 1 : 0]);
   // Where there are no boxes, the name may be followed by 'Unassigned'.
-  const grid = [...(boxed ? [32, 132] : [200]), ...between, tall ? 96 : 70];
+  const grid = [...(boxed ? [32, tall ? 126 : 144] : [200]), ...between, tall ? 96 : 70];
   return { grid, fits: grid.reduce((sum, width) => sum + width) <= ROOM };
 }
 
 interface LeadsTableHeadProps {
   columns: readonly LeadColumn[];
   boxed: boolean;
-  /** Rows of two lines. */
-  tall: boolean;
   sort?: Sorting | undefined;
   onSort?: ((column: LeadSort) => void) | undefined;
   rowCount?: number | undefined;
@@ -44,7 +42,7 @@ interface LeadsTableHeadProps {
   box?: ReactNode;
 }
 
-export function LeadsTableHead({ columns, boxed, tall, sort, onSort, rowCount, box }: LeadsTableHeadProps) {
+export function LeadsTableHead({ columns, boxed, sort, onSort, rowCount, box }: LeadsTableHeadProps) {
   // Of a long list only some rows are rendered, so the table states their number.
   const tellRowCount = (row: HTMLTableRowElement | null) => {
     if (rowCount !== undefined) row?.closest("table")?.setAttribute("aria-rowcount", String(rowCount + 1));
@@ -54,7 +52,7 @@ export function LeadsTableHead({ columns, boxed, tall, sort, onSort, rowCount, b
       {boxed && <Th className={BOX_CELL}>{box ?? <span className="sr-only">Select</span>}</Th>}
       {(["name", ...columns] as const).map((column) => (
         <Th key={column} sort={onSort && directionOf(column, sort)} onSort={onSort && (() => onSort(column))}>
-          {column === "priority" || (tall && column === "month") ? (
+          {column === "priority" || column === "month" ? (
             <span className="text-left whitespace-pre-line">{columnLabels[column].replace(" ", "\n")}</span>
           ) : (
             columnLabels[column]
@@ -75,5 +73,10 @@ export const BOX_CELL = "px-0! text-center";
 
 /** Narrower cells than in other tables. */
 export function LeadsTableFrame({ children }: { children: ReactNode }) {
-  return <div className="[&_td]:px-1.5 [&_th]:px-1.5">{children}</div>;
+  // On paper the last column, of a row with columns, has nothing to press.
+  return (
+    <div className="[&_td]:px-1.5 [&_th]:px-1.5 print:[&_tr>:nth-child(n+3):last-child]:hidden">
+      {children}
+    </div>
+  );
 }

@@ -28,7 +28,7 @@ function TableSkeleton({ wide, tall }: { wide: boolean; tall: boolean }) {
         label="Leads"
         row={tall ? 44 : 37}
         columns={grid}
-        head={<LeadsTableHead columns={columns} boxed={wide} tall={tall} />}
+        head={<LeadsTableHead columns={columns} boxed={wide} />}
         busy
       >
         {ROWS.map((row) => (

@@ -274,3 +274,66 @@ test("the Pending list pages by 100 with at most 5 page buttons; sorting goes ba
   await sort.getByRole("button").click();
   await expect(sort).toHaveAttribute("aria-sort", "ascending");
 });
+
+test("in no month and window does a cell of Leads run over the next one, and an export stays beside its filters", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("meenakshi");
+  const months = [-1, 0, 1].map((step) => addMonths(thisMonth(), step));
+  const [first] = months;
+  for (const [place, month] of months.entries()) {
+    const row = (car: number, insuranceExpiry: string) => ({
+      name: "Meenakshi Chattopadhyay",
+      registrationNumber: `MH 12 WM ${8000 + place * 10 + car}`,
+      telecallerName: "meenakshi",
+      insuranceExpiry,
+    });
+    const [asked, sold] = await office.leads(
+      [row(1, `${month}-28`), row(2, `${month}-27`), row(3, "2026-01-05"), row(4, "next spring")],
+      month,
+    );
+    await office.admin.send("PATCH", `/api/leads/${asked}/status`, { outcome: "interested" });
+    if (month === first)
+      await office.admin.send("PATCH", `/api/leads/${sold}/status`, { outcome: "policy_done_by_sln" });
+  }
+  await office.signIn(page, "admin");
+  for (const width of [1366, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const month of months)
+      for (const tab of ["pending", "interested"]) {
+        await page.goto(`/leads?month=${month}&tab=${tab}`);
+        await expect(page.getByRole("row", { name: /Meenakshi/ }).first()).toBeVisible();
+        expect(await page.getByRole("table").evaluate(overlaps), `${month} ${tab} at ${width}`).toEqual([]);
+      }
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/policy-converted");
+  await page.getByLabel("Telecaller", { exact: true }).selectOption({ label: "Admin" });
+  await expect(page.getByRole("button", { name: "Clear filters" })).toBeVisible();
+  const top = async (role: "link" | "button", name: string) =>
+    (await page.getByRole(role, { name }).boundingBox())?.y;
+  expect(await top("link", "Export CSV")).toBe(await top("button", "Clear filters"));
+});
+
+/** Cells whose text ends after the next cell begins. */
+function overlaps(table: Element): string[] {
+  const range = document.createRange();
+  return [...table.querySelectorAll("td + td, th + th")].flatMap((next) => {
+    const cell = next.previousElementSibling;
+    if (!cell || cell.querySelector(".truncate")) return [];
+    const ends = Math.max(
+      0,
+      ...[...cell.querySelectorAll("*"), cell].flatMap((part) =>
+        part.closest(".sr-only")
+          ? []
+          : [...part.childNodes].flatMap((node) => {
+              if (node.nodeType !== Node.TEXT_NODE) return [];
+              range.selectNodeContents(node);
+              return [...range.getClientRects()].map(({ right }) => right);
+            }),
+      ),
+    );
+    return ends > next.getBoundingClientRect().left + 1 ? [`${cell.textContent} | ${next.textContent}`] : [];
+  });
+}

@@ -1,4 +1,5 @@
-import { expect, test } from "../support/office.ts";
+import { monthLabel } from "#contract/time/calendar";
+import { expect, test, thisMonth } from "../support/office.ts";
 import { open } from "../support/screens.ts";
 
 test("on paper a list has its column heads and the whole width, and nothing to press", async ({
@@ -28,4 +29,35 @@ test("on paper a list has its column heads and the whole width, and nothing to p
     await expect(page.getByRole("main").getByRole("button", { name: /Add|Export|Filter/ })).toHaveCount(0);
     await page.emulateMedia({ media: null });
   }
+});
+
+test("printed Leads say their month, tab and filters, and have no Actions; a printed lead has no upload box", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
+  const id = users.find(({ username }) => username === "asha")?.id;
+  const [lead] = await office.leads([
+    { name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208", telecallerName: "asha" },
+  ]);
+  await office.signIn(page, "admin");
+  await open(page, `/leads?telecaller=${id}`, "Leads Management");
+  await expect(page.getByRole("row", { name: /Ananya/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Telecaller: Asha/ })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("tab")).toHaveText(
+    [monthLabel(thisMonth()), /Pending Calls/].map((text) => new RegExp(text)),
+  );
+  await expect(page.getByRole("listitem").getByText("Telecaller: Asha")).toBeVisible();
+  await expect(page.getByText("Actions", { exact: true })).toBeHidden();
+  await expect(page.getByRole("link", { name: "View Ananya Iyer" })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.goto(`/leads/customer/${lead}`);
+  await expect(page.getByText("Document Management")).toBeVisible();
+  const picker = page.getByText("Choose files");
+  await expect(picker).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Document Management")).toBeVisible();
+  await expect(picker).toBeHidden();
 });

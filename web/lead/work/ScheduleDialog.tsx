@@ -13,6 +13,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { hoursWarning } from "../callbacks/time-warning.ts";
 import { ConversionEnds } from "../conversion/ConversionEnds.tsx";
 import { phoneLayout } from "../phone-layout.ts";
 import { useRecordOutcome } from "./data.ts";
@@ -26,7 +27,6 @@ import {
   type Schedule,
   scheduleNote,
   schedules,
-  timeWarning,
   whenText,
 } from "./schedule.ts";
 
@@ -71,9 +71,10 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
   });
 
   const hours = useQuery({ ...agencySettings, refetchOnMount: true }).data;
-  const warning = timeWarning(when, now, hours);
-  const isPast = isComplete(when) && instantOf(when) <= now;
+  const at = isComplete(when) ? instantOf(when) : undefined;
+  const isPast = at !== undefined && at <= now;
   const isPastDay = when.date !== "" && when.date < today(now);
+  const warning = at && hoursWarning(at, hours);
   const confirm = () => {
     setTried(true);
     if (!isComplete(when)) {

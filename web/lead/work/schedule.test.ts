@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { distanceText, instantOf, quickTimes, scheduleNote, timeWarning } from "./schedule.ts";
+import { hoursWarning } from "../callbacks/time-warning.ts";
+import { distanceText, instantOf, quickTimes, scheduleNote } from "./schedule.ts";
 
 const at = (indianTime: string) => new Date(`${indianTime}:00+05:30`);
 
@@ -17,23 +18,13 @@ describe("a callback or follow-up (specification §4, §5)", () => {
     );
   });
 
-  test("a time outside the agency's calling hours is warned of before it is saved, and so is a passed one", () => {
+  test("a time outside the agency's calling hours is warned of before it is saved", () => {
     const hours = { callingFrom: "10:00", callingUntil: "19:00" };
-    const warned = (date: string, time: string) => timeWarning({ date, time }, at("2026-11-05T16:42"), hours);
     const outside = "Calls can be started from 10:00 to 19:00 only";
-    expect(["09:59", "10:00", "18:59", "19:00", ""].map((time) => warned("2026-11-06", time))).toEqual([
-      outside,
-      undefined,
-      undefined,
-      outside,
-      undefined,
-    ]);
-    expect(warned("2026-11-05", "16:42")).toBe("This time has passed");
-    expect(warned("2026-11-04", "11:00")).toBe("This time has passed");
-    expect(warned("2026-11-05", "16:43")).toBeUndefined();
-    expect(timeWarning({ date: "2026-11-06", time: "03:00" }, at("2026-11-05T16:42"), undefined)).toBe(
-      undefined,
-    );
+    expect(
+      ["09:59", "10:00", "18:59", "19:00"].map((time) => hoursWarning(at(`2026-11-06T${time}`), hours)),
+    ).toEqual([outside, undefined, undefined, outside]);
+    expect(hoursWarning(at("2026-11-06T03:00"), undefined)).toBeUndefined();
   });
 
   test("quick times cross midnight, and this evening is offered only before it", () => {

@@ -1,6 +1,5 @@
 import { MORNING } from "#contract/callbacks/snoozes";
 import { addDays, daysBetween, startOfDay, today } from "#contract/time/calendar";
-import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
 
 /** A date and a time in India, as the two fields hold them. */
@@ -68,19 +67,6 @@ export function isComplete({ date, time }: DateAndTime): boolean {
 /** '8 Nov 2026, 14:15' */
 export function whenText({ date, time }: DateAndTime): string {
   return `${formatDate(date)}, ${time}`;
-}
-
-/** What speaks against the time; it can be saved all the same, as a customer may ask for any time to come. */
-export function timeWarning(
-  when: DateAndTime,
-  now: Date,
-  hours: CallingHours | undefined,
-): string | undefined {
-  if (!isComplete(when)) return undefined;
-  const at = instantOf(when);
-  if (at <= now) return PASSED;
-  if (!hours || !callingHoursRefusal(at, hours)) return undefined;
-  return `Calls can be started from ${hours.callingFrom} to ${hours.callingUntil} only`;
 }
 
 /** The note in the history: the scheduled time, and the typed note. */
