@@ -9,16 +9,15 @@ import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/rem
 import { today } from "#contract/time/calendar";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
+import { useQuoteSentDialog, useScheduleDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import { useHandOff, useWithTouches } from "#web/lead/work/hand-off.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
-import { QuoteSentDialog } from "#web/lead/work/QuoteSentDialog.tsx";
 import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
 import { RetryLadder } from "#web/lead/work/RetryLadder.tsx";
 import { useRemark } from "#web/lead/work/remark.ts";
-import { ScheduleDialog } from "#web/lead/work/ScheduleDialog.tsx";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -49,6 +48,9 @@ export function CurrentLead({
   const lead = useQuery({ ...leadOf(String(offered.id)), enabled: false }).data ?? offered;
   const draft = useDraft(lead.id);
   const [dialog, setDialog] = useState<Schedule | "quote_sent">();
+  const schedule = dialog === "quote_sent" ? undefined : dialog;
+  const QuoteSentDialog = useQuoteSentDialog(dialog === "quote_sent");
+  const ScheduleDialog = useScheduleDialog(schedule !== undefined);
   const remark = useRemark(lead, draft);
   const policy = useNote(lead, POLICY_RECEIVED_RESULT, {
     failure: "Failed to mark policy as received",
@@ -192,21 +194,20 @@ export function CurrentLead({
       </div>
       <LeadLinks lead={lead} />
       <RecentHistory logs={history} today={today(now)} />
-      {dialog === "quote_sent" ? (
+      {QuoteSentDialog && (
         <QuoteSentDialog
           lead={lead}
-          onQuote={(quote) => finishFromDialog(dialog, quote)}
+          onQuote={(quote) => finishFromDialog("quote_sent", quote)}
           onClose={() => setDialog(undefined)}
         />
-      ) : (
-        dialog && (
-          <ScheduleDialog
-            lead={lead}
-            schedule={dialog}
-            onSchedule={(promise) => finishFromDialog(dialog, promise)}
-            onClose={() => setDialog(undefined)}
-          />
-        )
+      )}
+      {schedule && ScheduleDialog && (
+        <ScheduleDialog
+          lead={lead}
+          schedule={schedule}
+          onSchedule={(promise) => finishFromDialog(schedule, promise)}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </section>
   );

@@ -5,12 +5,10 @@ import { today } from "#contract/time/calendar";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome } from "#web/lead/work/data.ts";
-import { useSaleDialog } from "#web/lead/work/dialogs-when-used.ts";
+import { useQuoteSentDialog, useSaleDialog, useScheduleDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
-import { QuoteSentDialog } from "#web/lead/work/QuoteSentDialog.tsx";
 import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
-import { ScheduleDialog } from "#web/lead/work/ScheduleDialog.tsx";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { undoLast } from "#web/lead/work/undo.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -63,7 +61,10 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
 
   useKeys({ Z: undoLast });
   const onPhone = phoneLayout.use();
+  const schedule = dialog === "callback" || dialog === "follow_up" ? dialog : undefined;
   const SaleDialog = useSaleDialog(dialog === "sale");
+  const QuoteSentDialog = useQuoteSentDialog(dialog === "quote");
+  const ScheduleDialog = useScheduleDialog(schedule !== undefined);
   const actions = (
     <LeadActions
       lead={lead}
@@ -119,11 +120,9 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
         }
       />
       {handOff && <CallBar handOff={handOff} />}
-      {dialog === "quote" && <QuoteSentDialog lead={lead} onClose={close} />}
+      {QuoteSentDialog && <QuoteSentDialog lead={lead} onClose={close} />}
       {SaleDialog && <SaleDialog lead={lead} fresh onClose={close} />}
-      {dialog && dialog !== "quote" && dialog !== "sale" && (
-        <ScheduleDialog lead={lead} schedule={dialog} onClose={close} />
-      )}
+      {schedule && ScheduleDialog && <ScheduleDialog lead={lead} schedule={schedule} onClose={close} />}
     </>
   );
 }

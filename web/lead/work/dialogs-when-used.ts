@@ -19,3 +19,9 @@ export const useInsuranceDialog = loadedWhenUsed(
 );
 /** 'New policy' */
 export const useSaleDialog = loadedWhenUsed(async () => (await import("./SaleDialog.tsx")).SaleDialog);
+export const useScheduleDialog = loadedWhenUsed(
+  async () => (await import("./ScheduleDialog.tsx")).ScheduleDialog,
+);
+export const useQuoteSentDialog = loadedWhenUsed(
+  async () => (await import("./QuoteSentDialog.tsx")).QuoteSentDialog,
+);
