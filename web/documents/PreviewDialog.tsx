@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Document } from "#contract/documents/calls";
 import { documentTypes } from "#contract/documents/types";
 import { reasonOf, sendForFile } from "#web/lib/http/api.ts";
-import { saveFile } from "#web/lib/http/csv.ts";
+import { saveFile } from "#web/lib/http/save-file.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { saveFile } from "#web/lib/http/csv.ts";
+import { saveFile } from "#web/lib/http/save-file.ts";
 import { toast } from "#web/ui/toast.ts";
 import { downloadDocument } from "./download-document.ts";
 
 vi.mock("#web/ui/toast.ts", () => ({ toast: vi.fn() }));
-vi.mock("#web/lib/http/csv.ts", () => ({ saveFile: vi.fn() }));
+vi.mock("#web/lib/http/save-file.ts", () => ({ saveFile: vi.fn() }));
 const server = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", server);
 beforeEach(() => void vi.clearAllMocks());

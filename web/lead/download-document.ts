@@ -1,7 +1,7 @@
 import type { Document } from "#contract/documents/calls";
 import { documentFaults, isFromBeforeFiles } from "#contract/documents/types";
 import { sendForFile } from "#web/lib/http/api.ts";
-import { saveFile } from "#web/lib/http/csv.ts";
+import { saveFile } from "#web/lib/http/save-file.ts";
 import { toast } from "#web/ui/toast.ts";
 
 /** Downloads a document's file and shows the result (specification §8). */
