@@ -271,7 +271,19 @@ for (const [width, height] of [
             return `${one.textContent} ${Math.round(left)},${Math.round(top)}`;
           }),
         );
-      const before = await places();
+      // History and documents are there once two looks agree.
+      let before: string[] = [];
+      await expect
+        .poll(
+          async () => {
+            const seen = await places();
+            const isSteady = seen.join() === before.join();
+            before = seen;
+            return isSteady;
+          },
+          { intervals: [400] },
+        )
+        .toBe(true);
       const soon = new Date(Date.now() + 1500).toISOString();
       await asha.send("PATCH", `/api/leads/${promised}/status`, {
         status: "follow_up",
