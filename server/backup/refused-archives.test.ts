@@ -109,7 +109,11 @@ describe("what is refused with one line, leaving the target empty", () => {
       rowsOf("leads", (text) => text.replace("KA", "KB").replace("2026-11-20", "2026-11-21")),
       "restored of leads differs",
     ],
-    ["a row less", rowsOf("customers", (text) => text.slice(text.indexOf("\n") + 1)), "leads_customer_id"],
+    [
+      "a row less",
+      rowsOf("customers", (text) => text.slice(text.indexOf("\n") + 1)),
+      "customer_id_customers_id_fk",
+    ],
     ["rows that are none", rowsOf("users", () => "nonsense\n"), "invalid input syntax"],
     ["no end", (part) => (part.kind === "manifest" ? undefined : part), "its first or last part is missing"],
     [

@@ -5,6 +5,7 @@ import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { formatDate } from "#web/lib/format/format.ts";
+import { Phone } from "#web/ui/Phone.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 
 interface RowsTableProps {
@@ -84,7 +85,9 @@ function AddedRow({ row: { row, lead } }: { row: ImportedRow }) {
         </Link>
       </Td>
       <Td className="num-id">{lead.registrationNumber && formatRegistration(lead.registrationNumber)}</Td>
-      <Td>{formatPhone(lead.phoneNumber)}</Td>
+      <Td>
+        <Phone value={formatPhone(lead.phoneNumber)} />
+      </Td>
       <Td className="w-full max-w-0 min-w-32 text-ink-2">
         <span className="block truncate" title={lead.vehicleDetails ?? undefined}>
           {lead.vehicleDetails}
@@ -93,7 +96,9 @@ function AddedRow({ row: { row, lead } }: { row: ImportedRow }) {
       <Td>{lead.insuranceExpiry && formatDate(lead.insuranceExpiry)}</Td>
       <Td className="text-ink-2">{lead.telecaller ?? "Unassigned"}</Td>
       <Td>
-        {lead.worked ? <LeadStatusBadge lead={lead} /> : <span className="text-ink-3">Not called</span>}
+        <span className="block w-44">
+          {lead.worked ? <LeadStatusBadge lead={lead} /> : <span className="text-ink-3">Not called</span>}
+        </span>
       </Td>
     </Tr>
   );
