@@ -59,7 +59,7 @@ export function DialogFrame(props: DialogProps) {
           <Radix.Content
             ref={content}
             role={alert ? "alertdialog" : "dialog"}
-            data-dialog={side ? "side" : "middle"}
+            data-dialog={side ? "side" : size === "2xl" ? "wide" : "middle"}
             {...(description == null && { "aria-describedby": undefined })}
             onOpenAutoFocus={(event) => {
               opener.current = openerOf(document.activeElement);
