@@ -1,4 +1,5 @@
 import type { FoundLead } from "#contract/search/calls";
+import { QUICK_SEARCH_MAX } from "#contract/search/quick";
 import type { Command, Commands } from "./commands.ts";
 
 export type Choice = { id: string } & ({ lead: FoundLead } | { command: Command });
@@ -16,13 +17,20 @@ export function choicesOf(
 ): ChoiceGroup[] {
   const groups = [
     {
-      label: words ? "Leads" : "Opened last",
+      label: words ? leadsLabel(leads.length) : "Opened last",
       choices: leads.map((lead) => ({ id: `lead-${lead.id}`, lead })),
     },
     { label: "Actions", choices: fitting(actions, words, "action") },
     { label: "Go to", choices: fitting(places, words, "place") },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
+}
+
+/** The server finds no more than the nearest ones: a lead that is not among them may exist all the same. */
+function leadsLabel(found: number): string {
+  return found < QUICK_SEARCH_MAX
+    ? "Leads"
+    : `The nearest ${QUICK_SEARCH_MAX} leads: type more to find others`;
 }
 
 function fitting(commands: readonly Command[], words: string, kind: string): Choice[] {
