@@ -79,7 +79,7 @@ test("a tooltip opens after 700 ms, the next one at once, and after 300 ms' paus
 }) => {
   await page.clock.install();
   await openLeadPage(office, page, "jaya", "PB 10 AA 0005");
-  await page.goto("/leads");
+  await page.goto("/leads?search=Gurpreet%20Bedi");
   await expect(page.getByRole("link", { name: "View Gurpreet Bedi" }).first()).toBeVisible();
   // The code of tooltips is loaded when the page is used.
   const loaded = page.waitForResponse(/\/TooltipBubble-/);
