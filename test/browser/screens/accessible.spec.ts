@@ -162,7 +162,7 @@ sharedTest(
     await page.setViewportSize(desk);
     await page.keyboard.press("Tab");
     await expect(field).toBeFocused();
-    await palette.getByRole("group", { name: "Leads" }).getByText("Leads", { exact: true }).click();
+    await palette.getByText("The nearest 8 leads: type more to find others").click();
     await expect(field).toBeFocused();
   },
 );
