@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { describe, expect } from "vitest";
 import { csvHeader } from "#contract/lead/columns";
 import type { Office } from "#server/testing/office";
@@ -197,6 +198,28 @@ describe("undoing an import", () => {
     const offered = await asha.send("POST", "/api/calling/next", { wanted: 1 });
     expect(offered.body.leads).toHaveLength(1);
     expect(await undo(office, record.id)).toMatchObject({ undone: { removed: 0 } });
+  });
+
+  test("a part waits for a running import without holding its own import, so that neither waits for the other", async ({
+    office,
+  }) => {
+    const record = await upload(office, [vehicle(3351)]);
+    await office.admin.send("POST", `/api/imports/${record.id}/undo`);
+    const running = new pg.Client({ connectionString: office.databaseUrl });
+    await running.connect();
+    await running.query("begin");
+    await running.query("select pg_advisory_xact_lock(7303902)");
+    const part = undoPart(office, new Date("2026-11-05T10:05:00+05:30"));
+    await expect
+      .poll(
+        async () =>
+          (await office.query("select from pg_locks where locktype = 'advisory' and not granted")).length,
+      )
+      .toBe(1);
+    await running.query("select from imports where id = $1 for update nowait", [record.id]);
+    await running.query("commit");
+    await running.end();
+    expect(await part).toBe(true);
   });
 
   test("the file can be imported again afterwards, but not by the calls of the old upload", async ({

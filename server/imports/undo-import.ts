@@ -15,6 +15,7 @@ import { findImport } from "./history-queries.ts";
 import {
   beginUndo,
   countUndone,
+  isUndoWaiting,
   lockImport,
   lockUndone,
   noteUndone,
@@ -49,10 +50,11 @@ export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {
 export function undoPart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await allowLongStatements(tx);
-    const undone = await lockUndone(tx);
-    if (!undone) return false;
+    if (!(await isUndoWaiting(tx))) return false;
     // No import adds a lead to a record that is about to be removed.
     await lockImports(tx);
+    const undone = await lockUndone(tx);
+    if (!undone) return false;
     const rows = await rowsToUndo(tx, undone.id, ROWS_PER_PART);
     const part = await undoRows(tx, rows, now);
     const isLast = rows.length === 0;

@@ -49,7 +49,16 @@ export async function lockImport(tx: Tx, id: number) {
   return found;
 }
 
-/** The oldest import that is being undone and that no other server holds. */
+export async function isUndoWaiting(tx: Tx): Promise<boolean> {
+  const waiting = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(eq(imports.state, "undoing"))
+    .limit(1);
+  return waiting.length > 0;
+}
+
+/** The oldest import that is being undone. Called under the import lock, which every change of an import takes first. */
 export async function lockUndone(tx: Tx) {
   const [found] = await tx
     .select({
@@ -63,7 +72,7 @@ export async function lockUndone(tx: Tx) {
     .where(eq(imports.state, "undoing"))
     .orderBy(asc(imports.id))
     .limit(1)
-    .for("update", { skipLocked: true });
+    .for("update");
   return found;
 }
 
