@@ -81,10 +81,25 @@ describe("one person's data", () => {
     asha,
   }) => {
     await asha.send("PATCH", `/api/leads/${leads[0]}/do-not-call`, { doNotCall: true });
+    // Refused by an import, each for its missing model.
+    const refused = [
+      { name: "Ravi", phoneNumber: "98000 00777", maker: "Honda" },
+      { name: "R. K.", registrationNumber: "ka-01 zz 0001", phoneNumber: "9811111111", maker: "Honda" },
+      { name: "Somebody", phoneNumber: "9822222222", maker: "Honda" },
+    ];
+    await office.admin.send("POST", "/api/upload/csv-leads", {
+      data: refused,
+      targetMonth: "11",
+      targetYear: "2026",
+    });
     const { body } = await office.admin.send("DELETE", path(customer));
     expect(body).toEqual({ message: "2 records erased", records: 2, leads: 2 });
     const left = await office.query("select name from customers");
     expect(left).toEqual([{ name: "Somebody Else" }]);
+    const rows = await office.query(
+      "select array_to_string(cells, ' ') as cells from import_rows where result = 'refused'",
+    );
+    expect(rows.map(({ cells }) => cells)).toEqual([expect.stringContaining("9822222222")]);
     for (const table of ["call_logs", "documents"])
       expect(await office.query(`select from ${table}`)).toEqual([]);
     expect(await readdir(office.filesFolder)).toEqual([]);

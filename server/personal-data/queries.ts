@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { documents } from "#server/db/schema/documents";
+import { importRows } from "#server/db/schema/imports";
 import { callLogs, customers, leads } from "#server/db/schema/leads";
 
 /**
@@ -28,6 +29,16 @@ export async function leadsOfRecords(tx: Tx, customerIds: number[]): Promise<num
     .where(inArray(leads.customerId, customerIds))
     .orderBy(asc(leads.id));
   return found.map(({ id }) => id);
+}
+
+/** Rows of imports that were refused have the person's number or plate in a cell, and no record. */
+export async function removeRefusedRows(tx: Tx, customerIds: number[]): Promise<void> {
+  await tx.delete(importRows).where(sql`${importRows.result} = 'refused' and exists (
+    select from ${customers}, unnest(${importRows.cells}) cell
+    where ${inArray(customers.id, customerIds)} and (
+      phone_key(cell) = nullif(${customers.phoneKey}, '')
+      or regexp_replace(upper(cell), '[^A-Z0-9]', '', 'g')
+        = nullif(regexp_replace(upper(${customers.registrationNumber}), '[^A-Z0-9]', '', 'g'), '')))`);
 }
 
 const byWhom = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
