@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, SearchX, Upload } from "lucide-react";
 import type { ImportPage } from "#contract/imports/calls";
+import { formatCount } from "#web/lib/format/count.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
@@ -12,7 +13,6 @@ import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import { IMPORTS_PER_PAGE, importsOf } from "./data.ts";
 import { HistoryFilters } from "./HistoryFilters.tsx";
 import { ImportsSkeleton, ImportsTable } from "./ImportsTable.tsx";
-import { counted } from "./import-text.ts";
 import { EVERY_IMPORT, useHistoryState } from "./list-state.ts";
 
 /** Every import with what it did, newest first. */
@@ -109,5 +109,5 @@ export function ImportsScreen() {
 }
 
 function sumOf({ total, added }: ImportPage): string {
-  return `${counted(total, "import")}, ${counted(added, "lead")} added`;
+  return `${formatCount(total, "import")}, ${formatCount(added, "lead")} added`;
 }

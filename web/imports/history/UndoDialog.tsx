@@ -4,13 +4,14 @@ import type { ReactNode } from "react";
 import type { ImportRecord, UndoPreview } from "#contract/imports/calls";
 import { formatRegistration } from "#contract/lead/registration";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
+import { formatCount } from "#web/lib/format/count.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { undoPreviewOf, useUndo } from "./data.ts";
-import { counted, nameOf } from "./import-text.ts";
+import { nameOf } from "./import-text.ts";
 
 interface UndoDialogProps {
   record: ImportRecord;
@@ -57,19 +58,19 @@ function Preview({ preview: { removed, restored, edited, worked, stay } }: { pre
   return (
     <div className="grid gap-2.5">
       <Sentence icon={Trash2}>
-        <b className="font-semibold">{counted(removed, "lead")} will be removed.</b> Nobody has worked on{" "}
+        <b className="font-semibold">{formatCount(removed, "lead")} will be removed.</b> Nobody has worked on{" "}
         {removed === 1 ? "it" : "them"}.
       </Sentence>
       {restored > 0 && (
         <Sentence icon={History}>
-          <b className="font-semibold">{counted(restored, "customer")}</b> known before{" "}
+          <b className="font-semibold">{formatCount(restored, "customer")}</b> known before{" "}
           {restored === 1 ? "gets its" : "get their"} former values back.
         </Sentence>
       )}
       {edited > 0 && (
         <Sentence icon={Pencil}>
           <b className="font-semibold">
-            {counted(edited, "changed customer")} {edited === 1 ? "stays as it is" : "stay as they are"}:
+            {formatCount(edited, "changed customer")} {edited === 1 ? "stays as it is" : "stay as they are"}:
           </b>{" "}
           edited after the import.
         </Sentence>
@@ -77,7 +78,7 @@ function Preview({ preview: { removed, restored, edited, worked, stay } }: { pre
       {worked > 0 && (
         <Sentence icon={UserCheck}>
           <b className="font-semibold">
-            {counted(worked, "new lead")} {worked === 1 ? "stays" : "stay"}
+            {formatCount(worked, "new lead")} {worked === 1 ? "stays" : "stay"}
           </b>{" "}
           because somebody has worked on {worked === 1 ? "it" : "them"}.
         </Sentence>

@@ -1,6 +1,7 @@
 import type { ImportRecord } from "#contract/imports/calls";
 import { monthLabel } from "#contract/time/calendar";
-import { formatDate, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
+import { formatCount } from "#web/lib/format/count.ts";
+import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
 
 /** A call without a file's name stored the rows of another program. */
 export const nameOf = ({ fileName }: Pick<ImportRecord, "fileName">) => fileName ?? "Rows without a file";
@@ -9,9 +10,6 @@ export const nameOf = ({ fileName }: Pick<ImportRecord, "fileName">) => fileName
 export const monthOf = ({ campaignMonth }: Pick<ImportRecord, "campaignMonth">) =>
   campaignMonth ? monthLabel(campaignMonth) : "By expiry";
 
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
-
 /** 'Nov 2026. Meera Rao, 21 Nov 2026, 13:04', and what an undo did or until when there may be one. */
 export function aboutImport(record: ImportRecord): string {
   const { by, createdAt, added, undoUntil, undone, state } = record;
@@ -19,5 +17,5 @@ export function aboutImport(record: ImportRecord): string {
   if (undoUntil && added > 0) return `${began}. Can be undone until ${formatDate(new Date(undoUntil))}.`;
   if (!undone || state !== "undone") return began;
   const when = undone.at === null ? "" : `, ${formatDateTime(undone.at)}`;
-  return `${began}. Undone by ${undone.by}${when}: ${counted(undone.removed, "lead")} removed, ${counted(undone.restored, "customer")} put back as before.`;
+  return `${began}. Undone by ${undone.by}${when}: ${formatCount(undone.removed, "lead")} removed, ${formatCount(undone.restored, "customer")} put back as before.`;
 }

@@ -53,8 +53,13 @@ export function useForeignFile() {
     /** The file in the specification's form, under its own name. */
     async convert(uses: ColumnUse[]): Promise<File | undefined> {
       if (!foreign?.look) return undefined;
-      const converted = await table.current?.convert(foreign.look.headerRow, uses);
-      return converted && new File([converted], foreign.file.name, { type: "text/csv" });
+      try {
+        const converted = await table.current?.convert(foreign.look.headerRow, uses);
+        return converted && new File([converted], foreign.file.name, { type: "text/csv" });
+      } catch {
+        patch(foreign.file, { problem: UNREAD });
+        return undefined;
+      }
     },
   };
 }

@@ -39,16 +39,10 @@ function guess({ header, samples }: FileColumn): Pick<MatchedColumn, "target" | 
   return near ? { target: near, sureness: "near" } : { target: undefined, sureness: "none" };
 }
 
-/** Parts and pairs of our columns: a whole name beside a first name would be the same twice. */
-const parts = {
-  firstName: ["name"],
-  lastName: ["name"],
-  makerAndModel: ["maker", "model"],
-} as const satisfies Partial<Record<MatchTarget, readonly MatchTarget[]>>;
-
+/** A whole name beside a first name, or a maker beside a pair of both, would be the same twice. */
 function isTaken(target: MatchTarget, taken: ReadonlyMap<MatchTarget, number>): boolean {
   if (taken.has(target)) return true;
-  if (target === "makerAndModel") return parts.makerAndModel.every((part) => taken.has(part));
+  if (target === "makerAndModel") return taken.has("maker") && taken.has("model");
   if (target === "firstName" || target === "lastName") return taken.has("name");
   if (target === "name") return taken.has("firstName");
   return false;

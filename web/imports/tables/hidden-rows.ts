@@ -1,3 +1,4 @@
+import { attributeReader } from "./markup.ts";
 import { UnreadableTable } from "./table-problem.ts";
 import type { Zip } from "./zip.ts";
 
@@ -9,6 +10,10 @@ export async function hiddenRows(zip: Zip): Promise<Map<string, Set<number>>> {
 }
 
 const FOLDER = "xl/";
+const nameOf = attributeReader("name");
+/** Of a relation, and of a sheet's relation, whatever its prefix; `sheetId` is another attribute. */
+const idOf = attributeReader("id");
+const targetOf = attributeReader("target");
 const SHEET = /<(?:\w+:)?sheet\s[^>]*>/g;
 const RELATIONSHIP = /<(?:\w+:)?Relationship\s[^>]*>/g;
 const HIDDEN_ROW = /<(?:\w+:)?row\s(?=[^>]*\bhidden="(?:1|true)")[^>]*\br="(\d+)"[^>]*>/g;
@@ -19,28 +24,15 @@ async function sheetFiles(zip: Zip): Promise<{ name: string; path: string }[]> {
   const [book, relations] = [`${FOLDER}workbook.xml`, `${FOLDER}_rels/workbook.xml.rels`];
   if (!zip.has(book) || !zip.has(relations)) return [];
   const targets = new Map(
-    (await zip.text(relations))
-      .match(RELATIONSHIP)
-      ?.map((tag) => [attributeOf(tag, "Id"), attributeOf(tag, "Target")]),
+    (await zip.text(relations)).match(RELATIONSHIP)?.map((tag) => [idOf(tag), targetOf(tag)]),
   );
   const sheets = (await zip.text(book)).match(SHEET) ?? [];
   return sheets.flatMap((tag) => {
-    const target = targets.get(attributeOf(tag, "\\w+:id"));
+    const target = targets.get(idOf(tag));
     const path = target?.startsWith("/") ? target.slice(1) : `${FOLDER}${target}`;
-    return target && zip.has(path) ? [{ name: decoded(attributeOf(tag, "name")), path }] : [];
+    return target && zip.has(path) ? [{ name: nameOf(tag) ?? "", path }] : [];
   });
 }
-
-const attributeOf = (tag: string, attribute: string) =>
-  new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "";
-
-const decoded = (text: string) =>
-  text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&apos;", "'")
-    .replaceAll("&amp;", "&");
 
 /** A tag may be divided between two pieces. */
 async function hiddenIn(zip: Zip, path: string): Promise<Set<number>> {
