@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { auditGroupNames, auditGroups } from "#contract/audit/actions";
 import type { AuditPage } from "#contract/audit/calls";
+import { PersonSelect } from "#web/ui/PersonSelect.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { DayField } from "./DayField.tsx";
 import type { Narrowing } from "./list-state.ts";
@@ -28,7 +29,6 @@ export function Filters({
   onChange,
   children,
 }: FiltersProps) {
-  const isUnknown = user !== undefined && people.every(({ id }) => id !== user);
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
       <div className="w-[156px] max-md:w-[calc(50%-4px)]">
@@ -47,19 +47,7 @@ export function Filters({
         </Select>
       </div>
       <div className="w-[160px] max-md:w-[calc(50%-4px)]">
-        <Select
-          aria-label="Person"
-          value={user ?? ""}
-          onChange={({ target }) => onChange({ user: target.value || undefined })}
-        >
-          <option value="">Everybody</option>
-          {isUnknown && <option value={user}>…</option>}
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <PersonSelect people={people} value={user} onChange={(next) => onChange({ user: next })} />
       </div>
       <DayField label="From" day={from} onChange={(day) => onChange({ from: day })} />
       <DayField label="To" day={to} onChange={(day) => onChange({ to: day })} />

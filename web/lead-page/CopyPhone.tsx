@@ -1,23 +1,12 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
-import { copyText } from "#web/lib/browser/copy.ts";
+import { useCopied } from "#web/lib/browser/use-copied.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { toast } from "#web/ui/toast.ts";
 
-/** Specification §9. */
-const COPIED_MS = 2000;
-
 export function CopyPhone({ phone }: { phone: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
+  const [copied, copyText] = useCopied();
   const copy = async () => {
-    if (await copyText(phone)) setCopied(true);
-    else
+    if (!(await copyText(phone)))
       toast({
         title: "Copy Failed",
         description: "Could not copy the phone number to clipboard",

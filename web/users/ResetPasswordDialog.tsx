@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+
 import type { User } from "#contract/users/calls";
-import { copyText } from "#web/lib/browser/copy.ts";
+import { useCopied } from "#web/lib/browser/use-copied.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -10,8 +10,6 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useResetPassword } from "./data.ts";
 import { nameOf } from "./people.tsx";
-
-const COPIED_MS = 2000;
 
 /** Confirms first, then shows the one-time password, which cannot be retrieved again. */
 export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -40,15 +38,10 @@ interface OneTimePasswordProps {
 }
 
 function OneTimePassword({ user, given: { password, expiresAt }, onClose }: OneTimePasswordProps) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, copyText] = useCopied();
   const copy = async () => {
-    if (await copyText(password)) setCopied(true);
-    else toast({ title: "Copy Failed", description: "Select the password and copy it", tone: "destructive" });
+    if (!(await copyText(password)))
+      toast({ title: "Copy Failed", description: "Select the password and copy it", tone: "destructive" });
   };
   return (
     <Dialog open onClose={onClose} size="s" title={`New password for ${nameOf(user)}`} cancelLabel="Done">

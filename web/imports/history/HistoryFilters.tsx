@@ -3,6 +3,7 @@ import type { ImportPage } from "#contract/imports/calls";
 import { importStateNames, importStates } from "#contract/imports/states";
 import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
+import { PersonSelect } from "#web/ui/PersonSelect.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import type { HistoryState } from "./list-state.ts";
 
@@ -24,7 +25,6 @@ export function HistoryFilters({
   onChange,
   children,
 }: HistoryFiltersProps) {
-  const isUnknown = user !== undefined && people.every(({ id }) => id !== user);
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
       <div className="w-[140px] max-md:w-[calc(50%-4px)]">
@@ -42,19 +42,7 @@ export function HistoryFilters({
         </Select>
       </div>
       <div className="w-[160px] max-md:w-[calc(50%-4px)]">
-        <Select
-          aria-label="Person"
-          value={user ?? ""}
-          onChange={({ target }) => onChange({ user: target.value || undefined })}
-        >
-          <option value="">Everybody</option>
-          {isUnknown && <option value={user}>…</option>}
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <PersonSelect people={people} value={user} onChange={(next) => onChange({ user: next })} />
       </div>
       <div className="w-[130px] max-md:w-[calc(50%-4px)]">
         <Select

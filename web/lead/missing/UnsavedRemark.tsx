@@ -1,23 +1,13 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
-import { copyText } from "#web/lib/browser/copy.ts";
+import { useCopied } from "#web/lib/browser/use-copied.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { toast } from "#web/ui/toast.ts";
 
-/** Specification §9. */
-const COPIED_MS = 2000;
-
 /** What was typed for a lead that is gone, to be taken elsewhere. */
 export function UnsavedRemark({ typed }: { typed: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, copyText] = useCopied();
   const copy = async () => {
-    if (await copyText(typed)) setCopied(true);
-    else
+    if (!(await copyText(typed)))
       toast({
         title: "Copy Failed",
         description: "Could not copy the remark to clipboard",
