@@ -97,13 +97,13 @@ export const screens: readonly ScreenRoute[] = [
     path: "/csv-upload/imports",
     title: "Import history",
     needs: "leads:import",
-    screen: screen("ImportsScreen", () => import("#web/imports/history/ImportsScreen.tsx")),
+    screen: screen("ImportsScreen", () => import("#web/imports/history/screens.ts")),
   },
   {
     path: "/csv-upload/imports/:id",
     title: "Import",
     needs: "leads:import",
-    screen: screen("ImportScreen", () => import("#web/imports/history/ImportScreen.tsx")),
+    screen: screen("ImportScreen", () => import("#web/imports/history/screens.ts")),
   },
   {
     path: "/user-management",

@@ -10,7 +10,7 @@ import { ALL_MONTHS, monthShown, narrowing, useListState } from "#web/lead/list-
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow, LEAD_ROW, leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { useListToCall } from "#web/navigation/calling-address.ts";
@@ -100,7 +100,7 @@ export function LeadsScreen() {
             <div className="flex items-center gap-2.5 py-2.5 max-md:flex-wrap max-md:gap-x-1 max-md:gap-y-2 low:flex-nowrap low:py-1">
               <QuickSearch value={search} onSearch={(text) => change({ search: text })} input={input} />
               <span role="status" className="num ml-auto text-12 whitespace-nowrap text-ink-3 max-md:sr-only">
-                {list.leads && !list.busy && leadCount(list.total ?? 0)}
+                {list.leads && !list.busy && formatCount(list.total ?? 0, "lead")}
               </span>
               {onPhone
                 ? Cards && (
@@ -179,8 +179,4 @@ function useLeadPageWithinRange(
   useEffect(() => {
     if (totalPages !== undefined && totalPages > 0 && page > totalPages) goBack(totalPages);
   }, [page, totalPages]);
-}
-
-function leadCount(total: number): string {
-  return total === 1 ? "1 lead" : `${formatNumber(total)} leads`;
 }

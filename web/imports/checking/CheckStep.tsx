@@ -2,7 +2,7 @@ import { ArrowLeft, FileText, Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { monthLabel } from "#contract/time/calendar";
 import { formatSize } from "#web/lib/format/file-size.ts";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
@@ -40,7 +40,7 @@ export function CheckStep({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const shown = rowsOf(file, filter);
-  const rows = stored === 1 ? "1 row" : `${formatNumber(stored)} rows`;
+  const rows = formatCount(stored, "row");
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
@@ -54,7 +54,7 @@ export function CheckStep({
           {name}
         </h2>
         <span role="status" className="num text-ink-2">
-          {counts.all === 1 ? "1 row" : `${formatNumber(counts.all)} rows`}, {formatSize(size)}
+          {formatCount(counts.all, "row")}, {formatSize(size)}
           <span className="sr-only">
             . {formatNumber(counts.errors)} with errors, {formatNumber(counts.warnings)} with warnings.
           </span>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, SearchX, Upload } from "lucide-react";
 import type { ImportPage } from "#contract/imports/calls";
-import { formatCount } from "#web/lib/format/count.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";

@@ -1,7 +1,6 @@
 import type { ImportRecord } from "#contract/imports/calls";
 import { monthLabel } from "#contract/time/calendar";
-import { formatCount } from "#web/lib/format/count.ts";
-import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
+import { formatCount, formatDate, formatDateTime } from "#web/lib/format/format.ts";
 
 /** A call without a file's name stored the rows of another program. */
 export const nameOf = ({ fileName }: Pick<ImportRecord, "fileName">) => fileName ?? "Rows without a file";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
-import { formatCount } from "#web/lib/format/count.ts";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Field } from "#web/ui/Field.tsx";

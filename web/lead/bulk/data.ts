@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { UNASSIGNED } from "#contract/assignment";
 import type { SentSelection } from "#contract/leads/calls";
-import { formatCount } from "#web/lib/format/count.ts";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { toast } from "#web/ui/toast.ts";

@@ -11,6 +11,10 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
+/** '1 lead', '1,204 leads': a number with its word. */
+export const formatCount = (count: number, word: string): string =>
+  `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;
+
 /** ₹1,31,200, with paise only where there are some. */
 export function formatRupees(value: number): string {
   return Number.isInteger(value) ? `₹${numbers.format(value)}` : rupees.format(value);
