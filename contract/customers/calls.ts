@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Document } from "#contract/documents/calls";
 import { endpoint } from "#contract/endpoint";
 import { CallLog } from "#contract/history/calls";
-import { exportedFields, fieldsOf } from "#contract/lead/fields";
+import { fieldsOf, fileFields } from "#contract/lead/fields";
 import { Lead, LeadRow, LeadStatus } from "#contract/leads/record";
 import {
   Amount,
@@ -55,7 +55,7 @@ export const CustomerRow = Lead.pick({
   lastName: true,
   mobileNumber: true,
   vehicleDetails: true,
-  ...chosen(exportedFields),
+  ...chosen(fileFields),
   insuranceExpiryText: true,
   subStatus: true,
   lastCallAt: true,

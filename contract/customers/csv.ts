@@ -1,5 +1,5 @@
-import { type ColumnName, columnNames, columns } from "#contract/lead/columns";
-import { exportedFields, fieldOf, type LeadField } from "#contract/lead/fields";
+import { type ColumnName, columns, furtherColumns, specifiedColumns } from "#contract/lead/columns";
+import { fieldOf, fileFields, type LeadField } from "#contract/lead/fields";
 import type { CustomerRow } from "./calls.ts";
 
 /** An exported record; instants are Dates on the server and strings in the browser. */
@@ -16,19 +16,16 @@ const fileColumn = (name: ColumnName): ExportColumn => ({
     name === "insuranceExpiry" ? (record.insuranceExpiry ?? record.insuranceExpiryText) : record[name],
 });
 
-/** The exported fields that are no column of the file. */
+/** The columns that the specified file does not have. */
 const further = (of: LeadField["of"]): ExportColumn[] =>
-  exportedFields.flatMap((name) => {
-    const { exported: header, of: whose } = fieldOf(name);
-    return header && whose === of ? [{ header, of: (record: Exported) => record[name] }] : [];
-  });
+  fileFields.filter((name) => furtherColumns.includes(name) && fieldOf(name).of === of).map(fileColumn);
 
 /**
  * The columns of an export: first those of the agency's file under its own headers, so that an export can be imported
  * again, then the remaining fields.
  */
 const exported: readonly ExportColumn[] = [
-  ...columnNames.map(fileColumn),
+  ...specifiedColumns.map(fileColumn),
   ...further("customer"),
   { header: "status", of: (record) => record.status },
   { header: "sub_status", of: (record) => record.subStatus },

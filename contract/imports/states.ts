@@ -1,8 +1,15 @@
 import { keysOf } from "#contract/tables";
 
-/** How far an import is. `stopped`: its sender has sent nothing for a while; what it stored stays. */
+/**
+ * How far an import is. A `draft` is checked and mended before anything is stored; `waiting` for the server, which is `saving`
+ * one at a time. `stopped`: its sender has sent nothing for a while. `cancelled`: a person has stopped it. What was stored stays.
+ */
 export const importStates = {
+  draft: "Draft",
+  waiting: "Waiting",
+  saving: "Saving",
   receiving: "Running",
+  cancelled: "Cancelled",
   stopped: "Stopped",
   done: "Done",
   undoing: "Undoing",
@@ -17,10 +24,26 @@ export const STOPPED_AFTER_MINUTES = 10;
 /** What an import did with a row of its file. */
 export const rowResults = {
   added: "added",
+  changed: "changed",
+  unchanged: "unchanged",
   refused: "rejected",
 } as const;
 export type RowResult = keyof typeof rowResults;
 export const rowResultNames = keysOf(rowResults);
+
+/**
+ * What an import would do with a row: store a lead, leave or change the one that is here, or refuse it, because its vehicle
+ * stands in the file before or because it needs mending.
+ */
+export const verdicts = {
+  new: "new",
+  unchanged: "already here, unchanged",
+  changed: "will change",
+  twice: "twice in the file",
+  mending: "need mending",
+} as const;
+export type Verdict = keyof typeof verdicts;
+export const verdictNames = keysOf(verdicts);
 
 /** An import can be undone, and its rejected rows downloaded, for so long. Then its rows are removed. */
 export const IMPORT_ROWS_KEPT_DAYS = 90;

@@ -3,7 +3,7 @@ import { isDate, monthNames } from "#contract/time/calendar";
 import { type Column, type FileFieldName, fieldOf, fileFields, type KindOf, leadFields } from "./fields.ts";
 import { NOT_SPECIFIED } from "./not-specified.ts";
 import { hasLostDigits } from "./people.ts";
-import { readManufactureYear } from "./vehicles.ts";
+import { type ClaimsStatus, readAmount, readClaims, readManufactureYear, readNcb } from "./vehicles.ts";
 
 /** The columns of the file that are no field of their own: the name becomes two, the telecaller a user. */
 const ownColumns = {
@@ -13,8 +13,8 @@ const ownColumns = {
 
 export type ColumnName = FileFieldName | keyof typeof ownColumns;
 
-/** The order of the header (specification §5, §9); further fields follow in their own order. */
-const specified: readonly ColumnName[] = [
+/** The specified header in its order (§5, §9). The further columns follow in the order of the fields. */
+export const specifiedColumns: readonly ColumnName[] = [
   "registrationDate",
   "registrationNumber",
   "name",
@@ -29,9 +29,10 @@ const specified: readonly ColumnName[] = [
   "telecallerName",
 ];
 export const columnNames: readonly ColumnName[] = [
-  ...specified,
-  ...fileFields.filter((name) => !specified.includes(name)),
+  ...specifiedColumns,
+  ...fileFields.filter((name) => !specifiedColumns.includes(name)),
 ];
+export const furtherColumns = columnNames.filter((name) => !specifiedColumns.includes(name));
 
 const isOwn = (name: ColumnName): name is keyof typeof ownColumns => name in ownColumns;
 
@@ -40,7 +41,7 @@ export const columns = tableOf<Record<ColumnName, Column>>(columnNames, (name) =
   isOwn(name) ? ownColumns[name] : leadFields[name].column,
 );
 
-export const csvHeader = columnNames.map((name) => columns[name].header);
+export const csvHeader = specifiedColumns.map((name) => columns[name].header);
 export const requiredColumns = columnNames.filter((name) => columns[name].required);
 
 /** A row of the sample file. */
@@ -65,14 +66,20 @@ export interface DateCell {
   text: string | null;
 }
 
+interface CellOfKind {
+  date: DateCell;
+  year: number | null;
+  amount: number | null;
+  ncb: number | null;
+  claims: ClaimsStatus | null;
+}
+
 type Cell<F extends FileFieldName> =
-  KindOf<F> extends "date"
-    ? DateCell
-    : KindOf<F> extends "year"
-      ? number | null
-      : (typeof leadFields)[F]["column"] extends { required: true }
-        ? string
-        : string | null;
+  KindOf<F> extends keyof CellOfKind
+    ? CellOfKind[KindOf<F>]
+    : (typeof leadFields)[F]["column"] extends { required: true }
+      ? string
+      : string | null;
 
 /** A row as it was read: each field by its kind, and the columns that are no field. */
 export type ReadRow = { [F in FileFieldName]: Cell<F> } & { name: string; telecallerName: string | null };
@@ -93,8 +100,12 @@ export function readRow(cells: Cells, today: string): ReadRow | undefined {
     if (isOwn(column)) return text;
     const { kind, spell } = fieldOf(column);
     if (kind === "date") return readDateCell(text);
-    if (kind === "year") return text === null ? null : readManufactureYear(text, today);
-    return text && spell ? spell(text) : text;
+    if (text === null) return null;
+    if (kind === "year") return readManufactureYear(text, today);
+    if (kind === "amount") return readAmount(text);
+    if (kind === "ncb") return readNcb(text);
+    if (kind === "claims") return readClaims(text);
+    return spell ? spell(text) : text;
   });
 }
 

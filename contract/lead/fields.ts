@@ -27,6 +27,8 @@ export interface Column {
   examples: readonly [string, string];
   /** What a later file does to a known customer: overwrite, overwrite unless its cell is empty (default), or nothing. */
   later?: "overwrite" | "keep";
+  /** Not in the specified file (§5): other files may have it, and an export has it after the specified columns. */
+  further?: true;
 }
 
 /** One field of a lead. */
@@ -48,14 +50,16 @@ export interface LeadField {
   assigners?: true;
   /** Its column in the agency's file; every column is exported. */
   column?: Column;
-  /** The header in an export of a field that is not a column of the file. */
-  exported?: string;
 }
 
 const labelOfClaims = (status: string) => {
   const known = claimsStatusNames.find((name) => name === status);
   return known ? claimsStatuses[known] : status;
 };
+
+/** A column that the specified file does not have; its sample file shows none either. */
+const further = <H extends string>(header: H) =>
+  ({ header, further: true, examples: ["", ""] }) as const satisfies Column;
 
 /**
  * Every field of a lead that people see and edit. The import, the replies, the edit, the drafts, the export, the sample
@@ -78,8 +82,19 @@ export const leadFields = {
       later: "overwrite",
     },
   },
-  email: { label: "Email", of: "customer", kind: "email", max: 254, exported: "email" },
-  address: { label: "Address", of: "customer", kind: "text", max: 500 },
+  secondPhone: {
+    label: "Second phone",
+    of: "customer",
+    kind: "text",
+    max: 100,
+    spell: readPhone,
+    column: further("second_phone"),
+  },
+  email: { label: "Email", of: "customer", kind: "email", max: 254, column: further("email") },
+  address: { label: "Address", of: "customer", kind: "text", max: 500, column: further("address") },
+  city: { label: "City", of: "customer", kind: "text", max: 100, column: further("city") },
+  pinCode: { label: "PIN code", of: "customer", kind: "text", max: 20, column: further("pin_code") },
+  language: { label: "Language", of: "customer", kind: "text", max: 50, column: further("language") },
   registrationNumber: {
     label: "Registration number",
     of: "customer",
@@ -129,6 +144,21 @@ export const leadFields = {
     format: dateLabel,
     column: { header: "Registration_Date", examples: ["2021-11-12", "03/02/2020"] },
   },
+  fuelType: { label: "Fuel", of: "customer", kind: "text", max: 50, column: further("fuel_type") },
+  chassisNumber: {
+    label: "Chassis number",
+    of: "customer",
+    kind: "text",
+    max: 100,
+    column: further("chassis_number"),
+  },
+  engineNumber: {
+    label: "Engine number",
+    of: "customer",
+    kind: "text",
+    max: 100,
+    column: further("engine_number"),
+  },
   insuranceCompany: {
     label: "Insurance company",
     of: "lead",
@@ -143,22 +173,31 @@ export const leadFields = {
     format: dateLabel,
     column: { header: "insurance_expiry", examples: ["2026-11-08", "2026-11-09"] },
   },
-  policyNumber: { label: "Policy number", of: "lead", kind: "text", max: 100 },
-  premiumAmount: { label: "Premium", of: "lead", kind: "amount" },
+  policyNumber: {
+    label: "Policy number",
+    of: "lead",
+    kind: "text",
+    max: 100,
+    column: further("policy_number"),
+  },
+  premiumAmount: { label: "Premium", of: "lead", kind: "amount", column: further("premium_amount") },
+  idv: { label: "IDV", of: "lead", kind: "amount", column: further("idv") },
   claimsStatus: {
     label: "Claims status",
     of: "lead",
     kind: "claims",
     format: labelOfClaims,
-    exported: "claims_status",
+    column: further("claims_status"),
   },
   previousNcb: {
     label: "Previous NCB",
     of: "lead",
     kind: "ncb",
     format: (percent) => `${percent}%`,
-    exported: "previous_ncb",
+    column: further("previous_ncb"),
   },
+  source: { label: "Source", of: "lead", kind: "text", max: 100, column: further("source") },
+  fileRemark: { label: "Remark of the file", of: "lead", kind: "text", max: 500, column: further("remark") },
   newInsurer: { label: "New insurer", of: "lead", kind: "text", spell: readInsurer },
   newExpiry: { label: "New expiry", of: "lead", kind: "date", format: dateLabel },
   newPolicyNumber: { label: "New policy number", of: "lead", kind: "text", max: 100 },
@@ -181,10 +220,6 @@ export type FileFieldName = {
   [F in LeadFieldName]: Fields[F] extends { column: object } ? F : never;
 }[LeadFieldName];
 
-type Exported = {
-  [F in LeadFieldName]: Fields[F] extends { exported: string } | { column: object } ? F : never;
-}[LeadFieldName];
-
 /** The dates of the file: one that cannot be read is stored as the file has it, in a text beside the date. */
 export type FileDateName = { [F in FileFieldName]: KindOf<F> extends "date" ? F : never }[FileFieldName];
 
@@ -201,10 +236,6 @@ export const fileFields = leadFieldNames.filter(isOfFile);
 export const isFileDate = (name: LeadFieldName): name is FileDateName =>
   isOfFile(name) && fieldOf(name).kind === "date";
 export const fileDates = fileFields.filter(isFileDate);
-
-export const exportedFields = leadFieldNames.filter(
-  (name): name is Exported => isOfFile(name) || fieldOf(name).exported !== undefined,
-);
 
 /** Where the text of a date that could not be read is stored. */
 export const textOfDate = <F extends FileDateName>(name: F) => `${name}Text` as const;

@@ -1,8 +1,8 @@
-import { exportedFields, fieldsOf } from "#contract/lead/fields";
+import { fieldsOf, fileFields } from "#contract/lead/fields";
 import { pick } from "#contract/tables";
 import { customers, leads } from "#server/db/schema/leads";
 
 /** Where the fields of a lead are stored; a field without its column does not compile. */
 export const customerFieldColumns = pick(customers, fieldsOf("customer"));
 export const leadFieldColumns = pick(leads, fieldsOf("lead"));
-export const exportedFieldColumns = pick({ ...customerFieldColumns, ...leadFieldColumns }, exportedFields);
+export const exportedFieldColumns = pick({ ...customerFieldColumns, ...leadFieldColumns }, fileFields);

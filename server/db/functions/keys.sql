@@ -33,3 +33,11 @@ RETURN E'\n' || lower(full_name(first_name, last_name))
     || E'\n' || lower(registration_key(registration))
     || E'\n' || phone_key(phone)
     || E'\n#' || regexp_replace(phone, '\D', '', 'g') || E'\n';
+
+-- The same with a second phone, whose digits follow in lines of their own.
+CREATE OR REPLACE FUNCTION record_search_text(first_name text, last_name text, registration text, phone text, second_phone text)
+RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN search_text(first_name, last_name, registration, phone)
+    || CASE WHEN second_phone ~ '\d'
+         THEN phone_key(second_phone) || E'\n#' || regexp_replace(second_phone, '\D', '', 'g') || E'\n' ELSE '' END;

@@ -9,11 +9,22 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type ImportState, importStateNames, type RowResult, rowResultNames } from "#contract/imports/states";
+import type { ImportPlan, Matching } from "#contract/imports/drafts/plan";
+import {
+  type ImportState,
+  importStateNames,
+  type RowResult,
+  rowResultNames,
+  type Verdict,
+  verdictNames,
+} from "#contract/imports/states";
+import type { Cells } from "#contract/lead/columns";
 import { users } from "./accounts.ts";
 import { instant, oneOf } from "./columns.ts";
 import { campaigns, customers } from "./leads.ts";
@@ -43,7 +54,15 @@ export const imports = pgTable(
     /** Rows of the whole file, as far as the sender says. */
     rows: integer("rows"),
     added: integer("added").notNull().default(0),
+    /** Leads that were here before and were changed, and those left as they were. */
+    changed: integer("changed").notNull().default(0),
+    unchanged: integer("unchanged").notNull().default(0),
     refused: integer("refused").notNull().default(0),
+    source: text("source"),
+    /** What is done with rows already here, and who gets the new ones; null for an upload without a draft. */
+    plan: jsonb("plan").$type<ImportPlan>(),
+    /** How the columns are matched, to be remembered for the source. */
+    matching: jsonb("matching").$type<Matching>(),
     /** When its latest rows came. */
     storedAt: instant("stored_at").notNull(),
     undoneBy: uuid("undone_by").references(() => users.id),
@@ -60,7 +79,7 @@ export const imports = pgTable(
       columns: [table.campaignId],
       foreignColumns: [campaigns.id],
     }).onDelete("set null"),
-    index("imports_work").on(table.id).where(sql`state = 'undoing'`),
+    index("imports_work").on(table.id).where(sql`state in ('waiting', 'saving', 'undoing')`),
   ],
 );
 
@@ -88,6 +107,9 @@ export const importRows = pgTable(
     /** The file's fields of a known record before and after, where the import changed it. */
     before: jsonb("before"),
     after: jsonb("after"),
+    /** The same of a lead that was here before. */
+    leadBefore: jsonb("lead_before"),
+    leadAfter: jsonb("lead_after"),
     reason: text("reason"),
     /** The cells of a refused row, in the order of the header. */
     cells: text("cells").array(),
@@ -99,4 +121,61 @@ export const importRows = pgTable(
     index("import_rows_import").on(table.importId, table.result, table.id),
     index("import_rows_customer").on(table.customerId).where(sql`customer_id is not null`),
   ],
+);
+
+/**
+ * A row of a file before it is imported: its cells by our columns, how they were mended, and what an import would do with it.
+ * It is deleted when it is imported.
+ */
+export const stagedRows = pgTable(
+  "staged_rows",
+  {
+    importId: bigint("import_id", { mode: "number" })
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    /** Its number in the file. */
+    row: integer("row").notNull(),
+    /** The cells as the file has them, for the file of rejected rows. */
+    cells: text("cells").array().notNull(),
+    /** Text by our column, as matched. */
+    given: jsonb("given").$type<Cells>().notNull(),
+    /** Text by our column where a person has mended it. */
+    mended: jsonb("mended").$type<Cells>().notNull().default({}),
+    /** Text by the header of columns that match nothing. */
+    others: jsonb("others").$type<Record<string, string>>(),
+    /** Values by the database's columns, as they would be stored; null for a row that cannot be. */
+    read: jsonb("read").$type<Record<string, string | number | null>>(),
+    /** What is wrong with it by our column: `faults` refuse the row, `doubts` do not. */
+    faults: jsonb("faults").$type<Cells>().notNull(),
+    doubts: jsonb("doubts").$type<Cells>().notNull(),
+    /** What tells its vehicle apart, and the month it goes to. */
+    key: text("key"),
+    month: text("month"),
+    verdict: text("verdict").$type<Verdict>(),
+    /** The lead that is here already. */
+    leadId: bigint("lead_id", { mode: "number" }),
+    /** What would change of it: [here, in the file, whether somebody has corrected it] by the database's column. */
+    changes: jsonb("changes").$type<Record<string, [unknown, unknown, boolean]>>(),
+    /** The registration under which the same person's same vehicle is known. */
+    knownAs: text("known_as"),
+    /** Who gets it, once that was decided. */
+    assignedTo: uuid("assigned_to").references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.row] }),
+    check("staged_rows_verdict", oneOf("verdict", verdictNames)),
+    index("staged_rows_key").on(table.importId, table.key),
+  ],
+);
+
+/** A source whose files are matched as last time. */
+export const importSources = pgTable(
+  "import_sources",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    name: text("name").notNull(),
+    matching: jsonb("matching").$type<Matching>().notNull(),
+    usedAt: instant("used_at").notNull(),
+  },
+  (table) => [uniqueIndex("import_sources_name").on(sql`lower(${table.name})`)],
 );

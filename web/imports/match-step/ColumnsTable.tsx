@@ -1,9 +1,9 @@
 import { ArrowRight, CircleCheck, CircleDashed, CircleHelp, type LucideIcon, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import type { MatchTarget } from "#contract/imports/drafts/plan";
 import { Select } from "#web/ui/Select.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker, type Tone } from "#web/ui/Tone.tsx";
-import type { MatchTarget } from "../matching/header-names.ts";
 import type { MatchedColumn, Sureness } from "../matching/match-columns.ts";
 import { isRequired, targetLabels } from "../matching/targets.ts";
 

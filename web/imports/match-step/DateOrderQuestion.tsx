@@ -1,6 +1,7 @@
 import { useId } from "react";
+import type { DateOrder } from "#contract/imports/drafts/plan";
 import { dateLabel } from "#contract/time/calendar";
-import { ambiguousDate, type DateOrder, isoDate } from "../matching/dates.ts";
+import { ambiguousDate, isoDate } from "../matching/dates.ts";
 import type { MatchedColumn } from "../matching/match-columns.ts";
 
 const choices = { "day-first": "Day first", "month-first": "Month first" } as const;

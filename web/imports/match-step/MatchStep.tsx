@@ -1,5 +1,6 @@
 import { ArrowLeft, FileSpreadsheet, ListChecks } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { DateOrder, MatchTarget } from "#contract/imports/drafts/plan";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -7,8 +8,6 @@ import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import type { ColumnUse } from "../matching/convert.ts";
-import type { DateOrder } from "../matching/dates.ts";
-import type { MatchTarget } from "../matching/header-names.ts";
 import { type MatchedColumn, matchColumns, missingColumns } from "../matching/match-columns.ts";
 import { isDateTarget, labelOfColumn } from "../matching/targets.ts";
 import type { LeftWhy } from "../tables/divide-rows.ts";

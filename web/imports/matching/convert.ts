@@ -1,8 +1,8 @@
 import Papa from "papaparse";
+import type { DateOrder, MatchTarget } from "#contract/imports/drafts/plan";
 import { type ColumnName, columns } from "#contract/lead/columns";
 import { keysOf } from "#contract/tables";
-import { type DateOrder, isoDate } from "./dates.ts";
-import type { MatchTarget } from "./header-names.ts";
+import { isoDate } from "./dates.ts";
 import { splitMakerAndModel } from "./makers.ts";
 import type { SourceRow } from "./source-table.ts";
 

@@ -1,8 +1,6 @@
+import type { DateOrder } from "#contract/imports/drafts/plan";
 import { readDate } from "#contract/lead/columns";
 import { isDate, monthNames } from "#contract/time/calendar";
-
-/** Which number stands first in a date of three numbers. */
-export type DateOrder = "day-first" | "month-first";
 
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;

@@ -1,8 +1,5 @@
-import type { ColumnName } from "#contract/lead/columns";
+import type { MatchTarget } from "#contract/imports/drafts/plan";
 import { keysOf } from "#contract/tables";
-
-/** What a column of a foreign file may be for: a column of ours, or a part or a pair of them. */
-export type MatchTarget = ColumnName | "firstName" | "lastName" | "makerAndModel";
 
 /** Words of headers that mean the same, in their short form. */
 const sameWords: Record<string, readonly string[]> = {

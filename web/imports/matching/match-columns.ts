@@ -1,6 +1,7 @@
+import type { MatchTarget } from "#contract/imports/drafts/plan";
 import { type ColumnName, columnOf, requiredColumns } from "#contract/lead/columns";
 import { type OrderFound, orderOf } from "./dates.ts";
-import { type MatchTarget, nearestTarget, targetOfHeader } from "./header-names.ts";
+import { nearestTarget, targetOfHeader } from "./header-names.ts";
 import type { FileColumn } from "./source-table.ts";
 import { targetOfValues } from "./value-kinds.ts";
 

@@ -1,7 +1,7 @@
+import type { MatchTarget } from "#contract/imports/drafts/plan";
 import { type ColumnName, requiredColumns } from "#contract/lead/columns";
 import { fieldOf, fileFields } from "#contract/lead/fields";
 import { tableOf } from "#contract/tables";
-import type { MatchTarget } from "./header-names.ts";
 
 const labels = tableOf<Record<ColumnName, string>>([...fileFields, "name", "telecallerName"], (name) =>
   name === "name" ? "Name" : name === "telecallerName" ? "Telecaller" : fieldOf(name).label,

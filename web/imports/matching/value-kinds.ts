@@ -1,8 +1,8 @@
+import type { MatchTarget } from "#contract/imports/drafts/plan";
 import { insurerLabels, readInsurer } from "#contract/lead/insurers";
 import { nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
-import type { MatchTarget } from "./header-names.ts";
 
 /** What the values of a column look like. */
 

@@ -1,0 +1,50 @@
+import type { ColumnName } from "#contract/lead/columns";
+
+/** What an import does with rows whose lead is here already. */
+export const knownModes = {
+  leave: "Leave what is here",
+  fill: "Fill what is empty",
+  overwrite: "Take the file's values",
+} as const;
+export type KnownMode = keyof typeof knownModes;
+
+/** How the new leads find their telecaller. */
+export const assignModes = {
+  file: "As the file says",
+  lastYear: "Last year's caller, the others evenly",
+  evenly: "Evenly",
+  nobody: "Nobody yet",
+} as const;
+export type AssignMode = keyof typeof assignModes;
+
+export interface ImportPlan {
+  known: KnownMode;
+  /** Whether values that somebody has corrected since are overwritten too. */
+  corrected: boolean;
+  assign: AssignMode;
+}
+
+/** A column of the file and what it feeds: a field, two in one, a part of the name, or the other details. */
+export interface MatchedHeader {
+  header: string;
+  target: MatchTarget | "others";
+  order?: DateOrder | undefined;
+}
+
+/** Where a column of a file goes: a column of ours, or a part or a pair of them. */
+export type MatchTarget = ColumnName | "firstName" | "lastName" | "makerAndModel";
+
+/** Which number stands first in a date of three numbers. */
+export type DateOrder = "day-first" | "month-first";
+
+/** The columns of a source, and the values that are replaced in each of its files. */
+export interface Matching {
+  columns: MatchedHeader[];
+  replaced: Replacement[];
+}
+
+export interface Replacement {
+  column: ColumnName;
+  from: string;
+  to: string;
+}
