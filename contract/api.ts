@@ -10,6 +10,7 @@ import { customersApi } from "#contract/customers/calls";
 import { documentsApi } from "#contract/documents/calls";
 import { callsApi } from "#contract/history/calls";
 import { importsApi } from "#contract/imports/calls";
+import { draftsApi } from "#contract/imports/drafts/calls";
 import { leadsApi } from "#contract/leads/calls";
 import { listsApi } from "#contract/lists/calls";
 import { liveApi } from "#contract/live/calls";
@@ -40,6 +41,7 @@ export const api = {
   live: liveApi,
   lists: listsApi,
   imports: importsApi,
+  importDrafts: draftsApi,
   analytics: analyticsApi,
   conversions: conversionsApi,
   personalData: personalDataApi,

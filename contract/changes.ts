@@ -27,6 +27,17 @@ export const changes = {
   "POST /api/upload/csv-leads": ["leads", "campaigns", "imports"],
   "POST /api/upload/csv-leads/check": [],
   "POST /api/imports/:id/undo": ["imports", "leads"],
+  "POST /api/imports": ["imports", "campaigns"],
+  "POST /api/imports/:id/staged": [],
+  /** The page that mends a draft shows it itself. */
+  "POST /api/imports/:id/check": [],
+  "PATCH /api/imports/:id/draft": [],
+  "PATCH /api/imports/:id/draft/rows": [],
+  "POST /api/imports/:id/draft/replace": [],
+  "DELETE /api/imports/:id/draft": ["imports"],
+  "POST /api/imports/:id/start": ["imports"],
+  "POST /api/imports/:id/cancel": ["imports"],
+  "DELETE /api/import-sources/:id": ["imports"],
   "POST /api/campaigns": ["campaigns"],
 
   "POST /api/calling/next": [],

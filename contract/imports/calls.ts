@@ -89,7 +89,14 @@ export const ImportRecord = z
     /** Rows of the file; null when the sender did not say. */
     rows: z.number().int().nullable(),
     added: z.number().int(),
+    /** Leads that were here and were changed, and those left as they were. */
+    changed: z.number().int(),
+    unchanged: z.number().int(),
     refused: z.number().int(),
+    /** Where its file came from, as its importer named it. */
+    source: z.string().nullable(),
+    /** Imports that are done before it, while it waits. */
+    before: z.number().int(),
     /** Its rows are kept, and it can be undone, up to this instant; null once it was undone or its rows are gone. */
     undoUntil: Instant.nullable(),
     undone: z

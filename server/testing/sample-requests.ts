@@ -133,6 +133,43 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/imports/:id/rejected": () => ({ path: `/api/imports/${NOBODY}/rejected` }),
   "GET /api/imports/:id/undo": () => ({ path: `/api/imports/${NOBODY}/undo` }),
   "POST /api/imports/:id/undo": () => ({ path: `/api/imports/${NOBODY}/undo` }),
+  "POST /api/imports": () => ({
+    path: "/api/imports",
+    body: {
+      uploadId: "7f0e7a52-6c5f-4a5b-9a37-3a0e6a4f5b11",
+      fileName: "dealer.xlsx",
+      month: "2026-11",
+      header: ["Cust Name"],
+      matching: [{ header: "Cust Name", target: "name" }],
+      rows: 1,
+    },
+  }),
+  "GET /api/imports/:id/draft": () => ({ path: `/api/imports/${NOBODY}/draft` }),
+  "GET /api/imports/:id/draft/rows": () => ({ path: `/api/imports/${NOBODY}/draft/rows` }),
+  "GET /api/imports/:id/draft/values": () => ({ path: `/api/imports/${NOBODY}/draft/values` }),
+  "GET /api/imports/:id/draft/people": () => ({ path: `/api/imports/${NOBODY}/draft/people` }),
+  "POST /api/imports/:id/check": () => ({ path: `/api/imports/${NOBODY}/check` }),
+  "DELETE /api/imports/:id/draft": () => ({ path: `/api/imports/${NOBODY}/draft` }),
+  "POST /api/imports/:id/cancel": () => ({ path: `/api/imports/${NOBODY}/cancel` }),
+  "POST /api/imports/:id/staged": () => ({
+    path: `/api/imports/${NOBODY}/staged`,
+    body: { rows: [{ row: 2, cells: ["Ravi"], values: { name: "Ravi" } }] },
+  }),
+  "PATCH /api/imports/:id/draft": () => ({
+    path: `/api/imports/${NOBODY}/draft`,
+    body: { assign: "nobody" },
+  }),
+  "PATCH /api/imports/:id/draft/rows": () => ({
+    path: `/api/imports/${NOBODY}/draft/rows`,
+    body: { cells: [{ row: 2, column: "name", text: "Ravi Kumar" }] },
+  }),
+  "POST /api/imports/:id/draft/replace": () => ({
+    path: `/api/imports/${NOBODY}/draft/replace`,
+    body: { column: "telecallerName", from: "snehaa", to: "sneha" },
+  }),
+  "POST /api/imports/:id/start": () => ({ path: `/api/imports/${NOBODY}/start`, body: {} }),
+  "GET /api/import-sources": () => ({ path: "/api/import-sources" }),
+  "DELETE /api/import-sources/:id": () => ({ path: `/api/import-sources/${NOBODY}` }),
   "POST /api/upload/csv-leads/check": () => ({
     path: "/api/upload/csv-leads/check",
     body: {

@@ -31,11 +31,14 @@ export interface MatchedHeader {
   order?: DateOrder | undefined;
 }
 
+export const namePartsAndPairs = ["firstName", "lastName", "makerAndModel"] as const;
+
 /** Where a column of a file goes: a column of ours, or a part or a pair of them. */
-export type MatchTarget = ColumnName | "firstName" | "lastName" | "makerAndModel";
+export type MatchTarget = ColumnName | (typeof namePartsAndPairs)[number];
 
 /** Which number stands first in a date of three numbers. */
-export type DateOrder = "day-first" | "month-first";
+export const dateOrders = ["day-first", "month-first"] as const;
+export type DateOrder = (typeof dateOrders)[number];
 
 /** The columns of a source, and the values that are replaced in each of its files. */
 export interface Matching {
