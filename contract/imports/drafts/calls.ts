@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
+import { ImportRecord } from "#contract/imports/calls";
+import { CELL_MAX, COLUMNS_MAX, ROWS_MAX } from "#contract/imports/sizes";
+import { verdictNames } from "#contract/imports/states";
 import { columnNames } from "#contract/lead/columns";
 import { Id, Instant, Month, Text } from "#contract/schemas";
 import { keysOf } from "#contract/tables";
-import { ImportRecord } from "../calls.ts";
-import { CELL_MAX, COLUMNS_MAX, ROWS_MAX } from "../sizes.ts";
-import { verdictNames } from "../states.ts";
 import { assignModes, dateOrders, knownModes, namePartsAndPairs } from "./plan.ts";
 
 /** At most this many rows in one call that stages them. */
@@ -201,6 +201,8 @@ export const draftsApi = {
             cells: z.array(Text(CELL_MAX)).max(COLUMNS_MAX),
             values: SentCells,
             others: z.record(Header, Text(CELL_MAX)).optional(),
+            /** Why the line is no row of the table, as the sender sees it: too many values, for example. */
+            unreadable: Text(CELL_MAX).optional(),
           }),
         )
         .min(1)

@@ -20,6 +20,7 @@ CREATE TABLE "staged_rows" (
 	"mended" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"others" jsonb,
 	"read" jsonb,
+	"unreadable" text,
 	"faults" jsonb NOT NULL,
 	"doubts" jsonb NOT NULL,
 	"key" text,

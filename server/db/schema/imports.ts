@@ -145,6 +145,8 @@ export const stagedRows = pgTable(
     others: jsonb("others").$type<Record<string, string>>(),
     /** Values by the database's columns, as they would be stored; null for a row that cannot be. */
     read: jsonb("read").$type<Record<string, string | number | null>>(),
+    /** Why the file's line is no row of its table, until one of its cells is mended. */
+    unreadable: text("unreadable"),
     /** What is wrong with it by our column: `faults` refuse the row, `doubts` do not. */
     faults: jsonb("faults").$type<Cells>().notNull(),
     doubts: jsonb("doubts").$type<Cells>().notNull(),
