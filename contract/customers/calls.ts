@@ -57,6 +57,7 @@ export const CustomerRow = Lead.pick({
   vehicleDetails: true,
   ...chosen(fileFields),
   insuranceExpiryText: true,
+  otherDetails: true,
   subStatus: true,
   lastCallAt: true,
 })
@@ -98,6 +99,7 @@ export const Customer = Lead.pick({
   vehicleDetails: true,
   ...chosen(fieldsOf("customer")),
   registrationDateText: true,
+  otherDetails: true,
 })
   .extend({
     id: z.number().int(),

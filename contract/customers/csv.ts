@@ -34,7 +34,14 @@ const exported: readonly ExportColumn[] = [
   { header: "last_call_at", of: (record) => record.lastCallAt && new Date(record.lastCallAt).toISOString() },
   { header: "customer_id", of: (record) => record.id },
   { header: "lead_id", of: (record) => record.leadId },
+  { header: "other_details", of: (record) => detailsText(record.otherDetails) },
 ];
+
+const detailsText = (details: CustomerRow["otherDetails"]) =>
+  details &&
+  Object.entries(details)
+    .map(([header, value]) => `${header}: ${value}`)
+    .join("; ");
 
 export const exportHeader = exported.map(({ header }) => header);
 

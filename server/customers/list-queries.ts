@@ -32,6 +32,7 @@ export const customerColumns = {
   lastName: customers.lastName,
   ...exportedFieldColumns,
   insuranceExpiryText: leads.insuranceExpiryText,
+  otherDetails: customers.otherDetails,
   status: leads.status,
   subStatus: leads.subStatus,
   campaignMonth: leads.campaignMonth,

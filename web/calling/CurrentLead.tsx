@@ -11,6 +11,7 @@ import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { useQuoteSentDialog, useScheduleDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
+import { FileRemark } from "#web/lead/work/FileRemark.tsx";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import { useHandOff, useWithTouches } from "#web/lead/work/hand-off.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
@@ -18,6 +19,7 @@ import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
 import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
 import { RetryLadder } from "#web/lead/work/RetryLadder.tsx";
 import { useRemark } from "#web/lead/work/remark.ts";
+import { SecondPhone } from "#web/lead/work/SecondPhone.tsx";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -110,6 +112,7 @@ export function CurrentLead({
               </div>
             )}
           </div>
+          <SecondPhone lead={lead} handOff={handOff} />
         </div>
         {/* A warning is as high as this line and the gaps around it: the outcomes stay where they were pressed. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2 md:h-5 md:flex-nowrap">
@@ -137,6 +140,7 @@ export function CurrentLead({
           <RetryLadder lead={lead} now={now} handOff={handOff} logs={logs} />
         )}
         <CallFacts lead={lead} today={today(now)} />
+        <FileRemark lead={lead} />
         <div
           data-outcomes-at-hand={suggestsMessage(lead) ? "" : "remark above"}
           className="grid gap-3.5 max-md:order-1 max-md:-mx-(--gutter) max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 tall:max-md:sticky tall:max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] tall:max-md:z-1 tall:max-md:pb-0"

@@ -3,6 +3,7 @@ import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
+import { OtherDetails } from "#web/lead/OtherDetails.tsx";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome } from "#web/lead/work/data.ts";
 import { useQuoteSentDialog, useSaleDialog, useScheduleDialog } from "#web/lead/work/dialogs-when-used.ts";
@@ -77,7 +78,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
 
   return (
     <>
-      <LeadHeader lead={lead} heading={name}>
+      <LeadHeader lead={lead} handOff={handOff} heading={name}>
         {!onPhone && actions}
       </LeadHeader>
       {lead.doNotCall && <DoNotCallNotice lead={lead} />}
@@ -89,6 +90,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
             <VehicleCard lead={lead} />
             <InsuranceCard lead={lead} today={day} />
             <SaleCard lead={lead} />
+            <OtherDetails details={lead.otherDetails} />
             <RelatedCard lead={lead} />
           </>
         }

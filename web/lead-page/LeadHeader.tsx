@@ -9,6 +9,7 @@ import { isSending, useNote } from "#web/lead/work/data.ts";
 import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import type { HandOff } from "#web/lead/work/hand-off.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
+import { SecondPhone } from "#web/lead/work/SecondPhone.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
@@ -24,12 +25,12 @@ interface LeadActionsProps {
   onQuote: () => void;
 }
 
-interface LeadHeaderProps extends Pick<LeadActionsProps, "lead" | "heading"> {
+interface LeadHeaderProps extends Pick<LeadActionsProps, "lead" | "handOff" | "heading"> {
   /** The lead's buttons, if they are here. */
   children: ReactNode;
 }
 
-export function LeadHeader({ lead, heading, children }: LeadHeaderProps) {
+export function LeadHeader({ lead, handOff, heading, children }: LeadHeaderProps) {
   const phone = formatPhone(lead.phoneNumber);
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-xl:flex-col max-md:pb-3">
@@ -50,6 +51,9 @@ export function LeadHeader({ lead, heading, children }: LeadHeaderProps) {
           <CopyPhone phone={phone} />
           <PresenceNotice leadId={lead.id} />
         </div>
+        <SecondPhone lead={lead} handOff={handOff}>
+          <CopyPhone phone={formatPhone(lead.secondPhone ?? "")} label="Copy second phone" />
+        </SecondPhone>
       </div>
       {children}
     </div>

@@ -40,7 +40,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[auto_1fr] gap-x-4">{children}</dl>;
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <>
       <dt className="flex min-h-[30px] items-center py-[5px] text-ink-3">{label}</dt>
@@ -48,5 +48,15 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
         {children}
       </dd>
     </>
+  );
+}
+
+/** A fact that is left out while nothing is known. */
+export function KnownFact({ label, value }: { label: string; value: ReactNode }) {
+  if (value === null || value === undefined || value === "") return null;
+  return (
+    <Fact label={label}>
+      <span className="num min-w-0 wrap-anywhere whitespace-normal">{value}</span>
+    </Fact>
   );
 }

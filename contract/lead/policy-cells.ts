@@ -1,0 +1,39 @@
+import { type ClaimsStatus, ncbSlabs } from "./vehicles.ts";
+
+/** How the cells of a file about the expiring policy are read. Screens need none of it. */
+
+/** '35', '35%' and '0.35' as a slab; anything else is null. */
+export function readNcb(text: string): number | null {
+  const number = Number(text.replace(/\s*%$/, ""));
+  const percent = number > 0 && number < 1 ? Math.round(number * 100) : number;
+  return ncbSlabs.some((slab) => Number(slab) === percent) && /\d/.test(text) ? percent : null;
+}
+
+const claimed: readonly string[] = ["claimed", "claim", "yes", "y", "taken", "1"];
+const notClaimed: readonly string[] = [
+  "not claimed",
+  "not_claimed",
+  "no claim",
+  "no",
+  "n",
+  "nil",
+  "none",
+  "0",
+];
+
+/** What files write for a claim in the expiring policy; anything else is null. */
+export function readClaims(text: string): ClaimsStatus | null {
+  const word = text.trim().toLowerCase();
+  if (claimed.includes(word)) return "claimed";
+  return notClaimed.includes(word) ? "not_claimed" : null;
+}
+
+/** More rupees than any motor policy has; a larger number is a telephone or a policy in the wrong column. */
+const AMOUNT_MAX = 999_999_999;
+
+/** '₹ 12,345.50', 'Rs. 12345/-' and '12345' in rupees; anything else is null. */
+export function readAmount(text: string): number | null {
+  const digits = text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/[,\s]|\/-$/g, "");
+  const amount = /^\d+(\.\d+)?$/.test(digits) ? Math.round(Number(digits) * 100) / 100 : Number.NaN;
+  return amount <= AMOUNT_MAX ? amount : null;
+}
