@@ -263,7 +263,8 @@ export const leadsApi = {
   setDoNotCall: endpoint({
     method: "PATCH",
     path: "/api/leads/:id/do-not-call",
-    summary: "Put a number on the do-not-call list, for every record with it; administrators may take it off",
+    summary:
+      "Put the lead's numbers on the do-not-call list, for every record with one of them; administrators may take them off",
     needs: "leads:work",
     params: IdParams,
     body: z.object({ doNotCall: z.boolean(), reason: Text(200).nullish() }),

@@ -3,14 +3,15 @@ import type { Tx } from "#server/db/handles";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { customers, leads } from "#server/db/schema/leads";
 
+const isFirst = eq(doNotCall.phoneKey, customers.phoneKey);
+const isSecond = eq(doNotCall.phoneKey, customers.secondPhoneKey);
 /** A record may not be called when either of its numbers is on the list. */
-export const isItsNumber = or(
-  eq(doNotCall.phoneKey, customers.phoneKey),
-  eq(doNotCall.phoneKey, customers.secondPhoneKey),
-);
+export const isItsNumber = or(isFirst, isSecond);
 
-/** For queries with the record: looks up its numbers; meant for the rows of one page. */
-export const isDoNotCall = sql<boolean>`exists (select from ${doNotCall} where ${isItsNumber})`;
+/** For queries with the record. One condition for each number: then the list is read once for many rows. */
+export const isDoNotCall = sql<boolean>`(
+  exists (select from ${doNotCall} where ${isFirst}) or exists (select from ${doNotCall} where ${isSecond})
+)`;
 
 /** The columns of a query that joins the list by the record's numbers. */
 export const doNotCallEntry = {
@@ -26,9 +27,7 @@ export const itsEntry = sql`${doNotCall.phoneKey} = (
 
 /** For queries with only the lead: the few records on the list are found once. */
 export const mayBeCalled = sql`${leads.customerId} not in (
-  select ${customers.id} from ${doNotCall} join ${customers} on ${customers.phoneKey} = ${doNotCall.phoneKey}
-  union all
-  select ${customers.id} from ${doNotCall} join ${customers} on ${customers.secondPhoneKey} = ${doNotCall.phoneKey}
+  select ${customers.id} from ${doNotCall} join ${customers} on ${isItsNumber}
 )`;
 
 /** The keys of the record's numbers; none without digits. */

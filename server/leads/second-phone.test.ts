@@ -83,9 +83,14 @@ describe("a second phone and the do-not-call list", () => {
       office,
       [
         { name: "Listed", phoneNumber: "9700000201", telecallerName: "bharat" },
-        { name: "Second Listed", phoneNumber: "9700000202", secondPhone: "9700000201" },
-        { name: "Free", phoneNumber: "9700000203", secondPhone: "9700000204" },
-      ].map((row) => ({ telecallerName: "asha", ...row })),
+        {
+          name: "Second Listed",
+          phoneNumber: "9700000202",
+          secondPhone: "9700000201",
+          telecallerName: "asha",
+        },
+        { name: "Free", phoneNumber: "9700000203", secondPhone: "9700000204", telecallerName: "asha" },
+      ],
       "2026-12",
     );
     await asha.records(lead, "callback", { nextFollowUp: "2026-11-06T10:00:00Z" });

@@ -65,7 +65,7 @@ export async function listRelated(db: Db, viewer: Viewer, keys: Keys) {
       subStatus: newest.subStatus,
       assignedToName: users.firstName,
       lastCallAt: newest.lastCallAt,
-      samePhone: samePhone(keys),
+      samePhone: isTrue(samePhone(keys)),
       sameVehicle: sameVehicle(keys),
       total: sql`count(*) over ()`.mapWith(Number),
     })
@@ -94,7 +94,7 @@ export async function listColleagues(db: Db, viewer: Viewer, keys: Keys) {
     .select({
       firstName: users.firstName,
       lastSpokenAt,
-      samePhone: sql<boolean>`bool_or(${samePhone(keys)})`,
+      samePhone: isTrue(sql`bool_or(${samePhone(keys)})`),
       sameVehicle: sql<boolean>`bool_or(${sameVehicle(keys)})`,
     })
     .from(customers)
@@ -107,12 +107,15 @@ export async function listColleagues(db: Db, viewer: Viewer, keys: Keys) {
     .limit(RECORDS_SHOWN);
 }
 
+/** A comparison with a second phone that there is not is null. */
+const isTrue = (condition: SQL) => sql<boolean>`coalesce(${condition}, false)`;
+
 const isRelated = (keys: Keys) => or(samePhone(keys), sameVehicle(keys));
 
 const samePhone = ({ phones }: Keys): SQL<boolean> => {
-  const keys = sql`any(${sql.param(phones)}::text[])`;
+  const numbers = sql`any(${sql.param(phones)}::text[])`;
   return phones.length > 0
-    ? sql<boolean>`(${customers.phoneKey} = ${keys} or coalesce(${customers.secondPhoneKey} = ${keys}, false))`
+    ? sql<boolean>`(${customers.phoneKey} = ${numbers} or ${customers.secondPhoneKey} = ${numbers})`
     : sql<boolean>`false`;
 };
 

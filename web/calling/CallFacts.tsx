@@ -19,6 +19,32 @@ export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
   const ncb = lead.previousNcb === null ? "NCB not specified" : `${lead.previousNcb}%`;
   const claims = lead.claimsStatus && claimsStatuses[lead.claimsStatus].toLowerCase();
   const clock = ncbClock(lead, today);
+  return (
+    <dl className="grid grid-cols-[1fr_1fr_1.45fr_1.1fr] overflow-hidden rounded-lg border border-line max-xl:grid-cols-2">
+      <Fact label="Vehicle">{vehicle || "Not specified"}</Fact>
+      <Fact label="Insurer">{lead.insuranceCompany || "Not specified"}</Fact>
+      <Fact label="Expiry">
+        <span className="[&>span:first-child]:justify-start">
+          <ExpiryFact expiry={expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today)} />
+          {clock?.cover && (
+            <span className="text-12">
+              <LapseText clock={clock} />
+            </span>
+          )}
+        </span>
+      </Fact>
+      <Fact label="Previous NCB, claims">
+        <span>
+          {[ncb, claims].filter(Boolean).join(", ")}
+          {clock && <span className="num block text-12 font-normal text-ink-2">Next NCB: {clock.next}</span>}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+/** What else is known and helps in the talk. */
+export function MoreFacts({ lead }: { lead: Lead }) {
   const others = [
     ["Language", lead.language],
     ["City", [lead.city, lead.pinCode].filter(Boolean).join(" ")],
@@ -28,41 +54,16 @@ export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
     ["IDV", lead.idv === null ? "" : formatRupees(lead.idv)],
     ["Source", lead.source],
   ].filter(([, value]) => value);
+  if (others.length === 0) return null;
   return (
-    <div>
-      <dl className="grid grid-cols-[1fr_1fr_1.45fr_1.1fr] overflow-hidden rounded-lg border border-line max-xl:grid-cols-2">
-        <Fact label="Vehicle">{vehicle || "Not specified"}</Fact>
-        <Fact label="Insurer">{lead.insuranceCompany || "Not specified"}</Fact>
-        <Fact label="Expiry">
-          <span className="[&>span:first-child]:justify-start">
-            <ExpiryFact expiry={expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today)} />
-            {clock?.cover && (
-              <span className="text-12">
-                <LapseText clock={clock} />
-              </span>
-            )}
-          </span>
-        </Fact>
-        <Fact label="Previous NCB, claims">
-          <span>
-            {[ncb, claims].filter(Boolean).join(", ")}
-            {clock && (
-              <span className="num block text-12 font-normal text-ink-2">Next NCB: {clock.next}</span>
-            )}
-          </span>
-        </Fact>
-      </dl>
-      {others.length > 0 && (
-        <dl className="num mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-12">
-          {others.map(([label, value]) => (
-            <div key={label} className="flex min-w-0 gap-1.5">
-              <dt className="text-ink-3">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
+    <dl className="num flex flex-wrap gap-x-4 gap-y-0.5 text-12">
+      {others.map(([label, value]) => (
+        <div key={label} className="flex min-w-0 gap-1.5">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -27,7 +27,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { PauseButton } from "./CallerProgress.tsx";
-import { CallFacts } from "./CallFacts.tsx";
+import { CallFacts, MoreFacts } from "./CallFacts.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { QueueItem } from "./queue.ts";
@@ -100,6 +100,9 @@ export function CurrentLead({
             <Badge tone={tone} icon={icon}>
               {statuses[lead.status].label}
             </Badge>
+            <div className="md:ml-auto empty:hidden">
+              <SecondPhone lead={lead} handOff={handOff} />
+            </div>
           </div>
           {/* The number keeps its room; the buttons are narrower beside it, or wrap below it. */}
           <div className="flex flex-wrap items-end justify-end gap-x-4 max-xl:gap-x-2">
@@ -112,7 +115,6 @@ export function CurrentLead({
               </div>
             )}
           </div>
-          <SecondPhone lead={lead} handOff={handOff} />
         </div>
         {/* A warning is as high as this line and the gaps around it: the outcomes stay where they were pressed. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2 md:h-5 md:flex-nowrap">
@@ -140,7 +142,6 @@ export function CurrentLead({
           <RetryLadder lead={lead} now={now} handOff={handOff} logs={logs} />
         )}
         <CallFacts lead={lead} today={today(now)} />
-        <FileRemark lead={lead} />
         <div
           data-outcomes-at-hand={suggestsMessage(lead) ? "" : "remark above"}
           className="grid gap-3.5 max-md:order-1 max-md:-mx-(--gutter) max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 tall:max-md:sticky tall:max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] tall:max-md:z-1 tall:max-md:pb-0"
@@ -167,6 +168,11 @@ export function CurrentLead({
           >
             <span className="truncate">{next ? `Next: ${next.lead.name}` : "Nobody else is waiting"}</span>
           </p>
+        </div>
+        {/* Below the outcomes, which are at the same place for every lead; on a phone above them. */}
+        <div className="grid gap-2 empty:hidden">
+          <MoreFacts lead={lead} />
+          <FileRemark lead={lead} />
         </div>
         <div className="max-md:mt-auto">
           <RemarkBox

@@ -68,7 +68,7 @@ const form = {
   },
   previousNcb: { section: "vehicle", choices: ncbSlabs.map((slab) => [slab, `${slab}%`]) },
   source: { section: "vehicle" },
-  fileRemark: { section: "vehicle" },
+  fileRemark: { section: "vehicle", wide: true },
   newInsurer: { section: "sale", control: "insurer" },
   newPremium: { section: "sale", label: "New premium (₹)" },
   newExpiry: { section: "sale" },

@@ -45,7 +45,10 @@ export function ContactCard({ lead }: { lead: Lead }) {
         <Fact label="Phone">
           <Phone value={formatPhone(lead.phoneNumber)} />
         </Fact>
-        <KnownFact label="Second phone" value={lead.secondPhone && formatPhone(lead.secondPhone)} />
+        <KnownFact
+          label="Second phone"
+          value={lead.secondPhone && <Phone value={formatPhone(lead.secondPhone)} />}
+        />
         <KnownFact label="Email" value={lead.email} />
         <KnownFact label="Address" value={addressText(lead.address, lead.city, lead.pinCode)} />
         <KnownFact label="Language" value={lead.language} />

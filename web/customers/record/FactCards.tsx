@@ -22,7 +22,10 @@ export function PersonCard({ customer }: { customer: Customer }) {
         <Fact label="Phone">
           <Phone value={formatPhone(customer.phoneNumber)} />
         </Fact>
-        <KnownFact label="Second phone" value={customer.secondPhone && formatPhone(customer.secondPhone)} />
+        <KnownFact
+          label="Second phone"
+          value={customer.secondPhone && <Phone value={formatPhone(customer.secondPhone)} />}
+        />
         <Fact label="Email">
           <Text value={customer.email} />
         </Fact>

@@ -14,7 +14,9 @@ export function PersonalDataCard({ customer, onErased }: { customer: Customer; o
   if (!useMay("personal-data:manage")) return null;
   return (
     <Card title="Personal data">
-      <p className="text-ink-2">Covers every record with this phone number, its history and its documents.</p>
+      <p className="text-ink-2">
+        Covers every record that shares a phone number with this one, its history and its documents.
+      </p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         <ButtonLink href={`/api/customers/${customer.id}/personal-data`} download icon={Download}>
           Export

@@ -28,7 +28,12 @@ function KnownSecondPhone({ phone, handOff, children }: SecondPhoneProps & { pho
   useKeys({ N: () => follow("tel:"), V: () => follow("https://wa.me/") });
   return (
     <div ref={line} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
-      <span className="text-12 text-ink-3">Second phone</span>
+      <span className="text-12 text-ink-3">
+        <span className="max-md:sr-only">Second phone</span>
+        <span aria-hidden className="md:hidden">
+          2nd
+        </span>
+      </span>
       <Phone value={formatPhone(phone)} />
       {children}
       {dial && (
