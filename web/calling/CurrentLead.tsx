@@ -7,11 +7,12 @@ import { mayMarkQuoteSent, type OutcomeCode, outcomesIn, statuses } from "#contr
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
 import { today } from "#contract/time/calendar";
+import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
+import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { useQuoteSentDialog, useScheduleDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
-import { FileRemark } from "#web/lead/work/FileRemark.tsx";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import { useHandOff, useWithTouches } from "#web/lead/work/hand-off.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
@@ -19,7 +20,6 @@ import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
 import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
 import { RetryLadder } from "#web/lead/work/RetryLadder.tsx";
 import { useRemark } from "#web/lead/work/remark.ts";
-import { SecondPhone } from "#web/lead/work/SecondPhone.tsx";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -94,18 +94,15 @@ export function CurrentLead({
     <section aria-label="Current lead" data-lead={lead.id} className="grid min-w-0 gap-3.5 animate-fade-in">
       {/* On a phone as high as the window: the outcomes are at its bottom, the remark is above them. */}
       <div className="flex min-w-0 flex-col gap-3.5 tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-env(safe-area-inset-bottom))]">
-        <div className="min-w-0">
+        <div className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h2 className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere">{lead.name}</h2>
             <Badge tone={tone} icon={icon}>
               {statuses[lead.status].label}
             </Badge>
-            <div className="md:ml-auto empty:hidden">
-              <SecondPhone lead={lead} handOff={handOff} />
-            </div>
           </div>
           {/* The number keeps its room; the buttons are narrower beside it, or wrap below it. */}
-          <div className="flex flex-wrap items-end justify-end gap-x-4 max-xl:gap-x-2">
+          <div className="flex flex-wrap items-end justify-end gap-x-4 max-xl:gap-x-2 md:col-span-2">
             <p className="flex-1 text-34 font-semibold tracking-tight whitespace-nowrap [&_*]:[font-feature-settings:'lnum'_1,'calt'_0]">
               <Phone value={formatPhone(lead.phoneNumber)} />
             </p>
@@ -114,6 +111,10 @@ export function CurrentLead({
                 <HandOffButtons handOff={handOff} size="l" />
               </div>
             )}
+          </div>
+          {/* Beside the name: with and without it the outcomes are at the same place. */}
+          <div className="empty:hidden md:col-start-2 md:row-start-1 md:self-center">
+            <SecondPhone lead={lead} handOff={handOff} />
           </div>
         </div>
         {/* A warning is as high as this line and the gaps around it: the outcomes stay where they were pressed. */}

@@ -4,12 +4,12 @@ import { mayMarkQuoteSent, outcomes, upperCaseLabel } from "#contract/lead/outco
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
 import type { Lead } from "#contract/leads/record";
+import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfResult, iconOfStatus } from "#web/lead/lead-icons.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import type { HandOff } from "#web/lead/work/hand-off.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
-import { SecondPhone } from "#web/lead/work/SecondPhone.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Phone } from "#web/ui/Phone.tsx";

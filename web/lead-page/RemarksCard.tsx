@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Lead } from "#contract/leads/record";
+import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
 import type { Draft } from "#web/lead/work/drafts.ts";
-import { FileRemark } from "#web/lead/work/FileRemark.tsx";
 import { History } from "#web/lead/work/History.tsx";
 import { historyOf } from "#web/lead/work/lead-queries.ts";
 import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";

@@ -1,5 +1,5 @@
 import type { Customer } from "#contract/customers/calls";
-import { OtherDetails } from "#web/lead/OtherDetails.tsx";
+import { OtherDetails } from "#web/lead/facts/OtherDetails.tsx";
 import { CallsCard } from "./CallsCard.tsx";
 import { DocumentsCard } from "./DocumentsCard.tsx";
 import { PersonCard, VehicleCard } from "./FactCards.tsx";

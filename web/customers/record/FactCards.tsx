@@ -2,7 +2,7 @@ import type { Customer } from "#contract/customers/calls";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
-import { addressText } from "#web/lead/address.ts";
+import { addressText } from "#web/lead/facts/address.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { Card, Fact, Facts, KnownFact } from "#web/ui/Card.tsx";
 import { Phone } from "#web/ui/Phone.tsx";

@@ -34,8 +34,8 @@ export function PersonalDataCard({ customer, onErased }: { customer: Customer; o
         busyLabel="Erasing..."
         onConfirm={() => erase.mutate()}
       >
-        This deletes every record with {customer.name}’s phone number, with its leads, history and documents.
-        This cannot be undone. If the number is marked “Do not call”, it stays marked.
+        This deletes every record that shares a phone number with {customer.name}, with its leads, history and
+        documents. This cannot be undone. If the number is marked “Do not call”, it stays marked.
       </ConfirmDialog>
     </Card>
   );

@@ -2,11 +2,11 @@ import { MessageCircle, Phone as PhoneIcon } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
+import type { HandOff } from "#web/lead/work/hand-off.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
-import type { HandOff } from "./hand-off.ts";
 
 interface SecondPhoneProps {
   lead: Lead;
@@ -27,7 +27,7 @@ function KnownSecondPhone({ phone, handOff, children }: SecondPhoneProps & { pho
     line.current?.querySelector<HTMLAnchorElement>(`a[href^="${start}"]`)?.click();
   useKeys({ N: () => follow("tel:"), V: () => follow("https://wa.me/") });
   return (
-    <div ref={line} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+    <div ref={line} className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-ink-2">
       <span className="text-12 text-ink-3">
         <span className="max-md:sr-only">Second phone</span>
         <span aria-hidden className="md:hidden">
@@ -36,25 +36,27 @@ function KnownSecondPhone({ phone, handOff, children }: SecondPhoneProps & { pho
       </span>
       <Phone value={formatPhone(phone)} />
       {children}
-      {dial && (
-        <ButtonLink href={dial} external onFollow={() => note?.()} size="xs" icon={PhoneIcon}>
-          Call<span className="sr-only"> the second phone</span>
-          <Kbd>N</Kbd>
-        </ButtonLink>
-      )}
-      {whatsapp && (
-        <ButtonLink
-          href={whatsapp}
-          external
-          beside
-          onFollow={() => note?.(template)}
-          size="xs"
-          icon={MessageCircle}
-        >
-          WhatsApp<span className="sr-only"> the second phone, Template {template}</span>
-          <Kbd>V</Kbd>
-        </ButtonLink>
-      )}
+      <span className="flex gap-1.5">
+        {dial && (
+          <ButtonLink href={dial} external onFollow={() => note?.()} size="xs" icon={PhoneIcon}>
+            Call<span className="sr-only"> the second phone</span>
+            <Kbd>N</Kbd>
+          </ButtonLink>
+        )}
+        {whatsapp && (
+          <ButtonLink
+            href={whatsapp}
+            external
+            beside
+            onFollow={() => note?.(template)}
+            size="xs"
+            icon={MessageCircle}
+          >
+            WhatsApp<span className="sr-only"> the second phone, Template {template}</span>
+            <Kbd>V</Kbd>
+          </ButtonLink>
+        )}
+      </span>
     </div>
   );
 }
