@@ -172,8 +172,8 @@ export function CurrentLead({
         </div>
         {/* Below the outcomes, which are at the same place for every lead; on a phone above them. */}
         <div className="grid gap-2 empty:hidden">
-          <MoreFacts lead={lead} />
           <FileRemark lead={lead} />
+          <MoreFacts lead={lead} />
         </div>
         <div className="max-md:mt-auto">
           <RemarkBox
