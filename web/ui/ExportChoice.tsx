@@ -19,6 +19,11 @@ export function ExportChoice({ opener, addressOf, onClose }: ExportChoiceProps) 
           align="end"
           sideOffset={4}
           collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            // The library passes links over.
+            event.preventDefault();
+            if (event.target instanceof Element) event.target.querySelector("a")?.focus();
+          }}
           onKeyDown={(event) => {
             moveByArrows(event);
             // Not left to the library, whose topmost layer may be a toast.
