@@ -5,7 +5,7 @@ import { preloadable } from "#web/lib/browser/preload.ts";
 import { useHeldKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 
-const panel = preloadable(() => import("./FilterPanel.tsx"));
+const panel = preloadable(async () => (await import("./FilterPanel.tsx")).FilterPanel);
 
 /** Marks the button, to which the focus returns when the last filter is removed. */
 export const FILTER_BUTTON = "data-filter-button";
@@ -18,18 +18,16 @@ interface FilterButtonProps {
 /** Opens the panel 'Filter Customers'. */
 export function FilterButton({ state, change }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
-  const loaded = panel.useAhead(open);
-  useHeldKeys(open && !loaded);
-  const { status, expiryFrom, expiryTo, ...others } = { ...narrowing(state), status: state.status };
-  const { search: _, ...single } = others;
-  const on = [status, expiryFrom ?? expiryTo, ...Object.values(single)].filter(Boolean).length;
+  const FilterPanel = panel.useAhead(open);
+  useHeldKeys(open && !FilterPanel);
+  const { search: _, expiryFrom, expiryTo, ...single } = narrowing(state);
+  const on = [state.status, expiryFrom ?? expiryTo, ...Object.values(single)].filter(Boolean).length;
   return (
     <>
-      {loaded && <loaded.LeadsExport state={state} />}
       <Button size="s" {...{ [FILTER_BUTTON]: "" }} icon={ListFilter} onClick={() => setOpen(true)}>
         {on > 0 ? `Filter (${on})` : "Filter"}
       </Button>
-      {open && loaded && <loaded.FilterPanel state={state} onApply={change} onClose={() => setOpen(false)} />}
+      {open && FilterPanel && <FilterPanel state={state} onApply={change} onClose={() => setOpen(false)} />}
     </>
   );
 }

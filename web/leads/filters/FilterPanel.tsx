@@ -21,8 +21,6 @@ import { Select } from "#web/ui/Select.tsx";
 import { assigneeChoices, noFilters } from "./filter-choices.ts";
 import { queryWith, savedState } from "./saved-filter.ts";
 
-export { LeadsExport } from "./LeadsExport.tsx";
-
 interface FilterPanelProps {
   state: ListState;
   onApply: ChangeList;

@@ -10,7 +10,13 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 /** The list as it is filtered and sorted, every page of it. */
 export function LeadsExport({ state }: { state: ListState }) {
   const mayExport = useMay("customers:export");
-  return mayExport && <ExportMenu compact addressOf={(format) => addressOf(state, format)} />;
+  if (!mayExport) return null;
+  return (
+    // Beside the count, which stays where it is when this is loaded.
+    <span className="ml-auto [&+*]:ml-0">
+      <ExportMenu compact addressOf={(format) => addressOf(state, format)} />
+    </span>
+  );
 }
 
 function addressOf(state: ListState, format: ExportFormat): string {
