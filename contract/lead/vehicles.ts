@@ -41,11 +41,6 @@ export function isManufactureYear(year: number, today: string): boolean {
   return Number.isInteger(year) && year >= OLDEST_YEAR && year <= newestYear(today);
 }
 
-/** The year in a cell; anything else is null. */
-export function readManufactureYear(text: string, today: string): number | null {
-  return /^\d{4}$/.test(text) && isManufactureYear(Number(text), today) ? Number(text) : null;
-}
-
 export const claimsStatuses = { claimed: "Claimed", not_claimed: "Not claimed" } as const;
 export type ClaimsStatus = keyof typeof claimsStatuses;
 export const claimsStatusNames = keysOf(claimsStatuses);

@@ -13,7 +13,8 @@ import { formatDateTime } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Card, Fact, Facts, KnownFact } from "#web/ui/Card.tsx";
+import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+import { KnownFact } from "#web/ui/KnownFact.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 

@@ -11,7 +11,8 @@ import { LapseText } from "#web/lead/work/LapseText.tsx";
 import { formatRupees } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Card, Fact, Facts, KnownFact } from "#web/ui/Card.tsx";
+import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+import { KnownFact } from "#web/ui/KnownFact.tsx";
 
 interface InsuranceCardProps {
   lead: Lead;

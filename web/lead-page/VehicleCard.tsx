@@ -3,7 +3,8 @@ import { formatRegistration } from "#contract/lead/registration";
 import { vehicleTypes } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { formatDate } from "#web/lib/format/format.ts";
-import { Card, Fact, Facts, KnownFact } from "#web/ui/Card.tsx";
+import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+import { KnownFact } from "#web/ui/KnownFact.tsx";
 
 export function VehicleCard({ lead }: { lead: Lead }) {
   return (

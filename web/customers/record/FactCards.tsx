@@ -4,7 +4,8 @@ import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import { addressText } from "#web/lead/facts/address.ts";
 import { formatDate } from "#web/lib/format/format.ts";
-import { Card, Fact, Facts, KnownFact } from "#web/ui/Card.tsx";
+import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+import { KnownFact } from "#web/ui/KnownFact.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { typeLabel } from "../vehicle.ts";
 

@@ -1,6 +1,11 @@
-import { type ClaimsStatus, ncbSlabs } from "./vehicles.ts";
+import { type ClaimsStatus, isManufactureYear, ncbSlabs } from "./vehicles.ts";
 
-/** How the cells of a file about the expiring policy are read. Screens need none of it. */
+/** How a file's cells about the vehicle and the expiring policy are read. Screens need none of it. */
+
+/** The year in a cell; anything else is null. */
+export function readManufactureYear(text: string, today: string): number | null {
+  return /^\d{4}$/.test(text) && isManufactureYear(Number(text), today) ? Number(text) : null;
+}
 
 /** '35', '35%' and '0.35' as a slab; anything else is null. */
 export function readNcb(text: string): number | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAmount, readClaims, readNcb } from "./policy-cells.ts";
+import { readAmount, readClaims, readNcb } from "./read-cells.ts";
 
 test.each([
   ["12345", 12345],
