@@ -62,7 +62,8 @@ export function LeadsScreen() {
   const onPhone = phoneLayout.use();
   const Cards = cards.use(onPhone);
   const Wide = table.use(!onPhone);
-  const selecting = selectingPart.use(useMay("leads:assign"));
+  const mayAssign = useMay("leads:assign") && (!onPhone || picking);
+  const selecting = selectingPart.use(mayAssign);
   useKeys({
     "/": () => input.current?.focus(),
     ...leadRowKeys,
@@ -101,7 +102,7 @@ export function LeadsScreen() {
           >
             <div className="flex items-center gap-2.5 py-2.5 max-md:flex-wrap max-md:gap-x-1 max-md:gap-y-2 low:flex-nowrap low:py-1">
               <QuickSearch value={search} onSearch={(text) => change({ search: text })} input={input} />
-              {selecting && <selecting.LeadsExport state={state} />}
+              {mayAssign && selecting && <selecting.LeadsExport state={state} />}
               <span role="status" className="num ml-auto text-12 whitespace-nowrap text-ink-3 max-md:sr-only">
                 {list.leads && !list.busy && formatCount(list.total ?? 0, "lead")}
               </span>
