@@ -26,7 +26,7 @@ const preloads = neededPreloads();
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), tailwindcss(), lucideIcons(), pages.plugin, preloads.plugin],
+  plugins: [react(), tailwindcss(), lucideIcons(), pages.plugin, ...preloads.plugins],
   // The server replaces this placeholder with each response's nonce.
   html: { cspNonce: "__CSP_NONCE__" },
   // React has had it since version 18.

@@ -37,6 +37,7 @@ export const accessMatrix = {
 
   "GET /api/leads": listInScope,
   "GET /api/leads/by-call-result": listInScope,
+  "GET /api/leads/export": administrators,
   /** Counts only those in scope; tested in server/leads. */
   "GET /api/leads/counts": everybody,
   /** The record is the person whom the new lead is given to. */
@@ -83,6 +84,7 @@ export const accessMatrix = {
   "GET /api/customers/:id": recordInScope,
   "POST /api/customers": everybody,
   "GET /api/customers/export": administrators,
+  "POST /api/customers/exports": administrators,
   "GET /api/customers/:id/personal-data": administrators,
   "DELETE /api/customers/:id/personal-data": administrators,
   "POST /api/upload/csv-leads": administrators,
@@ -91,6 +93,7 @@ export const accessMatrix = {
   /** The record is no import; one is tested in server/imports. */
   "GET /api/imports/:id": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/rows": { ...alike(403), admin: 404 },
+  "GET /api/imports/:id/added": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/rejected": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/undo": { ...alike(403), admin: 404 },
   "POST /api/imports/:id/undo": { ...alike(403), admin: 404 },
@@ -117,6 +120,7 @@ export const accessMatrix = {
   "GET /api/conversions/export": administrators,
   "GET /api/reminders": administrators,
   "GET /api/reports": administrators,
+  "GET /api/reports/export": administrators,
 
   "GET /api/dashboard/metrics": everybody,
   "GET /api/analytics/lead-stats": everybody,

@@ -23,6 +23,7 @@ export const changes = {
   "DELETE /api/documents/:id": ["leads", "documents"],
   "POST /api/documents/:id/restore": ["leads", "documents"],
   "POST /api/customers": ["leads"],
+  "POST /api/customers/exports": [],
   "DELETE /api/customers/:id/personal-data": ["leads"],
   "POST /api/upload/csv-leads": ["leads", "campaigns", "imports"],
   "POST /api/upload/csv-leads/check": [],

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { exportFormatNames } from "#contract/exports/formats";
 import { isDate, isMonth } from "#contract/time/calendar";
 import { UNASSIGNED } from "./assignment.ts";
 
@@ -59,6 +60,9 @@ export const Text = (max: number, missing = "Required") =>
 
 /** The reply of calls that return nothing but their success. */
 export const Done = z.object({ message: z.string() });
+
+/** The file of an export. */
+export const Format = z.enum(exportFormatNames).default("csv");
 
 export const IdParams = z.object({ id: Id });
 export const UserIdParams = z.object({ id: z.uuid() });

@@ -31,8 +31,18 @@ export function neededPreloads() {
     },
   };
 
+  /** Vite asks about scripts only: the entry's styles are taken from what its parts need, once the page links them. */
+  const styles: Plugin = {
+    name: "entry-styles",
+    enforce: "post",
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk" && file.isEntry) file.viteMetadata?.importedCss.clear();
+    },
+  };
+
   const resolveDependencies = (_: string, files: string[], { hostId }: { hostId: string }) =>
     files.filter((file) => !ofEntry.has(file) && !present.get(hostId)?.has(file));
 
-  return { plugin, resolveDependencies };
+  return { plugins: [plugin, styles], resolveDependencies };
 }

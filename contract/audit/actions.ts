@@ -1,12 +1,14 @@
-import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { counted } from "#contract/counted";
 import { type DocumentType, documentTypes } from "#contract/documents/types";
+import type { ExportFormat } from "#contract/exports/formats";
 import { upperCaseLabel } from "#contract/lead/outcomes";
 import type { RemovalKind } from "#contract/removals/calls";
+import type { ReportName } from "#contract/reports/kinds";
 import { type Role, roles } from "#contract/roles";
 import { keysOf } from "#contract/tables";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
 import { describeSettings, describeUserChange } from "./changed-values.ts";
+import { asFile, describeConversions, describeFound, describeReport } from "./exports.ts";
 import { describeAssignment, describeLeads, IDS_SHOWN, type LeadsMatching, listed } from "./named-leads.ts";
 
 /**
@@ -46,6 +48,9 @@ export interface AuditDetails {
   successful?: number | undefined;
   failed?: number | undefined;
   scope?: string | undefined;
+  /** The file of an export; entries written before there was a choice have none. */
+  format?: ExportFormat | undefined;
+  report?: ReportName | undefined;
   /** The filter of an export: of the audit log, or of converted policies, without the text of a search. */
   filter?:
     | ({ [K in "group" | "without" | "user" | "from" | "to" | "month" | "insurer"]?: string | undefined } & {
@@ -159,12 +164,28 @@ export const auditActions = {
     removes: true,
     about: (details) => [describeRecords(details), listed("lead", details.leadIds ?? [])].join(", "),
   },
-  "customers.exported": { group: "exports", label: "Exported the customer database" },
+  "leads.exported": { group: "exports", label: "Exported leads", about: describeFound("lead") },
+  "customers.exported": {
+    group: "exports",
+    label: "Exported the customer database",
+    about: ({ format }) => asFile(format).join(),
+  },
+  "customers.found_exported": {
+    group: "exports",
+    label: "Exported customers",
+    about: describeFound("customer"),
+  },
+  "imports.added_exported": {
+    group: "exports",
+    label: "Exported the leads of an import",
+    about: describeFound("lead"),
+  },
   "imports.rejected_exported": {
     group: "exports",
     label: "Downloaded an import's rejected rows",
-    about: ({ importId, count }) => `import ${importId}, ${count} ${count === 1 ? "row" : "rows"}`,
+    about: describeFound("row"),
   },
+  "reports.exported": { group: "exports", label: "Exported a report", about: describeReport },
   "conversions.exported": {
     group: "exports",
     label: "Exported converted policies",
@@ -230,19 +251,6 @@ function describeUndo({ fileName, count = 0, changed = 0 }: AuditDetails): strin
   return [fileName, done].filter(Boolean).join(": ");
 }
 
-function describeConversions({ count = 0, filter = {}, username }: AuditDetails): string {
-  const { month, user, insurer, searched } = filter;
-  return [
-    count === 1 ? "1 policy" : `${count} policies`,
-    month && `converted in ${monthLabel(month)}`,
-    user && `by ${username ?? user}`,
-    insurer && (insurer === NOT_RECORDED ? "insurer not specified" : `insurer ${insurer}`),
-    searched && "found by a search",
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
-
 function describeRemoval({ removed, border }: AuditDetails): string {
   const { leads = 0, documents = 0, customers = 0 } = removed ?? {};
   const since = border ? `, last active before ${dateLabel(border)}` : "";
@@ -262,7 +270,7 @@ function describeDocument({ documentId, leadId, documentType }: AuditDetails): s
   return `document ${documentId} of lead ${leadId}${kind}`;
 }
 
-function describeFilter({ filter = {}, username }: AuditDetails): string {
+function describeFilter({ filter = {}, username, format }: AuditDetails): string {
   const group = auditGroupNames.find((name) => name === filter.group);
   const without = auditGroupNames.find((name) => name === filter.without);
   return [
@@ -271,6 +279,7 @@ function describeFilter({ filter = {}, username }: AuditDetails): string {
     filter.user && `of ${username ?? filter.user}`,
     filter.from && `from ${dateLabel(filter.from)}`,
     filter.to && `to ${dateLabel(filter.to)}`,
+    ...asFile(format),
   ]
     .filter(Boolean)
     .join(", ");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { DateOnly, Instant } from "#contract/schemas";
+import { DateOnly, Format, Instant } from "#contract/schemas";
 import { auditGroupNames } from "./actions.ts";
 
 /** One entry of the audit log as shown. */
@@ -75,10 +75,10 @@ export const auditApi = {
   export: endpoint({
     method: "GET",
     path: "/api/audit-log/export",
-    summary: "The same as CSV, with the details and hashes of every entry",
+    summary: "The same as a file, with the details and hashes of every entry",
     needs: "audit:read",
     limitedAs: "export",
-    query: AuditFilter,
+    query: AuditFilter.extend({ format: Format }),
     reply: "attachment",
   }),
   check: endpoint({

@@ -1,4 +1,5 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
+import { counted } from "#contract/counted";
 import { type LeadStatus, statuses, upperCaseLabel } from "#contract/lead/outcomes";
 import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
@@ -47,17 +48,20 @@ export function describeAssignment({
 }
 
 export function describeLeads({ leadIds, count = 0, matching }: NamedLeads): string[] {
-  const which = leadIds ? listed("lead", leadIds) : `${count} leads`;
-  if (!matching) return [which];
+  const which = leadIds ? listed("lead", leadIds) : counted(count, "lead");
+  return matching ? [which, "chosen by filter", ...describeMatching(matching)] : [which];
+}
+
+/** The parts of a filter. */
+export function describeMatching(matching: LeadsMatching): string[] {
   const { campaignMonth, status, callResults = [], telecaller, campaign } = matching;
   const { expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = matching;
   return [
-    which,
-    "chosen by filter",
     campaignMonth && monthLabel(campaignMonth),
     status && statuses[status].label,
     ...callResults.map(upperCaseLabel),
     matching.promised && "callbacks",
+    matching.worked !== undefined && (matching.worked ? "worked on" : "not worked on"),
     telecaller && (telecaller === UNASSIGNED ? "unassigned" : "of one telecaller"),
     campaign && `campaign ${campaign}`,
     expiryFrom && `expiry from ${dateLabel(expiryFrom)}`,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { CalendarMonth, DateOnly, Instant, Month, Text } from "#contract/schemas";
+import { CalendarMonth, DateOnly, Format, Instant, Month, Text } from "#contract/schemas";
 import { sortOrders } from "#contract/sort-order";
 import { conversionSorts } from "./sorts.ts";
 
@@ -99,10 +99,10 @@ export const conversionsApi = {
   export: endpoint({
     method: "GET",
     path: "/api/conversions/export",
-    summary: "The same converted leads as CSV, latest first",
+    summary: "The same converted leads as a file, latest first",
     needs: "customers:export",
     limitedAs: "export",
-    query: ConversionFilter,
+    query: ConversionFilter.extend({ format: Format }),
     reply: "attachment",
   }),
 };

@@ -8,6 +8,8 @@ import {
   Amount,
   CampaignId,
   DateOnly,
+  Done,
+  Format,
   Holder,
   IdParams,
   Instant,
@@ -16,6 +18,7 @@ import {
   Text,
 } from "#contract/schemas";
 import { tableOf } from "#contract/tables";
+import { CUSTOMERS_PER_SEARCH } from "./search.ts";
 
 const filled = (message: string) => Text(200, message).transform(oneLine).pipe(z.string().min(1, message));
 const optional = (max: number) =>
@@ -57,6 +60,7 @@ export const CustomerRow = Lead.pick({
   vehicleDetails: true,
   ...chosen(fileFields),
   insuranceExpiryText: true,
+  otherDetails: true,
   subStatus: true,
   lastCallAt: true,
 })
@@ -98,6 +102,7 @@ export const Customer = Lead.pick({
   vehicleDetails: true,
   ...chosen(fieldsOf("customer")),
   registrationDateText: true,
+  otherDetails: true,
 })
   .extend({
     id: z.number().int(),
@@ -142,10 +147,21 @@ export const customersApi = {
   export: endpoint({
     method: "GET",
     path: "/api/customers/export",
-    summary: "The whole database as CSV: a line for each lead, and for each record without one",
+    summary:
+      "Without a filter the whole database as a file, a row for each lead and for each record without one; otherwise every customer that the list has",
     needs: "customers:export",
     limitedAs: "export",
+    query: CustomerFilter.extend({ format: Format }),
     reply: "attachment",
+  }),
+  /** The browser makes the file of the customers it shows (specification §7), once this entry is written. */
+  exportShown: endpoint({
+    method: "POST",
+    path: "/api/customers/exports",
+    summary: "Enter in the audit log that the customers shown are saved as a file",
+    needs: "customers:export",
+    body: z.object({ count: z.number().int().min(1).max(CUSTOMERS_PER_SEARCH), filter: CustomerFilter }),
+    reply: Done,
   }),
   create: endpoint({
     method: "POST",

@@ -29,20 +29,38 @@ const record = {
   lastCallAt: new Date("2026-11-05T04:30:00Z"),
   campaignMonth: "2026-11",
   telecallerName: "pooja",
+  secondPhone: "+91-9800000143",
+  city: "Pune",
+  idv: 450_000,
+  otherDetails: { Financier: "HDFC Bank", "RTO code": "MH12" },
 } as const;
 
 test("an export begins with the columns of the upload's file, then status, claims, bonus and last call (specification §3, §7)", () => {
   expect(exportHeader).toEqual([
     ...csvHeader,
+    "second_phone",
     "email",
+    "address",
+    "city",
+    "pin_code",
+    "language",
+    "fuel_type",
+    "chassis_number",
+    "engine_number",
     "status",
     "sub_status",
     "campaign_month",
+    "policy_number",
+    "premium_amount",
+    "idv",
     "claims_status",
     "previous_ncb",
+    "source",
+    "remark",
     "last_call_at",
     "customer_id",
     "lead_id",
+    "other_details",
   ]);
   const line = Object.fromEntries(exportHeader.map((header, place) => [header, exportRow(record)[place]]));
   expect(line).toMatchObject({
@@ -54,6 +72,7 @@ test("an export begins with the columns of the upload's file, then status, claim
     previous_ncb: "25",
     last_call_at: "2026-11-05T04:30:00.000Z",
     lead_id: 77,
+    other_details: "Financier: HDFC Bank; RTO code: MH12",
   });
 });
 
@@ -69,5 +88,10 @@ test("an exported row can be uploaded again unchanged", () => {
     registrationDate: { date: "2021-11-12", text: null },
     insuranceExpiry: { date: null, text: "next week" },
     telecallerName: "pooja",
+    secondPhone: "+91-9800000143",
+    city: "Pune",
+    idv: 450_000,
+    claimsStatus: "not_claimed",
+    previousNcb: 25,
   });
 });

@@ -4,7 +4,7 @@ import { CREDENTIALS, messageToSend, SELLING_POINTS, type TemplateName } from "#
 import { touchRefusal } from "./touches.ts";
 
 const hours = { callingFrom: "10:00", callingUntil: "19:00" };
-const lead = { phoneNumber: "+91-9800000142", doNotCall: false };
+const lead = { phoneNumber: "+91-9800000142", secondPhone: null, doNotCall: false };
 const at = (time: string) => new Date(`2026-11-05T${time}:00+05:30`);
 
 describe("handing a lead over to the phone and to WhatsApp", () => {
@@ -26,6 +26,9 @@ describe("handing a lead over to the phone and to WhatsApp", () => {
     expect(touchRefusal({ ...lead, phoneNumber: "98000" }, at("12:00"), hours)).toBe(
       "This number cannot be dialed",
     );
+    expect(
+      touchRefusal({ ...lead, phoneNumber: "98000", secondPhone: "9800000143" }, at("12:00"), hours),
+    ).toBeUndefined();
   });
 
   test("opens a chat with the national number and the whole text, whatever form the number has", () => {

@@ -26,13 +26,16 @@ export function isMessageTouch(callResult: string): boolean {
 
 interface Reachable {
   phoneNumber: string;
+  secondPhone: string | null;
   doNotCall: boolean;
 }
 
+export const NOT_DIALABLE = "This number cannot be dialed";
+
 /** Why this lead can never be called or messaged, regardless of the time; undefined when it can. */
-export function unreachableText({ phoneNumber, doNotCall }: Reachable): string | undefined {
+export function unreachableText({ phoneNumber, secondPhone, doNotCall }: Reachable): string | undefined {
   if (doNotCall) return "This number is on the do-not-call list";
-  return dialLink(phoneNumber) === undefined ? "This number cannot be dialed" : undefined;
+  return (dialLink(phoneNumber) ?? dialLink(secondPhone ?? "")) ? undefined : NOT_DIALABLE;
 }
 
 /** Why this lead cannot be called or messaged now; undefined when it can. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { StoredStatus } from "#contract/leads/record";
-import { DateOnly, Id, Instant, Month, Text } from "#contract/schemas";
+import { DateOnly, Format, Id, Instant, Month, Text } from "#contract/schemas";
 import { CELL_MAX, COLUMNS_MAX } from "./sizes.ts";
 import { importStateNames, rowResultNames } from "./states.ts";
 
@@ -260,13 +260,25 @@ export const importsApi = {
     reply: ImportedRows,
   }),
   /** Streamed; audited before the first byte is sent. */
+  added: endpoint({
+    method: "GET",
+    path: "/api/imports/:id/added",
+    summary: "The leads that an import added, as they are now, as a file in the order of the import's rows",
+    needs: "customers:export",
+    limitedAs: "export",
+    params: z.object({ id: Id }),
+    query: RowFilter.pick({ worked: true, search: true }).extend({ format: Format }),
+    reply: "attachment",
+  }),
+  /** Streamed; audited before the first byte is sent. */
   rejected: endpoint({
     method: "GET",
     path: "/api/imports/:id/rejected",
-    summary: "The rows that were not stored, as CSV: the file's columns and the reason",
+    summary: "The rows that were not stored, as a file: the file's columns and the reason",
     needs: "leads:import",
     limitedAs: "export",
     params: z.object({ id: Id }),
+    query: z.object({ format: Format }),
     reply: "attachment",
   }),
   undoPreview: endpoint({

@@ -6,6 +6,7 @@ import {
   columnOf,
   columns,
   csvHeader,
+  furtherColumns,
   readDate,
   readRow,
   requiredColumns,
@@ -35,9 +36,26 @@ const row: Cells = {
 const read = (changes: Cells = {}) => readRow({ ...row, ...changes }, TODAY);
 
 describe("the header (specification §5, §9)", () => {
-  test("the columns stand in the agency's order", () => {
-    const specified = AGENCY_HEADER.split(",");
-    expect(csvHeader.slice(0, specified.length)).toEqual(specified);
+  test("the specified twelve columns stand in the agency's order; the further ones of other files are none of them", () => {
+    expect(csvHeader).toEqual(AGENCY_HEADER.split(","));
+    expect(furtherColumns.map((name) => columns[name].header)).toEqual([
+      "second_phone",
+      "email",
+      "address",
+      "city",
+      "pin_code",
+      "language",
+      "fuel_type",
+      "chassis_number",
+      "engine_number",
+      "policy_number",
+      "premium_amount",
+      "idv",
+      "claims_status",
+      "previous_ncb",
+      "source",
+      "remark",
+    ]);
   });
 
   test("only name, phone_number, maker and model are required", () => {
@@ -141,6 +159,36 @@ describe("a row (specification §5)", () => {
       insuranceCompany: "TATA AIG",
       insuranceExpiry: { date: "2026-11-04", text: null },
       telecallerName: "farhan",
+    });
+  });
+
+  test("with further columns is read into their fields, each by its kind; what cannot be read is empty", () => {
+    const further: Cells = {
+      secondPhone: "9800000143",
+      city: " Pune ",
+      pinCode: "411045",
+      chassisNumber: "MA3EYD81S00123456",
+      policyNumber: "OG-26-1",
+      premiumAmount: "₹ 12,500/-",
+      idv: "4,50,000",
+      claimsStatus: "No",
+      previousNcb: "25%",
+      fileRemark: "Call after 6 pm",
+    };
+    expect(read(further)).toMatchObject({
+      ...further,
+      secondPhone: "+91-9800000143",
+      city: "Pune",
+      premiumAmount: 12_500,
+      idv: 450_000,
+      claimsStatus: "not_claimed",
+      previousNcb: 25,
+      email: null,
+    });
+    expect(read({ premiumAmount: "as last year", previousNcb: "30", claimsStatus: "?" })).toMatchObject({
+      premiumAmount: null,
+      previousNcb: null,
+      claimsStatus: null,
     });
   });
 

@@ -3,7 +3,8 @@ import { isDate, monthNames } from "#contract/time/calendar";
 import { type Column, type FileFieldName, fieldOf, fileFields, type KindOf, leadFields } from "./fields.ts";
 import { NOT_SPECIFIED } from "./not-specified.ts";
 import { hasLostDigits } from "./people.ts";
-import { type ClaimsStatus, readAmount, readClaims, readManufactureYear, readNcb } from "./vehicles.ts";
+import { readAmount, readClaims, readManufactureYear, readNcb } from "./read-cells.ts";
+import type { ClaimsStatus } from "./vehicles.ts";
 
 /** The columns of the file that are no field of their own: the name becomes two, the telecaller a user. */
 const ownColumns = {

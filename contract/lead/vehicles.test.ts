@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  claimsStatusNames,
-  ncbSlabs,
-  readManufactureYear,
-  readVehicleType,
-  vehicleTypes,
-} from "./vehicles.ts";
+import { readManufactureYear } from "./read-cells.ts";
+import { claimsStatusNames, ncbSlabs, readVehicleType, vehicleTypes } from "./vehicles.ts";
 
 test("four vehicle types (specification §3)", () => {
   expect(Object.keys(vehicleTypes)).toEqual(["car", "motorcycle", "commercial_vehicle", "truck"]);

@@ -9,6 +9,7 @@ import {
   CampaignId,
   DateOnly,
   FollowUpTime,
+  Format,
   Holder,
   IdNumber,
   IdParams,
@@ -59,6 +60,16 @@ const LeadFilter = z.object({
   sortOrder: z.enum(sortOrders).default("asc"),
 });
 export type LeadFilter = z.output<typeof LeadFilter>;
+
+/** Results of calls, after commas. */
+const CallResults = Text(500)
+  .transform((list) =>
+    list
+      .split(",")
+      .map((code) => code.trim())
+      .filter(Boolean),
+  )
+  .refine((codes) => codes.length > 0, "callResults is required");
 
 /**
  * The outcome of a contact, or a status set by hand. The outcome (or subStatus) must belong to the status;
@@ -189,14 +200,7 @@ export const leadsApi = {
     query: z
       .object({
         campaignMonth: Month.optional(),
-        callResults: Text(500)
-          .transform((list) =>
-            list
-              .split(",")
-              .map((code) => code.trim())
-              .filter(Boolean),
-          )
-          .refine((codes) => codes.length > 0, "callResults is required"),
+        callResults: CallResults,
         ...leadNarrowing,
         telecaller: Holder.optional(),
         /** Excludes leads that have a retry time. */
@@ -204,6 +208,18 @@ export const leadsApi = {
       })
       .refine(isInOrder, outOfOrder),
     reply: z.array(LeadRow),
+  }),
+  /** Streamed; audited before the first byte is sent. */
+  export: endpoint({
+    method: "GET",
+    path: "/api/leads/export",
+    summary: "The leads of a list with its filters, as a file in the list's order",
+    needs: "customers:export",
+    limitedAs: "export",
+    query: LeadFilter.omit({ page: true, limit: true })
+      .extend({ callResults: CallResults.optional(), format: Format })
+      .refine(isInOrder, outOfOrder),
+    reply: "attachment",
   }),
   create: endpoint({
     method: "POST",
@@ -263,7 +279,8 @@ export const leadsApi = {
   setDoNotCall: endpoint({
     method: "PATCH",
     path: "/api/leads/:id/do-not-call",
-    summary: "Put a number on the do-not-call list, for every record with it; administrators may take it off",
+    summary:
+      "Put the lead's numbers on the do-not-call list, for every record with one of them; administrators may take them off",
     needs: "leads:work",
     params: IdParams,
     body: z.object({ doNotCall: z.boolean(), reason: Text(200).nullish() }),

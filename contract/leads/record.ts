@@ -77,6 +77,8 @@ export const Lead = LeadRow.extend({
   ...unreadDates,
   customerId: z.number().int(),
   mobileNumber: z.string(),
+  /** What the file had in columns that no field is for, text by header. */
+  otherDetails: z.record(z.string(), z.string()).readonly().nullable(),
   doNotCallSince: Instant.nullable(),
   doNotCallReason: z.string().nullable(),
   /** Consecutive calls that reached nobody, and when the next retry is due. */

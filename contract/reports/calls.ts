@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { CalendarMonth, Month } from "#contract/schemas";
+import { CalendarMonth, Format, Month } from "#contract/schemas";
+import { reportNames } from "./kinds.ts";
 
 const Count = z.number().int();
 
@@ -45,5 +46,15 @@ export const reportsApi = {
     limitedAs: "report",
     query: ReportSpan,
     reply: Report,
+  }),
+  /** Audited before the first byte is sent. */
+  export: endpoint({
+    method: "GET",
+    path: "/api/reports/export",
+    summary: "The figures of one of these reports as a file",
+    needs: "reports:read",
+    limitedAs: "export",
+    query: ReportSpan.extend({ by: z.enum(reportNames), format: Format }),
+    reply: "attachment",
   }),
 };

@@ -7,7 +7,7 @@ const OFFSET_MS = 5.5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** ISO text of the date and time in Kolkata; ignore its Z. */
-function wallClock(instant: Date): string {
+export function wallClock(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString();
 }
 

@@ -232,10 +232,12 @@ test("settings changed, with their former values; the database exported; the aud
     { action: "settings.changed", details: { before: { dailyTarget: 80 }, after: { dailyTarget: 77 } } },
   ]);
   const exported = () => admin.get("/api/customers/export");
-  expect(await entriesOf(office, exported)).toEqual(rowOf(admin, "customers.exported", { scope: "all" }));
+  expect(await entriesOf(office, exported)).toEqual(
+    rowOf(admin, "customers.exported", { scope: "all", format: "csv" }),
+  );
   const log = () => admin.get("/api/audit-log/export?group=users&from=2026-11-01");
   expect(await entriesOf(office, log)).toEqual(
-    rowOf(admin, "audit.exported", { filter: { group: "users", from: "2026-11-01" } }),
+    rowOf(admin, "audit.exported", { filter: { group: "users", from: "2026-11-01" }, format: "csv" }),
   );
 });
 

@@ -33,6 +33,7 @@ import type { Tx } from "#server/db/handles";
 import { leadLeases, leadSkips } from "#server/db/schema/calling";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { customers, leads } from "#server/db/schema/leads";
+import { isItsNumber } from "#server/lead/do-not-call-queries";
 import { filterSql } from "#server/lead/queries";
 import { isOpenLead } from "#server/lead/workload-queries";
 
@@ -192,7 +193,7 @@ async function leaseFrom(
     isOpenLead,
     filterSql(filters),
     sql`${leads.id} <> all(${sql.param([...holding, ...done])}::bigint[])`,
-    sql`not exists (select from ${doNotCall} join ${customers} on ${customers.phoneKey} = ${doNotCall.phoneKey}
+    sql`not exists (select from ${doNotCall} join ${customers} on ${isItsNumber}
       where ${customers.id} = ${leads.customerId})`,
     sql`not exists (select from ${leadLeases} where ${leadLeases.leadId} = ${leads.id}
       and ${leadLeases.userId} <> ${id} and ${leadLeases.until} > ${at})`,

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { convertedPolicies } from "#server/testing/converted";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
+import { downloadRows } from "#server/testing/workbook";
 
 const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
 const test = officeTest({ at: "2026-10-05T11:00:00+05:30", environment, telecallers: ["bharat"] });
@@ -197,10 +198,14 @@ describe("the converted policies (specification §2)", () => {
       await exported(office, `?month=2026-10&telecaller=${asha.id}&search=first`);
       expect(await latestEntry(office)).toMatchObject({
         what: "Exported converted policies",
-        about: "1 policy, converted in Oct 2026, by asha, found by a search",
+        about: "1 policy, converted in Oct 2026, by asha, found by a search, as CSV",
       });
-      await exported(office, "?insurer=not-recorded");
-      expect(await latestEntry(office)).toMatchObject({ about: "3 policies, insurer not specified" });
+      const path = "/api/conversions/export?insurer=not-recorded&format=xlsx";
+      const [policy] = await downloadRows(office.url, office.admin, path);
+      expect(policy?.converted_on).toMatchObject({ type: "n", shown: "05-Nov-2026" });
+      expect(await latestEntry(office)).toMatchObject({
+        about: "3 policies, insurer not specified, as Excel (.xlsx)",
+      });
     });
 
     test("is for those who may export the database (§6)", async ({ asha }) => {

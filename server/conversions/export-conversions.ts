@@ -1,58 +1,44 @@
-import type { ConversionFilter } from "#contract/conversions/calls";
+import type { conversionsApi } from "#contract/conversions/calls";
+import type { Input } from "#contract/endpoint";
+import type { ExportColumn } from "#contract/exports/columns";
 import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
-import { csvFile } from "#server/platform/csv";
 import type { Attachment, Moment } from "#server/platform/http";
+import { tableFile } from "#server/platform/table-file";
 import { countConversions, everyConversion } from "./export-queries.ts";
 
-const header = [
-  "name",
-  "phone_number",
-  "registration_number",
-  "vehicle",
-  "campaign_month",
-  "new_insurer",
-  "new_policy_number",
-  "new_premium",
-  "new_expiry",
-  "converted_on",
-  "converted_by",
-  "customer_id",
-  "lead_id",
+type Exported = ReturnType<typeof everyConversion> extends AsyncIterable<(infer C)[]> ? C : never;
+
+const columns: readonly ExportColumn<Exported>[] = [
+  { header: "name", of: (one) => one.name },
+  { header: "phone_number", of: (one) => one.phoneNumber },
+  { header: "registration_number", of: (one) => one.registrationNumber },
+  { header: "vehicle", of: (one) => one.vehicleDetails },
+  { header: "campaign_month", of: (one) => one.campaignMonth },
+  { header: "new_insurer", of: (one) => one.insurer },
+  { header: "new_policy_number", of: (one) => one.newPolicyNumber },
+  { header: "new_premium", kind: "number", of: (one) => one.newPremium },
+  { header: "new_expiry", kind: "date", of: (one) => one.newExpiry },
+  { header: "converted_on", kind: "date", of: (one) => today(one.convertedAt) },
+  { header: "converted_by", of: (one) => one.convertedBy },
+  { header: "customer_id", kind: "number", of: (one) => one.customerId },
+  { header: "lead_id", kind: "number", of: (one) => one.leadId },
 ];
 
-/** The matching conversions as a streamed CSV. Audited before the first byte is sent. */
+/** The matching conversions, streamed. Audited before the first byte is sent. */
 export async function exportConversions(
   db: Db,
   reading: LongRead,
   moment: Moment,
-  filter: ConversionFilter,
+  { format, ...filter }: Input<typeof conversionsApi.export>["query"],
 ): Promise<Attachment> {
   const { search, month, telecaller, insurer } = filter;
   const count = await countConversions(db, moment.viewer, filter);
   const details = { month, user: telecaller, insurer, searched: search?.trim() ? true : undefined };
-  await db.transaction((tx) => insertAudit(tx, moment, "conversions.exported", { count, filter: details }));
+  await db.transaction((tx) =>
+    insertAudit(tx, moment, "conversions.exported", { count, filter: details, format }),
+  );
   const name = month ? `renewdesk-converted-${month}` : `renewdesk-converted-until-${today(moment.now)}`;
-  return csvFile(`${name}.csv`, header, rows(reading, moment, filter));
-}
-
-async function* rows(reading: LongRead, { viewer }: Moment, filter: ConversionFilter) {
-  for await (const conversions of everyConversion(reading, viewer, filter)) {
-    yield conversions.map((one) => [
-      one.name,
-      one.phoneNumber,
-      one.registrationNumber,
-      one.vehicleDetails,
-      one.campaignMonth,
-      one.insurer,
-      one.newPolicyNumber,
-      one.newPremium,
-      one.newExpiry,
-      today(one.convertedAt),
-      one.convertedBy,
-      one.customerId,
-      one.leadId,
-    ]);
-  }
+  return tableFile(format, name, columns, everyConversion(reading, moment.viewer, filter));
 }

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { csvHeader } from "#contract/lead/columns";
 import { type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
+import { downloadRows } from "#server/testing/workbook";
 
 const test = officeTest({ telecallers: ["asha", "bharat"] });
 
@@ -143,6 +144,31 @@ describe("the database (specification §2 Entire Database, §7)", () => {
       "select user_id, details from audit_log where action = 'customers.exported'",
     );
     await client.end();
-    expect(rows).toEqual([{ user_id: office.admin.id, details: { scope: "all" } }]);
+    expect(rows).toEqual([{ user_id: office.admin.id, details: { scope: "all", format: "csv" } }]);
+  });
+
+  test("what a search finds is exported as .xlsx, all of it; the file the browser makes is audited as well (§7)", async ({
+    office,
+    asha,
+  }) => {
+    const found = await downloadRows(
+      office.url,
+      office.admin,
+      "/api/customers/export?format=xlsx&search=deshmukh",
+    );
+    expect(found.map(({ name, lead_id: lead }) => [name?.value, lead?.value])).toEqual([
+      ["Sunita Deshmukh", expect.any(Number)],
+      ["Rohit Deshmukh", thisYear],
+    ]);
+    const former = `/api/customers/export?format=xlsx&telecaller=${asha.id}`;
+    expect((await downloadRows(office.url, office.admin, former))[0]?.lead_id?.value).toBe(lastYear);
+    const shown = { count: 2, filter: { search: "deshmukh", status: "pending_call" } };
+    expect((await office.admin.send("POST", "/api/customers/exports", shown)).status).toBe(200);
+    const { entries } = (await office.admin.get("/api/audit-log?limit=3")).body;
+    expect(entries).toMatchObject([
+      { what: "Exported customers", about: "2 customers, Pending, a search, as CSV" },
+      { about: "1 customer, of one telecaller, as Excel (.xlsx)" },
+      { about: "2 customers, a search, as Excel (.xlsx)" },
+    ]);
   });
 });

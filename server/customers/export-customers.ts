@@ -1,17 +1,40 @@
-import { exportHeader, exportRow } from "#contract/customers/csv";
+import type { customersApi } from "#contract/customers/calls";
+import type { Input } from "#contract/endpoint";
+import { recordColumns } from "#contract/leads/exported";
 import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
-import { csvFile } from "#server/platform/csv";
+import { auditedFilter } from "#server/lead/audited-filter";
 import type { Attachment, Moment } from "#server/platform/http";
-import { everyRecord } from "./export-queries.ts";
+import { tableFile } from "#server/platform/table-file";
+import { allMatches, everyRecord, matchedRecords } from "./export-queries.ts";
 
-/** The whole database as a streamed CSV. Audited before the first byte is sent. */
-export async function exportCustomers(db: Db, reading: LongRead, moment: Moment): Promise<Attachment> {
-  await db.transaction((tx) => insertAudit(tx, moment, "customers.exported", { scope: "all" }));
-  return csvFile(`renewdesk-database-${today(moment.now)}.csv`, exportHeader, rows(reading));
+/** The whole database, or what a search of it matches, streamed. Audited before the first byte is sent. */
+export async function exportCustomers(
+  db: Db,
+  reading: LongRead,
+  moment: Moment,
+  { format, ...filter }: Input<typeof customersApi.export>["query"],
+): Promise<Attachment> {
+  const day = today(moment.now);
+  const isWhole = Object.values(filter).every((value) => value === undefined || value === "");
+  if (isWhole) {
+    await db.transaction((tx) => insertAudit(tx, moment, "customers.exported", { scope: "all", format }));
+    return tableFile(format, `renewdesk-database-${day}`, recordColumns, everyRecord(reading));
+  }
+  const found = await reading((some) => allMatches(some, moment.viewer, filter));
+  await enterFound(db, moment, { count: found.length, filter, format });
+  return tableFile(format, `customers-export-${day}`, recordColumns, matchedRecords(reading, found));
 }
 
-async function* rows(reading: LongRead) {
-  for await (const records of everyRecord(reading)) yield records.map(exportRow);
+/** Enters the export of a search's results in the audit log. */
+export async function enterFound(
+  db: Db,
+  moment: Moment,
+  { count, filter, format }: Input<typeof customersApi.exportShown>["body"] & { format: "csv" | "xlsx" },
+): Promise<void> {
+  const { fields: _, ...matching } = auditedFilter(filter);
+  await db.transaction((tx) =>
+    insertAudit(tx, moment, "customers.found_exported", { count, matching, format }),
+  );
 }

@@ -1,9 +1,13 @@
-import { asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import type { CustomerFilter } from "#contract/customers/calls";
 import type { Db, LongRead } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers, leads } from "#server/db/schema/leads";
+import { isOneOf } from "#server/lead/bulk-queries";
+import { inBatches, recordColumns } from "#server/lead/export-queries";
 import { displayFields } from "#server/lead/queries";
-import { customerColumns } from "./list-queries.ts";
+import type { Viewer } from "#server/platform/http";
+import { matchesOf } from "./list-queries.ts";
 
 const CUSTOMERS_AT_ONCE = 1000;
 
@@ -30,7 +34,7 @@ async function recordsAfter(db: Db, last: number) {
     .limit(CUSTOMERS_AT_ONCE);
   const ids = found.map(({ id }) => id);
   const rows = await db
-    .select(customerColumns)
+    .select(recordColumns)
     .from(customers)
     .leftJoin(leads, eq(leads.customerId, customers.id))
     .leftJoin(users, eq(users.id, leads.assignedTo))
@@ -38,3 +42,41 @@ async function recordsAfter(db: Db, last: number) {
     .orderBy(asc(customers.id), asc(leads.campaignMonth));
   return { end: ids.at(-1), rows };
 }
+
+interface Match {
+  id: number;
+  leadId: number | null;
+}
+
+/** Every match of a search, in the order of the list. */
+export async function allMatches(db: Db, viewer: Viewer, filter: CustomerFilter): Promise<Match[]> {
+  const { matching } = matchesOf(db, viewer, filter, Number.MAX_SAFE_INTEGER);
+  return db.select({ id: matching.id, leadId: matching.leadId }).from(matching).orderBy(desc(matching.id));
+}
+
+/** The matches as they are now; those deleted since are left out. */
+export const matchedRecords = (reading: LongRead, matches: readonly Match[]) =>
+  inBatches(reading, matches, async (db, some) => {
+    const rows = await db
+      .select(recordColumns)
+      .from(customers)
+      .leftJoin(
+        leads,
+        and(
+          eq(leads.customerId, customers.id),
+          isOneOf(
+            leads.id,
+            some.flatMap(({ leadId }) => leadId ?? []),
+          ),
+        ),
+      )
+      .leftJoin(users, eq(users.id, leads.assignedTo))
+      .where(
+        isOneOf(
+          customers.id,
+          some.map(({ id }) => id),
+        ),
+      )
+      .orderBy(desc(customers.id));
+    return rows.map((row) => ({ ...row, ...displayFields(row) }));
+  });

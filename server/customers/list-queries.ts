@@ -18,27 +18,11 @@ import { CUSTOMERS_PER_SEARCH } from "#contract/customers/search";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers, leads } from "#server/db/schema/leads";
-import { exportedFieldColumns } from "#server/lead/field-columns";
+import { recordColumns } from "#server/lead/export-queries";
 import { displayFields, isAssignedTo } from "#server/lead/queries";
 import { visibleTo } from "#server/lead/scope";
 import { searchSql } from "#server/lead/search-queries";
 import type { Viewer } from "#server/platform/http";
-
-export const customerColumns = {
-  id: customers.id,
-  leadId: leads.id,
-  name: customers.name,
-  firstName: customers.firstName,
-  lastName: customers.lastName,
-  ...exportedFieldColumns,
-  insuranceExpiryText: leads.insuranceExpiryText,
-  status: leads.status,
-  subStatus: leads.subStatus,
-  campaignMonth: leads.campaignMonth,
-  lastCallAt: leads.lastCallAt,
-  assignedTo: leads.assignedTo,
-  telecallerName: users.username,
-};
 
 type Listed = z.output<typeof CustomerRow>;
 
@@ -48,11 +32,10 @@ export async function searchCustomers(
   viewer: Viewer,
   filter: CustomerFilter,
 ): Promise<{ rows: Listed[]; total: number }> {
-  const byLead = filter.status || filter.telecaller || filter.campaign;
-  const { matching, totals } = byLead ? recordsByLead(db, viewer, filter) : records(db, viewer, filter);
+  const { matching, totals } = matchesOf(db, viewer, filter, CUSTOMERS_PER_SEARCH);
   const [rows, counted] = await Promise.all([
     db
-      .select(customerColumns)
+      .select(recordColumns)
       .from(matching)
       .innerJoin(customers, eq(customers.id, matching.id))
       .leftJoin(leads, eq(leads.id, matching.leadId))
@@ -64,8 +47,14 @@ export async function searchCustomers(
   return { rows: rows.map((row) => ({ ...row, ...displayFields(row) })), total };
 }
 
+/** Up to a number of the matching records, the newest first, each with its latest matching lead. */
+export function matchesOf(db: Db, viewer: Viewer, filter: CustomerFilter, most: number) {
+  const byLead = filter.status || filter.telecaller || filter.campaign;
+  return (byLead ? recordsByLead : records)(db, viewer, filter, most);
+}
+
 /** For filters on leads: leads in the order of their records, from an index. */
-function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter) {
+function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter, most: number) {
   const found = searchSql(filter.search, filter.fields);
   const where = and(
     filter.status ? eq(leads.status, filter.status) : undefined,
@@ -84,7 +73,7 @@ function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter) {
     .from(leads)
     .where(where)
     .orderBy(desc(leads.customerId), desc(leads.campaignMonth), desc(leads.id))
-    .limit(CUSTOMERS_PER_SEARCH)
+    .limit(most)
     .as("matching");
   const total = db
     .select({ total: countDistinct(leads.customerId) })
@@ -97,7 +86,7 @@ function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter) {
  * For filters on records: a record without leads is visible to everyone, one whose leads are all colleagues'
  * is not. Read from the newest record on, one lead look-up per record, until the list is full.
  */
-function records(db: Db, viewer: Viewer, filter: CustomerFilter) {
+function records(db: Db, viewer: Viewer, filter: CustomerFilter, most: number) {
   const latest = db
     .select({ id: leads.id })
     .from(leads)
@@ -113,7 +102,7 @@ function records(db: Db, viewer: Viewer, filter: CustomerFilter) {
     .leftJoinLateral(latest, sql`true`)
     .where(and(found, scope && or(isNotNull(latest.id), notExists(leadsOfCustomer(db)))))
     .orderBy(desc(customers.id))
-    .limit(CUSTOMERS_PER_SEARCH)
+    .limit(most)
     .as("matching");
   const counted = (where?: SQL) => db.select({ total: count() }).from(customers).where(and(found, where));
   // Counted separately: combined, the database would look up every record's leads one by one.

@@ -14,6 +14,7 @@ const record = {
   name: customers.name,
   ...customerFieldColumns,
   registrationDateText: customers.registrationDateText,
+  otherDetails: customers.otherDetails,
   doNotCall: isDoNotCall,
   createdAt: customers.createdAt,
 };

@@ -21,7 +21,7 @@ import type { Moment } from "#server/platform/http";
 import { type DemoEvent, inventHistory } from "./history.ts";
 import { inventMonth } from "./month-file.ts";
 import { example, telecallers } from "./people.ts";
-import { allLeads, hasLeads } from "./queries.ts";
+import { addOtherDetails, allLeads, hasLeads } from "./queries.ts";
 import { seededRandom } from "./random.ts";
 
 const SEED = 20_261_105;
@@ -63,6 +63,7 @@ export async function loadDemo(deps: Deps): Promise<string> {
       await importLeads(tx, moment, { data, targetMonth, targetYear, file });
       serial += count;
     }
+    await addOtherDetails(tx);
     return { hired, team };
   });
 

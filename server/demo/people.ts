@@ -79,6 +79,13 @@ export const registrationPrefixes = [
   "DL 8C",
 ] as const;
 
+export const places = [
+  ["Pune", "411045", "Marathi"],
+  ["Bengaluru", "560038", "Kannada"],
+  ["Chennai", "600041", "Tamil"],
+  ["Jaipur", "302017", "Hindi"],
+] as const;
+
 export const vehicles = [
   ["Maruti Suzuki", "Swift", "VXi", "car"],
   ["Hyundai", "Creta", "SX", "car"],

@@ -1,6 +1,6 @@
-import { asc, count } from "drizzle-orm";
-import type { Db } from "#server/db/handles";
-import { leads } from "#server/db/schema/leads";
+import { asc, count, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/handles";
+import { customers, leads } from "#server/db/schema/leads";
 
 export interface DemoLead {
   id: number;
@@ -18,4 +18,12 @@ export function allLeads(db: Db): Promise<DemoLead[]> {
 export async function hasLeads(db: Db): Promise<boolean> {
   const [counted] = await db.select({ total: count() }).from(leads);
   return (counted?.total ?? 0) > 0;
+}
+
+/** What a dealer's file had in columns that no field is for. */
+export async function addOtherDetails(tx: Tx): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ otherDetails: { Financier: "HDFC Bank", "RTO code": "MH12", Nominee: "Spouse" } })
+    .where(sql`${customers.chassisNumber} is not null and ${customers.id} % 2 = 1`);
 }

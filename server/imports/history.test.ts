@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { csvHeader } from "#contract/lead/columns";
 import type { Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
+import { downloadRows } from "#server/testing/workbook";
 import { removeOldRows } from "./imports-job.ts";
 import { undoPart } from "./undo-import.ts";
 
@@ -95,7 +96,7 @@ describe("the history of imports", () => {
     office.setClock("2026-11-05T10:00:00+05:30");
   });
 
-  test("the rejected rows come as CSV with the file's columns and the reason, which is audited", async ({
+  test("the rejected rows come as a file with the file's columns and the reason, which is audited", async ({
     office,
   }) => {
     const record = await upload(office, [vehicle(2201, { phoneNumber: "" }), vehicle(2202)]);
@@ -109,7 +110,39 @@ describe("the history of imports", () => {
     const [entry] = await office.query(
       "select details from audit_log where action = 'imports.rejected_exported'",
     );
-    expect(entry?.details).toEqual({ importId: record.id, count: 1 });
+    expect(entry?.details).toEqual({ importId: record.id, count: 1, format: "csv" });
+    const path = `/api/imports/${record.id}/rejected?format=xlsx`;
+    expect(await downloadRows(office.url, office.admin, path)).toMatchObject([
+      {
+        registration_number: { type: "s", value: "KA01AB2201" },
+        Reason: { value: expect.stringContaining("Missing required fields") },
+      },
+    ]);
+  });
+
+  test("the added rows come as a file with their leads as they are now, which is audited", async ({
+    office,
+    asha,
+  }) => {
+    const record = await upload(office, [
+      vehicle(2301, { telecallerName: "asha" }),
+      vehicle(2302),
+      vehicle(2303, { phoneNumber: "" }),
+    ]);
+    const { rows } = await rowsOf(office, record.id);
+    await asha.records(rows[0].lead.id, "interested");
+    const path = `/api/imports/${record.id}/added?format=xlsx`;
+    const added = await downloadRows(office.url, office.admin, path);
+    expect(added.map((row) => [row.registration_number?.value, row.status?.value])).toEqual([
+      ["KA01AB2301", "connected"],
+      ["KA01AB2302", "pending_call"],
+    ]);
+    expect(await downloadRows(office.url, office.admin, `${path}&worked=false`)).toHaveLength(1);
+    const [entry] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
+    expect(entry).toMatchObject({
+      what: "Exported the leads of an import",
+      about: `import ${record.id}, 1 lead, not worked on, as Excel (.xlsx)`,
+    });
   });
 });
 

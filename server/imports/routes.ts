@@ -3,6 +3,7 @@ import { importsApi } from "#contract/imports/calls";
 import type { Deps } from "#server/deps";
 import { notFound, serve, serveAttachment } from "#server/platform/http";
 import { checkLeads } from "./check-leads.ts";
+import { exportAdded } from "./export-added.ts";
 import { exportRejected } from "./export-rejected.ts";
 import { findImport, listImports, listRows, workedLeadsOf } from "./history-queries.ts";
 import { importLeads } from "./import-leads.ts";
@@ -35,8 +36,12 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     await found(now, params.id);
     return listRows(db, now, params.id, query);
   });
-  serveAttachment(app, deps, importsApi.rejected, async (moment, { params }) =>
-    exportRejected(db, reading, moment, await found(moment.now, params.id)),
+  serveAttachment(app, deps, importsApi.added, async (moment, { params, query }) => {
+    await found(moment.now, params.id);
+    return exportAdded(db, reading, moment, params.id, query);
+  });
+  serveAttachment(app, deps, importsApi.rejected, async (moment, { params, query }) =>
+    exportRejected(db, reading, moment, await found(moment.now, params.id), query.format),
   );
   serve(app, deps, importsApi.undoPreview, async ({ now }, { params }) => {
     await found(now, params.id);

@@ -8,6 +8,7 @@ import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { badField, conflict, type Moment } from "#server/platform/http";
+import { auditedFilter } from "./audited-filter.ts";
 import { type Handover, handOver, type LockedLeadIds } from "./bulk-queries.ts";
 import { countOpenLeads } from "./workload-queries.ts";
 
@@ -67,13 +68,11 @@ export function auditedLeads(
 ): AuditDetails {
   const ids = locked.map(({ id }) => id);
   if (!matching) return { leadIds: ids };
-  const { search, ...filter } = matching.filter;
   return {
     ...(ids.length <= LEADS_PER_BULK_CALL && { leadIds: ids }),
     count: ids.length,
     matching: {
-      ...filter,
-      ...(search?.trim() && { searched: true }),
+      ...auditedFilter(matching.filter),
       ...(matching.latest && { latest: true }),
     },
   };

@@ -29,7 +29,7 @@ import { leadStandingView } from "#server/db/schema/counts";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { customers, leads } from "#server/db/schema/leads";
 import { type Moment, notFound, type Viewer } from "#server/platform/http";
-import { doNotCallEntry, isDoNotCall, mayBeCalled, sameNumber } from "./do-not-call-queries.ts";
+import { doNotCallEntry, isDoNotCall, itsEntry, mayBeCalled } from "./do-not-call-queries.ts";
 import { customerFieldColumns, leadFieldColumns } from "./field-columns.ts";
 import { type Scoped, type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "./scope.ts";
 import { anyOf, searchSql } from "./search-queries.ts";
@@ -68,6 +68,7 @@ export const leadColumns = {
   ...customerFieldColumns,
   ...leadFieldColumns,
   registrationDateText: customers.registrationDateText,
+  otherDetails: customers.otherDetails,
   ...doNotCallEntry,
   tries: leads.tries,
   retryAt: leads.retryAt,
@@ -109,7 +110,7 @@ const selectLeads = (db: Db | Tx) =>
     .from(leads)
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .leftJoin(users, eq(users.id, leads.assignedTo))
-    .leftJoin(doNotCall, sameNumber);
+    .leftJoin(doNotCall, itsEntry);
 
 const leadById = (db: Db | Tx, viewer: Scoped, id: number | Placeholder) =>
   selectLeads(db).where(and(eq(leads.id, id), visibleTo(viewer)));

@@ -7,7 +7,7 @@ import { users } from "#server/db/schema/accounts";
 import { lastOutcomes } from "#server/db/schema/calling";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { callLogs, customers, type LogKind, leads } from "#server/db/schema/leads";
-import { sameNumber } from "#server/lead/do-not-call-queries";
+import { itsEntry } from "#server/lead/do-not-call-queries";
 import { leadColumns, toReply } from "#server/lead/queries";
 import { type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "#server/lead/scope";
 import type { Moment } from "#server/platform/http";
@@ -138,7 +138,7 @@ const outcomeStatement = preparedByShape(
       .innerJoin(entry, eq(entry.leadId, locked.id))
       .innerJoin(customers, eq(customers.id, locked.customerId))
       .leftJoin(users, eq(users.id, locked.assignedTo))
-      .leftJoin(doNotCall, sameNumber)
+      .leftJoin(doNotCall, itsEntry)
       .where(eq(leads.id, locked.id))
       .returning(leadColumns)
       .prepare(name);

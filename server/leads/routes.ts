@@ -5,22 +5,23 @@ import type { Deps } from "#server/deps";
 import { removeOrphanedFiles } from "#server/files/orphaned-files";
 import { listAll, theLead } from "#server/lead/queries";
 import { callbacksOf } from "#server/lead/scope";
-import { serve } from "#server/platform/http";
+import { serve, serveAttachment, type Viewer } from "#server/platform/http";
 import { assignLeads } from "./assign-leads.ts";
 import { countByMonth } from "./count-queries.ts";
 import { createLead } from "./create-lead.ts";
 import { deleteLeads } from "./delete-leads.ts";
 import { editLead } from "./edit-lead.ts";
+import { exportLeads } from "./export-leads.ts";
 import { listPage } from "./page-queries.ts";
 import { recordOutcome } from "./record-outcome.ts";
 import { setDoNotCall } from "./set-do-not-call.ts";
 import { undoOutcome } from "./undo-outcome.ts";
 
 export function leadRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+  const { db, reading } = deps;
 
   serve(app, deps, leadsApi.list, async ({ viewer, now }, { query: asked }) => {
-    const query = asked.promised ? { ...asked, telecaller: asked.telecaller ?? callbacksOf(viewer) } : asked;
+    const query = ownPromises(viewer, asked);
     const paged = query.page !== undefined || query.limit !== undefined;
     if (!paged) return listAll(db, viewer, query, today(now));
     const page = await listPage(db, viewer, query, today(now));
@@ -31,6 +32,10 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, leadsApi.byCallResult, ({ viewer, now }, { query }) =>
     listAll(db, viewer, query, today(now)),
+  );
+
+  serveAttachment(app, deps, leadsApi.export, (moment, { query }) =>
+    exportLeads(db, reading, moment, ownPromises(moment.viewer, query)),
   );
 
   serve(app, deps, leadsApi.bulkDelete, async (moment, { body }) => {
@@ -77,4 +82,12 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
       return theLead(tx, moment, params.id);
     }),
   );
+}
+
+/** Of the promised callbacks, those that the viewer sees to. */
+function ownPromises<Q extends { promised?: boolean | undefined; telecaller?: string | undefined }>(
+  viewer: Viewer,
+  query: Q,
+): Q {
+  return query.promised ? { ...query, telecaller: query.telecaller ?? callbacksOf(viewer) } : query;
 }

@@ -1,7 +1,7 @@
 import { may } from "#contract/roles";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
-import { deleteDoNotCall, findPhoneKey, insertDoNotCall } from "#server/lead/do-not-call-queries";
+import { deleteDoNotCall, findPhoneKeys, insertDoNotCall } from "#server/lead/do-not-call-queries";
 import { insertHistoryEntry } from "#server/lead/history-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
 import { badField, HttpError, type Moment } from "#server/platform/http";
@@ -11,7 +11,7 @@ interface DoNotCallChange {
   reason?: string | null | undefined;
 }
 
-/** Adds a number to the do-not-call list or removes it; a repetition changes nothing. */
+/** Adds both numbers of a lead to the do-not-call list or removes them; a repetition changes nothing. */
 export async function setDoNotCall(
   tx: Tx,
   moment: Moment,
@@ -22,12 +22,15 @@ export async function setDoNotCall(
   const lead = await lockLead(tx, moment, id);
   if (!change.doNotCall && !may(viewer.role, "do-not-call:lift"))
     throw new HttpError(403, "Only an administrator can allow calls again");
-  const phoneKey = await findPhoneKey(tx, lead.customerId);
-  if (phoneKey === "") throw badField("doNotCall", "This record has no number to call");
+  const phoneKeys = await findPhoneKeys(tx, lead.customerId);
+  if (phoneKeys.length === 0) throw badField("doNotCall", "This record has no number to call");
   const reason = change.reason?.trim() || null;
   const changed = change.doNotCall
-    ? await insertDoNotCall(tx, { phoneKey, since: now, notedBy: viewer.id, reason })
-    : await deleteDoNotCall(tx, phoneKey);
+    ? await insertDoNotCall(
+        tx,
+        phoneKeys.map((phoneKey) => ({ phoneKey, since: now, notedBy: viewer.id, reason })),
+      )
+    : await deleteDoNotCall(tx, phoneKeys);
   if (!changed) return;
   await updateLead(tx, lead, now, {});
   await insertHistoryEntry(tx, {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { documents } from "#server/db/schema/documents";
@@ -6,18 +6,24 @@ import { importRows } from "#server/db/schema/imports";
 import { callLogs, customers, leads } from "#server/db/schema/leads";
 
 /**
- * All records of the person with the given record: one phone number is one person; without a number the
- * record is alone.
+ * All records of the person with the given record: those that share one of its numbers, whichever of the two; without
+ * a number the record is alone.
  */
 export async function recordsOfPerson(db: Db | Tx, id: number): Promise<number[]> {
-  const named = db
-    .select({ phoneKey: sql`nullif(${customers.phoneKey}, '')` })
+  const numbers = db
+    .select({ number: sql`unnest(array[nullif(${customers.phoneKey}, ''), ${customers.secondPhoneKey}])` })
     .from(customers)
     .where(eq(customers.id, id));
   const found = await db
     .select({ id: customers.id })
     .from(customers)
-    .where(sql`${customers.id} = ${id} or ${customers.phoneKey} = (${named})`)
+    .where(
+      or(
+        eq(customers.id, id),
+        sql`${customers.phoneKey} = any(array(${numbers}))`,
+        sql`${customers.secondPhoneKey} = any(array(${numbers}))`,
+      ),
+    )
     .orderBy(asc(customers.id));
   return found.map((record) => record.id);
 }
@@ -36,7 +42,7 @@ export async function removeRefusedRows(tx: Tx, customerIds: number[]): Promise<
   await tx.delete(importRows).where(sql`${importRows.result} = 'refused' and exists (
     select from ${customers}, unnest(${importRows.cells}) cell
     where ${inArray(customers.id, customerIds)} and (
-      phone_key(cell) = nullif(${customers.phoneKey}, '')
+      phone_key(cell) in (nullif(${customers.phoneKey}, ''), ${customers.secondPhoneKey})
       or regexp_replace(upper(cell), '[^A-Z0-9]', '', 'g')
         = nullif(regexp_replace(upper(${customers.registrationNumber}), '[^A-Z0-9]', '', 'g'), '')))`);
 }
@@ -79,7 +85,9 @@ export async function readPerson(db: Db, customerIds: number[]) {
       .orderBy(asc(documents.id)),
   ]);
   return {
-    records: records.map(({ phoneKey, vehicleKey, searchText, requestId, ...record }) => record),
+    records: records.map(
+      ({ phoneKey, secondPhoneKey, vehicleKey, searchText, requestId, ...record }) => record,
+    ),
     renewals: renewals.map(({ requestId, version, takenAt: claimedAt, ...renewal }) => ({
       ...renewal,
       claimedAt,

@@ -1,29 +1,20 @@
-import { Readable } from "node:stream";
 import Papa from "papaparse";
-import type { Attachment } from "./http.ts";
+import { csvCells, type ExportColumn } from "#contract/exports/columns";
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const LINE_END = "\r\n";
 
-type Line = readonly (string | number | null)[];
-
-/** A CSV file, written while its rows are read. */
-export function csvFile(fileName: string, header: Line, rows: AsyncIterable<Line[]>): Attachment {
-  return { fileName, contentType: "text/csv; charset=utf-8", bytes: Readable.from(lines(header, rows)) };
-}
-
-async function* lines(header: Line, rows: AsyncIterable<Line[]>) {
-  yield BYTE_ORDER_MARK + csv([header]);
-  for await (const some of rows) yield csv(some);
+/** The lines of a CSV file, written while its rows are read. */
+export async function* csvLines<Row>(
+  columns: readonly ExportColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+) {
+  yield BYTE_ORDER_MARK + csv([columns.map(({ header }) => header)]);
+  for await (const rows of batches) yield csv(rows.map((row) => csvCells(columns, row)));
 }
 
 /** Writes a cell that a spreadsheet would take for a formula as text. */
-function csv(rows: Line[]): string {
-  return (
-    Papa.unparse(
-      rows.map((row) => [...row]),
-      { escapeFormulae: true, newline: LINE_END },
-    ) + LINE_END
-  );
+function csv(rows: (string | number | null)[][]): string {
+  return Papa.unparse(rows, { escapeFormulae: true, newline: LINE_END }) + LINE_END;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { callLogs, customers, leads } from "#server/db/schema/leads";
@@ -13,8 +13,8 @@ export interface Keys {
   customerId?: number | undefined;
   /** Of a record with a lead in this month, that one. */
   month?: string | undefined;
-  /** Empty without digits. */
-  phone: string | null;
+  /** Of its one or two numbers; without digits none. */
+  phones: string[];
   vehicle: string | null;
 }
 
@@ -23,7 +23,7 @@ export async function findKeys(db: Db, viewer: Viewer, leadId: number): Promise<
   const [found] = await db
     .select({
       customerId: leads.customerId,
-      phone: customers.phoneKey,
+      phones: presentKeys(customers.phoneKey, customers.secondPhoneKey),
       vehicle: customers.vehicleKey,
     })
     .from(leads)
@@ -36,12 +36,15 @@ export async function findKeys(db: Db, viewer: Viewer, leadId: number): Promise<
 export async function keysOf(db: Db, phone: string, registration: string): Promise<Keys> {
   const [keys] = await db
     .select({
-      phone: sql<string>`phone_key(${phone})`,
+      phones: presentKeys(sql`phone_key(${phone})`),
       vehicle: sql<string>`vehicle_key(${registration}, ${phone}, null, null)`,
     })
     .from(sql`(select) as one`);
-  return keys ?? { phone: null, vehicle: null };
+  return keys ?? { phones: [], vehicle: null };
 }
+
+const presentKeys = (...keys: SQLWrapper[]) =>
+  sql<string[]>`array_remove(array_remove(array[${sql.join(keys, sql`, `)}]::text[], ''), null)`;
 
 /** The newest lead of each other record in the viewer's scope, latest call first. */
 export async function listRelated(db: Db, viewer: Viewer, keys: Keys) {
@@ -62,7 +65,7 @@ export async function listRelated(db: Db, viewer: Viewer, keys: Keys) {
       subStatus: newest.subStatus,
       assignedToName: users.firstName,
       lastCallAt: newest.lastCallAt,
-      samePhone: samePhone(keys),
+      samePhone: isTrue(samePhone(keys)),
       sameVehicle: sameVehicle(keys),
       total: sql`count(*) over ()`.mapWith(Number),
     })
@@ -91,7 +94,7 @@ export async function listColleagues(db: Db, viewer: Viewer, keys: Keys) {
     .select({
       firstName: users.firstName,
       lastSpokenAt,
-      samePhone: sql<boolean>`bool_or(${samePhone(keys)})`,
+      samePhone: isTrue(sql`bool_or(${samePhone(keys)})`),
       sameVehicle: sql<boolean>`bool_or(${sameVehicle(keys)})`,
     })
     .from(customers)
@@ -104,10 +107,17 @@ export async function listColleagues(db: Db, viewer: Viewer, keys: Keys) {
     .limit(RECORDS_SHOWN);
 }
 
+/** A comparison with a second phone that there is not is null. */
+const isTrue = (condition: SQL) => sql<boolean>`coalesce(${condition}, false)`;
+
 const isRelated = (keys: Keys) => or(samePhone(keys), sameVehicle(keys));
 
-const samePhone = ({ phone }: Keys): SQL<boolean> =>
-  phone ? sql<boolean>`${customers.phoneKey} = ${phone}` : sql<boolean>`false`;
+const samePhone = ({ phones }: Keys): SQL<boolean> => {
+  const numbers = sql`any(${sql.param(phones)}::text[])`;
+  return phones.length > 0
+    ? sql<boolean>`(${customers.phoneKey} = ${numbers} or ${customers.secondPhoneKey} = ${numbers})`
+    : sql<boolean>`false`;
+};
 
 /**
  * Without a registration the key consists of phone, maker and model separated by slashes, which identifies no

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { type Office, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
+import { downloadRows } from "#server/testing/workbook";
 
 const NOTHING = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0 };
 
@@ -117,7 +118,29 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     expect((await report(office, "?from=2023-12&to=2026-11")).byMonth).toHaveLength(36);
   });
 
+  test("is exported as CSV or .xlsx with plain numbers, which is audited", async ({ office }) => {
+    const path = "/api/reports/export?from=2026-09&to=2026-11";
+    const lines = String((await office.admin.get(`${path}&by=insurer`)).body)
+      .trim()
+      .split("\r\n");
+    expect(lines[0]).toBe("Insurer,Calls,Connected,Quotes,Conversions,Premium (₹)");
+    expect(lines.slice(1)).toEqual([
+      "Not specified,1,1,0,2,10000.25",
+      "Digit,3,2,1,1,5000",
+      "ACKO,4,4,0,0,0",
+    ]);
+    const months = await downloadRows(office.url, office.admin, `${path}&by=month&format=xlsx`);
+    expect(months.map(({ Month }) => Month?.value)).toEqual(["Sep 2026", "Oct 2026", "Nov 2026"]);
+    expect(months[1]?.Calls).toMatchObject({ type: "n", value: 2 });
+    const [entry] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
+    expect(entry).toMatchObject({
+      what: "Exported a report",
+      about: "By month, Sep 2026 to Nov 2026, as Excel (.xlsx)",
+    });
+  });
+
   test("telecallers may not read it (§6)", async ({ asha }) => {
     expect((await asha.get("/api/reports")).status).toBe(403);
+    expect((await asha.get("/api/reports/export?by=month")).status).toBe(403);
   });
 });

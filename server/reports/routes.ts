@@ -1,9 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { reportsApi } from "#contract/reports/calls";
 import type { Deps } from "#server/deps";
-import { serve } from "#server/platform/http";
+import { serve, serveAttachment } from "#server/platform/http";
+import { exportReport } from "./export-report.ts";
 import { readReport } from "./read-report.ts";
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, reportsApi.one, ({ now }, { query }) => deps.reading((db) => readReport(db, query, now)));
+
+  serveAttachment(app, deps, reportsApi.export, (moment, { query }) =>
+    exportReport(deps.db, deps.reading, moment, query),
+  );
 }

@@ -233,6 +233,7 @@ function capitalised(word: string): string {
 export interface FileRow {
   name?: string;
   phoneNumber?: string;
+  secondPhone?: string;
   registrationNumber?: string;
   maker?: string;
   model?: string;

@@ -42,6 +42,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/leads/by-call-result": () => ({
     path: `/api/leads/by-call-result?campaignMonth=${MONTH}&callResults=policy_done_by_sln`,
   }),
+  "GET /api/leads/export": () => ({ path: `/api/leads/export?campaignMonth=${MONTH}` }),
   "POST /api/leads": ({ customer, campaign, holder }) => ({
     path: "/api/leads",
     body: { customerId: customer, campaignId: campaign, assignedUserId: holder, status: "pending_calls" },
@@ -113,6 +114,10 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     body: { firstName: "Ravi", lastName: "Kumar", mobileNumber: "9800000101", vehicleType: "car" },
   }),
   "GET /api/customers/export": () => ({ path: "/api/customers/export" }),
+  "POST /api/customers/exports": () => ({
+    path: "/api/customers/exports",
+    body: { count: 1, filter: { status: "connected" } },
+  }),
   "GET /api/customers/:id/personal-data": ({ customer }) => ({
     path: `/api/customers/${customer}/personal-data`,
   }),
@@ -130,6 +135,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/imports": () => ({ path: "/api/imports" }),
   "GET /api/imports/:id": () => ({ path: `/api/imports/${NOBODY}` }),
   "GET /api/imports/:id/rows": () => ({ path: `/api/imports/${NOBODY}/rows` }),
+  "GET /api/imports/:id/added": () => ({ path: `/api/imports/${NOBODY}/added` }),
   "GET /api/imports/:id/rejected": () => ({ path: `/api/imports/${NOBODY}/rejected` }),
   "GET /api/imports/:id/undo": () => ({ path: `/api/imports/${NOBODY}/undo` }),
   "POST /api/imports/:id/undo": () => ({ path: `/api/imports/${NOBODY}/undo` }),
@@ -188,6 +194,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/conversions/export": () => ({ path: "/api/conversions/export" }),
   "GET /api/reminders": () => ({ path: "/api/reminders" }),
   "GET /api/reports": () => ({ path: "/api/reports" }),
+  "GET /api/reports/export": () => ({ path: "/api/reports/export?by=month" }),
 
   "GET /api/dashboard/metrics": () => ({ path: "/api/dashboard/metrics" }),
   "GET /api/analytics/lead-stats": () => ({ path: "/api/analytics/lead-stats" }),

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { addMonths, monthLabel } from "#contract/time/calendar";
+import { exportList } from "./support/exports.ts";
 import { expect, test, thisMonth } from "./support/office.ts";
 
 const HOUR_MS = 3_600_000;
@@ -88,9 +88,7 @@ test("a day's calls appear under Policy Converted, Reminders and Reports (§2)",
   await expect(figures("By telecaller: figures", "Asha")).toContainText(/2\s*2\s*0\s*1/);
   await expect(figures("By telecaller: figures", "Bharat")).toContainText(/2\s*1\s*0\s*0/);
   await expect(figures("By insurer: figures", "ACKO")).toContainText("8,450");
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: /Download CSV.*by telecaller/i }).click();
-  const text = readFileSync(await (await saved).path(), "utf8");
+  const text = (await exportList(page, "csv", "Export by telecaller")).bytes.toString();
   expect(text).toContain("Telecaller,Calls,Connected,Quotes,Conversions,Premium (₹)");
   expect(text).toContain("Asha,2,2,0,1,8450");
 });
@@ -151,11 +149,7 @@ test("Policy Converted: figures, filters, sorting and the export follow each oth
   await page.getByLabel("Telecaller", { exact: true }).selectOption({ label: "Bharat" });
   await expect(names).toHaveText(["Amit Rao"]);
   await expect(month).toContainText(/Conversion rate\s*100\.0%/);
-  const saved = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export CSV" }).click();
-  const lines = readFileSync(await (await saved).path(), "utf8")
-    .trim()
-    .split("\r\n");
+  const lines = (await exportList(page, "csv")).bytes.toString().trim().split("\r\n");
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain("Amit Rao");
   await page.reload();
@@ -166,14 +160,14 @@ test("Policy Converted: figures, filters, sorting and the export follow each oth
   await expect(names).toHaveText(["Zara Khan", "Amit Rao"]);
 
   await page.goto("/audit-log");
-  await expect(page.getByTitle("1 policy, by bharat")).toBeVisible();
+  await expect(page.getByTitle("1 policy, by bharat, as CSV")).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
   await office.signIn(page, "asha");
   await page.goto("/policy-converted");
   await expect(page.getByRole("table", { name: "Converted policies" }).getByRole("link")).toHaveText([
     "Zara Khan",
   ]);
-  await expect(page.getByRole("link", { name: "Export CSV" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Export" })).toHaveCount(0);
   await expect(page.getByLabel("Telecaller", { exact: true })).toHaveCount(0);
 });
 

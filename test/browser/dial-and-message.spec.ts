@@ -7,6 +7,7 @@ const AT_NOON = new Date("2026-11-05T12:00:00+05:30");
 const IN_THE_EVENING = new Date("2026-11-05T19:00:00+05:30");
 
 interface Lead {
+  secondPhone?: string;
   insuranceCompany?: string;
   insuranceExpiry?: string;
 }
@@ -36,22 +37,26 @@ async function catchTouches(page: Page) {
   return sent;
 }
 
-test("D dials and W opens WhatsApp with this lead's message; each adds a history entry", async ({
-  office,
-  page,
-}) => {
-  await atLead(office, page, AT_NOON);
-  const sent = await catchTouches(page);
-  await page.evaluate(() => {
-    // The links open other programs, which a test does not have.
+/** The links open other programs, which a test does not have. */
+async function keepLinksHere(page: Page) {
+  await page.evaluate(() =>
     addEventListener(
       "click",
       (event) =>
         event.target instanceof Element &&
         event.target.closest("a[href^='tel:'], a[href^='https://wa.me']") &&
         event.preventDefault(),
-    );
-  });
+    ),
+  );
+}
+
+test("D dials and W opens WhatsApp with this lead's message; each adds a history entry", async ({
+  office,
+  page,
+}) => {
+  await atLead(office, page, AT_NOON);
+  const sent = await catchTouches(page);
+  await keepLinksHere(page);
   await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute(
     "href",
     "tel:+919800000142",
@@ -71,6 +76,26 @@ test("D dials and W opens WhatsApp with this lead's message; each adds a history
   await page.keyboard.press("w");
   await expect.poll(() => sent).toEqual([{ touch: "dial" }, { touch: "whatsapp", template: "2" }]);
   await expect(history.getByRole("listitem")).toHaveText([/TEMPLATE 2 OPENED.*Asha/, /DIALED.*Asha/]);
+});
+
+test("a second phone has its own call, WhatsApp and copy buttons: N dials and V opens WhatsApp", async ({
+  office,
+  page,
+}) => {
+  await atLead(office, page, AT_NOON, { secondPhone: "9810000142" });
+  const sent = await catchTouches(page);
+  await keepLinksHere(page);
+  const call = (name: string) => page.getByRole("link", { name, exact: true });
+  await expect(call("Call")).toHaveAttribute("href", "tel:+919800000142");
+  await expect(call("Call the second phone")).toHaveAttribute("href", "tel:+919810000142");
+  await expect(page.getByRole("link", { name: /^WhatsApp the second phone, Template 4/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/919810000142\?text=/,
+  );
+  await expect(page.getByRole("button", { name: "Copy second phone" })).toBeVisible();
+  await page.keyboard.press("n");
+  await page.keyboard.press("v");
+  await expect.poll(() => sent).toEqual([{ touch: "dial" }, { touch: "whatsapp", template: "4" }]);
 });
 
 test("on a computer a QR code shows the number to a phone's camera, and the outcome keys still work", async ({

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, SearchX, ShieldCheck } from "lucide-react";
+import { SearchX, ShieldCheck } from "lucide-react";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { CheckResult } from "./CheckResult.tsx";
-import { entriesOf, exportAddress, useCheck } from "./data.ts";
+import { entriesOf, fileOf, useCheck } from "./data.ts";
 import { EntriesSkeleton } from "./EntriesTable.tsx";
 import { Filters } from "./Filters.tsx";
 import { FoundEntries } from "./FoundEntries.tsx";
@@ -34,9 +35,7 @@ export function AuditScreen() {
           <Button icon={ShieldCheck} busy={check.isPending} onClick={() => check.mutate()}>
             Check the log
           </Button>
-          <ButtonLink icon={Download} href={exportAddress(state)} download>
-            Export CSV
-          </ButtonLink>
+          <ExportMenu addressOf={(format) => fileOf(state, format)} />
         </div>
       </Filters>
       {(check.data || check.error) && !check.isPending && (

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import type { ExportFormat } from "#contract/exports/formats";
 import { send } from "#web/lib/http/api.ts";
+import { exportAddress } from "#web/lib/http/export-address.ts";
 import type { ListState, Narrowing } from "./list-state.ts";
 
 export const ENTRIES_PER_PAGE = 50;
@@ -16,13 +18,8 @@ export function entriesOf({ group, without, user, from, to, page }: ListState) {
 }
 
 /** The address of the same entries as a file, all of them. */
-export function exportAddress({ group, without, user, from, to }: Narrowing): string {
-  const given = Object.entries({ group, without, user, from, to }).filter((part): part is [string, string] =>
-    Boolean(part[1]),
-  );
-  const query = new URLSearchParams(given).toString();
-  return query ? `/api/audit-log/export?${query}` : "/api/audit-log/export";
-}
+export const fileOf = ({ group, without, user, from, to }: Narrowing, format: ExportFormat) =>
+  exportAddress("/api/audit-log/export", { group, without, user, from, to }, format);
 
 export function useCheck() {
   return useMutation({ mutationFn: () => send("GET /api/audit-log/check") });

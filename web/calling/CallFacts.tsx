@@ -6,6 +6,7 @@ import { claimsStatuses } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
 import { LapseText } from "#web/lead/work/LapseText.tsx";
+import { formatRupees } from "#web/lib/format/format.ts";
 
 /** What the caller needs for the first sentence. */
 export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
@@ -38,6 +39,30 @@ export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
           {clock && <span className="num block text-12 font-normal text-ink-2">Next NCB: {clock.next}</span>}
         </span>
       </Fact>
+    </dl>
+  );
+}
+
+/** What else is known and helps in the talk. */
+export function MoreFacts({ lead }: { lead: Lead }) {
+  const others = [
+    ["Language", lead.language],
+    ["City", [lead.city, lead.pinCode].filter(Boolean).join(" ")],
+    ["Fuel", lead.fuelType],
+    ["Policy number", lead.policyNumber],
+    ["Premium", lead.premiumAmount === null ? "" : formatRupees(lead.premiumAmount)],
+    ["IDV", lead.idv === null ? "" : formatRupees(lead.idv)],
+    ["Source", lead.source],
+  ].filter(([, value]) => value);
+  if (others.length === 0) return null;
+  return (
+    <dl className="num flex flex-wrap gap-x-4 gap-y-0.5 text-12">
+      {others.map(([label, value]) => (
+        <div key={label} className="flex min-w-0 gap-1.5">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

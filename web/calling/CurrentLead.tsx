@@ -7,6 +7,8 @@ import { mayMarkQuoteSent, type OutcomeCode, outcomesIn, statuses } from "#contr
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
 import { today } from "#contract/time/calendar";
+import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
+import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { useQuoteSentDialog, useScheduleDialog } from "#web/lead/work/dialogs-when-used.ts";
@@ -25,7 +27,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { PauseButton } from "./CallerProgress.tsx";
-import { CallFacts } from "./CallFacts.tsx";
+import { CallFacts, MoreFacts } from "./CallFacts.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { QueueItem } from "./queue.ts";
@@ -92,7 +94,7 @@ export function CurrentLead({
     <section aria-label="Current lead" data-lead={lead.id} className="grid min-w-0 gap-3.5 animate-fade-in">
       {/* On a phone as high as the window: the outcomes are at its bottom, the remark is above them. */}
       <div className="flex min-w-0 flex-col gap-3.5 tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-env(safe-area-inset-bottom))]">
-        <div className="min-w-0">
+        <div className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h2 className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere">{lead.name}</h2>
             <Badge tone={tone} icon={icon}>
@@ -100,7 +102,7 @@ export function CurrentLead({
             </Badge>
           </div>
           {/* The number keeps its room; the buttons are narrower beside it, or wrap below it. */}
-          <div className="flex flex-wrap items-end justify-end gap-x-4 max-xl:gap-x-2">
+          <div className="flex flex-wrap items-end justify-end gap-x-4 max-xl:gap-x-2 md:col-span-2">
             <p className="flex-1 text-34 font-semibold tracking-tight whitespace-nowrap [&_*]:[font-feature-settings:'lnum'_1,'calt'_0]">
               <Phone value={formatPhone(lead.phoneNumber)} />
             </p>
@@ -109,6 +111,10 @@ export function CurrentLead({
                 <HandOffButtons handOff={handOff} size="l" />
               </div>
             )}
+          </div>
+          {/* Beside the name: with and without it the outcomes are at the same place. */}
+          <div className="empty:hidden md:col-start-2 md:row-start-1 md:self-center">
+            <SecondPhone lead={lead} handOff={handOff} />
           </div>
         </div>
         {/* A warning is as high as this line and the gaps around it: the outcomes stay where they were pressed. */}
@@ -163,6 +169,11 @@ export function CurrentLead({
           >
             <span className="truncate">{next ? `Next: ${next.lead.name}` : "Nobody else is waiting"}</span>
           </p>
+        </div>
+        {/* Below the outcomes, which are at the same place for every lead; on a phone above them. */}
+        <div className="grid gap-2 empty:hidden">
+          <FileRemark lead={lead} />
+          <MoreFacts lead={lead} />
         </div>
         <div className="max-md:mt-auto">
           <RemarkBox

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BadgeCheck, Download } from "lucide-react";
+import { BadgeCheck } from "lucide-react";
 import { useRef } from "react";
 import type { ConversionPage } from "#contract/conversions/calls";
 import { formatNumber, formatRupees } from "#web/lib/format/format.ts";
@@ -8,13 +8,14 @@ import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { ConversionFilters } from "./ConversionFilters.tsx";
 import { ConversionsSkeleton } from "./ConversionsTable.tsx";
-import { conversionsOf, exportAddress } from "./data.ts";
+import { conversionsOf, fileOf } from "./data.ts";
 import { Figures } from "./Figures.tsx";
 import { FoundConversions, NoMatch } from "./FoundConversions.tsx";
 import { EVERYTHING, isNarrowed, useListState } from "./list-state.ts";
@@ -62,9 +63,7 @@ export function ConversionsScreen() {
         </p>
         {mayExport && found && found.total > 0 && (
           <span className="grid max-md:w-[calc(50%-4px)]">
-            <ButtonLink icon={Download} href={exportAddress(state)} download>
-              Export CSV
-            </ButtonLink>
+            <ExportMenu addressOf={(format) => fileOf(state, format)} />
           </span>
         )}
       </ConversionFilters>

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { ExportFormat } from "#contract/exports/formats";
 import { send } from "#web/lib/http/api.ts";
+import { exportAddress } from "#web/lib/http/export-address.ts";
 import type { ListState, Narrowing } from "./list-state.ts";
 
 export const CONVERSIONS_PER_PAGE = 50;
@@ -35,8 +37,5 @@ export function figuresOf(state: Narrowing) {
 }
 
 /** The address of the same conversions as a file, all of them. */
-export function exportAddress(state: Narrowing): string {
-  const given = Object.entries(asked(state)).filter((part): part is [string, string] => Boolean(part[1]));
-  const query = new URLSearchParams(given).toString();
-  return query ? `/api/conversions/export?${query}` : "/api/conversions/export";
-}
+export const fileOf = (state: Narrowing, format: ExportFormat) =>
+  exportAddress("/api/conversions/export", asked(state), format);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { columnNames, columns, requiredColumns } from "#contract/lead/columns";
+import { columns, requiredColumns, specifiedColumns } from "#contract/lead/columns";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { OLDEST_YEAR, vehicleTypes } from "#contract/lead/vehicles";
 import { today } from "#contract/time/calendar";
@@ -40,7 +40,7 @@ export function FormatCard() {
             Header, in this order. Highlighted columns are required.
           </p>
           <Codes>
-            {columnNames.map((name) => (
+            {specifiedColumns.map((name) => (
               <Code key={name} required={requiredColumns.includes(name)}>
                 {columns[name].header}
               </Code>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyFields } from "#contract/lead/empty-fields";
+import { numberFaults } from "#web/lead/vehicle-numbers.ts";
 import { draftOf, editOf, isChanged, type Seen } from "./draft.ts";
 
 const seen: Seen = {
@@ -44,4 +45,19 @@ test("only changed fields are sent, with their former values; an emptied field i
 
 test("a premium with the commas of lakhs is a number", () => {
   expect(editOf({ ...draftOf(seen), premiumAmount: "1,12,000" }, seen).premiumAmount).toBe(112_000);
+});
+
+test("a year out of range and an amount that is no number are named, never cleared", () => {
+  const draft = {
+    ...draftOf(seen),
+    manufactureYear: "1899",
+    premiumAmount: "a lot",
+    idv: "4 lakh",
+    newPremium: "",
+  };
+  expect(numberFaults(draft, "2026-11-05")).toEqual({
+    manufactureYear: "Year must be 1900 to 2027",
+    premiumAmount: "Premium must be numeric",
+    idv: "IDV must be numeric",
+  });
 });

@@ -5,6 +5,7 @@ import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
 import { SnoozeChips } from "#web/lead/callbacks/SnoozeChips.tsx";
 import { useSnooze } from "#web/lead/callbacks/snooze.ts";
+import { addressText } from "#web/lead/facts/address.ts";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { useDoNotCallDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -13,6 +14,7 @@ import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+import { KnownFact } from "#web/ui/KnownFact.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 
@@ -44,6 +46,13 @@ export function ContactCard({ lead }: { lead: Lead }) {
         <Fact label="Phone">
           <Phone value={formatPhone(lead.phoneNumber)} />
         </Fact>
+        <KnownFact
+          label="Second phone"
+          value={lead.secondPhone && <Phone value={formatPhone(lead.secondPhone)} />}
+        />
+        <KnownFact label="Email" value={lead.email} />
+        <KnownFact label="Address" value={addressText(lead.address, lead.city, lead.pinCode)} />
+        <KnownFact label="Language" value={lead.language} />
         <Fact label="Status">
           <Badge tone={status.tone} icon={status.icon}>
             {statuses[lead.status].label}
@@ -69,6 +78,7 @@ export function ContactCard({ lead }: { lead: Lead }) {
           </Fact>
         )}
         {seesAll && <Fact label="Assigned to">{lead.assignedToName ?? "Unassigned"}</Fact>}
+        <KnownFact label="Source" value={lead.source} />
       </Facts>
       {due && (
         <div className="mt-2 border-t border-line-subtle pt-3">

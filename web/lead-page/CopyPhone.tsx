@@ -3,7 +3,7 @@ import { useCopied } from "#web/lib/browser/use-copied.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { toast } from "#web/ui/toast.ts";
 
-export function CopyPhone({ phone }: { phone: string }) {
+export function CopyPhone({ phone, label = "Copy phone" }: { phone: string; label?: string }) {
   const [copied, copyText] = useCopied();
   const copy = async () => {
     if (!(await copyText(phone)))
@@ -15,7 +15,7 @@ export function CopyPhone({ phone }: { phone: string }) {
   };
   return (
     <>
-      <IconButton icon={copied ? Check : Copy} label="Copy phone" size="xs" onClick={copy} />
+      <IconButton icon={copied ? Check : Copy} label={label} size="xs" onClick={copy} />
       <span role="status" className="text-12 text-ok-text">
         {copied && "Copied!"}
       </span>

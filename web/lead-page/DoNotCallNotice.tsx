@@ -15,7 +15,7 @@ export function DoNotCallNotice({ lead }: { lead: Lead }) {
       <Notice tone="danger" icon={PhoneOff} title="Do not call">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="min-w-0 wrap-anywhere">
-            This number is on the do-not-call list
+            {lead.secondPhone ? "One of the two numbers" : "This number"} is on the do-not-call list
             {lead.doNotCallSince && `, noted on ${formatDate(lead.doNotCallSince)}`}
             {lead.doNotCallReason ? `: ${lead.doNotCallReason}` : "."}
           </span>

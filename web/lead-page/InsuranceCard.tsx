@@ -8,9 +8,11 @@ import type { Lead } from "#contract/leads/record";
 import { useInsuranceDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
 import { LapseText } from "#web/lead/work/LapseText.tsx";
+import { formatRupees } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+import { KnownFact } from "#web/ui/KnownFact.tsx";
 
 interface InsuranceCardProps {
   lead: Lead;
@@ -19,8 +21,10 @@ interface InsuranceCardProps {
 
 /** Shown only when something about the policy is known (specification §2). */
 export function InsuranceCard(props: InsuranceCardProps) {
-  const { insuranceCompany, insuranceExpiry, insuranceExpiryText } = props.lead;
-  return (insuranceCompany || insuranceExpiry || insuranceExpiryText) && <KnownInsurance {...props} />;
+  const { insuranceCompany, insuranceExpiry, insuranceExpiryText, policyNumber, premiumAmount, idv } =
+    props.lead;
+  const known = [insuranceCompany, insuranceExpiry, insuranceExpiryText, policyNumber, premiumAmount, idv];
+  return known.some((value) => value !== null) && <KnownInsurance {...props} />;
 }
 
 function KnownInsurance({ lead, today }: InsuranceCardProps) {
@@ -53,6 +57,12 @@ function KnownInsurance({ lead, today }: InsuranceCardProps) {
       )}
       {/* A separate list, so that its longer labels take no width from the expiry. */}
       <Facts>
+        <KnownFact label="Policy number" value={lead.policyNumber} />
+        <KnownFact
+          label="Premium"
+          value={lead.premiumAmount === null ? null : formatRupees(lead.premiumAmount)}
+        />
+        <KnownFact label="IDV" value={lead.idv === null ? null : formatRupees(lead.idv)} />
         <Fact label="Claims status">
           {lead.claimsStatus ? claimsStatuses[lead.claimsStatus] : NOT_SPECIFIED}
         </Fact>

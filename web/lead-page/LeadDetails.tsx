@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { outcomes } from "#contract/lead/outcomes";
+import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
+import { formatPhone } from "#contract/lead/people";
+import { isWrongNumber } from "#contract/lead/wrong-numbers";
 import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
+import { OtherDetails } from "#web/lead/facts/OtherDetails.tsx";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome } from "#web/lead/work/data.ts";
 import { useQuoteSentDialog, useSaleDialog, useScheduleDialog } from "#web/lead/work/dialogs-when-used.ts";
@@ -33,6 +36,11 @@ function showIfAsked(mark: HTMLElement | null) {
   requestAnimationFrame(() => mark?.nextElementSibling?.scrollIntoView({ block: "center" }));
 }
 
+/** After a wrong number the second phone may be the right one. */
+function whatNext({ secondPhone }: Lead, code: OutcomeCode): string {
+  return isWrongNumber(code) && secondPhone ? `. The second phone is ${formatPhone(secondPhone)}` : "";
+}
+
 /** A loaded lead: its facts, its history and the actions on it. */
 export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNode }) {
   const now = useNow(60_000);
@@ -48,7 +56,9 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
     failure: "Failed to update call outcome",
     done: ({ outcome: code }) => ({
       title: "Success",
-      description: code && endingConversion(lead, code, `Status updated: ${outcomes[code].label}`),
+      description:
+        code &&
+        endingConversion(lead, code, `Status updated: ${outcomes[code].label}${whatNext(lead, code)}`),
     }),
     onSaved: ({ outcome: code }) => {
       if (code === "policy_done_by_sln") setDialog("sale");
@@ -77,7 +87,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
 
   return (
     <>
-      <LeadHeader lead={lead} heading={name}>
+      <LeadHeader lead={lead} handOff={handOff} heading={name}>
         {!onPhone && actions}
       </LeadHeader>
       {lead.doNotCall && <DoNotCallNotice lead={lead} />}
@@ -89,6 +99,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
             <VehicleCard lead={lead} />
             <InsuranceCard lead={lead} today={day} />
             <SaleCard lead={lead} />
+            <OtherDetails details={lead.otherDetails} />
             <RelatedCard lead={lead} />
           </>
         }

@@ -4,6 +4,7 @@ import { mayMarkQuoteSent, outcomes, upperCaseLabel } from "#contract/lead/outco
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
 import type { Lead } from "#contract/leads/record";
+import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfResult, iconOfStatus } from "#web/lead/lead-icons.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
@@ -24,12 +25,12 @@ interface LeadActionsProps {
   onQuote: () => void;
 }
 
-interface LeadHeaderProps extends Pick<LeadActionsProps, "lead" | "heading"> {
+interface LeadHeaderProps extends Pick<LeadActionsProps, "lead" | "handOff" | "heading"> {
   /** The lead's buttons, if they are here. */
   children: ReactNode;
 }
 
-export function LeadHeader({ lead, heading, children }: LeadHeaderProps) {
+export function LeadHeader({ lead, handOff, heading, children }: LeadHeaderProps) {
   const phone = formatPhone(lead.phoneNumber);
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-xl:flex-col max-md:pb-3">
@@ -50,6 +51,9 @@ export function LeadHeader({ lead, heading, children }: LeadHeaderProps) {
           <CopyPhone phone={phone} />
           <PresenceNotice leadId={lead.id} />
         </div>
+        <SecondPhone lead={lead} handOff={handOff}>
+          <CopyPhone phone={formatPhone(lead.secondPhone ?? "")} label="Copy second phone" />
+        </SecondPhone>
       </div>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Lead } from "#contract/leads/record";
+import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
 import type { Draft } from "#web/lead/work/drafts.ts";
 import { History } from "#web/lead/work/History.tsx";
 import { historyOf } from "#web/lead/work/lead-queries.ts";
@@ -26,6 +27,9 @@ export function RemarksCard({ lead, draft, locked, today }: RemarksCardProps) {
       title="Remarks"
       meta={<span className="max-md:hidden">Also saved as notes with the next outcome</span>}
     >
+      <div className="[&>p]:mb-2.5">
+        <FileRemark lead={lead} />
+      </div>
       <RemarkBox
         ref={remark.box}
         draft={draft}

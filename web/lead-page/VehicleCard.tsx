@@ -4,6 +4,7 @@ import { vehicleTypes } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { formatDate } from "#web/lib/format/format.ts";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+import { KnownFact } from "#web/ui/KnownFact.tsx";
 
 export function VehicleCard({ lead }: { lead: Lead }) {
   return (
@@ -32,6 +33,9 @@ export function VehicleCard({ lead }: { lead: Lead }) {
               : (lead.registrationDateText ?? NOT_SPECIFIED)}
           </span>
         </Fact>
+        <KnownFact label="Fuel" value={lead.fuelType} />
+        <KnownFact label="Chassis number" value={lead.chassisNumber} />
+        <KnownFact label="Engine number" value={lead.engineNumber} />
       </Facts>
     </Card>
   );

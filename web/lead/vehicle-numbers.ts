@@ -1,4 +1,5 @@
 import { isManufactureYear, newestYear, OLDEST_YEAR } from "#contract/lead/vehicles";
+import { keysOf } from "#contract/tables";
 
 /** Rupees, with or without the commas of lakhs and thousands; null for anything but a number. */
 export function readPremium(text: string): number | null {
@@ -6,21 +7,19 @@ export function readPremium(text: string): number | null {
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-const NOT_NUMERIC = "Premium must be numeric";
+const amounts = { premiumAmount: "Premium", newPremium: "Premium", idv: "IDV" } as const;
+
+type Numbers = { manufactureYear: string } & Partial<Record<keyof typeof amounts, string>>;
 
 /** The errors of a form's numbers, by field; empty ones are valid. */
-export function numberFaults(
-  form: { manufactureYear: string; premiumAmount: string; newPremium?: string },
-  today: string,
-): { manufactureYear?: string; premiumAmount?: string; newPremium?: string } {
-  const [year, premium] = [form.manufactureYear.trim(), form.premiumAmount.trim()];
-  const newPremium = form.newPremium?.trim();
-  return {
-    ...(year &&
-      !isManufactureYear(Number(year), today) && {
-        manufactureYear: `Year must be ${OLDEST_YEAR} to ${newestYear(today)}`,
-      }),
-    ...(premium && readPremium(premium) === null && { premiumAmount: NOT_NUMERIC }),
-    ...(newPremium && readPremium(newPremium) === null && { newPremium: NOT_NUMERIC }),
-  };
+export function numberFaults(form: Numbers, today: string): Partial<Numbers> {
+  const year = form.manufactureYear.trim();
+  const faults: Partial<Numbers> = {};
+  if (year && !isManufactureYear(Number(year), today))
+    faults.manufactureYear = `Year must be ${OLDEST_YEAR} to ${newestYear(today)}`;
+  for (const name of keysOf(amounts)) {
+    const text = form[name]?.trim();
+    if (text && readPremium(text) === null) faults[name] = `${amounts[name]} must be numeric`;
+  }
+  return faults;
 }

@@ -25,8 +25,8 @@ const quoteDialog = preloadable(
   async () => (await import("#web/lead/work/QuoteSentDialog.tsx")).QuoteSentDialog,
 );
 
-/** Checkboxes, and the bar of actions on what is selected. */
-const selectingPart = preloadable(async () => (await import("./select/Selecting.tsx")).selecting);
+/** For who acts on many leads: checkboxes, the bar of actions on what is selected, the export. */
+export const selectingPart = preloadable(async () => (await import("./select/Selecting.tsx")).selecting);
 
 const grouping = preloadable(() => import("./grouped-items.ts"));
 

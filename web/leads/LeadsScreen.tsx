@@ -11,6 +11,7 @@ import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatCount } from "#web/lib/format/format.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow, LEAD_ROW, leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { useListToCall } from "#web/navigation/calling-address.ts";
@@ -20,7 +21,7 @@ import { FilterButton } from "./filters/FilterButton.tsx";
 import { MonthTabs } from "./filters/MonthTabs.tsx";
 import { QuickSearch } from "./filters/QuickSearch.tsx";
 import { StatusTabs, tabBeside } from "./filters/StatusTabs.tsx";
-import { cards, LeadsList, table } from "./LeadsList.tsx";
+import { cards, LeadsList, selectingPart, table } from "./LeadsList.tsx";
 import { isPaged } from "./leads-of-tab.ts";
 import { TargetBanner } from "./TargetBanner.tsx";
 import { useLists } from "./use-lists.ts";
@@ -61,6 +62,8 @@ export function LeadsScreen() {
   const onPhone = phoneLayout.use();
   const Cards = cards.use(onPhone);
   const Wide = table.use(!onPhone);
+  const mayAssign = useMay("leads:assign") && (!onPhone || picking);
+  const selecting = selectingPart.use(mayAssign);
   useKeys({
     "/": () => input.current?.focus(),
     ...leadRowKeys,
@@ -99,6 +102,7 @@ export function LeadsScreen() {
           >
             <div className="flex items-center gap-2.5 py-2.5 max-md:flex-wrap max-md:gap-x-1 max-md:gap-y-2 low:flex-nowrap low:py-1">
               <QuickSearch value={search} onSearch={(text) => change({ search: text })} input={input} />
+              {mayAssign && selecting && <selecting.LeadsExport state={state} />}
               <span role="status" className="num ml-auto text-12 whitespace-nowrap text-ink-3 max-md:sr-only">
                 {list.leads && !list.busy && formatCount(list.total ?? 0, "lead")}
               </span>

@@ -46,6 +46,7 @@ const leadAndCallMode: ShortcutGroup = {
     { does: "Save the remark", keys: ["Ctrl ↵"] },
     { does: "Undo the last outcome", keys: ["Z"] },
     { does: "Dial, WhatsApp", keys: ["D", "W"] },
+    { does: "Dial, WhatsApp the second phone", keys: ["N", "V"] },
     { does: "Edit insurance", keys: ["E"] },
     { does: "Do not call", keys: ["X"] },
     { does: "Next message template", keys: ["T"] },

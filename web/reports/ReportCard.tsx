@@ -1,18 +1,18 @@
-import { ChevronDown, ChevronRight, Download } from "lucide-react";
+import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { saveCsv, toCsv } from "#web/lib/http/csv.ts";
+import { type ReportName, reports } from "#contract/reports/kinds";
+import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Bars } from "./Bars.tsx";
 import { Columns } from "./Columns.tsx";
 import { FiguresTable } from "./FiguresTable.tsx";
-import { csvRows, mostFirst, type ReportRow } from "./rows.ts";
+import { mostFirst, type ReportRow } from "./rows.ts";
 import type { Months } from "./span.ts";
 
 interface ReportCardProps {
-  title: string;
-  /** The label of the first column. */
-  first: string;
+  report: ReportName;
   rows: readonly ReportRow[];
   span: Months;
   busy: boolean;
@@ -21,20 +21,19 @@ interface ReportCardProps {
 }
 
 /** Two charts and a table of the same figures, which can be saved. */
-export function ReportCard({ title, first, rows, span, busy, upright = false }: ReportCardProps) {
-  const save = () =>
-    saveCsv(
-      `${title.toLowerCase().replace(" ", "-")}-${span.from}-to-${span.to}.csv`,
-      toCsv(csvRows(first, rows)),
-    );
+export function ReportCard({ report, rows, span, busy, upright = false }: ReportCardProps) {
+  const { title, first } = reports[report];
+  const { from, to } = span;
   return (
     <Card
       title={title}
       flush
       actions={
-        <Button icon={Download} onClick={save}>
-          Download CSV<span className="sr-only"> {title.toLowerCase()}</span>
-        </Button>
+        <ExportMenu
+          addressOf={(format) => exportAddress("/api/reports/export", { by: report, from, to }, format)}
+        >
+          Export<span className="sr-only"> {title.toLowerCase()}</span>
+        </ExportMenu>
       }
     >
       {/* The folded table is the text alternative of these charts. */}

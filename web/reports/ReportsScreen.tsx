@@ -83,9 +83,9 @@ function Figures({ report, busy }: { report: Report; busy: boolean }) {
   return (
     <div className="grid gap-4">
       <ReportTotals report={report} />
-      <ReportCard {...shared} title="By month" first="Month" rows={monthRows(report)} upright />
-      <ReportCard {...shared} title="By telecaller" first="Telecaller" rows={telecallerRows(report)} />
-      <ReportCard {...shared} title="By insurer" first="Insurer" rows={insurerRows(report)} />
+      <ReportCard {...shared} report="month" rows={monthRows(report)} upright />
+      <ReportCard {...shared} report="telecaller" rows={telecallerRows(report)} />
+      <ReportCard {...shared} report="insurer" rows={insurerRows(report)} />
     </div>
   );
 }

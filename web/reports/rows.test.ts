@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { csvRows, insurerRows, mostFirst, type ReportRow, sumOf } from "./rows.ts";
+import { insurerRows, mostFirst, type ReportRow, sumOf } from "./rows.ts";
 
 const row = (label: string, conversions: number, calls = 0): ReportRow => ({
   key: label,
@@ -33,14 +33,6 @@ describe("the figures of a report (specification §2)", () => {
       byInsurer: [{ insurer: null, ...figures }],
     };
     expect(insurerRows(report)).toEqual([{ key: "", label: "Not specified", ...figures }]);
-  });
-
-  test("the file has the table's rows with plain numbers", () => {
-    const figures = { calls: 1200, connected: 800, quotes: 90, conversions: 42, premium: 642_300.5 };
-    expect(csvRows("Telecaller", [{ key: "1", label: "Pooja Sawant", ...figures }])).toEqual([
-      ["Telecaller", "Calls", "Connected", "Quotes", "Conversions", "Premium (₹)"],
-      ["Pooja Sawant", 1200, 800, 90, 42, 642_300.5],
-    ]);
   });
 
   test("sums add every figure up", () => {

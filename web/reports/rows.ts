@@ -64,11 +64,3 @@ export function mostFirst(rows: readonly ReportRow[], figure: "calls" | "convers
     { ...sumOf(others), key: OTHERS, label: `Others (${others.length})` },
   ];
 }
-
-/** The table as a file: plain numbers that a spreadsheet can add up. */
-export function csvRows(first: string, rows: readonly ReportRow[]): (string | number)[][] {
-  return [
-    [first, "Calls", "Connected", "Quotes", "Conversions", "Premium (₹)"],
-    ...rows.map((row) => [row.label, row.calls, row.connected, row.quotes, row.conversions, row.premium]),
-  ];
-}

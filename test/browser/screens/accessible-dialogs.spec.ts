@@ -142,6 +142,8 @@ sharedTest(
     await check(page, { by: "Erase...", name: "Erase this person's data?", role: "alertdialog" });
     await page.goto("/reminders");
     await check(page, { by: /^Hand over/, name: "Hand over callbacks" });
+    await page.goto("/audit-log");
+    await check(page, { by: "Export", name: "Export as" });
     await page.goto("/user-management");
     await check(page, { by: "Add User", name: "Create New User" });
     await check(page, { by: "Edit Chunni" });

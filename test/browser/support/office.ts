@@ -26,6 +26,7 @@ export interface LeadRow {
   name: string;
   registrationNumber: string;
   phoneNumber?: string;
+  secondPhone?: string;
   telecallerName?: string;
   insuranceExpiry?: string;
   insuranceCompany?: string;

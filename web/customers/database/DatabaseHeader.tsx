@@ -1,16 +1,15 @@
-import { ChevronUp, DatabaseBackup, Download, Upload, UserPlus } from "lucide-react";
+import { ChevronUp, DatabaseBackup, Upload, UserPlus } from "lucide-react";
 import { type RefObject, useState } from "react";
-import type { CustomerRow } from "#contract/customers/calls";
-import { exportHeader, exportRow } from "#contract/customers/csv";
-import { today } from "#contract/time/calendar";
-import { now } from "#web/lib/browser/clock.ts";
+import type { CustomerFilter, CustomerRow } from "#contract/customers/calls";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { saveCsv, toCsv } from "#web/lib/http/csv.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { ExportEverything } from "./ExportEverything.tsx";
+import { ExportShown } from "./ExportShown.tsx";
 
 interface DatabaseHeaderProps {
+  /** What the server was asked; undefined before a filter is set. */
+  question: CustomerFilter | undefined;
   /** Undefined while the first results load. */
   total: number | undefined;
   rows: readonly CustomerRow[];
@@ -23,7 +22,7 @@ interface DatabaseHeaderProps {
 
 /** Numbers of matches and selected records, and the actions on them (specification §2). */
 export function DatabaseHeader(props: DatabaseHeaderProps) {
-  const { total, rows, selected, uploadOpen, counts, onUpload, onAssign } = props;
+  const { question, total, rows, selected, uploadOpen, counts, onUpload, onAssign } = props;
   const mayUpload = useMay("leads:import");
   const mayExportAll = useMay("customers:export");
   const mayAssign = useMay("leads:assign");
@@ -55,28 +54,13 @@ export function DatabaseHeader(props: DatabaseHeaderProps) {
             {uploadOpen ? "Hide Upload" : "Show Upload"}
           </Button>
         )}
-        <Button icon={Download} disabled={rows.length === 0} onClick={() => exportRows(rows)}>
-          Export CSV
-        </Button>
+        <ExportShown question={question} rows={rows} />
         {mayExportAll && (
           <Button icon={DatabaseBackup} onClick={() => setAsking(true)}>
             Export everything
           </Button>
         )}
-        <Dialog
-          open={asking}
-          size="s"
-          onClose={() => setAsking(false)}
-          title="Export everything?"
-          description="A file with every customer and lead of the agency, personal data included. The audit log records who exported it."
-          confirm={{
-            label: "Export everything",
-            onConfirm: () => {
-              setAsking(false);
-              saveFrom("/api/customers/export");
-            },
-          }}
-        />
+        <ExportEverything open={asking} onClose={() => setAsking(false)} />
         {mayAssign && (
           <Button
             variant={selected > 0 ? "primary" : "secondary"}
@@ -90,17 +74,4 @@ export function DatabaseHeader(props: DatabaseHeaderProps) {
       </div>
     </div>
   );
-}
-
-/** The server names the file. */
-function saveFrom(href: string) {
-  const link = document.createElement("a");
-  link.href = href;
-  link.download = "";
-  link.click();
-}
-
-/** The current results as a file (specification §7). */
-function exportRows(rows: readonly CustomerRow[]) {
-  saveCsv(`customers-export-${today(now())}.csv`, toCsv([exportHeader, ...rows.map(exportRow)]));
 }

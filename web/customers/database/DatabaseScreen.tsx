@@ -77,6 +77,7 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
   return (
     <Page title="Entire Database" documentTitle="Customer Database: Entire Database">
       <DatabaseHeader
+        question={question}
         total={loading ? undefined : found.data?.total}
         rows={rows}
         selected={whole ? total : selected.length}

@@ -17,6 +17,7 @@ const bare: CustomerRow = {
   mobileNumber: "9800000142",
   vehicleDetails: null,
   insuranceExpiryText: null,
+  otherDetails: null,
   status: "pending_call",
   subStatus: null,
   lastCallAt: null,

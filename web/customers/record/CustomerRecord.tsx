@@ -1,4 +1,5 @@
 import type { Customer } from "#contract/customers/calls";
+import { OtherDetails } from "#web/lead/facts/OtherDetails.tsx";
 import { CallsCard } from "./CallsCard.tsx";
 import { DocumentsCard } from "./DocumentsCard.tsx";
 import { PersonCard, VehicleCard } from "./FactCards.tsx";
@@ -21,6 +22,7 @@ export function CustomerRecord({ customer, onErased }: CustomerRecordProps) {
         <div className="grid min-w-0 items-start gap-3.5 md:max-lg:grid-cols-2">
           <PersonCard customer={customer} />
           <VehicleCard customer={customer} />
+          <OtherDetails details={customer.otherDetails} />
           <PersonalDataCard customer={customer} onErased={onErased} />
         </div>
         <div className="grid min-w-0 gap-3.5">

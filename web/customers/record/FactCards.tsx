@@ -2,8 +2,10 @@ import type { Customer } from "#contract/customers/calls";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
+import { addressText } from "#web/lead/facts/address.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
+import { KnownFact } from "#web/ui/KnownFact.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { typeLabel } from "../vehicle.ts";
 
@@ -21,12 +23,17 @@ export function PersonCard({ customer }: { customer: Customer }) {
         <Fact label="Phone">
           <Phone value={formatPhone(customer.phoneNumber)} />
         </Fact>
+        <KnownFact
+          label="Second phone"
+          value={customer.secondPhone && <Phone value={formatPhone(customer.secondPhone)} />}
+        />
         <Fact label="Email">
           <Text value={customer.email} />
         </Fact>
         <Fact label="Address">
-          <Text value={customer.address} />
+          <Text value={addressText(customer.address, customer.city, customer.pinCode)} />
         </Fact>
+        <KnownFact label="Language" value={customer.language} />
         <Fact label="Customer since">
           <time dateTime={customer.createdAt} className="num">
             {formatDate(customer.createdAt)}
@@ -67,6 +74,9 @@ export function VehicleCard({ customer }: { customer: Customer }) {
               : (customer.registrationDateText ?? NOT_SPECIFIED)}
           </span>
         </Fact>
+        <KnownFact label="Fuel" value={customer.fuelType} />
+        <KnownFact label="Chassis number" value={customer.chassisNumber} />
+        <KnownFact label="Engine number" value={customer.engineNumber} />
       </Facts>
     </Card>
   );

@@ -14,7 +14,9 @@ export function PersonalDataCard({ customer, onErased }: { customer: Customer; o
   if (!useMay("personal-data:manage")) return null;
   return (
     <Card title="Personal data">
-      <p className="text-ink-2">Covers every record with this phone number, its history and its documents.</p>
+      <p className="text-ink-2">
+        Covers every record that shares a phone number with this one, its history and its documents.
+      </p>
       <div className="mt-2.5 flex flex-wrap gap-2">
         <ButtonLink href={`/api/customers/${customer.id}/personal-data`} download icon={Download}>
           Export
@@ -32,8 +34,8 @@ export function PersonalDataCard({ customer, onErased }: { customer: Customer; o
         busyLabel="Erasing..."
         onConfirm={() => erase.mutate()}
       >
-        This deletes every record with {customer.name}’s phone number, with its leads, history and documents.
-        This cannot be undone. If the number is marked “Do not call”, it stays marked.
+        This deletes every record that shares a phone number with {customer.name}, with its leads, history and
+        documents. This cannot be undone. If the number is marked “Do not call”, it stays marked.
       </ConfirmDialog>
     </Card>
   );

@@ -9,10 +9,12 @@ import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 
 export function RecordHeader({ customer }: { customer: Customer }) {
-  const { id, name, phoneNumber, renewals } = customer;
+  const { id, name, phoneNumber, secondPhone, renewals } = customer;
   const [latest] = renewals;
   const { isTime, refusal } = useCallingTime();
-  const dial = isTime && !customer.doNotCall ? dialLink(phoneNumber) : undefined;
+  const dialOf = (phone: string) => (isTime && !customer.doNotCall ? dialLink(phone) : undefined);
+  const dial = dialOf(phoneNumber);
+  const secondDial = dialOf(secondPhone ?? "");
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-md:flex-col">
       <div className="min-w-0 flex-1">
@@ -40,6 +42,11 @@ export function RecordHeader({ customer }: { customer: Customer }) {
         {dial && (
           <ButtonLink href={dial} external icon={PhoneIcon}>
             Call
+          </ButtonLink>
+        )}
+        {secondDial && (
+          <ButtonLink href={secondDial} external icon={PhoneIcon}>
+            Call second phone
           </ButtonLink>
         )}
         {latest && (

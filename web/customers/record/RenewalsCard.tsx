@@ -68,6 +68,7 @@ function Policy({ renewal }: { renewal: Renewal }) {
       <Detail label="Expiry">{expiryText(renewal)}</Detail>
       <Detail label="Premium">{premiumAmount === null ? NOT_SPECIFIED : formatRupees(premiumAmount)}</Detail>
       <Detail label="Policy number">{renewal.policyNumber ?? NOT_SPECIFIED}</Detail>
+      {renewal.idv !== null && <Detail label="IDV">{formatRupees(renewal.idv)}</Detail>}
       <Detail label="Claims status">{claimsStatus ? claimsStatuses[claimsStatus] : NOT_SPECIFIED}</Detail>
       <Detail label="Previous NCB">{previousNcb === null ? NOT_SPECIFIED : `${previousNcb}%`}</Detail>
       <Detail label="Policy copy">{renewal.policyReceived ? "Received" : "Not Received"}</Detail>
@@ -78,6 +79,8 @@ function Policy({ renewal }: { renewal: Renewal }) {
       {renewal.nextFollowUp && (
         <Detail label="Next follow-up">{formatDateTime(renewal.nextFollowUp)} IST</Detail>
       )}
+      {renewal.source && <Detail label="Source">{renewal.source}</Detail>}
+      {renewal.fileRemark && <Detail label="Remark of the file">{renewal.fileRemark}</Detail>}
     </dl>
   );
 }

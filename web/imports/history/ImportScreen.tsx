@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, Undo2 } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
@@ -8,12 +8,13 @@ import { isId } from "#web/lib/browser/address.ts";
 import { formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { importOf, rejectedAddress } from "./data.ts";
+import { importOf, rejectedFileOf } from "./data.ts";
 import { ImportedRows } from "./ImportedRows.tsx";
 import { aboutImport, nameOf } from "./import-text.ts";
 import { StateBadge } from "./StateBadge.tsx";
@@ -60,9 +61,7 @@ function OneImport({ id }: { id: string }) {
             </div>
             {record.refused > 0 && (
               <span className="ml-auto max-md:ml-0">
-                <ButtonLink icon={Download} href={rejectedAddress(id)} download>
-                  Reject file
-                </ButtonLink>
+                <ExportMenu addressOf={(format) => rejectedFileOf(id, format)}>Reject file</ExportMenu>
               </span>
             )}
           </div>

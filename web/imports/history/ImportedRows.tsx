@@ -3,15 +3,17 @@ import { SearchX } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ImportRecord } from "#contract/imports/calls";
 import { reasonOf } from "#web/lib/http/api.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { ROWS_PER_PAGE, rowsOf } from "./data.ts";
+import { addedFileOf, ROWS_PER_PAGE, rowsOf } from "./data.ts";
 import { ImportFigures } from "./ImportFigures.tsx";
 import { type RowsState, useRowsState } from "./list-state.ts";
 import { RowsTable } from "./RowsTable.tsx";
@@ -24,6 +26,7 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
   const input = useRef<HTMLInputElement>(null);
   const query = useQuery(rowsOf(String(record.id), record.state, state, search));
   const found = query.data;
+  const mayExport = useMay("customers:export");
   usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
     change({ page }),
   );
@@ -59,6 +62,11 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
               Not worked on
             </Chip>
           </>
+        )}
+        {mayExport && state.result === "added" && found && found.total > 0 && (
+          <span className="ml-auto grid max-md:ml-0 max-md:w-full">
+            <ExportMenu addressOf={(format) => addedFileOf(String(record.id), state, search, format)} />
+          </span>
         )}
       </search>
       {query.isPending && <Loading text="Loading..." />}

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ExportFormat } from "#contract/exports/formats";
 import type { ImportState } from "#contract/imports/states";
 import { messageOf, send } from "#web/lib/http/api.ts";
+import { exportAddress } from "#web/lib/http/export-address.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { HistoryState, RowsState } from "./list-state.ts";
@@ -33,13 +35,16 @@ export function importOf(id: string) {
   });
 }
 
+const workedOn = ({ result, worked }: RowsState) =>
+  worked && result === "added" && { worked: worked === "yes" ? "true" : "false" };
+
 /** The rows of an import; those of one that is being undone change with its state. */
-export function rowsOf(id: string, state: ImportState, { result, worked, page }: RowsState, search: string) {
+export function rowsOf(id: string, state: ImportState, shown: RowsState, search: string) {
   const query = {
-    result,
-    ...(worked && result === "added" && { worked: worked === "yes" ? "true" : "false" }),
+    result: shown.result,
+    ...workedOn(shown),
     ...(search && { search }),
-    page,
+    page: shown.page,
     limit: ROWS_PER_PAGE,
   };
   return queryOptions({
@@ -78,4 +83,10 @@ export function useUndo(id: string, onAsked: () => void) {
   });
 }
 
-export const rejectedAddress = (id: string) => `/api/imports/${id}/rejected`;
+/** The address of the rejected rows as a file. */
+export const rejectedFileOf = (id: string, format: ExportFormat) =>
+  exportAddress(`/api/imports/${id}/rejected`, {}, format);
+
+/** The address of the added rows as a file, all that are found. */
+export const addedFileOf = (id: string, state: RowsState, search: string, format: ExportFormat) =>
+  exportAddress(`/api/imports/${id}/added`, { ...workedOn(state), search }, format);

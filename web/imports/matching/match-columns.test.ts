@@ -43,7 +43,24 @@ describe("the columns of an agency's file", () => {
     ["वाहन नंबर", "registrationNumber"],
     ["Last Name", "lastName"],
     ["SL.No", undefined],
-    ["Premium Amt", undefined],
+    ["Alternate Mobile No", "secondPhone"],
+    ["Mobile 2", "secondPhone"],
+    ["E-mail ID", "email"],
+    ["Pincode", "pinCode"],
+    ["Engine No.", "engineNumber"],
+    ["Chasis No", "chassisNumber"],
+    ["Fuel Type", "fuelType"],
+    ["Premium Amt", "premiumAmount"],
+    ["Last Year Premium", "premiumAmount"],
+    ["OD Premium", undefined],
+    ["Sum Insured", "idv"],
+    ["IDV (Rs.)", "idv"],
+    ["NCB %", "previousNcb"],
+    ["Claim Status (Y/N)", "claimsStatus"],
+    ["Prev Policy No", "policyNumber"],
+    ["Lead Source", "source"],
+    ["Remarks", "fileRemark"],
+    ["शहर", "city"],
   ] as const)("'%s' is %s", ([header, target]) => {
     expect(targetOfHeader(header)).toBe(target);
   });
@@ -55,12 +72,18 @@ describe("the columns of an agency's file", () => {
         ["B", "9820012345", "+91 98200 12346"],
         ["C", "Go Digit", "ICICI Lombard"],
         ["D", "one", "two"],
+        ["E", "Petrol", "Diesel", "CNG"],
+        ["F", "MA3EWDE1S00123456", "MAT607142GWA12345"],
+        ["G", "a@b.in", "c@d.co.in"],
       ),
     ).toEqual([
       ["registrationNumber", "values"],
       ["phoneNumber", "values"],
       ["insuranceCompany", "values"],
       [undefined, "none"],
+      ["fuelType", "values"],
+      ["chassisNumber", "values"],
+      ["email", "values"],
     ]);
     expect(targetOfValues(["9820012345"])).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import type { MatchTarget } from "#contract/imports/drafts/plan";
-import { type ColumnName, requiredColumns } from "#contract/lead/columns";
+import { type ColumnName, furtherColumns, requiredColumns } from "#contract/lead/columns";
 import { fieldOf, fileFields } from "#contract/lead/fields";
 import { tableOf } from "#contract/tables";
 
@@ -24,6 +24,7 @@ export const targetLabels: readonly (readonly [MatchTarget, string])[] = [
   ["insuranceCompany", labels.insuranceCompany],
   ["insuranceExpiry", labels.insuranceExpiry],
   ["telecallerName", labels.telecallerName],
+  ...furtherColumns.map((name) => [name, labels[name]] as const),
 ];
 
 /** Without it no row can be stored. */

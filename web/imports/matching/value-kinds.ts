@@ -9,6 +9,10 @@ import { keysOf } from "#contract/tables";
 /** A state's plate, or one of the BH series. */
 const PLATE = /^([A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}|\d{2}BH\d{4}[A-Z]{1,2})$/;
 const MOBILE = /^[6-9]\d{9}$/;
+const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
+const FUEL = /^(petrol|diesel|cng|lpg|electric|ev|hybrid|petrol\s*[/+&]\s*(cng|lpg))$/i;
+/** A vehicle identification number has no I, O and Q (ISO 3779). */
+const VIN = /^(?=.*[A-Z])(?=.*\d)[A-HJ-NPR-Z0-9]{17}$/i;
 const YEAR = /^(19[89]\d|20[0-4]\d)$/;
 
 const looks = {
@@ -16,6 +20,9 @@ const looks = {
   phoneNumber: (value) => /^[+\d\s()-]+$/.test(value) && MOBILE.test(nationalNumber(value)),
   insuranceCompany: (value) => insurerLabels.includes(readInsurer(value)),
   manufactureYear: (value) => YEAR.test(value),
+  email: (value) => EMAIL.test(value),
+  fuelType: (value) => FUEL.test(value),
+  chassisNumber: (value) => VIN.test(value),
 } as const satisfies Partial<Record<MatchTarget, (value: string) => boolean>>;
 
 /** A column is of a kind when at least this part of its values look like it. */

@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { csvHeader, rowFaults } from "#contract/lead/columns";
+import { AGENCY_HEADER } from "#contract/lead/empty-fields";
 import { newId } from "#web/lib/http/new-id.ts";
 import { checkFile } from "./check-file.ts";
 import { failedRowsCsv, sampleCsv } from "./csv-files.ts";
@@ -33,6 +34,12 @@ test.each(["=1+1", "+91-9800000000", "-5", "@sum", "\tx", "\rx"])(
     expect(data[1]?.[1]).toBe(`'${cell}`);
   },
 );
+
+test("the sample file has the specified twelve columns and no other", () => {
+  const { data } = Papa.parse<string[]>(sampleCsv("farhan"), { skipEmptyLines: true });
+  expect(data[0]).toEqual(AGENCY_HEADER.split(","));
+  expect(data.map((line) => line.length)).toEqual([12, 12, 12]);
+});
 
 test("every row of the sample file is ready for an upload", async () => {
   const against = { today: "2026-11-05", telecallers: ["farhan"] };

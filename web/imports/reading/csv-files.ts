@@ -1,4 +1,4 @@
-import { columnNames, csvHeader, exampleRow } from "#contract/lead/columns";
+import { csvHeader, exampleRow, specifiedColumns } from "#contract/lead/columns";
 import { toCsv } from "#web/lib/http/csv.ts";
 import { type FailedRow, reasonOf } from "./sheet.ts";
 
@@ -14,5 +14,8 @@ export function failedRowsCsv(header: string[], failed: readonly FailedRow[]): s
 
 export function sampleCsv(telecaller: string | undefined): string {
   const first = { ...exampleRow(0), telecallerName: telecaller ?? "" };
-  return toCsv([csvHeader, ...[first, exampleRow(1)].map((row) => columnNames.map((name) => row[name]))]);
+  return toCsv([
+    csvHeader,
+    ...[first, exampleRow(1)].map((row) => specifiedColumns.map((name) => row[name])),
+  ]);
 }

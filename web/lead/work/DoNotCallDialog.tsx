@@ -20,6 +20,12 @@ export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => 
       description={
         <>
           {lead.name} · <Phone value={formatPhone(lead.phoneNumber)} />
+          {lead.secondPhone && (
+            <>
+              {" and "}
+              <Phone value={formatPhone(lead.secondPhone)} />
+            </>
+          )}
         </>
       }
       confirm={{
@@ -32,7 +38,7 @@ export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => 
       <Field
         label="What the customer said"
         optional
-        help="Applies to every record with this number, now and in later uploads. Only an administrator can undo it."
+        help={`Applies to every record with ${lead.secondPhone ? "either number" : "this number"}, now and in later uploads. Only an administrator can undo it.`}
       >
         <TextArea
           rows={3}

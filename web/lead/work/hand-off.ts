@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useMutation, useQuery } from "@tanstack/react-query";
 import type { CallLog } from "#contract/history/calls";
-import { touchRefusal, unreachableText } from "#contract/history/touches";
+import { NOT_DIALABLE, touchRefusal, unreachableText } from "#contract/history/touches";
 import { dialLink, whatsappLink } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
 import { messageToSend, plainText, type TemplateName } from "#contract/templates/messages";
@@ -14,11 +14,16 @@ import { toast } from "#web/ui/toast.ts";
 import { useChosenTemplate } from "../chosen-template.ts";
 import { historyOf } from "./lead-queries.ts";
 
-/** The links for handing a lead over to the phone and to WhatsApp at this moment. */
-export interface HandOff {
-  /** Both undefined while they must not be used. */
+/** Of one number; both undefined while they must not be used. */
+interface Links {
   dial: string | undefined;
   whatsapp: string | undefined;
+}
+
+/** The links for handing a lead over to the phone and to WhatsApp at this moment. */
+export interface HandOff extends Links {
+  /** Of the second phone. */
+  second: Links;
   template: TemplateName;
   /** Why there is no link: for both, or for the message only. */
   reason: string | undefined;
@@ -41,17 +46,23 @@ export function useHandOff(lead: Lead, now: Date, shown?: TemplateName): HandOff
     const isSending = touch.isPending && touch.variables.template === opened;
     if (!isSending) touch.mutate({ template: opened, requestId: newId() });
   };
-  const none = { dial: undefined, whatsapp: undefined, template, note, hasBlanks: false };
+  const noLinks = { dial: undefined, whatsapp: undefined };
+  const none = { ...noLinks, second: noLinks, template, note, hasBlanks: false };
   if (!settings.data)
     return { ...none, reason: settings.isError ? "The calling hours could not be loaded" : undefined };
   const refusal = touchRefusal(lead, now, settings.data);
   if (refusal) return { ...none, reason: refusal };
   const { message, refusal: lacks } = messageToSend(template, lead, settings.data, today(now));
+  const linksOf = (phone: string): Links => ({
+    dial: dialLink(phone),
+    whatsapp: lacks ? undefined : whatsappLink(phone, plainText(message)),
+  });
+  const links = linksOf(lead.phoneNumber);
   return {
-    dial: dialLink(lead.phoneNumber),
-    whatsapp: lacks ? undefined : whatsappLink(lead.phoneNumber, plainText(message)),
+    ...links,
+    second: linksOf(lead.secondPhone ?? ""),
     template,
-    reason: lacks,
+    reason: links.dial ? lacks : NOT_DIALABLE,
     hasBlanks: lacks !== undefined,
     note,
   };

@@ -20,9 +20,8 @@ export function FilterButton({ state, change }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const FilterPanel = panel.useAhead(open);
   useHeldKeys(open && !FilterPanel);
-  const { status, expiryFrom, expiryTo, ...others } = { ...narrowing(state), status: state.status };
-  const { search: _, ...single } = others;
-  const on = [status, expiryFrom ?? expiryTo, ...Object.values(single)].filter(Boolean).length;
+  const { search: _, expiryFrom, expiryTo, ...single } = narrowing(state);
+  const on = [state.status, expiryFrom ?? expiryTo, ...Object.values(single)].filter(Boolean).length;
   return (
     <>
       <Button size="s" {...{ [FILTER_BUTTON]: "" }} icon={ListFilter} onClick={() => setOpen(true)}>

@@ -13,6 +13,7 @@ import { focusedRow } from "#web/lib/list/row-focus.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { LeadsExport } from "./LeadsExport.tsx";
 import {
   allSelected,
   clearRows,
@@ -140,5 +141,5 @@ export function SelectionBar({ leads, list, early, whole }: SelectionBarProps) {
   );
 }
 
-export const selecting = { RowBox, HeadBox, SelectionBar };
+export const selecting = { RowBox, HeadBox, SelectionBar, LeadsExport };
 export type Selecting = typeof selecting;

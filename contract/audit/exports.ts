@@ -1,0 +1,61 @@
+import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { counted } from "#contract/counted";
+import { type ExportFormat, exportFormats } from "#contract/exports/formats";
+import { type ReportName, reports } from "#contract/reports/kinds";
+import { monthLabel } from "#contract/time/calendar";
+import { describeMatching, type LeadsMatching } from "./named-leads.ts";
+
+interface ExportDetails {
+  importId?: number | undefined;
+  count?: number | undefined;
+  matching?: LeadsMatching | undefined;
+  report?: ReportName | undefined;
+  filter?:
+    | ({ [K in "user" | "from" | "to" | "month" | "insurer"]?: string | undefined } & {
+        searched?: boolean | undefined;
+      })
+    | undefined;
+  username?: string | undefined;
+  format?: ExportFormat | undefined;
+}
+
+/** The end of the sentence of an export: 'as CSV'. */
+export const asFile = (format: ExportFormat | undefined) =>
+  format ? [`as ${exportFormats[format].label}`] : [];
+
+/** 'import 7, 3 leads, Nov 2026, as CSV' */
+export const describeFound =
+  (word: string) =>
+  ({ importId, count = 0, matching = {}, format }: ExportDetails): string =>
+    [
+      ...(importId === undefined ? [] : [`import ${importId}`]),
+      counted(count, word),
+      ...describeMatching(matching),
+      ...asFile(format),
+    ].join(", ");
+
+export function describeReport({ report, filter = {}, format }: ExportDetails): string {
+  const { from, to } = filter;
+  return [
+    report && reports[report].title,
+    from && to && `${monthLabel(from)} to ${monthLabel(to)}`,
+    ...asFile(format),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Converted policies. */
+export function describeConversions({ count = 0, filter = {}, username, format }: ExportDetails): string {
+  const { month, user, insurer, searched } = filter;
+  return [
+    count === 1 ? "1 policy" : `${count} policies`,
+    month && `converted in ${monthLabel(month)}`,
+    user && `by ${username ?? user}`,
+    insurer && (insurer === NOT_RECORDED ? "insurer not specified" : `insurer ${insurer}`),
+    searched && "found by a search",
+    ...asFile(format),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

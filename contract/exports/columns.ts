@@ -1,0 +1,20 @@
+export type Cell = string | number | Date | null;
+
+/** How a spreadsheet holds the cells of a column. A date is YYYY-MM-DD, an instant is a Date. */
+export type CellKind = "text" | "number" | "date" | "instant";
+
+/** One column of an exported list, whatever the file. */
+export interface ExportColumn<Row> {
+  header: string;
+  /** Text unless given. A value that is not of the kind, as a date that could not be read, is text. */
+  kind?: CellKind;
+  of: (row: Row) => Cell;
+}
+
+/** The cells of a row as CSV has them: an instant in ISO 8601. */
+export function csvCells<Row>(columns: readonly ExportColumn<Row>[], row: Row): (string | number | null)[] {
+  return columns.map(({ of }) => {
+    const cell = of(row);
+    return cell instanceof Date ? cell.toISOString() : cell;
+  });
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { RowFilter } from "#contract/imports/calls";
+import type { Db } from "#server/db/handles";
+import { importRows } from "#server/db/schema/imports";
+import { customers, leads } from "#server/db/schema/leads";
+import { visibleTo } from "#server/lead/scope";
+import { searchSql } from "#server/lead/search-queries";
+import type { Viewer } from "#server/platform/http";
+import { isWorked } from "./worked-queries.ts";
+
+/** The leads that an import added and that are still there, in the order of its rows. */
+export async function idsOfAdded(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+  importId: number,
+  { worked, search }: Pick<RowFilter, "worked" | "search">,
+): Promise<number[]> {
+  const found = await db
+    .select({ id: leads.id })
+    .from(importRows)
+    .innerJoin(leads, eq(leads.id, importRows.leadId))
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        eq(importRows.result, "added"),
+        worked === undefined ? undefined : sql`${isWorked(now)} = ${worked}`,
+        searchSql(search),
+        visibleTo(viewer),
+      ),
+    )
+    .orderBy(asc(importRows.id));
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,19 @@
+import { useMay } from "#web/lib/http/session.tsx";
+import { ColumnsPanel } from "#web/lib/list/kept/ColumnsPanel.tsx";
+import { columnLabels, possibleColumns, useColumns, usualColumns } from "./list-columns.ts";
+
+/** The choice of the columns of Leads; mounted only while it is open. */
+export function LeadColumns({ onClose }: { onClose: () => void }) {
+  const wide = useMay("leads:all");
+  return (
+    <ColumnsPanel
+      list="leads"
+      labels={columnLabels}
+      possible={possibleColumns(wide)}
+      shown={useColumns()}
+      usual={usualColumns(wide)}
+      fixed="Name comes first, Actions come last."
+      onClose={onClose}
+    />
+  );
+}
