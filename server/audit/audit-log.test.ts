@@ -124,7 +124,7 @@ test("the export contains the filtered entries, formulas as text, with details a
     "Changed settings",
     "Assigned leads",
   ]);
-  expect(data[0]?.about).toBe("from 5 Nov 2026, to 5 Nov 2026");
+  expect(data[0]?.about).toBe("from 5 Nov 2026, to 5 Nov 2026, as CSV");
   const hashes = await office.query(
     "select encode(hash, 'hex') as hash from audit_log where id > 5 order by id desc",
   );
