@@ -17,8 +17,8 @@ import { FileHelp } from "./FileHelp.tsx";
 import { FormatCard } from "./FormatCard.tsx";
 import { MonthOffer } from "./MonthOffer.tsx";
 import { ForeignStep } from "./match-step/ForeignStep.tsx";
+import type { Matched } from "./match-step/MatchStep.tsx";
 import { useForeignFile } from "./match-step/use-foreign-file.ts";
-import type { ColumnUse } from "./matching/convert.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import type { FileCheck } from "./reading/check-file.ts";
 import type { CommonMonth } from "./reading/common-month.ts";
@@ -27,6 +27,7 @@ import { problemOf } from "./reading/open-file.ts";
 import { telecallers } from "./sending/data.ts";
 import { startUpload } from "./sending/upload.ts";
 import { toastRefusal, toastUnreadable } from "./sending/upload-toasts.ts";
+import { useStaging } from "./staging/use-staging.ts";
 import { TargetMonthFields } from "./TargetMonthFields.tsx";
 import { useFileLook } from "./use-file-look.ts";
 
@@ -70,6 +71,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   const years = targetYears(today(now())).map(String);
   const seen = useFileLook();
   const foreignFile = useForeignFile();
+  const staging = useStaging();
   const chosenMonth = month && year ? `${year}-${month}` : undefined;
   const isOffered = ({ month: proposed }: CommonMonth) =>
     proposed !== chosenMonth && years.includes(proposed.slice(0, 4));
@@ -129,13 +131,19 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     if (next && FOREIGN_NAME.test(next.name)) return match(next);
     void seen.look(next, next?.name, (problem) => next && canBeMatched(problem) && match(next));
   };
-  const takeMatched = async (uses: ColumnUse[]) => {
-    const converted = await foreignFile.convert(uses);
-    if (!converted) return;
-    setFile(converted);
-    void seen.look(converted, converted.name);
-    await checkRows({ source: converted, name: converted.name });
-    foreignFile.close();
+  const takeMatched = async ({ uses, header, source }: Matched) => {
+    const next = await foreignFile.rows(uses);
+    if (!next || !foreignFile.foreign?.look) return;
+    const { file: foreign, look } = foreignFile.foreign;
+    await staging.begin({
+      fileName: foreign.name,
+      rows: look.rows,
+      header,
+      uses,
+      source,
+      place: async () => (chosenMonth ? { month: chosenMonth } : {}),
+      next,
+    });
   };
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -147,8 +155,8 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     changeFile(new File([text], "Pasted content.csv"));
   };
 
-  const checkRows = async (matched?: Source) => {
-    const chosen = matched ?? chosenSource();
+  const checkRows = async () => {
+    const chosen = chosenSource();
     if (!chosen) return refuseEmpty();
     setChecking(true);
     setCheck(undefined);
@@ -176,10 +184,10 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
           onUpload={() => upload(checked.month)}
         />
       )}
-      {foreignFile.foreign && !checked && (
+      {foreignFile.foreign && (
         <ForeignStep
           foreign={foreignFile.foreign}
-          busy={checking}
+          staging={staging}
           onSheet={foreignFile.chooseSheet}
           onHeader={foreignFile.chooseHeader}
           onBack={leaveMatch}
@@ -246,7 +254,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
                   busy={checking}
                   busyLabel="Checking..."
                   disabled={underWay}
-                  onClick={() => checkRows()}
+                  onClick={checkRows}
                 >
                   Check rows
                 </Button>
