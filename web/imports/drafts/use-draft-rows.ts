@@ -47,7 +47,9 @@ export function useDraftRows(id: string, choice: RowChoice): DraftRows {
     total: first?.data?.total,
     error: first?.error,
     isFetching: results.some(({ isFetching }) => isFetching),
-    retry: () => results.forEach((one) => one.isError && void one.refetch()),
+    retry: () => {
+      for (const one of results) if (one.isError) void one.refetch();
+    },
     rowAt: (position) => known(pageAt(position))?.rows[position % ROWS_PER_PAGE],
     showRows: (from, to) =>
       setWanted((before) =>
