@@ -22,6 +22,7 @@ import { useForeignFile } from "./match-step/use-foreign-file.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import type { FileCheck } from "./reading/check-file.ts";
 import type { CommonMonth } from "./reading/common-month.ts";
+import { FOREIGN_ENDINGS, FOREIGN_WORDS, isForeignName } from "./reading/file-names.ts";
 import { canBeMatched, type FileProblem } from "./reading/file-problem.ts";
 import { problemOf } from "./reading/open-file.ts";
 import { telecallers } from "./sending/data.ts";
@@ -34,10 +35,8 @@ import { useFileLook } from "./use-file-look.ts";
 const PASTE_EXAMPLE = `Registration_Date,registration_number,name,phone_number,maker,model,...
 2021-11-12,MH12AB1234,Sample Customer,9800000000,Maruti Suzuki,Swift,...`;
 
-/** What the page reads itself, and what its columns are matched of first. */
+/** In the specification's form, unless its header says otherwise. */
 const FILE_NAME = /\.(csv|txt)$/i;
-const FOREIGN_NAME = /\.(tsv|xlsx|xlsm|xls|xlsb|ods|html?|xml)$/i;
-const ACCEPTED = ".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.xlsb,.ods,.html,.htm,.xml";
 
 /** Longer pasted text is kept like a file, because it would make the text field slow. */
 const LONG_PASTE = 100_000;
@@ -128,7 +127,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   const changeFile = (next: File | undefined) => {
     setFile(next);
     setCheck(undefined);
-    if (next && FOREIGN_NAME.test(next.name)) return match(next);
+    if (next && isForeignName(next)) return match(next);
     void seen.look(next, next?.name, (problem) => next && canBeMatched(problem) && match(next));
   };
   const takeMatched = async ({ uses, header, source }: Matched) => {
@@ -213,10 +212,10 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
               <FileDrop
                 file={file}
                 disabled={underWay}
-                accept={ACCEPTED}
+                accept={`.csv,.txt,${FOREIGN_ENDINGS}`}
                 endings=".csv or .txt"
-                others="or any spreadsheet as it came: .xlsx, .xls, .ods"
-                takes={({ name }) => FILE_NAME.test(name) || FOREIGN_NAME.test(name)}
+                others={FOREIGN_WORDS}
+                takes={(chosen) => FILE_NAME.test(chosen.name) || isForeignName(chosen)}
                 onRefuse={seen.refuse}
                 onChange={changeFile}
               />

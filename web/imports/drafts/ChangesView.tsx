@@ -147,7 +147,7 @@ function ChangeRow({ row: { lead, changes }, change, isFirst }: ChangeRowProps) 
           )}
         </Td>
       )}
-      <Td className="text-ink-2">{labelOfColumn(column)}</Td>
+      <Td className="text-ink-2 first:pl-2!">{labelOfColumn(column)}</Td>
       <Td>
         <span className={clsx(taken && "text-ink-3 line-through")}>
           {here === null ? "Not specified" : shownValue(column, here)}

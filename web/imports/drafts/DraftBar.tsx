@@ -29,36 +29,41 @@ export function DraftBar({ draft, isSaving, onStarted }: DraftBarProps) {
   };
   useCtrlKey("ENTER", begin);
   return (
-    <div className="sticky bottom-0 z-2 -mx-(--gutter) mt-3 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-(--gutter) py-2.5 max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
-      <div className="mr-auto min-w-0 max-md:basis-full">
-        <p role="status" className="num text-ink-2">
-          {sentenceOf(draft)}
-        </p>
-        {source !== null && toImport > 0 && (
-          <Checkbox
-            checked={remembers}
-            onChange={setRemembers}
-            label={`Match the next file of “${source}” as this one`}
-          />
+    // One bar; on a phone only its buttons stay in view.
+    <div className="mt-3 max-md:contents md:sticky md:bottom-0 md:z-2 md:-mx-(--gutter) md:flex md:items-center md:gap-2 md:border-t md:border-line md:bg-surface md:px-(--gutter) md:py-2.5">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 max-md:mt-3 max-md:mb-1">
+        <div className="mr-auto min-w-0">
+          <p role="status" className="num text-ink-2">
+            {sentenceOf(draft)}
+          </p>
+          {source !== null && toImport > 0 && (
+            <Checkbox
+              checked={remembers}
+              onChange={setRemembers}
+              label={`Match the next file of “${source}” as this one`}
+            />
+          )}
+        </div>
+        <Discard id={id} />
+      </div>
+      <div className="flex items-center gap-2 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-2 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2.5 max-md:*:flex-1">
+        <ButtonLink icon={ArrowLeft} href="/csv-upload">
+          Back
+        </ButtonLink>
+        {toImport > 0 && (
+          <Button
+            variant="primary"
+            icon={Upload}
+            keys="Ctrl ↵"
+            busy={start.isPending}
+            busyLabel="Starting..."
+            disabled={isSaving}
+            onClick={begin}
+          >
+            Import {formatCount(toImport, "row")}
+          </Button>
         )}
       </div>
-      <Discard id={id} />
-      <ButtonLink icon={ArrowLeft} href="/csv-upload">
-        Back
-      </ButtonLink>
-      {toImport > 0 && (
-        <Button
-          variant="primary"
-          icon={Upload}
-          keys="Ctrl ↵"
-          busy={start.isPending}
-          busyLabel="Starting..."
-          disabled={isSaving}
-          onClick={begin}
-        >
-          Import {formatCount(toImport, "row")}
-        </Button>
-      )}
     </div>
   );
 }

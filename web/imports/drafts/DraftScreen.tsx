@@ -34,7 +34,7 @@ export function DraftScreen({ id, onStarted }: DraftScreenProps) {
   const query = useQuery(draftOf(id));
   const draft = query.data;
   return (
-    <>
+    <div className="flex flex-col md:-mb-6 md:min-h-[calc(100dvh-var(--topbar-h)-1rem)]">
       <Steps steps={draftSteps} current={draftStepOf.check} />
       {draft ? (
         draft.checked ? (
@@ -53,7 +53,7 @@ export function DraftScreen({ id, onStarted }: DraftScreenProps) {
       ) : (
         <Loading text="Loading..." />
       )}
-    </>
+    </div>
   );
 }
 
@@ -100,6 +100,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
             <RowsTab draft={draft} show={show} column={column} mends={mends} onChoose={choose} />
           ))}
       </Tabs>
+      <div className="flex-1" />
       <DraftBar draft={draft} isSaving={isUnsaved} onStarted={onStarted} />
     </>
   );
@@ -107,7 +108,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
 
 function FileLine({ draft: { fileName, source, rows } }: { draft: Draft }) {
   return (
-    <p className="mb-2.5 flex min-w-0 items-center gap-2 text-ink-2">
+    <p className="mb-2.5 flex min-w-0 flex-wrap items-center gap-x-2 text-ink-2">
       <FileSpreadsheet aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
       <span className="truncate font-medium text-ink" title={fileName}>
         {fileName}

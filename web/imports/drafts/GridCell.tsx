@@ -66,7 +66,7 @@ export function GridCell(props: GridCellProps) {
         look,
       )}
     >
-      {children ?? (
+      {children || (
         <>
           {Icon && <Icon aria-hidden className="size-3.5 flex-none" strokeWidth={1.75} />}
           <span className="truncate" title={text}>

@@ -43,7 +43,11 @@ export function GridHead({ columns, template }: GridHeadProps) {
             <span className="truncate">{labelOfColumn(name)}</span>
           </th>
         ))}
-        <th {...announced.head} aria-colindex={columns.length + 2} className={look}>
+        <th
+          {...announced.head}
+          aria-colindex={columns.length + 2}
+          className={clsx(look, "sticky right-0 z-1 border-r-0 border-l bg-subtle")}
+        >
           Problem
         </th>
       </tr>
@@ -68,7 +72,11 @@ export function Reason({ row, index }: { row: DraftRow; index: number }) {
   const isMended = reasons.length === 0 && row.mended.length > 0;
   const text = isMended ? "Mended" : reasons.join(". ");
   return (
-    <td {...announced.cell} aria-colindex={index} className="flex min-w-0 items-center px-2">
+    <td
+      {...announced.cell}
+      aria-colindex={index}
+      className="sticky right-0 z-1 flex min-w-0 items-center border-l border-line-subtle bg-surface px-2"
+    >
       <span className={clsx("truncate", isMended ? "text-ok-text" : "text-ink-2")} title={text}>
         {text}
       </span>

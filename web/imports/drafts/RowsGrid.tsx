@@ -20,8 +20,8 @@ import { useGridCursor } from "./use-grid-cursor.ts";
 import type { Mends } from "./use-mends.ts";
 
 const ROW_HEIGHT = 34;
-const NUMBER_WIDTH = 72;
-const REASON_WIDTH = 260;
+const NUMBER_WIDTH = 64;
+const REASON_WIDTH = 210;
 const NOTE_WIDTH = 288;
 /** Below the middle of the window a note stands above its cell. */
 const NOTE_ROWS = 5;
@@ -70,6 +70,12 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
 
   const column = columns[cursor.col] ?? "name";
   const row = rows.rowAt(cursor.at);
+  const isUnread = row === undefined;
+  const onUnread = useEffectEvent(() => virtual.scrollToIndex(cursor.at));
+  // A row far away is read once it is in view.
+  useEffect(() => {
+    if (isUnread) onUnread();
+  }, [isUnread]);
   const widths = columns.map(widthOf);
   const template = `${NUMBER_WIDTH}px ${widths.map((one) => `${one}px`).join(" ")} minmax(${REASON_WIDTH}px, 1fr)`;
   const textOf = (one: DraftRow) => mends.unsaved(one.row, column)?.text ?? one.values[column] ?? "";
@@ -170,7 +176,7 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
     <>
       <div
         ref={scroller}
-        className="relative max-h-[max(280px,calc(100dvh-376px))] scroll-pt-8 scroll-pl-[72px] overflow-auto rounded-lg border border-line bg-surface text-13"
+        className="relative max-h-[max(280px,calc(100dvh-412px))] scroll-pt-8 scroll-pr-[210px] scroll-pl-16 overflow-auto rounded-lg border border-line bg-surface text-13"
       >
         <table
           {...announced.grid}

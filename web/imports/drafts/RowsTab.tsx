@@ -28,7 +28,7 @@ interface RowsTabProps {
 export function RowsTab({ draft, show, column, mends, onChoose }: RowsTabProps) {
   return (
     <div className="grid gap-2.5 pt-2.5">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 max-md:[scrollbar-width:none]">
         <Choices draft={draft} show={show} column={column} onChoose={onChoose} />
         <p aria-hidden className="ml-auto flex items-center gap-1.5 text-12 text-ink-3 max-md:hidden">
           Type to mend, <Kbd>Tab</Kbd> next problem, <Kbd>Esc</Kbd> as it was

@@ -9,13 +9,23 @@ export { labelOfColumn };
 export const shownValue = (column: ColumnName, text: string): string =>
   isDateTarget(column) ? formatDate(text) : text;
 
+const widths: Partial<Record<ColumnName, number>> = {
+  name: 144,
+  address: 180,
+  email: 170,
+  fileRemark: 180,
+  phoneNumber: 136,
+  secondPhone: 136,
+  registrationNumber: 130,
+  registrationDate: 124,
+  insuranceExpiry: 124,
+  insuranceCompany: 140,
+  policyNumber: 140,
+  chassisNumber: 160,
+};
+
 /** In pixels. */
-export function widthOf(column: ColumnName): number {
-  if (column === "name" || column === "address" || column === "email" || column === "fileRemark") return 170;
-  if (column === "insuranceCompany" || column === "policyNumber") return 160;
-  if (column === "phoneNumber" || column === "secondPhone" || column === "registrationNumber") return 150;
-  return 124;
-}
+export const widthOf = (column: ColumnName): number => widths[column] ?? 110;
 
 /** Why a row is not imported, or what should be looked at, in the order of the columns. */
 export function reasonsOf({ reason, faults, doubts }: DraftRow): string[] {
