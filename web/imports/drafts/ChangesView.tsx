@@ -154,7 +154,7 @@ function ChangeRow({ row: { lead, changes }, change, isFirst }: ChangeRowProps) 
         </span>
         {corrected && <span className="block text-12 text-warn-text">Corrected by somebody</span>}
       </Td>
-      <Td>
+      <Td className="relative">
         <span className="flex items-center gap-2">
           <ArrowRight aria-hidden className="size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
           <span className={clsx(taken ? "font-medium" : "text-ink-3 line-through")}>

@@ -84,7 +84,7 @@ function PeopleTable({ found: { people } }: { found: DraftPeople }) {
           <Th align="right">Open now</Th>
           <Th align="right">From this file</Th>
           <Th align="right">Then</Th>
-          <Th className="max-md:hidden">
+          <Th className="relative max-md:hidden">
             <span className="sr-only">As bars</span>
           </Th>
         </tr>
@@ -142,7 +142,7 @@ function UnknownNames({ id, unknown }: { id: string; unknown: DraftPeople["unkno
                 <b className="truncate font-semibold">{name}</b>
                 <span className="num ml-auto flex-none text-12 text-ink-2">{formatCount(rows, "row")}</span>
               </p>
-              <div className="flex gap-2">
+              <div className="relative flex gap-2">
                 <Select
                   size="s"
                   aria-label={`${name} becomes`}

@@ -58,7 +58,7 @@ export function ValuesTab({ draft }: { draft: Draft }) {
               <Th>In the file</Th>
               <Th>Becomes</Th>
               <Th align="right">Rows</Th>
-              <Th>
+              <Th className="relative">
                 <span className="sr-only">Replace</span>
               </Th>
             </tr>
@@ -146,7 +146,7 @@ function ValueRow({ one, known, becomes, busy, onChoose, onReplace }: ValueRowPr
         </div>
       </Td>
       <Td align="right">{formatNumber(rows)}</Td>
-      <Td>
+      <Td className="relative">
         {replacedBy !== null ? (
           <span className="flex items-center gap-2">
             <Marker tone="green" icon={CircleCheck}>

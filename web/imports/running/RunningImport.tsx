@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
@@ -152,17 +152,21 @@ function CancelDialog({ id, saved, open, onClose, onCancelled }: CancelDialogPro
       }),
   });
   return (
-    <ConfirmDialog
+    <Dialog
+      alert
+      size="s"
       open={open}
       onClose={onClose}
       title="Cancel this import?"
-      confirmLabel="Cancel the import"
-      busy={cancel.isPending}
-      busyLabel="Cancelling..."
-      onConfirm={() => cancel.mutate()}
-    >
-      Nothing more is saved. The {formatCount(saved, "row")} saved so far {saved === 1 ? "stays" : "stay"} and
-      can be undone in the import history.
-    </ConfirmDialog>
+      description={`Nothing more is saved. The ${formatCount(saved, "row")} saved so far ${saved === 1 ? "stays" : "stay"} and can be undone in the import history.`}
+      cancelLabel="Go on importing"
+      confirm={{
+        label: "Cancel the import",
+        onConfirm: () => cancel.mutate(),
+        busy: cancel.isPending,
+        busyLabel: "Cancelling...",
+        danger: true,
+      }}
+    />
   );
 }
