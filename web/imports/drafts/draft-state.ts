@@ -5,7 +5,6 @@ import { oneOf, page, useAddress, type ValuesOf } from "#web/lib/browser/address
 
 const shows = ["all", ...verdictNames, "doubtful", "knownAs"] as const satisfies DraftShow[];
 export const draftTabs = ["rows", "values", "people"] as const;
-export type DraftTab = (typeof draftTabs)[number];
 
 /** What of a draft is shown. Without a choice: the rows that need mending, if there are any. */
 const OF_DRAFT = {

@@ -37,21 +37,22 @@ export function useStaging() {
   const [staging, setStaging] = useState<Staging>();
   const [, navigate] = useLocation();
   const run = useRef<() => Promise<void>>(undefined);
-  const stopped = useRef(false);
+  /** Which of the started ones goes on; the others have been left. */
+  const current = useRef(0);
   useUnsavedWarning(staging?.phase === "sending");
   useEffect(
     () => () => {
-      stopped.current = true;
+      current.current += 1;
     },
     [],
   );
 
-  const attempt = async (total: number, work: () => Promise<void>) => {
-    stopped.current = false;
+  const attempt = async (total: number, isLeft: () => boolean, work: () => Promise<void>) => {
     setStaging((before) => ({ phase: "sending", sent: before?.sent ?? 0, total }));
     try {
       await work();
     } catch (error) {
+      if (isLeft()) return;
       setStaging((before) => ({
         phase: "failed",
         sent: before?.sent ?? 0,
@@ -62,22 +63,27 @@ export function useStaging() {
   };
   const begin = (draft: NewDraft) => {
     const { rows: total, next } = draft;
+    current.current += 1;
+    const mine = current.current;
+    const isLeft = () => current.current !== mine;
     const open = opener(draft);
     let opened: string | undefined;
     const stage = stageRows({
       next,
       stage: (rows) => send("POST /api/imports/:id/staged", { params: { id: opened ?? "" }, body: { rows } }),
-      onProgress: (sent) => setStaging({ phase: "sending", sent, total }),
-      patience: { ...patience, isStopped: () => stopped.current },
+      onProgress: (sent) => {
+        if (!isLeft()) setStaging({ phase: "sending", sent, total });
+      },
+      patience: { ...patience, isStopped: isLeft },
     });
     run.current = () =>
-      attempt(total, async () => {
+      attempt(total, isLeft, async () => {
         opened ??= await open();
         const id = opened;
         if (!(await stage())) return;
         setStaging({ phase: "checking", sent: total, total });
         const checked = await withRetries(() => send("POST /api/imports/:id/check", { params: { id } }));
-        if (stopped.current) return;
+        if (isLeft()) return;
         cache.setQueryData(["/api/imports", id, "draft"], checked);
         await refreshAfterCall("POST /api/imports");
         setStaging(undefined);
@@ -86,7 +92,7 @@ export function useStaging() {
     return run.current();
   };
   const stop = () => {
-    stopped.current = true;
+    current.current += 1;
     setStaging(undefined);
   };
   return { staging, begin, retry: () => run.current?.(), stop };
