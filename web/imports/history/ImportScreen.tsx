@@ -122,13 +122,13 @@ function Standing({ record: { state, undone, added } }: { record: ImportRecord }
   );
 }
 
+const ended: readonly (ImportState | undefined)[] = ["done", "cancelled", "undone"];
+
 /** Lists of leads are read again once an import or an undo has ended. */
 function useLeadsAfterwards(state: ImportState | undefined) {
   const before = useRef(state);
   useEffect(() => {
-    const hasEnded =
-      (before.current === "undoing" && state === "undone") ||
-      (before.current === "saving" && (state === "done" || state === "cancelled"));
+    const hasEnded = before.current !== undefined && before.current !== state && ended.includes(state);
     if (hasEnded) void refreshAfterCall("POST /api/imports/:id/undo");
     before.current = state;
   }, [state]);

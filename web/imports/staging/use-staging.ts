@@ -36,6 +36,7 @@ const UNREACHED = "The server could not be reached. Try again.";
 export function useStaging() {
   const [staging, setStaging] = useState<Staging>();
   const [, navigate] = useLocation();
+  const opened = useRef<string>(undefined);
   const run = useRef<() => Promise<void>>(undefined);
   /** Which of the started ones goes on; the others have been left. */
   const current = useRef(0);
@@ -67,10 +68,11 @@ export function useStaging() {
     const mine = current.current;
     const isLeft = () => current.current !== mine;
     const open = opener(draft);
-    let opened: string | undefined;
+    opened.current = undefined;
     const stage = stageRows({
       next,
-      stage: (rows) => send("POST /api/imports/:id/staged", { params: { id: opened ?? "" }, body: { rows } }),
+      stage: (rows) =>
+        send("POST /api/imports/:id/staged", { params: { id: opened.current ?? "" }, body: { rows } }),
       onProgress: (sent) => {
         if (!isLeft()) setStaging({ phase: "sending", sent, total });
       },
@@ -78,8 +80,8 @@ export function useStaging() {
     });
     run.current = () =>
       attempt(total, isLeft, async () => {
-        opened ??= await open();
-        const id = opened;
+        opened.current ??= await open();
+        const id = opened.current;
         if (!(await stage())) return;
         setStaging({ phase: "checking", sent: total, total });
         const checked = await withRetries(() => send("POST /api/imports/:id/check", { params: { id } }));
@@ -91,9 +93,12 @@ export function useStaging() {
       });
     return run.current();
   };
+  /** What has come of the draft is of no use: the rows are sent again, by other columns. */
   const stop = () => {
     current.current += 1;
     setStaging(undefined);
+    const id = opened.current;
+    if (id) send("DELETE /api/imports/:id/draft", { params: { id } }).catch(() => undefined);
   };
   return { staging, begin, retry: () => run.current?.(), stop };
 }
