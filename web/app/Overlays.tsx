@@ -3,10 +3,9 @@ import { preloadable, useMissingParts } from "#web/lib/browser/preload.ts";
 import { whenUsed } from "#web/lib/browser/when-used.ts";
 import { useToasts } from "#web/ui/toast.ts";
 
-const list = preloadable(async () => (await import("#web/ui/ToastList.tsx")).ToastList);
-const others = preloadable(async () => (await import("./UsedOverlays.tsx")).UsedOverlays, {
-  optional: true,
-});
+const later = () => import("./later-overlays.tsx");
+const list = preloadable(async () => (await later()).ToastList);
+const others = preloadable(async () => (await later()).Others, { optional: true });
 
 /** Toasts, tooltips and a running import: no first screen has one, so their code is loaded when the page is used. */
 export function Overlays() {

@@ -3,8 +3,10 @@ import { ImportingBar } from "#web/imports/running/ImportingBar.tsx";
 import { useSession } from "#web/lib/http/session.tsx";
 import { Tooltips } from "#web/ui/Tooltips.tsx";
 
-/** What every page shows once it is used. */
-export function UsedOverlays() {
+export { ToastList } from "#web/ui/ToastList.tsx";
+
+/** What every page shows once it is used, besides toasts. */
+export function Others() {
   const { data: user } = useSession();
   return (
     <>
