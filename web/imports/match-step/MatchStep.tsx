@@ -1,11 +1,12 @@
 import { ArrowLeft, FileSpreadsheet, ListChecks } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import type { ImportSource } from "#contract/imports/drafts/calls";
 import type { DateOrder } from "#contract/imports/drafts/plan";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { headerOf, namedColumns } from "../matching/header-texts.ts";
-import { type KnownSource, sourceOfFile } from "../matching/known-source.ts";
+import { sourceOfFile } from "../matching/known-source.ts";
 import {
   type FileTarget,
   type MatchedColumn,
@@ -33,7 +34,7 @@ interface MatchStepProps {
   look: TableLook;
   name: string;
   /** Those whose files were matched before. */
-  sources: readonly KnownSource[];
+  sources: readonly ImportSource[];
   /** Another sheet or header row is being read, or the rows are being sent. */
   busy: boolean;
   onSheet: (sheet: number) => void;
@@ -58,13 +59,16 @@ export function MatchStep({
   const [columns, setColumns] = useState(matchedFirst);
   const [orders, setOrders] = useState(() => ordersOf(matchedFirst));
   const [source, setSource] = useState(found?.name ?? "");
-  if (look !== known) {
-    const next = matchFile(look, sources);
-    setKnown(look);
+  const matchAgain = (known: readonly ImportSource[]) => {
+    const next = matchFile(look, known);
     setFound(next);
     setColumns(next.columns);
     setOrders(ordersOf(next.columns));
     setSource(next.found?.name ?? "");
+  };
+  if (look !== known) {
+    setKnown(look);
+    matchAgain(sources);
   }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -152,7 +156,14 @@ export function MatchStep({
               onChange={(order) => setOrders(new Map(orders).set(column.index, order))}
             />
           ))}
-          <SourceChoice found={found} sources={sources} value={source} busy={busy} onChange={setSource} />
+          <SourceChoice
+            found={found}
+            sources={sources}
+            value={source}
+            busy={busy}
+            onChange={setSource}
+            onForgotten={() => matchAgain([])}
+          />
           <TableChoice look={look} busy={busy} onSheet={onSheet} onHeader={onHeader} />
         </div>
       </div>
@@ -161,7 +172,7 @@ export function MatchStep({
 }
 
 /** As the last file of its source, when its headers are those of one. */
-function matchFile(look: TableLook, sources: readonly KnownSource[]) {
+function matchFile(look: TableLook, sources: readonly ImportSource[]) {
   const columns = namedColumns(look.columns);
   const found = sourceOfFile(
     columns.map(({ header }) => header),
