@@ -57,7 +57,7 @@ test("an Excel sheet of a dealer goes in as it came: title, totals, foreign head
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     buffer: await bufferOf(sheet),
   });
-  await expect(page.getByText("3 rows, 6 of 8 columns matched")).toBeVisible();
+  await expect(page.getByText("3 rows, 7 of 8 columns matched")).toBeVisible();
   await expect(page.getByLabel("Regn No in RenewDesk")).toHaveValue("registrationNumber");
   await expect(page.getByLabel("Make & Model in RenewDesk")).toHaveValue("makerAndModel");
   await expect(page.getByLabel("Sl No in RenewDesk")).toHaveValue("");

@@ -44,7 +44,7 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
   const isProblem = (row: DraftRow, column: ColumnName) =>
     !mends.unsaved(row.row, column) &&
     (row.faults[column] !== undefined || (show === "doubtful" && row.doubts[column] !== undefined));
-  const { cursor, move, toProblem, refocus } = useGridCursor({
+  const { cursor, move, toProblem, hold, refocus } = useGridCursor({
     grid: scroller,
     rows,
     columns,
@@ -188,7 +188,10 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
           onKeyDown={press}
           onCopy={copy}
           onPaste={(event) => void paste(event)}
-          onFocus={() => setFocus(true)}
+          onFocus={() => {
+            setFocus(true);
+            hold();
+          }}
           onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
         >
           <GridHead columns={columns} template={template} />

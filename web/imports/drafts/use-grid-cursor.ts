@@ -78,6 +78,8 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
     cursor,
     move,
     toProblem,
+    /** The first problem stays where the focus is, once it is mended. */
+    hold: () => setChosen(cursor),
     /** After editing, which took the focus. */
     refocus: () => {
       wantsFocus.current = true;
