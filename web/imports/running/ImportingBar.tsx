@@ -2,29 +2,34 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation } from "wouter";
+import type { ImportRecord } from "#contract/imports/calls";
 import { send } from "#web/lib/http/api.ts";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { handledRows } from "./time-left.ts";
+import { useWatchedImport, watchImport } from "./watched.ts";
 
-/** While an import is saved, it is read this often; otherwise its start on this page tells. */
-const WHILE_SAVING_MS = 2000;
-const query = { state: "saving", page: 1, limit: 1 } as const;
+const EVERY_MS = 2000;
 
-/** The import that is being saved, above Theme on every page: leads to its page. */
+/** The import that this tab has started or watched, above Theme on every page: leads to its page. */
 export function ImportingBar() {
-  const { data } = useQuery({
-    queryKey: ["/api/imports", query],
-    queryFn: ({ signal }) => send("GET /api/imports", { query, signal }),
-    refetchInterval: ({ state: { data } }) => (data?.imports.length ? WHILE_SAVING_MS : false),
+  const id = useWatchedImport();
+  const { data: record } = useQuery({
+    queryKey: ["/api/imports", id],
+    queryFn: ({ signal }) => send("GET /api/imports/:id", { params: { id: id ?? "" }, signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? EVERY_MS : false),
   });
-  const record = data?.imports[0];
+  const isRunning = record !== undefined && isUnderWay(record);
+  useEffect(() => {
+    if (record && !isRunning) watchImport(undefined);
+  }, [record, isRunning]);
   const [path] = useLocation();
   const [sidebar, setSidebar] = useState<HTMLElement | null>(null);
   // Another page may have drawn the sidebar again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once the page has changed
-  useEffect(() => setSidebar(document.getElementById("due")), [path, record?.id]);
-  if (!record || !sidebar || path.endsWith(`/imports/${record.id}`)) return null;
+  useEffect(() => setSidebar(document.getElementById("due")), [path, isRunning]);
+  if (!record || !isRunning || !sidebar || path.endsWith(`/imports/${record.id}`)) return null;
   const rows = record.rows ?? 0;
   const saved = handledRows(record);
   return createPortal(
@@ -46,3 +51,5 @@ export function ImportingBar() {
     sidebar,
   );
 }
+
+const isUnderWay = ({ state }: ImportRecord) => state === "waiting" || state === "saving";

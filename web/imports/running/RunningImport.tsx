@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ArrowLeft, Check, Info } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ImportRecord } from "#contract/imports/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -16,6 +16,7 @@ import { Steps } from "#web/ui/Steps.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { draftStepOf, draftSteps } from "../drafts/steps.ts";
 import { handledRows, secondsLeft } from "./time-left.ts";
+import { watchImport } from "./watched.ts";
 
 interface RunningImportProps {
   record: ImportRecord;
@@ -32,6 +33,7 @@ export function RunningImport({ record, name, onCancelled }: RunningImportProps)
   const saved = handledRows(record);
   const isWaiting = state === "waiting";
   const [asking, setAsking] = useState(false);
+  useEffect(() => watchImport(String(record.id)), [record.id]);
   return (
     <>
       <Steps steps={draftSteps} current={draftStepOf.import} />
