@@ -3,22 +3,21 @@ import { preloadable, useMissingParts } from "#web/lib/browser/preload.ts";
 import { whenUsed } from "#web/lib/browser/when-used.ts";
 import { useToasts } from "#web/ui/toast.ts";
 
-const list = preloadable(async () => (await import("#web/ui/ToastList.tsx")).ToastList);
-const tooltips = preloadable(async () => (await import("#web/ui/Tooltips.tsx")).Tooltips, {
-  optional: true,
-});
+const later = () => import("./later-overlays.tsx");
+const list = preloadable(async () => (await later()).ToastList);
+const others = preloadable(async () => (await later()).Others, { optional: true });
 
-/** Toasts and tooltips: no first screen has one, so their code is loaded when the page is used. */
+/** Toasts, tooltips and a running import: no first screen has one, so their code is loaded when the page is used. */
 export function Overlays() {
   const [used, setUsed] = useState(false);
   useEffect(() => whenUsed(() => setUsed(true)), []);
   const ToastList = list.useAhead(useToasts().length > 0);
-  const Tooltips = tooltips.use(used);
+  const Others = others.use(used);
   return (
     <>
       {/* aria-live keeps its place readable while a dialog hides the rest of the page. */}
       <div aria-live="off">{ToastList && <ToastList />}</div>
-      {Tooltips && <Tooltips />}
+      {Others && <Others />}
       {useMissingParts() > 0 && (
         <p
           role="alert"

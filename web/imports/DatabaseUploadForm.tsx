@@ -13,11 +13,16 @@ import { chosenMonth, NO_MONTH } from "./campaign-month.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHelp } from "./FileHelp.tsx";
 import { MonthOffer } from "./MonthOffer.tsx";
+import { ForeignStep } from "./match-step/ForeignStep.tsx";
+import type { Matched } from "./match-step/MatchStep.tsx";
+import { useForeignFile } from "./match-step/use-foreign-file.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import type { FileCheck } from "./reading/check-file.ts";
 import { isCsvFile } from "./reading/csv-type.ts";
+import { FOREIGN_ENDINGS, FOREIGN_WORDS, isForeignName } from "./reading/file-names.ts";
 import { startUpload } from "./sending/upload.ts";
 import { toastRefusal } from "./sending/upload-toasts.ts";
+import { useStaging } from "./staging/use-staging.ts";
 import { useFileLook } from "./use-file-look.ts";
 
 const MINUTE_MS = 60_000;
@@ -36,6 +41,8 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
   const [choice, setChoice] = useState(NO_MONTH);
   const [check, setCheck] = useState<FileCheck>();
   const seen = useFileLook();
+  const foreignFile = useForeignFile();
+  const staging = useStaging();
   const day = today(useNow(MINUTE_MS));
   const existing = campaignNamed(name, campaigns);
   const isChosen = seen.proposal && chosenMonth(choice, day) === monthLabel(seen.proposal.month);
@@ -45,6 +52,27 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
     setName(next);
     const known = campaignNamed(next, campaigns);
     if (known) setChoice({ ...choice, listed: monthLabel(known.month) });
+  };
+  const changeFile = (chosen: File | undefined) => {
+    setFile(chosen);
+    setCheck(undefined);
+    foreignFile.close();
+    if (!chosen || !isForeignName(chosen)) return void seen.look(chosen, chosen?.name);
+    seen.setProblem(undefined, chosen.name);
+    void foreignFile.open(chosen);
+  };
+  /** The campaign of that name, or only its month; without either each row goes to the month of its expiry. */
+  const place = async () => {
+    const month = chosenMonth(choice, day);
+    if (name.trim() && month) return { campaignId: (await campaignFor(name, month)).id };
+    const chosen = month && readMonth(month);
+    return chosen ? { month: chosen } : {};
+  };
+  const takeMatched = async ({ uses, header, source }: Matched) => {
+    const next = await foreignFile.rows(uses);
+    if (!next || !foreignFile.foreign?.look) return;
+    const { file: foreign, look } = foreignFile.foreign;
+    await staging.begin({ fileName: foreign.name, rows: look.rows, header, uses, source, place, next });
   };
   const upload = async () => {
     if (!file) return toastRefusal("No file selected", "Please select a CSV file to upload");
@@ -73,15 +101,12 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
           <FileDrop
             file={file}
             disabled={underWay}
-            accept=".csv,text/csv"
-            endings="Only .csv"
-            takes={isCsvFile}
+            accept={`.csv,text/csv,${FOREIGN_ENDINGS}`}
+            endings=".csv"
+            others={FOREIGN_WORDS}
+            takes={(chosen) => isCsvFile(chosen) || isForeignName(chosen)}
             onRefuse={seen.refuse}
-            onChange={(chosen) => {
-              setFile(chosen);
-              setCheck(undefined);
-              void seen.look(chosen, chosen?.name);
-            }}
+            onChange={changeFile}
           />
           <div className="flex flex-col gap-3.5">
             <div className="grid items-start gap-3.5 md:grid-cols-2">
@@ -111,20 +136,39 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
               <Button disabled={underWay} onClick={onCancel}>
                 Cancel
               </Button>
-              <Button
-                variant="primary"
-                icon={Upload}
-                busy={underWay}
-                busyLabel="Processing..."
-                onClick={upload}
-              >
-                Upload CSV
-              </Button>
+              {!foreignFile.foreign && (
+                <Button
+                  variant="primary"
+                  icon={Upload}
+                  busy={underWay}
+                  busyLabel="Processing..."
+                  onClick={upload}
+                >
+                  Upload CSV
+                </Button>
+              )}
             </div>
           </div>
         </div>
       </Card>
-      {seen.problem && <FileHelp problem={seen.problem} name={seen.name} />}
+      {foreignFile.foreign ? (
+        <ForeignStep
+          foreign={foreignFile.foreign}
+          staging={staging}
+          onSheet={foreignFile.chooseSheet}
+          onHeader={foreignFile.chooseHeader}
+          onBack={() => changeFile(undefined)}
+          onMatched={takeMatched}
+        />
+      ) : (
+        seen.problem && (
+          <FileHelp
+            problem={seen.problem}
+            name={seen.name}
+            onMatch={() => file && void foreignFile.open(file)}
+          />
+        )
+      )}
       {check && <RefusedRows check={check} />}
     </div>
   );

@@ -17,26 +17,26 @@ import { FileHelp } from "./FileHelp.tsx";
 import { FormatCard } from "./FormatCard.tsx";
 import { MonthOffer } from "./MonthOffer.tsx";
 import { ForeignStep } from "./match-step/ForeignStep.tsx";
+import type { Matched } from "./match-step/MatchStep.tsx";
 import { useForeignFile } from "./match-step/use-foreign-file.ts";
-import type { ColumnUse } from "./matching/convert.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import type { FileCheck } from "./reading/check-file.ts";
 import type { CommonMonth } from "./reading/common-month.ts";
+import { FOREIGN_ENDINGS, FOREIGN_WORDS, isForeignName } from "./reading/file-names.ts";
 import { canBeMatched, type FileProblem } from "./reading/file-problem.ts";
 import { problemOf } from "./reading/open-file.ts";
 import { telecallers } from "./sending/data.ts";
 import { startUpload } from "./sending/upload.ts";
 import { toastRefusal, toastUnreadable } from "./sending/upload-toasts.ts";
+import { useStaging } from "./staging/use-staging.ts";
 import { TargetMonthFields } from "./TargetMonthFields.tsx";
 import { useFileLook } from "./use-file-look.ts";
 
 const PASTE_EXAMPLE = `Registration_Date,registration_number,name,phone_number,maker,model,...
 2021-11-12,MH12AB1234,Sample Customer,9800000000,Maruti Suzuki,Swift,...`;
 
-/** What the page reads itself, and what its columns are matched of first. */
+/** In the specification's form, unless its header says otherwise. */
 const FILE_NAME = /\.(csv|txt)$/i;
-const FOREIGN_NAME = /\.(tsv|xlsx|xlsm|xls|xlsb|ods|html?|xml)$/i;
-const ACCEPTED = ".csv,.txt,.tsv,.xlsx,.xlsm,.xls,.xlsb,.ods,.html,.htm,.xml";
 
 /** Longer pasted text is kept like a file, because it would make the text field slow. */
 const LONG_PASTE = 100_000;
@@ -70,6 +70,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   const years = targetYears(today(now())).map(String);
   const seen = useFileLook();
   const foreignFile = useForeignFile();
+  const staging = useStaging();
   const chosenMonth = month && year ? `${year}-${month}` : undefined;
   const isOffered = ({ month: proposed }: CommonMonth) =>
     proposed !== chosenMonth && years.includes(proposed.slice(0, 4));
@@ -126,16 +127,22 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   const changeFile = (next: File | undefined) => {
     setFile(next);
     setCheck(undefined);
-    if (next && FOREIGN_NAME.test(next.name)) return match(next);
+    if (next && isForeignName(next)) return match(next);
     void seen.look(next, next?.name, (problem) => next && canBeMatched(problem) && match(next));
   };
-  const takeMatched = async (uses: ColumnUse[]) => {
-    const converted = await foreignFile.convert(uses);
-    if (!converted) return;
-    setFile(converted);
-    void seen.look(converted, converted.name);
-    await checkRows({ source: converted, name: converted.name });
-    foreignFile.close();
+  const takeMatched = async ({ uses, header, source }: Matched) => {
+    const next = await foreignFile.rows(uses);
+    if (!next || !foreignFile.foreign?.look) return;
+    const { file: foreign, look } = foreignFile.foreign;
+    await staging.begin({
+      fileName: foreign.name,
+      rows: look.rows,
+      header,
+      uses,
+      source,
+      place: async () => (chosenMonth ? { month: chosenMonth } : {}),
+      next,
+    });
   };
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -147,8 +154,8 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     changeFile(new File([text], "Pasted content.csv"));
   };
 
-  const checkRows = async (matched?: Source) => {
-    const chosen = matched ?? chosenSource();
+  const checkRows = async () => {
+    const chosen = chosenSource();
     if (!chosen) return refuseEmpty();
     setChecking(true);
     setCheck(undefined);
@@ -176,10 +183,10 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
           onUpload={() => upload(checked.month)}
         />
       )}
-      {foreignFile.foreign && !checked && (
+      {foreignFile.foreign && (
         <ForeignStep
           foreign={foreignFile.foreign}
-          busy={checking}
+          staging={staging}
           onSheet={foreignFile.chooseSheet}
           onHeader={foreignFile.chooseHeader}
           onBack={leaveMatch}
@@ -205,10 +212,10 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
               <FileDrop
                 file={file}
                 disabled={underWay}
-                accept={ACCEPTED}
+                accept={`.csv,.txt,${FOREIGN_ENDINGS}`}
                 endings=".csv or .txt"
-                others="or any spreadsheet as it came: .xlsx, .xls, .ods"
-                takes={({ name }) => FILE_NAME.test(name) || FOREIGN_NAME.test(name)}
+                others={FOREIGN_WORDS}
+                takes={(chosen) => FILE_NAME.test(chosen.name) || isForeignName(chosen)}
                 onRefuse={seen.refuse}
                 onChange={changeFile}
               />
@@ -246,7 +253,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
                   busy={checking}
                   busyLabel="Checking..."
                   disabled={underWay}
-                  onClick={() => checkRows()}
+                  onClick={checkRows}
                 >
                   Check rows
                 </Button>

@@ -3,30 +3,26 @@ import { useState } from "react";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { Steps } from "./Steps.tsx";
+import { Steps } from "#web/ui/Steps.tsx";
+import { draftStepOf, draftSteps } from "./drafts/steps.ts";
 import { clearUpload } from "./sending/upload.ts";
 import { isRunning, type Upload, useUpload } from "./sending/upload-state.ts";
 import { type Stage, UploadForm } from "./UploadForm.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
 
-/** Rows may be checked before an upload; the columns of a foreign file are matched before that. */
-function stepsOf(stage: Stage, isForeign: boolean, upload: Upload | undefined) {
-  const middle = [
-    ...(isForeign ? ["Match columns"] : []),
-    stage === "check" || isForeign ? "Check rows" : "Upload",
-  ];
-  const steps = ["Choose file", ...middle, "Done"];
-  if (upload?.phase === "done") return { steps, current: steps.length - 1 };
-  if (stage === "match") return { steps, current: 1 };
-  return { steps, current: upload !== undefined || stage === "check" ? steps.length - 2 : 0 };
+/** Rows may be checked before an upload; a foreign file is matched and continues on the page of its draft. */
+function stepsOf(stage: Stage, upload: Upload | undefined) {
+  if (stage === "match") return { steps: draftSteps, current: draftStepOf.match };
+  const steps = ["Choose file", stage === "check" ? "Check rows" : "Upload", "Done"];
+  if (upload?.phase === "done") return { steps, current: 2 };
+  return { steps, current: upload !== undefined || stage === "check" ? 1 : 0 };
 }
 
 /** Bulk upload of a month's leads (specification §2). */
 export function UploadScreen() {
   const upload = useUpload(useViewer().id);
   const [stage, setStage] = useState<Stage>("choose");
-  const [isForeign, setIsForeign] = useState(false);
   const underWay = isRunning(upload?.phase);
   return (
     <Page
@@ -37,7 +33,7 @@ export function UploadScreen() {
         </ButtonLink>
       }
     >
-      <Steps {...stepsOf(stage, isForeign, upload)} />
+      <Steps {...stepsOf(stage, upload)} />
       {upload && !underWay ? (
         <UploadResult upload={upload}>
           <Button variant="primary" icon={UploadIcon} onClick={clearUpload}>
@@ -47,10 +43,7 @@ export function UploadScreen() {
       ) : (
         <UploadForm
           underWay={underWay}
-          onStage={(next) => {
-            setStage(next);
-            if (next !== "check") setIsForeign(next === "match");
-          }}
+          onStage={setStage}
           progress={upload && <UploadProgress upload={upload} />}
         />
       )}

@@ -71,6 +71,18 @@ const templates: ShortcutGroup = {
   ],
 };
 
+const draftOfImport: ShortcutGroup = {
+  where: "Check of an import",
+  shortcuts: [
+    { does: "Import the rows", keys: ["Ctrl ↵"] },
+    { does: "Mend the cell", keys: ["↵"] },
+    { does: "Next, previous problem", keys: ["Tab", "Shift Tab"] },
+    { does: "Take what is proposed", keys: ["Alt ↵"] },
+    { does: "As it was in the file", keys: ["Alt ⌫"] },
+    { does: "Copy the cell, paste a column", keys: ["Ctrl C", "Ctrl V"] },
+  ],
+};
+
 export function keyMapOf(role: Role): readonly ShortcutGroup[] {
   const only = (needs: Permission, shortcut: Shortcut) => (may(role, needs) ? [shortcut] : []);
   const everywhere: ShortcutGroup = {
@@ -100,7 +112,8 @@ export function keyMapOf(role: Role): readonly ShortcutGroup[] {
       { does: "Move a column, in Columns", keys: ["Alt ↑", "Alt ↓"] },
     ],
   };
-  return [everywhere, lists, leadAndCallMode, callMode, templates];
+  const imports = may(role, "leads:import") ? [draftOfImport] : [];
+  return [everywhere, lists, leadAndCallMode, callMode, templates, ...imports];
 }
 
 /** The keys of a place or an action, for the key caps beside it. */

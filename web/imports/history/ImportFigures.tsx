@@ -1,6 +1,7 @@
 import clsx from "clsx";
-import { CirclePlus, CircleX, type LucideIcon } from "lucide-react";
+import { CirclePlus, CircleX, Equal, type LucideIcon, Pencil } from "lucide-react";
 import type { ImportRecord } from "#contract/imports/calls";
+import { type RowResult, rowResultNames, rowResults } from "#contract/imports/states";
 import { formatNumber } from "#web/lib/format/format.ts";
 import type { RowsState } from "./list-state.ts";
 
@@ -10,28 +11,31 @@ interface ImportFiguresProps {
   onChange: (next: Partial<RowsState>) => void;
 }
 
+const icons: Record<RowResult, LucideIcon> = {
+  added: CirclePlus,
+  changed: Pencil,
+  unchanged: Equal,
+  refused: CircleX,
+};
+
 /** How many rows became what; a figure chooses the rows that are listed. */
-export function ImportFigures({ record: { rows, added, refused }, state, onChange }: ImportFiguresProps) {
+export function ImportFigures({ record, state, onChange }: ImportFiguresProps) {
   return (
-    <div className="mb-3 grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line-subtle">
-      <div className="bg-surface px-4 py-3 max-md:px-3">
-        <p className="num text-26 font-semibold">{rows === null ? "–" : formatNumber(rows)}</p>
+    <div className="mb-3 grid grid-cols-5 gap-px overflow-hidden rounded-lg border border-line bg-line-subtle max-md:grid-cols-2">
+      <div className="bg-surface px-4 py-3 max-md:col-span-2 max-md:px-3">
+        <p className="num text-26 font-semibold">{record.rows === null ? "–" : formatNumber(record.rows)}</p>
         <p className="text-12 text-ink-2">rows</p>
       </div>
-      <Figure
-        icon={CirclePlus}
-        value={added}
-        label="added"
-        on={state.result === "added"}
-        onClick={() => onChange({ result: "added", worked: undefined })}
-      />
-      <Figure
-        icon={CircleX}
-        value={refused}
-        label="rejected"
-        on={state.result === "refused"}
-        onClick={() => onChange({ result: "refused", worked: undefined })}
-      />
+      {rowResultNames.map((result) => (
+        <Figure
+          key={result}
+          icon={icons[result]}
+          value={record[result]}
+          label={rowResults[result]}
+          on={state.result === result}
+          onClick={() => onChange({ result, worked: undefined })}
+        />
+      ))}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
 import type { ImportState } from "#contract/imports/states";
 import { isId } from "#web/lib/browser/address.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -14,11 +15,14 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
+import { RunningImport } from "../running/RunningImport.tsx";
 import { importOf, rejectedFileOf } from "./data.ts";
 import { ImportedRows } from "./ImportedRows.tsx";
 import { aboutImport, nameOf } from "./import-text.ts";
 import { StateBadge } from "./StateBadge.tsx";
 import { UndoDialog } from "./UndoDialog.tsx";
+
+const draftScreen = preloadable(async () => (await import("../drafts/DraftScreen.tsx")).DraftScreen);
 
 const BACK = { href: "/csv-upload/imports", label: "Import history" };
 
@@ -32,11 +36,17 @@ function OneImport({ id }: { id: string }) {
   const query = useQuery({ ...importOf(id), enabled: isId(id) });
   const record = query.data;
   const [asking, setAsking] = useState(false);
-  useLeadsAfterUndo(record?.state);
+  useLeadsAfterwards(record?.state);
+  const cache = useQueryClient();
+  const take = (next: ImportRecord) => cache.setQueryData(importOf(id).queryKey, next);
+  const Draft = draftScreen.use(record?.state === "draft");
+  const isUnderWay = record && ["draft", "waiting", "saving"].includes(record.state);
   const isMissing = !isId(id) || (query.error instanceof ApiError && query.error.status === 404);
   return (
     <Page
-      title={record ? `Import of ${formatDate(new Date(record.createdAt))}` : "Import"}
+      title={
+        isUnderWay ? "CSV Upload" : record ? `Import of ${formatDate(new Date(record.createdAt))}` : "Import"
+      }
       documentTitle={record && nameOf(record)}
       back={BACK}
       actions={
@@ -47,7 +57,15 @@ function OneImport({ id }: { id: string }) {
         )
       }
     >
-      {record ? (
+      {record?.state === "draft" ? (
+        Draft ? (
+          <Draft id={id} onStarted={take} />
+        ) : (
+          <Loading text="Loading..." />
+        )
+      ) : record?.state === "waiting" || record?.state === "saving" ? (
+        <RunningImport record={record} name={nameOf(record)} onCancelled={take} />
+      ) : record ? (
         <>
           <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
             <div className="min-w-0">
@@ -88,24 +106,29 @@ function OneImport({ id }: { id: string }) {
 
 /** How far an undo is, or that the file is not whole. */
 function Standing({ record: { state, undone, added } }: { record: ImportRecord }) {
-  if (state !== "undoing" && state !== "stopped") return null;
+  const text = {
+    undoing: `Undoing: ${formatNumber(undone?.removed ?? 0)} of ${formatNumber(added)} leads removed so far. You may leave this page.`,
+    stopped: "The upload stopped before its end. What it stored stays; the rest of the file was not stored.",
+    cancelled: "The import was cancelled. What it stored stays; the rest of the file was not stored.",
+  };
+  if (state !== "undoing" && state !== "stopped" && state !== "cancelled") return null;
   return (
     <div className="mb-3">
-      <Notice tone={state === "stopped" ? "warn" : "info"} role="status">
-        {state === "undoing"
-          ? `Undoing: ${formatNumber(undone?.removed ?? 0)} of ${formatNumber(added)} leads removed so far. You may leave this page.`
-          : "The upload stopped before its end. What it stored stays; the rest of the file was not stored."}
+      <Notice tone={state === "undoing" ? "info" : "warn"} role="status">
+        {text[state]}
       </Notice>
     </div>
   );
 }
 
-/** Lists of leads are read again once an undo has ended. */
-function useLeadsAfterUndo(state: ImportState | undefined) {
+const ended: readonly (ImportState | undefined)[] = ["done", "cancelled", "undone"];
+
+/** Lists of leads are read again once an import or an undo has ended. */
+function useLeadsAfterwards(state: ImportState | undefined) {
   const before = useRef(state);
   useEffect(() => {
-    if (before.current === "undoing" && state === "undone")
-      void refreshAfterCall("POST /api/imports/:id/undo");
+    const hasEnded = before.current !== undefined && before.current !== state && ended.includes(state);
+    if (hasEnded) void refreshAfterCall("POST /api/imports/:id/undo");
     before.current = state;
   }, [state]);
 }

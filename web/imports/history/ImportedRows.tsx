@@ -86,7 +86,7 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
         <RowsTable
           rows={found.rows}
           header={found.header}
-          isAdded={state.result === "added"}
+          result={state.result}
           busy={query.isFetching && query.isPlaceholderData}
           foot={
             <Pagination

@@ -8,6 +8,7 @@ import { monthOf, nameOf } from "./import-text.ts";
 import { StateBadge } from "./StateBadge.tsx";
 
 const LABEL = "Imports";
+const figures = ["changed", "unchanged", "refused"] as const;
 
 const head = (
   <tr>
@@ -19,6 +20,8 @@ const head = (
     <Th>By</Th>
     <Th align="right">Rows</Th>
     <Th align="right">Added</Th>
+    <Th align="right">Changed</Th>
+    <Th align="right">Unchanged</Th>
     <Th align="right">Rejected</Th>
     <Th>State</Th>
   </tr>
@@ -44,6 +47,7 @@ export function ImportsTable({ imports, busy, foot }: ImportsTableProps) {
               {/* Takes the remaining width, so that all columns fit the window. */}
               <Td className="w-full max-w-0 min-w-40">
                 <ImportLink record={one} />
+                {one.source && <span className="block truncate text-12 text-ink-3">{one.source}</span>}
               </Td>
               <Td>{monthOf(one)}</Td>
               <Td>
@@ -55,9 +59,11 @@ export function ImportsTable({ imports, busy, foot }: ImportsTableProps) {
               <Td align="right" className="font-semibold">
                 {formatNumber(one.added)}
               </Td>
-              <Td align="right" className={one.refused > 0 ? "" : "text-ink-3"}>
-                {formatNumber(one.refused)}
-              </Td>
+              {figures.map((figure) => (
+                <Td key={figure} align="right" className={one[figure] > 0 ? "" : "text-ink-3"}>
+                  {formatNumber(one[figure])}
+                </Td>
+              ))}
               <Td>
                 <StateBadge state={one.state} />
               </Td>
@@ -80,7 +86,9 @@ export function ImportsTable({ imports, busy, foot }: ImportsTableProps) {
                 </span>
               </p>
               <p className="num mt-0.5 text-13 text-ink-2">
-                {monthOf(one)}, {formatNumber(one.added)} added, {formatNumber(one.refused)} rejected
+                {monthOf(one)}, {formatNumber(one.added)} added,{" "}
+                {one.changed > 0 && `${formatNumber(one.changed)} changed, `}
+                {formatNumber(one.refused)} rejected
               </p>
               <p className="num mt-0.5 text-12 text-ink-3">
                 {formatDateTime(one.createdAt)}, {one.by}
@@ -107,7 +115,7 @@ function ImportLink({ record }: { record: ImportRecord }) {
 }
 
 const placeholders = ["one", "two", "three", "four", "five"];
-const widths = ["w-32", "w-44", "w-16", "w-20", "w-10", "w-11", "w-8", "w-14"];
+const widths = ["w-32", "w-44", "w-16", "w-20", "w-10", "w-11", "w-11", "w-11", "w-8", "w-14"];
 
 export function ImportsSkeleton() {
   return (

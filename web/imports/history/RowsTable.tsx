@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ImportedRow } from "#contract/imports/calls";
+import type { RowResult } from "#contract/imports/states";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
@@ -8,20 +9,28 @@ import { formatDate } from "#web/lib/format/format.ts";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 
+const labels: Record<RowResult, string> = {
+  added: "Added rows",
+  changed: "Changed rows",
+  unchanged: "Unchanged rows",
+  refused: "Rejected rows",
+};
+
 interface RowsTableProps {
   rows: readonly ImportedRow[];
   header: readonly string[];
-  isAdded: boolean;
+  result: RowResult;
   busy: boolean;
   foot: ReactNode;
 }
 
-/** Added rows with their leads, or rejected rows with their cells and the reason. */
-export function RowsTable({ rows, header, isAdded, busy, foot }: RowsTableProps) {
+/** Rows with their leads, or rejected rows with their cells and the reason. */
+export function RowsTable({ rows, header, result, busy, foot }: RowsTableProps) {
+  const hasLeads = result !== "refused";
   const head = (
     <tr>
       <Th align="right">Row</Th>
-      {isAdded ? (
+      {hasLeads ? (
         <>
           <Th>Name</Th>
           <Th>Registration</Th>
@@ -43,10 +52,10 @@ export function RowsTable({ rows, header, isAdded, busy, foot }: RowsTableProps)
     </tr>
   );
   return (
-    <Table label={isAdded ? "Added rows" : "Rejected rows"} head={head} busy={busy} foot={foot}>
+    <Table label={labels[result]} head={head} busy={busy} foot={foot}>
       {rows.map((row) =>
-        isAdded ? (
-          <AddedRow key={row.id} row={row} />
+        hasLeads ? (
+          <LeadRow key={row.id} row={row} />
         ) : (
           <RejectedRow key={row.id} row={row} columns={header.length} />
         ),
@@ -55,16 +64,16 @@ export function RowsTable({ rows, header, isAdded, busy, foot }: RowsTableProps)
   );
 }
 
-const ADDED_COLUMNS = 7;
+const LEAD_COLUMNS = 7;
 
-function AddedRow({ row: { row, lead } }: { row: ImportedRow }) {
+function LeadRow({ row: { row, lead } }: { row: ImportedRow }) {
   if (!lead)
     return (
       <Tr>
         <Td align="right" className="text-ink-3">
           {row}
         </Td>
-        <Td colSpan={ADDED_COLUMNS} className="text-ink-3">
+        <Td colSpan={LEAD_COLUMNS} className="text-ink-3">
           The lead was deleted
         </Td>
       </Tr>

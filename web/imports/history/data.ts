@@ -12,7 +12,8 @@ export const ROWS_PER_PAGE = 50;
 
 /** While the server works on an import, its figures are read this often. */
 const WORKING_EVERY_MS = 1000;
-const isWorking = (state: ImportState) => state === "receiving" || state === "undoing";
+const working: readonly ImportState[] = ["waiting", "saving", "receiving", "undoing"];
+const isWorking = (state: ImportState) => working.includes(state);
 
 export function importsOf({ month, user, state, page }: HistoryState) {
   const query = { month, user, state, page, limit: IMPORTS_PER_PAGE };

@@ -11,9 +11,11 @@ export const monthOf = ({ campaignMonth }: Pick<ImportRecord, "campaignMonth">) 
 
 /** 'Nov 2026. Meera Rao, 21 Nov 2026, 13:04', and what an undo did or until when there may be one. */
 export function aboutImport(record: ImportRecord): string {
-  const { by, createdAt, added, undoUntil, undone, state } = record;
-  const began = `${monthOf(record)}. ${by}, ${formatDateTime(createdAt)}`;
-  if (undoUntil && added > 0) return `${began}. Can be undone until ${formatDate(new Date(undoUntil))}.`;
+  const { by, createdAt, added, changed, source, undoUntil, undone, state } = record;
+  const from = source ? `, ${source}` : "";
+  const began = `${monthOf(record)}${from}. ${by}, ${formatDateTime(createdAt)}`;
+  if (undoUntil && added + changed > 0)
+    return `${began}. Can be undone until ${formatDate(new Date(undoUntil))}.`;
   if (!undone || state !== "undone") return began;
   const when = undone.at === null ? "" : `, ${formatDateTime(undone.at)}`;
   return `${began}. Undone by ${undone.by}${when}: ${formatCount(undone.removed, "lead")} removed, ${formatCount(undone.restored, "customer")} put back as before.`;

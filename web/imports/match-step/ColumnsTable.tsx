@@ -1,17 +1,24 @@
-import { ArrowRight, CircleCheck, CircleDashed, CircleHelp, type LucideIcon, UserCheck } from "lucide-react";
+import {
+  ArrowRight,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  History,
+  type LucideIcon,
+  UserCheck,
+} from "lucide-react";
 import type { ReactNode } from "react";
-import type { MatchTarget } from "#contract/imports/drafts/plan";
 import { Select } from "#web/ui/Select.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker, type Tone } from "#web/ui/Tone.tsx";
-import type { MatchedColumn, Sureness } from "../matching/match-columns.ts";
+import type { FileTarget, MatchedColumn, Sureness } from "../matching/match-columns.ts";
 import { isRequired, targetLabels } from "../matching/targets.ts";
 
 const SHOWN_SAMPLES = 3;
 
 interface ColumnsTableProps {
   columns: readonly MatchedColumn[];
-  onChoose: (index: number, target: MatchTarget | undefined) => void;
+  onChoose: (index: number, target: FileTarget | undefined) => void;
   foot: ReactNode;
 }
 
@@ -37,7 +44,7 @@ export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
         <Tr key={column.index}>
           <Td className="max-w-44 font-medium">
             <span className="block truncate" title={column.header}>
-              {column.header || `Column ${column.index + 1}`}
+              {column.header}
             </span>
             <span className="block truncate text-12 font-normal text-ink-3 md:hidden">
               {column.samples[0]}
@@ -52,11 +59,9 @@ export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
           <Td>
             <div className="w-48 max-md:w-36">
               <Select
-                aria-label={`${column.header || `Column ${column.index + 1}`} in RenewDesk`}
+                aria-label={`${column.header} in RenewDesk`}
                 value={column.target ?? ""}
-                onChange={({ target }) =>
-                  onChoose(column.index, targetLabels.find(([name]) => name === target.value)?.[0])
-                }
+                onChange={({ target }) => onChoose(column.index, targetNamed(target.value))}
               >
                 <option value="">Left out</option>
                 {targetLabels.map(([target, label]) => (
@@ -64,6 +69,7 @@ export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
                     {isRequired(target) ? `${label} *` : label}
                   </option>
                 ))}
+                <option value="others">Other details</option>
               </Select>
             </div>
           </Td>
@@ -76,7 +82,11 @@ export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
   );
 }
 
+const targetNamed = (value: string): FileTarget | undefined =>
+  value === "others" ? value : targetLabels.find(([name]) => name === value)?.[0];
+
 const badges: Record<Sureness, { words: string; tone: Tone; icon: LucideIcon }> = {
+  source: { words: "As last time", tone: "blue", icon: History },
   exact: { words: "Sure", tone: "green", icon: CircleCheck },
   header: { words: "Sure", tone: "green", icon: CircleCheck },
   chosen: { words: "Chosen", tone: "blue", icon: UserCheck },

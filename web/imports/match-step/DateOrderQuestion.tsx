@@ -1,6 +1,6 @@
-import { useId } from "react";
 import type { DateOrder } from "#contract/imports/drafts/plan";
 import { dateLabel } from "#contract/time/calendar";
+import { Choice } from "#web/ui/Choice.tsx";
 import { ambiguousDate, isoDate } from "../matching/dates.ts";
 import type { MatchedColumn } from "../matching/match-columns.ts";
 
@@ -15,37 +15,27 @@ interface DateOrderQuestionProps {
 
 /** Asked once for a column whose dates fit both orders, with a value of its own. */
 export function DateOrderQuestion({ column: { header, samples }, value, onChange }: DateOrderQuestionProps) {
-  const group = useId();
   const example = ambiguousDate(samples) ?? "";
   return (
-    <fieldset className="grid gap-2 rounded-lg border border-warn-border bg-surface p-4">
-      <legend className="sr-only">Day or month first?</legend>
+    <section
+      aria-label="Day or month first?"
+      className="grid gap-2 rounded-lg border border-warn-border bg-surface p-4"
+    >
       <p aria-hidden className="font-semibold">
         Day or month first?
       </p>
       <p className="num text-ink-2">
         Which date is <b className="font-semibold text-ink">{example}</b> in “{header}”?
       </p>
-      {orders.map((order) => {
-        const date = isoDate(example, order);
-        return (
-          <label
-            key={order}
-            className="flex min-h-11 items-center gap-2.5 rounded-md border border-line px-3 has-checked:border-accent-border has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name={group}
-              checked={value === order}
-              onChange={() => onChange(order)}
-              className="accent-accent"
-            />
-            <span className="num font-medium">
-              {choices[order]}: {date ? dateLabel(date) : "no date"}
-            </span>
-          </label>
-        );
-      })}
-    </fieldset>
+      <Choice
+        label={`Which date is ${example}?`}
+        value={value}
+        options={orders.map((order) => {
+          const date = isoDate(example, order);
+          return { value: order, label: `${choices[order]}: ${date ? dateLabel(date) : "no date"}` };
+        })}
+        onChange={onChange}
+      />
+    </section>
   );
 }

@@ -1,37 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import type { ColumnUse } from "../matching/convert.ts";
-import { MatchStep } from "./MatchStep.tsx";
+import { StagingProgress } from "../staging/StagingProgress.tsx";
+import type { useStaging } from "../staging/use-staging.ts";
+import { type Matched, MatchStep } from "./MatchStep.tsx";
+import { importSources } from "./sources.ts";
 import type { ForeignFile } from "./use-foreign-file.ts";
 
 interface ForeignStepProps {
   foreign: ForeignFile;
-  busy: boolean;
+  staging: ReturnType<typeof useStaging>;
   onSheet: (sheet: number) => void;
   onHeader: (row: number) => void;
   onBack: () => void;
-  onMatched: (uses: ColumnUse[]) => void;
+  onMatched: (matched: Matched) => void;
 }
 
-/** A foreign file while it is read, its columns once it is, or why it cannot be read. */
-export function ForeignStep({ foreign, onBack, ...rest }: ForeignStepProps) {
+/** A foreign file while it is read, its columns once it is, its rows on their way, or why it cannot be read. */
+export function ForeignStep({ foreign, staging, onBack, ...rest }: ForeignStepProps) {
   const { file, look, reading, problem } = foreign;
-  if (look && !problem) return <MatchStep look={look} name={file.name} onBack={onBack} {...rest} />;
+  const sources = useQuery(importSources);
+  const isMatching = look && !problem && !sources.isPending;
+  const sending = staging.staging;
   return (
-    <div className="grid justify-items-start gap-3">
-      {problem ? (
-        <Notice tone="danger" role="alert" title={file.name}>
-          {problem}
-        </Notice>
-      ) : (
-        <Loading text={reading > 0 ? `Reading… ${formatNumber(reading)} rows` : "Reading…"} />
+    <>
+      {isMatching && (
+        // Kept while its rows are sent: Back returns to the same choices.
+        <div hidden={sending !== undefined}>
+          <MatchStep
+            look={look}
+            name={file.name}
+            sources={sources.data ?? []}
+            busy={sending !== undefined}
+            onBack={onBack}
+            {...rest}
+          />
+        </div>
       )}
-      <Button icon={ArrowLeft} onClick={onBack}>
-        Back
-      </Button>
-    </div>
+      {isMatching && sending && (
+        <StagingProgress
+          staging={sending}
+          name={file.name}
+          onRetry={() => staging.retry()}
+          onBack={staging.stop}
+        />
+      )}
+      {!isMatching && (
+        <div className="grid justify-items-start gap-3">
+          {problem ? (
+            <Notice tone="danger" role="alert" title={file.name}>
+              {problem}
+            </Notice>
+          ) : (
+            <Loading text={reading > 0 ? `Reading… ${formatNumber(reading)} rows` : "Reading…"} />
+          )}
+          <Button icon={ArrowLeft} onClick={onBack}>
+            Back
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,60 +1,101 @@
 import { ArrowLeft, FileSpreadsheet, ListChecks } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { DateOrder, MatchTarget } from "#contract/imports/drafts/plan";
+import type { ImportSource } from "#contract/imports/drafts/calls";
+import type { DateOrder } from "#contract/imports/drafts/plan";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
-import { Select } from "#web/ui/Select.tsx";
-import type { ColumnUse } from "../matching/convert.ts";
-import { type MatchedColumn, matchColumns, missingColumns } from "../matching/match-columns.ts";
+import { headerOf, namedColumns } from "../matching/header-texts.ts";
+import { sourceOfFile } from "../matching/known-source.ts";
+import {
+  type FileTarget,
+  type MatchedColumn,
+  matchColumns,
+  missingColumns,
+} from "../matching/match-columns.ts";
+import type { ColumnUse } from "../matching/staged-rows.ts";
 import { isDateTarget, labelOfColumn } from "../matching/targets.ts";
-import type { LeftWhy } from "../tables/divide-rows.ts";
 import type { TableLook } from "../tables/table-look.ts";
 import { ColumnsTable } from "./ColumnsTable.tsx";
 import { DateOrderQuestion } from "./DateOrderQuestion.tsx";
+import { SourceChoice } from "./SourceChoice.tsx";
+import { TableChoice } from "./TableChoice.tsx";
+
+/** What a person decided about a file's columns. */
+export interface Matched {
+  uses: ColumnUse[];
+  /** The header of the whole file. */
+  header: string[];
+  /** Where the file comes from, in the importer's words. */
+  source: string | undefined;
+}
 
 interface MatchStepProps {
   look: TableLook;
   name: string;
-  /** Another sheet or header row is being read, or the rows are being checked. */
+  /** Those whose files were matched before. */
+  sources: readonly ImportSource[];
+  /** Another sheet or header row is being read, or the rows are being sent. */
   busy: boolean;
   onSheet: (sheet: number) => void;
   onHeader: (row: number) => void;
   onBack: () => void;
-  onMatched: (uses: ColumnUse[]) => void;
+  onMatched: (matched: Matched) => void;
 }
 
 /** What each column of a foreign file is for: proposed, shown with its values, and decided by a person. */
-export function MatchStep({ look, name, busy, onSheet, onHeader, onBack, onMatched }: MatchStepProps) {
+export function MatchStep({
+  look,
+  name,
+  sources,
+  busy,
+  onSheet,
+  onHeader,
+  onBack,
+  onMatched,
+}: MatchStepProps) {
   const [known, setKnown] = useState(look);
-  const [columns, setColumns] = useState(() => matchColumns(look.columns));
-  const [orders, setOrders] = useState<ReadonlyMap<number, DateOrder>>(new Map());
+  const [{ found, columns: matchedFirst }, setFound] = useState(() => matchFile(look, sources));
+  const [columns, setColumns] = useState(matchedFirst);
+  const [orders, setOrders] = useState(() => ordersOf(matchedFirst));
+  const [source, setSource] = useState(found?.name ?? "");
+  const matchAgain = (known: readonly ImportSource[]) => {
+    const next = matchFile(look, known);
+    setFound(next);
+    setColumns(next.columns);
+    setOrders(ordersOf(next.columns));
+    setSource(next.found?.name ?? "");
+  };
   if (look !== known) {
     setKnown(look);
-    setColumns(matchColumns(look.columns));
-    setOrders(new Map());
+    matchAgain(sources);
   }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  const choose = (index: number, target: MatchTarget | undefined) =>
+  const choose = (index: number, target: FileTarget | undefined) =>
     setColumns(
       columns.map((column) => {
         if (column.index === index) return { ...column, target, sureness: target ? "chosen" : "none" };
         // A column of ours is filled by one of the file's.
-        return target && column.target === target
+        return target && target !== "others" && column.target === target
           ? { ...column, target: undefined, sureness: "none" }
           : column;
       }),
     );
   const missing = missingColumns(columns);
-  const asked = columns.filter((column) => isDateTarget(column.target) && column.order === "both");
+  const asked = columns.filter(
+    ({ target, order, lastOrder }) => order === "both" && !lastOrder && isDate(target),
+  );
   const open = asked.filter(({ index }) => !orders.has(index));
   const canGoOn = missing.length === 0 && open.length === 0;
   const goOn = () => {
-    if (canGoOn && !busy) onMatched(usesOf(columns, orders));
+    if (!canGoOn || busy) return;
+    onMatched({
+      uses: usesOf(columns, orders),
+      header: headerOf(columns),
+      source: source.trim() || undefined,
+    });
   };
   useCtrlKey("ENTER", goOn);
 
@@ -97,7 +138,7 @@ export function MatchStep({ look, name, busy, onSheet, onHeader, onBack, onMatch
                 icon={ListChecks}
                 keys="Ctrl ↵"
                 busy={busy}
-                busyLabel="Checking..."
+                busyLabel="Sending..."
                 disabled={!canGoOn}
                 onClick={goOn}
               >
@@ -115,6 +156,14 @@ export function MatchStep({ look, name, busy, onSheet, onHeader, onBack, onMatch
               onChange={(order) => setOrders(new Map(orders).set(column.index, order))}
             />
           ))}
+          <SourceChoice
+            found={found}
+            sources={sources}
+            value={source}
+            busy={busy}
+            onChange={setSource}
+            onForgotten={() => matchAgain([])}
+          />
           <TableChoice look={look} busy={busy} onSheet={onSheet} onHeader={onHeader} />
         </div>
       </div>
@@ -122,78 +171,26 @@ export function MatchStep({ look, name, busy, onSheet, onHeader, onBack, onMatch
   );
 }
 
+/** As the last file of its source, when its headers are those of one. */
+function matchFile(look: TableLook, sources: readonly ImportSource[]) {
+  const columns = namedColumns(look.columns);
+  const found = sourceOfFile(
+    columns.map(({ header }) => header),
+    sources,
+  );
+  return { found, columns: matchColumns(columns, found) };
+}
+
+/** What need not be asked again. */
+const ordersOf = (columns: readonly MatchedColumn[]): ReadonlyMap<number, DateOrder> =>
+  new Map(columns.flatMap(({ index, lastOrder }) => (lastOrder ? [[index, lastOrder] as const] : [])));
+
 function usesOf(columns: readonly MatchedColumn[], orders: ReadonlyMap<number, DateOrder>): ColumnUse[] {
-  return columns.flatMap(({ index, target, order }) =>
-    target
-      ? [{ index, target, order: orders.get(index) ?? (order === "month-first" ? order : undefined) }]
-      : [],
-  );
+  return columns.flatMap(({ index, header, target, order }) => {
+    if (!target) return [];
+    const chosen = order === "both" ? orders.get(index) : order === "no-dates" ? undefined : order;
+    return [{ index, header, target, ...(isDate(target) && chosen && { order: chosen }) }];
+  });
 }
 
-type TableChoiceProps = Pick<MatchStepProps, "look" | "busy" | "onSheet" | "onHeader">;
-
-/** Which sheet and which row has the headers, and what of the file is no row. */
-function TableChoice({ look, busy, onSheet, onHeader }: TableChoiceProps) {
-  const { sheets, sheet, headerRow, first, left } = look;
-  return (
-    <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
-      {sheets.length > 1 && (
-        <Field label="Sheet">
-          <Select
-            value={String(sheet)}
-            disabled={busy}
-            onChange={({ target }) => onSheet(Number(target.value))}
-          >
-            {sheets.map((one, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a workbook's sheets never change their order
-              <option key={index} value={index} disabled={one.rows === 0}>
-                {sheetText(one)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      <Field label="Header row">
-        <Select
-          value={String(headerRow ?? 0)}
-          disabled={busy}
-          onChange={({ target }) => onHeader(Number(target.value))}
-        >
-          <option value={0}>No header row</option>
-          {first.map(({ row, cells }) => (
-            <option key={row} value={row}>
-              {`Row ${row}: ${cells.filter(Boolean).slice(0, 4).join(", ") || "empty"}`}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {left.length > 0 && (
-        <Notice title="Rows apart">
-          <ul>
-            {left.map(({ why, count }) => (
-              <li key={why} className="num">
-                {leftText(why, count)}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-function sheetText({ name, rows, hidden }: TableLook["sheets"][number]): string {
-  if (rows === 0) return `${name} (empty)`;
-  return `${name}, ${formatNumber(rows)} rows${hidden ? ", hidden" : ""}`;
-}
-
-const leftWords: Record<LeftWhy, string> = {
-  title: "above the header: not imported",
-  header: "with the header again: not imported",
-  total: "with totals or notes: not imported",
-  blank: "empty: not imported",
-  hidden: "hidden in the file: imported",
-};
-
-const leftText = (why: LeftWhy, count: number) =>
-  `${formatNumber(count)} ${count === 1 ? "row" : "rows"} ${leftWords[why]}`;
+const isDate = (target: FileTarget | undefined) => target !== "others" && isDateTarget(target);

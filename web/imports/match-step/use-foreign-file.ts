@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { ColumnUse } from "../matching/convert.ts";
+import type { ColumnUse, StagedRow } from "../matching/staged-rows.ts";
 import { type OpenTable, openTable } from "../tables/open-table.ts";
 import type { TableLook } from "../tables/table-look.ts";
 import { tableProblemText, UnreadableTable } from "../tables/table-problem.ts";
@@ -17,7 +17,7 @@ export interface ForeignFile {
 
 const UNREAD = "The file could not be read. Choose it again.";
 
-/** Reads a foreign file and converts it by its matched columns; one at a time. */
+/** Reads a foreign file and its rows by the matched columns; one file at a time. */
 export function useForeignFile() {
   const [foreign, setForeign] = useState<ForeignFile>();
   const table = useRef<OpenTable>(undefined);
@@ -50,12 +50,13 @@ export function useForeignFile() {
     close,
     chooseSheet: (sheet: number) => foreign && read(foreign.file, (opened) => opened.look(sheet)),
     chooseHeader: (row: number) => foreign && read(foreign.file, (opened) => opened.header(row)),
-    /** The file in the specification's form, under its own name. */
-    async convert(uses: ColumnUse[]): Promise<File | undefined> {
-      if (!foreign?.look) return undefined;
+    /** The rows by our columns, from the first one: each call gives the next ones, and undefined after the last. */
+    async rows(uses: ColumnUse[]): Promise<(() => Promise<StagedRow[] | undefined>) | undefined> {
+      const opened = table.current;
+      if (!opened || !foreign?.look) return undefined;
       try {
-        const converted = await table.current?.convert(foreign.look.headerRow, uses);
-        return converted && new File([converted], foreign.file.name, { type: "text/csv" });
+        await opened.begin(foreign.look.headerRow, uses);
+        return opened.next;
       } catch {
         patch(foreign.file, { problem: UNREAD });
         return undefined;

@@ -1,23 +1,45 @@
-import type { MatchTarget } from "#contract/imports/drafts/plan";
+import type { DateOrder, MatchedHeader, MatchTarget } from "#contract/imports/drafts/plan";
 import { type ColumnName, columnOf, requiredColumns } from "#contract/lead/columns";
 import { type OrderFound, orderOf } from "./dates.ts";
 import { nearestTarget, targetOfHeader } from "./header-names.ts";
+import { type KnownSource, matchesOf } from "./known-source.ts";
 import type { FileColumn } from "./source-table.ts";
 import { targetOfValues } from "./value-kinds.ts";
 
-/** How a column was matched, the surest first. `near` and `values` are proposals to be looked at. */
-export type Sureness = "exact" | "header" | "chosen" | "values" | "near" | "none";
+/** What a column of a file feeds: a column of ours, a part or a pair of them, or the other details. */
+export type FileTarget = MatchedHeader["target"];
+
+/** How a column was matched, the surest first: `source` as the last file of its source. `near` and `values` are proposals to be looked at. */
+export type Sureness = "source" | "exact" | "header" | "chosen" | "values" | "near" | "none";
 
 export interface MatchedColumn extends FileColumn {
-  target: MatchTarget | undefined;
+  target: FileTarget | undefined;
   sureness: Sureness;
   order: OrderFound;
+  /** The order in the last file of its source. */
+  lastOrder?: DateOrder | undefined;
 }
 
-const rank: Record<Sureness, number> = { chosen: 0, exact: 1, header: 2, values: 3, near: 4, none: 5 };
+const rank: Record<Guess["sureness"], number> = { exact: 1, header: 2, values: 3, near: 4, none: 5 };
 
-/** Matches every column of a file; a target is given to its surest column, and once. */
-export function matchColumns(found: readonly FileColumn[]): MatchedColumn[] {
+/** Matches every column of a file: as the last file of its source, or by its header and values. */
+export function matchColumns(found: readonly FileColumn[], source?: KnownSource): MatchedColumn[] {
+  return source ? asLastTime(found, source) : guessColumns(found);
+}
+
+/** A column that was left out last time is left out again. */
+function asLastTime(found: readonly FileColumn[], source: KnownSource): MatchedColumn[] {
+  const matchOf = matchesOf(source);
+  return found.map((column) => {
+    const last = matchOf(column.header);
+    const order = orderOf(column.samples);
+    if (!last) return { ...column, target: undefined, sureness: "none", order };
+    return { ...column, target: last.target, sureness: "source", order, lastOrder: last.order };
+  });
+}
+
+/** A target is given to its surest column, and once. */
+function guessColumns(found: readonly FileColumn[]): MatchedColumn[] {
   const guessed = found.map((column) => ({ ...column, ...guess(column), order: orderOf(column.samples) }));
   const taken = new Map<MatchTarget, number>();
   for (const { index, target } of guessed.toSorted((one, other) => rank[one.sureness] - rank[other.sureness]))
@@ -29,7 +51,12 @@ export function matchColumns(found: readonly FileColumn[]): MatchedColumn[] {
   );
 }
 
-function guess({ header, samples }: FileColumn): Pick<MatchedColumn, "target" | "sureness"> {
+interface Guess {
+  target: MatchTarget | undefined;
+  sureness: Exclude<Sureness, "source" | "chosen">;
+}
+
+function guess({ header, samples }: FileColumn): Guess {
   const exact = columnOf(header);
   if (exact) return { target: exact, sureness: "exact" };
   const known = targetOfHeader(header);
@@ -50,9 +77,9 @@ function isTaken(target: MatchTarget, taken: ReadonlyMap<MatchTarget, number>): 
 }
 
 /** The required columns of ours that nothing is matched to. */
-export function missingColumns(matched: readonly { target: MatchTarget | undefined }[]): ColumnName[] {
+export function missingColumns(matched: readonly { target: FileTarget | undefined }[]): ColumnName[] {
   const targets = new Set(matched.map(({ target }) => target));
-  const has = (...some: MatchTarget[]) => some.some((target) => targets.has(target));
+  const has = (...some: FileTarget[]) => some.some((target) => targets.has(target));
   return requiredColumns.filter((name) => {
     if (name === "name") return !has("name", "firstName");
     if (name === "maker" || name === "model") return !has(name, "makerAndModel");

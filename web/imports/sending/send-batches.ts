@@ -1,6 +1,7 @@
 import type { ImportReply } from "#contract/imports/calls";
 import type { Batch } from "../reading/batches.ts";
 import { type FailedRow, faultyRow } from "../reading/sheet.ts";
+import { type Patience, withRetries } from "./retries.ts";
 
 /** What has happened to a file's rows so far. */
 export interface Tally {
@@ -11,18 +12,12 @@ export interface Tally {
   failed: FailedRow[];
 }
 
-const RETRIES = 3;
-const FIRST_PAUSE_MS = 500;
-
-interface Parts {
+interface Parts extends Pick<Patience, "mayRetry" | "pause"> {
   next: () => Promise<Batch | undefined>;
   /** How many rows the file has. */
   total: number;
   /** Stores a batch; the same first row again returns the earlier reply and stores nothing. */
   store: (batch: Batch, isLast: boolean) => Promise<ImportReply["results"]>;
-  /** Whether the same call may succeed a moment later. */
-  mayRetry: (error: unknown) => boolean;
-  pause: (ms: number) => Promise<void>;
   onProgress: (tally: Tally) => void;
 }
 
@@ -40,23 +35,15 @@ export function sendBatches({ next, total, store, mayRetry, pause, onProgress }:
   let batch: Batch | undefined;
   let stopped = false;
 
-  const storeWithRetries = async (batch: Batch, isLast: boolean) => {
-    for (let failures = 0; ; failures += 1) {
-      try {
-        return await store(batch, isLast);
-      } catch (error) {
-        if (failures === RETRIES || stopped || !mayRetry(error)) throw error;
-        await pause(FIRST_PAUSE_MS * 2 ** failures);
-      }
-    }
-  };
+  const patience = { mayRetry, pause, isStopped: () => stopped };
+  const storeOne = (one: Batch, isLast: boolean) => withRetries(() => store(one, isLast), patience);
   const run = async () => {
     stopped = false;
     while (!stopped) {
       batch ??= await next();
       if (!batch) return "finished";
       const isLast = tally.handled + batch.rows.length + batch.failed.length >= total;
-      tally = withBatch(tally, batch, await storeWithRetries(batch, isLast));
+      tally = withBatch(tally, batch, await storeOne(batch, isLast));
       batch = undefined;
       onProgress(tally);
     }

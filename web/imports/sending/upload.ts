@@ -1,15 +1,16 @@
 import type { ImportReply } from "#contract/imports/calls";
-import { CELL_MAX, COLUMNS_MAX } from "#contract/imports/sizes";
 import { columnOf } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
-import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
+import { messageOf, send } from "#web/lib/http/api.ts";
 import { newId } from "#web/lib/http/new-id.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import type { Batch } from "../reading/batches.ts";
 import type { FileCheck } from "../reading/check-file.ts";
 import type { FileProblem } from "../reading/file-problem.ts";
 import { type OpenFile, openFile, problemOf, UnreadableFile } from "../reading/open-file.ts";
+import { asSent, cellAsSent } from "./as-sent.ts";
+import { patience } from "./retries.ts";
 import { type Sending, sendBatches } from "./send-batches.ts";
 import { changeUpload, currentUpload, isRunning, patchUpload, type Upload } from "./upload-state.ts";
 import { toastDone, toastFailed, toastNoRows, toastUnreadable } from "./upload-toasts.ts";
@@ -70,8 +71,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
     next: opened.next,
     total,
     store: storeRows(chosen, check.header, total),
-    mayRetry: (error) => !(error instanceof ApiError) || error.status >= 500,
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    ...patience,
     onProgress: (next) => patchUpload({ tally: next }),
   });
   await continueUpload();
@@ -134,15 +134,8 @@ function storeRows({ destination, name }: Chosen, header: readonly string[], tot
 function cellsOfOthers(header: readonly string[]) {
   const others = header.flatMap((name, index) => (name && !columnOf(name) ? [{ name, index }] : []));
   return (values: readonly string[]) =>
-    Object.fromEntries(others.map(({ name, index }) => [name, asSent([values[index] ?? ""])[0]]));
+    Object.fromEntries(others.map(({ name, index }) => [name, cellAsSent(values[index] ?? "")]));
 }
-
-/** What PostgreSQL cannot store: NUL, and half a character, which cutting a cell may leave. */
-const UNSTORABLE = /[\0\p{Surrogate}]/gu;
-
-/** What the history takes of a row that could not be read. */
-const asSent = (values: readonly string[]) =>
-  values.slice(0, COLUMNS_MAX).map((value) => value.slice(0, CELL_MAX).replace(UNSTORABLE, ""));
 
 function finish() {
   const upload = currentUpload();

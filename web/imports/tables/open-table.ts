@@ -1,4 +1,4 @@
-import type { ColumnUse } from "../matching/convert.ts";
+import type { ColumnUse, StagedRow } from "../matching/staged-rows.ts";
 import type { TableAnswer, TableQuestion } from "./table.worker.ts";
 import type { TableLook } from "./table-look.ts";
 import { UnreadableTable } from "./table-problem.ts";
@@ -9,8 +9,10 @@ export interface OpenTable {
   look(sheet?: number): Promise<TableLook>;
   /** Takes another row as the header; 0 says that there is none. */
   header(row: number): Promise<TableLook>;
-  /** The rows as a file in the specification's form; a row keeps its number. */
-  convert(headerRow: number | undefined, uses: ColumnUse[]): Promise<Blob>;
+  /** Returns to the first row, with these uses of the columns. */
+  begin(headerRow: number | undefined, uses: ColumnUse[]): Promise<void>;
+  /** The next rows to be staged; undefined after the last ones. */
+  next(): Promise<StagedRow[] | undefined>;
   close(): void;
 }
 
@@ -25,10 +27,13 @@ export function openTable(source: Blob, onRows?: (rows: number) => void): OpenTa
   return {
     look: (sheet) => ask({ ask: "look", source, sheet }),
     header: (row) => ask({ ask: "header", row }),
-    async convert(headerRow, uses) {
-      const answer = await answerOf(worker, { ask: "convert", headerRow, uses }, onRows);
-      if (answer.answer !== "converted") throw unread();
-      return answer.file;
+    async begin(headerRow, uses) {
+      await answerOf(worker, { ask: "begin", headerRow, uses }, onRows);
+    },
+    async next() {
+      const answer = await answerOf(worker, { ask: "next" }, onRows);
+      if (answer.answer !== "batch") throw unread();
+      return answer.rows;
     },
     close: () => worker.terminate(),
   };

@@ -1,5 +1,5 @@
-import { type ColumnUse, specifiedLines } from "../matching/convert.ts";
 import type { SourceTable } from "../matching/source-table.ts";
+import { type ColumnUse, type StagedRow, stagedBatches } from "../matching/staged-rows.ts";
 import { divideRows } from "./divide-rows.ts";
 import { readTable } from "./read-table.ts";
 import { headerIndex, lookAt, type TableLook } from "./table-look.ts";
@@ -10,17 +10,20 @@ export type TableQuestion =
   | { ask: "look"; source: Blob; sheet?: number | undefined }
   /** Another row is the header; 0 for none. */
   | { ask: "header"; row: number }
-  | { ask: "convert"; headerRow: number | undefined; uses: ColumnUse[] };
+  /** Returns to the first row, with these uses of the columns. */
+  | { ask: "begin"; headerRow: number | undefined; uses: ColumnUse[] }
+  | { ask: "next" };
 
 export type TableAnswer =
   | { answer: "looked"; look: TableLook }
-  /** The rows as a file in the specification's form. */
-  | { answer: "converted"; file: Blob }
+  /** The next rows; none after the last one. */
+  | { answer: "batch"; rows: StagedRow[] | undefined }
   /** Not the last answer to a question. */
   | { answer: "reading"; rows: number }
   | { answer: "failed"; problem: TableProblem | undefined };
 
 let table: SourceTable | undefined;
+let batches: Iterator<StagedRow[]> | undefined;
 
 addEventListener("message", async ({ data }: MessageEvent<TableQuestion>) => {
   send(await answerTo(data).catch(failure));
@@ -41,28 +44,18 @@ async function answerTo(question: TableQuestion): Promise<TableAnswer> {
     case "header":
       if (!table) return { answer: "failed", problem: undefined };
       return { answer: "looked", look: lookAt(table, question.row) };
-    case "convert": {
+    case "begin": {
       if (!table) return { answer: "failed", problem: undefined };
       const { rows } = table;
       const divided = divideRows(rows, headerIndex(rows, question.headerRow ?? 0));
-      const lines = specifiedLines(divided.header, divided.rows, question.uses);
-      return { answer: "converted", file: new Blob([...joined(lines)], { type: "text/csv" }) };
+      batches = stagedBatches(divided.rows, question.uses);
+      return { answer: "batch", rows: undefined };
+    }
+    case "next": {
+      const next = batches?.next();
+      return { answer: "batch", rows: next?.done === false ? next.value : undefined };
     }
   }
-}
-
-const LINES_PER_PART = 2000;
-
-/** A part of a Blob for each line would take long. */
-function* joined(lines: Iterable<string>): Generator<string> {
-  let part: string[] = [];
-  for (const line of lines) {
-    part.push(line);
-    if (part.length < LINES_PER_PART) continue;
-    yield part.join("");
-    part = [];
-  }
-  yield part.join("");
 }
 
 const failure = (error: unknown): TableAnswer => ({

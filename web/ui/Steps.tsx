@@ -6,7 +6,11 @@ interface StepsProps {
   current: number;
 }
 
+/** More of them show only the current one's name on a phone. */
+const NAMED_ON_PHONES = 3;
+
 export function Steps({ steps, current }: StepsProps) {
+  const isLong = steps.length > NAMED_ON_PHONES;
   return (
     <ol className="mb-3.5 flex items-center gap-2.5 font-medium max-md:flex-wrap">
       {steps.map((step, index) => (
@@ -29,7 +33,7 @@ export function Steps({ steps, current }: StepsProps) {
           >
             {index < current ? <Check className="size-3" strokeWidth={2.25} /> : index + 1}
           </span>
-          {step}
+          <span className={clsx(isLong && index !== current && "max-md:sr-only")}>{step}</span>
         </li>
       ))}
     </ol>

@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { addMonths, monthOf, today } from "#contract/time/calendar";
+import { sheetJsFile } from "../../spreadsheets.ts";
+import { faultsOf, looks } from "../support/axe.ts";
+import { expect, test } from "../support/office.ts";
+
+const month = addMonths(monthOf(today(new Date())), 1);
+const ROWS = 60;
+const header = [
+  "Regn No",
+  "Cust Name",
+  "Mobile 1",
+  "Make & Model",
+  "Policy Exp Dt",
+  "Ins Co",
+  "TC",
+  "Dealer Code",
+];
+
+/** Three phones are too short, one telecaller is misspelt, one insurer is. */
+const rowOf = (index: number) => [
+  `MH14KD${String(4800 + index)}`,
+  `Customer ${index}`,
+  [3, 7, 11].includes(index) ? `98000${index}` : String(9_800_012_000 + index),
+  "Maruti Suzuki Swift",
+  { date: `${month}-${String((index % 27) + 1).padStart(2, "0")}` },
+  index === 5 ? "Bajaj Alianz" : "Digit",
+  index === 9 ? "ashaa" : "asha",
+  "PNQ-04",
+];
+const sheet = () =>
+  sheetJsFile("xlsx", [
+    { name: "Renewals", rows: [header, ...Array.from({ length: ROWS }, (_, at) => rowOf(at))] },
+  ]);
+
+async function drop(page: Page, name: string) {
+  await page.locator("input[type=file]").setInputFiles({
+    name,
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: Buffer.from(await sheet().arrayBuffer()),
+  });
+}
+
+/** The keyboard comes to the grid from above. */
+async function tabToGrid(page: Page) {
+  const inGrid = () => page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
+  for (let presses = 0; presses < 60 && !(await inGrid()); presses += 1) await page.keyboard.press("Tab");
+  expect(await inGrid()).toBe(true);
+}
+
+async function expectFaultless(page: Page) {
+  for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 768 });
+}
+
+test("a dealer's Excel file from drop to undo: three cells mended by keyboard, the page left meanwhile, worked leads stay", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  await drop(page, "DEC renewals.xlsx");
+  await page.getByLabel("Source").fill("Sharma Motors");
+  await page.getByLabel("Dealer Code in RenewDesk").selectOption("others");
+  // The first click.
+  await page.getByRole("button", { name: /^Check rows/ }).click();
+
+  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "57 new leads" })).toBeVisible();
+  await tabToGrid(page);
+  for (const index of [3, 7, 11]) {
+    await expect(page.locator("[role=gridcell]:focus")).toHaveText(`98000${index}`);
+    await page.keyboard.type(String(9_800_013_000 + index));
+    await page.keyboard.press("Tab");
+  }
+  await expect(page.getByRole("button", { name: "60 new leads" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Mended/ })).toHaveCount(3);
+  await expectFaultless(page);
+
+  // The second and the third click: a misspelt name is replaced everywhere.
+  await page.getByRole("tab", { name: /^Same value everywhere/ }).click();
+  await expectFaultless(page);
+  await page.getByRole("button", { name: "Replace ashaa in 1 row" }).click();
+  await expect(page.getByRole("row", { name: /ashaa/ })).toContainText("Done");
+  // The fourth one.
+  await page.getByRole("tab", { name: "Who gets them" }).click();
+  await expect(page.getByRole("row", { name: /^Asha/ })).toContainText("+60");
+  await expectFaultless(page);
+
+  // The fifth one, and the page is left.
+  await page.getByRole("button", { name: /^Import 60 rows/ }).click();
+  await expect(page.getByRole("button", { name: /^Import 60 rows/ })).toHaveCount(0);
+  await page.goto("/");
+  await page.goto("/csv-upload/imports");
+  await expect(page.getByRole("row", { name: /DEC renewals\.xlsx/ })).toContainText("Done");
+  // The sixth one.
+  await page.getByRole("link", { name: "DEC renewals.xlsx" }).first().click();
+  await expect(page.getByRole("button", { name: "60 added" })).toBeVisible();
+  await expect(page.getByText(/Sharma Motors/)).toBeVisible();
+  await expectFaultless(page);
+
+  const { leads, total } = (await office.admin.read<{ leads: { id: number; name: string }[]; total: number }>(
+    `/api/leads?campaignMonth=${month}&page=1`,
+  )) ?? { leads: [], total: 0 };
+  expect(total).toBe(ROWS);
+  for (const { id } of leads.slice(0, 2))
+    await asha.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
+  await page.getByRole("button", { name: "Undo import..." }).click();
+  const dialog = page.getByRole("dialog", { name: "Undo this import?" });
+  await expect(dialog.getByText("58 leads will be removed.")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText(/Undone by .*: 58 leads removed/)).toBeVisible();
+  const left = await office.admin.read<{ total: number }>(`/api/leads?campaignMonth=${month}&page=1`);
+  expect(left.total).toBe(2);
+
+  // Next month's file of the same source is recognised, and what is here already is said.
+  await page.goto("/csv-upload");
+  await drop(page, "JAN renewals.xlsx");
+  await expect(page.getByText("You import this file each month")).toBeVisible();
+  await expect(page.getByLabel("Dealer Code in RenewDesk")).toHaveValue("others");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "2 already here, unchanged" })).toBeVisible();
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+  await expect(page).toHaveURL(/\/csv-upload$/);
+});
+
+test("a value that could not be saved stays in its cell and is sent again", async ({ office, page }) => {
+  await office.telecaller("asha");
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  await drop(page, "DEC renewals.xlsx");
+  await page.getByRole("button", { name: /^Check rows/ }).click();
+  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await page.route("**/draft/rows", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+  );
+  await tabToGrid(page);
+  await page.keyboard.type("9800013003");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("What you typed is not saved yet")).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: "9800013003" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import/ })).toBeDisabled();
+  await page.unroute("**/draft/rows");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { may } from "#contract/roles";
+import { ImportingBar } from "#web/imports/running/ImportingBar.tsx";
+import { useSession } from "#web/lib/http/session.tsx";
+import { Tooltips } from "#web/ui/Tooltips.tsx";
+
+export { ToastList } from "#web/ui/ToastList.tsx";
+
+/** What every page shows once it is used, besides toasts. */
+export function Others() {
+  const { data: user } = useSession();
+  return (
+    <>
+      <Tooltips />
+      {user && may(user.role, "leads:import") && <ImportingBar key={user.id} />}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
+import { ArrowRight, Pencil, SearchX } from "lucide-react";
+import type { Draft, DraftRow } from "#contract/imports/drafts/calls";
+import { knownModes } from "#contract/imports/drafts/plan";
+import { formatRegistration } from "#contract/lead/registration";
+import { keysOf } from "#contract/tables";
+import { formatCount } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Choice } from "#web/ui/Choice.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { Marker } from "#web/ui/Tone.tsx";
+import { labelOfColumn, shownValue } from "./column-texts.ts";
+import { ROWS_PER_PAGE, rowPageOf, usePlan } from "./data.ts";
+
+interface ChangesViewProps {
+  draft: Draft;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** What would change of the leads that are here, field by field, and what is to be done with them. */
+export function ChangesView({ draft, page, onPage }: ChangesViewProps) {
+  const id = String(draft.id);
+  const offset = (page - 1) * ROWS_PER_PAGE;
+  const query = useQuery({
+    ...rowPageOf(id, { show: "changed", column: undefined }, page - 1, () => offset),
+    refetchOnMount: "always",
+  });
+  return (
+    <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
+      {query.data ? (
+        query.data.total === 0 ? (
+          <div className="rounded-lg border border-line bg-surface">
+            <EmptyState icon={SearchX} title="No lead would change" role="status" />
+          </div>
+        ) : (
+          <Changes
+            rows={query.data.rows}
+            foot={
+              <Pagination
+                page={page}
+                totalPages={Math.ceil(query.data.total / ROWS_PER_PAGE)}
+                onPage={onPage}
+                summary={
+                  <PageSummary
+                    page={page}
+                    perPage={ROWS_PER_PAGE}
+                    shown={query.data.rows.length}
+                    total={query.data.total}
+                  />
+                }
+              />
+            }
+          />
+        )
+      ) : query.isError ? (
+        <ErrorState title="Could not load the rows" busy={query.isFetching} onRetry={() => query.refetch()}>
+          {reasonOf(query.error)}
+        </ErrorState>
+      ) : (
+        <Loading text="Loading..." />
+      )}
+      <KnownChoice draft={draft} />
+    </div>
+  );
+}
+
+function KnownChoice({ draft: { id, plan, corrected } }: { draft: Draft }) {
+  const change = usePlan(String(id));
+  return (
+    <div className="grid gap-3.5 max-[1099px]:-order-1">
+      <Card title="Rows that are here already">
+        <Choice
+          label="Rows that are here already"
+          value={plan.known}
+          options={keysOf(knownModes).map((value) => ({ value, label: knownModes[value] }))}
+          onChange={(known) => change.mutate({ known })}
+        />
+        {corrected > 0 && (
+          <div className="mt-3">
+            <Checkbox
+              checked={plan.corrected}
+              disabled={plan.known !== "overwrite"}
+              onChange={(next) => change.mutate({ corrected: next })}
+              label={`Also take the file's values where somebody has corrected them since (${formatCount(corrected, "lead")})`}
+            />
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Changes({ rows, foot }: { rows: readonly DraftRow[]; foot: React.ReactNode }) {
+  return (
+    <Table
+      label="Leads that would change"
+      foot={foot}
+      head={
+        <tr>
+          <Th>Lead that is here</Th>
+          <Th>Field</Th>
+          <Th>Now</Th>
+          <Th>From the file</Th>
+        </tr>
+      }
+    >
+      {rows.flatMap((row) =>
+        row.changes.map((change, at) => (
+          <ChangeRow key={`${row.row} ${change.column}`} row={row} change={change} isFirst={at === 0} />
+        )),
+      )}
+    </Table>
+  );
+}
+
+interface ChangeRowProps {
+  row: DraftRow;
+  change: DraftRow["changes"][number];
+  isFirst: boolean;
+}
+
+function ChangeRow({ row: { lead, changes }, change, isFirst }: ChangeRowProps) {
+  const { column, here, file, corrected, taken } = change;
+  return (
+    <Tr>
+      {isFirst && (
+        <Td rowSpan={changes.length} className="w-full max-w-0 min-w-44 py-2 align-top">
+          <span className="block truncate font-semibold">{lead?.name}</span>
+          <span className="block truncate text-12 text-ink-2">
+            {[lead?.registrationNumber && formatRegistration(lead.registrationNumber), lead?.telecaller]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
+          {lead?.worked && (
+            <span className="text-12 text-warn-text">
+              <Marker tone="yellow" icon={Pencil}>
+                Worked on
+              </Marker>
+            </span>
+          )}
+        </Td>
+      )}
+      <Td className="text-ink-2 first:pl-2!">{labelOfColumn(column)}</Td>
+      <Td>
+        <span className={clsx(taken && "text-ink-3 line-through")}>
+          {here === null ? "Not specified" : shownValue(column, here)}
+        </span>
+        {corrected && <span className="block text-12 text-warn-text">Corrected by somebody</span>}
+      </Td>
+      <Td className="relative">
+        <span className="flex items-center gap-2">
+          <ArrowRight aria-hidden className="size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
+          <span className={clsx(taken ? "font-medium" : "text-ink-3 line-through")}>
+            {shownValue(column, file)}
+          </span>
+          <span className="sr-only">{taken ? "is taken" : "is not taken"}</span>
+        </span>
+      </Td>
+    </Tr>
+  );
+}

@@ -1,0 +1,110 @@
+import { ArrowLeft, Trash2, Upload } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { ImportRecord } from "#contract/imports/calls";
+import type { Draft } from "#contract/imports/drafts/calls";
+import { monthLabel } from "#contract/time/calendar";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { isInDialog, useCtrlKey } from "#web/lib/keys/keys.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useDiscard, useStart } from "./data.ts";
+
+interface DraftBarProps {
+  draft: Draft;
+  /** Mended cells are being saved, or could not be. */
+  isSaving: boolean;
+  onStarted: (record: ImportRecord) => void;
+}
+
+/** What the import will do in one sentence, and its start. */
+export function DraftBar({ draft, isSaving, onStarted }: DraftBarProps) {
+  const { id, source, toImport } = draft;
+  const [remembers, setRemembers] = useState(true);
+  const start = useStart(String(id), onStarted);
+  const canStart = toImport > 0 && !isSaving && !start.isPending;
+  const begin = () => {
+    if (canStart && !isInDialog()) start.mutate(remembers && source ? source : undefined);
+  };
+  useCtrlKey("ENTER", begin);
+  return (
+    // One bar; on a phone only its buttons stay in view.
+    <div className="mt-3 max-md:contents md:sticky md:bottom-0 md:z-2 md:-mx-(--gutter) md:flex md:items-center md:gap-2 md:border-t md:border-line md:bg-surface md:px-(--gutter) md:py-2.5">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 max-md:mt-3 max-md:mb-1">
+        <div className="mr-auto min-w-0">
+          <p role="status" className="num text-ink-2">
+            {sentenceOf(draft)}
+          </p>
+          {source !== null && toImport > 0 && (
+            <Checkbox
+              checked={remembers}
+              onChange={setRemembers}
+              label={`Match the next file of “${source}” as this one`}
+            />
+          )}
+        </div>
+        <Discard id={id} />
+      </div>
+      <div className="flex items-center gap-2 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-2 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2.5 max-md:*:flex-1">
+        <ButtonLink icon={ArrowLeft} href="/csv-upload">
+          Back
+        </ButtonLink>
+        {toImport > 0 && (
+          <Button
+            variant="primary"
+            icon={Upload}
+            keys="Ctrl ↵"
+            busy={start.isPending}
+            busyLabel="Starting..."
+            disabled={isSaving}
+            onClick={begin}
+          >
+            Import {formatCount(toImport, "row")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function sentenceOf({ counts, toImport, campaignMonth }: Draft): string {
+  const left = counts.mending + counts.twice;
+  const leftOut =
+    left > 0 ? ` ${formatCount(left, "row")} ${left === 1 ? "goes" : "go"} into the reject file.` : "";
+  if (toImport === 0)
+    return left > 0 && counts.unchanged + counts.changed === 0
+      ? `Nothing to import.${leftOut}`
+      : `Nothing to import: every row is already here.${leftOut}`;
+  const month = campaignMonth ? `to ${monthLabel(campaignMonth)}` : "to the months of their expiry";
+  const changed = toImport - counts.new;
+  const parts = [
+    counts.new > 0 && `${formatCount(counts.new, "lead")} will be added ${month}`,
+    changed > 0 && `${formatNumber(changed)} changed`,
+  ];
+  return `${parts.filter(Boolean).join(", ")}.${leftOut}`;
+}
+
+export function Discard({ id }: { id: number }) {
+  const [asking, setAsking] = useState(false);
+  const [, navigate] = useLocation();
+  const discard = useDiscard(String(id), () => navigate("/csv-upload"));
+  return (
+    <>
+      <Button icon={Trash2} variant="danger-quiet" onClick={() => setAsking(true)}>
+        Discard draft
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Discard this draft?"
+        confirmLabel="Discard draft"
+        busy={discard.isPending}
+        busyLabel="Discarding..."
+        onConfirm={() => discard.mutate()}
+      >
+        Nothing of it has been imported. What was mended here is lost; your file stays as it is.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileSpreadsheet, Replace, Rows3, Users } from "lucide-react";
+import { useState } from "react";
+import type { ImportRecord } from "#contract/imports/calls";
+import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
+import type { ColumnName } from "#contract/lead/columns";
+import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import { Steps } from "#web/ui/Steps.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import { ChangesView } from "./ChangesView.tsx";
+import { Discard, DraftBar } from "./DraftBar.tsx";
+import { DraftSums } from "./DraftSums.tsx";
+import { draftOf, useCheck } from "./data.ts";
+import { useDraftState } from "./draft-state.ts";
+import { PeopleTab } from "./PeopleTab.tsx";
+import { RowsTab } from "./RowsTab.tsx";
+import { draftStepOf, draftSteps } from "./steps.ts";
+import { useMends } from "./use-mends.ts";
+import { ValuesTab } from "./ValuesTab.tsx";
+
+interface DraftScreenProps {
+  id: string;
+  onStarted: (record: ImportRecord) => void;
+}
+
+/** An import before anything is stored: what it would do, and its rows to be mended. */
+export function DraftScreen({ id, onStarted }: DraftScreenProps) {
+  const query = useQuery(draftOf(id));
+  const draft = query.data;
+  return (
+    <div className="flex flex-col md:-mb-6 md:min-h-[calc(100dvh-var(--topbar-h)-1rem)]">
+      <Steps steps={draftSteps} current={draftStepOf.check} />
+      {draft ? (
+        draft.checked ? (
+          <Checked draft={draft} onStarted={onStarted} />
+        ) : (
+          <Unchecked draft={draft} />
+        )
+      ) : query.isError ? (
+        <ErrorState
+          title="The draft could not be loaded"
+          busy={query.isFetching}
+          onRetry={() => query.refetch()}
+        >
+          {reasonOf(query.error)}
+        </ErrorState>
+      ) : (
+        <Loading text="Loading..." />
+      )}
+    </div>
+  );
+}
+
+interface CheckedProps {
+  draft: Draft;
+  onStarted: (record: ImportRecord) => void;
+}
+
+function Checked({ draft, onStarted }: CheckedProps) {
+  const [state, change] = useDraftState();
+  const mends = useMends(String(draft.id));
+  const isUnsaved = mends.isSaving || mends.problem !== undefined;
+  useUnsavedWarning(isUnsaved);
+  const { tab, column } = state;
+  // Once the last row is mended, the list stays as it is.
+  const [firstShow] = useState<DraftShow>(draft.counts.mending > 0 ? "mending" : "all");
+  const show = state.show ?? firstShow;
+  const choose = (next: DraftShow, of?: ColumnName) => change({ tab: "rows", show: next, column: of });
+  return (
+    <>
+      <FileLine draft={draft} />
+      <DraftSums draft={draft} show={tab === "rows" ? show : "all"} onShow={(next) => choose(next)} />
+      <Tabs
+        label="What the import does"
+        value={tab}
+        onChange={(next) => change({ tab: next })}
+        items={[
+          { value: "rows", label: "Rows", icon: Rows3, count: formatNumber(draft.rows) },
+          {
+            value: "values",
+            label: "Same value everywhere",
+            icon: Replace,
+            count: draft.unknownValues > 0 ? formatNumber(draft.unknownValues) : undefined,
+          },
+          { value: "people", label: "Who gets them", icon: Users },
+        ]}
+      >
+        {tab === "values" && <ValuesTab draft={draft} />}
+        {tab === "people" && <PeopleTab draft={draft} />}
+        {tab === "rows" &&
+          (show === "changed" ? (
+            <ChangesView draft={draft} page={state.page} onPage={(page) => change({ page })} />
+          ) : (
+            <RowsTab draft={draft} show={show} column={column} mends={mends} onChoose={choose} />
+          ))}
+      </Tabs>
+      <div className="flex-1" />
+      <DraftBar draft={draft} isSaving={isUnsaved} onStarted={onStarted} />
+    </>
+  );
+}
+
+function FileLine({ draft: { fileName, source, rows } }: { draft: Draft }) {
+  return (
+    <p className="mb-2.5 flex min-w-0 flex-wrap items-center gap-x-2 text-ink-2">
+      <FileSpreadsheet aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
+      <span className="truncate font-medium text-ink" title={fileName}>
+        {fileName}
+      </span>
+      <span className="num flex-none">
+        {formatCount(rows, "row")}
+        {source && `, ${source}`}
+      </span>
+    </p>
+  );
+}
+
+/** Not all of its rows have come, or the check was cut off. */
+function Unchecked({ draft }: { draft: Draft }) {
+  const { id, staged, rows } = draft;
+  const check = useCheck(String(id));
+  return (
+    <div className="grid gap-3">
+      <FileLine draft={draft} />
+      {staged < rows ? (
+        <Notice tone="warn" title={`Only ${formatNumber(staged)} of ${formatNumber(rows)} rows were sent`}>
+          The page was closed before the end. Discard this draft and choose the file again.
+        </Notice>
+      ) : (
+        <Notice tone="info" title="The rows are not checked yet">
+          <Button
+            size="s"
+            busy={check.isPending}
+            busyLabel="Checking..."
+            onClick={() => check.mutate(undefined)}
+          >
+            Check rows
+          </Button>
+        </Notice>
+      )}
+      <div>
+        <Discard id={id} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import clsx from "clsx";
+import { Equal, type LucideIcon, Pencil, Plus, TriangleAlert } from "lucide-react";
+import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
+import { verdicts } from "#contract/imports/states";
+import { formatNumber } from "#web/lib/format/format.ts";
+
+interface DraftSumsProps {
+  draft: Draft;
+  show: DraftShow;
+  onShow: (show: DraftShow) => void;
+}
+
+/** What the import would do with how many rows; a number chooses the rows that are listed. */
+export function DraftSums({ draft: { counts }, show, onShow }: DraftSumsProps) {
+  const twice = counts.twice ? ` + ${formatNumber(counts.twice)} ${verdicts.twice}` : "";
+  const figure = (verdict: keyof typeof verdicts, icon: LucideIcon, label: string) => (
+    <Figure
+      icon={icon}
+      value={counts[verdict]}
+      label={label}
+      isBad={verdict === "mending" && counts[verdict] > 0}
+      on={show === verdict || (verdict === "mending" && show === "twice")}
+      onClick={() => onShow(show === verdict ? "all" : verdict)}
+    />
+  );
+  return (
+    <div className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line-subtle max-md:grid-cols-2">
+      {figure("new", Plus, counts.new === 1 ? "new lead" : "new leads")}
+      {figure("unchanged", Equal, verdicts.unchanged)}
+      {figure("changed", Pencil, verdicts.changed)}
+      {figure("mending", TriangleAlert, `${verdicts.mending}${twice}`)}
+    </div>
+  );
+}
+
+interface FigureProps {
+  icon: LucideIcon;
+  value: number;
+  label: string;
+  isBad: boolean;
+  on: boolean;
+  onClick: () => void;
+}
+
+function Figure({ icon: Icon, value, label, isBad, on, onClick }: FigureProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      onClick={onClick}
+      className={clsx(
+        "border-b-2 px-4 py-2.5 text-left focus-visible:-outline-offset-2 max-md:px-3",
+        on ? "border-accent bg-selected" : "border-transparent bg-surface hover:bg-hover",
+      )}
+    >
+      <span className={clsx("num block text-20 font-semibold", isBad && "text-danger-text")}>
+        {formatNumber(value)}
+      </span>
+      <span className={clsx("flex items-start gap-1.5 text-12", on ? "text-accent-text" : "text-ink-2")}>
+        <Icon aria-hidden className="mt-0.5 size-3.5 flex-none" strokeWidth={1.75} />
+        {label}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,172 @@
+import { useQuery } from "@tanstack/react-query";
+import { Users } from "lucide-react";
+import { useState } from "react";
+import type { Draft, DraftPeople } from "#contract/imports/drafts/calls";
+import { type AssignMode, assignModes } from "#contract/imports/drafts/plan";
+import { keysOf } from "#contract/tables";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { Choice } from "#web/ui/Choice.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { peopleOf, usePlan, useReplace, valuesOf } from "./data.ts";
+
+/** Who would get how many of the new leads. */
+export function PeopleTab({ draft }: { draft: Draft }) {
+  const id = String(draft.id);
+  const query = useQuery(peopleOf(id));
+  const change = usePlan(id);
+  if (!query.data)
+    return query.isError ? (
+      <ErrorState title="Could not load the people" busy={query.isFetching} onRetry={() => query.refetch()}>
+        {reasonOf(query.error)}
+      </ErrorState>
+    ) : (
+      <Loading text="Loading..." />
+    );
+  const found = query.data;
+  return (
+    <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
+      <PeopleTable found={found} />
+      <div className="grid gap-3.5 max-[1099px]:-order-1">
+        <Card title="How they are assigned">
+          <Choice
+            label="How they are assigned"
+            value={draft.plan.assign}
+            options={keysOf(assignModes).map((value) => ({
+              value,
+              label: assignModes[value],
+              help: helpOf(value, found),
+            }))}
+            onChange={(assign) => change.mutate({ assign })}
+          />
+        </Card>
+        {found.unassigned > 0 && (
+          <Notice
+            tone="warn"
+            role="status"
+            title={`${formatCount(found.unassigned, "new lead")} without a telecaller`}
+          >
+            They stay unassigned, and every telecaller can take them.
+          </Notice>
+        )}
+        {found.unknown.length > 0 && <UnknownNames id={id} unknown={found.unknown} />}
+      </div>
+    </div>
+  );
+}
+
+function helpOf(mode: AssignMode, { named, lastYear }: DraftPeople): string | undefined {
+  if (mode === "file") return `${formatNumber(named)} by name`;
+  if (mode === "lastYear") return `${formatNumber(lastYear)} would go to last year's caller`;
+  return mode === "nobody" ? "You assign them later" : undefined;
+}
+
+function PeopleTable({ found: { people } }: { found: DraftPeople }) {
+  if (people.length === 0)
+    return (
+      <div className="rounded-lg border border-line bg-surface">
+        <EmptyState icon={Users} title="No active telecallers" role="status" />
+      </div>
+    );
+  const most = Math.max(1, ...people.map(({ open, given }) => open + given));
+  return (
+    <Table
+      label="Who gets the new leads"
+      head={
+        <tr>
+          <Th>Telecaller</Th>
+          <Th align="right">Open now</Th>
+          <Th align="right">From this file</Th>
+          <Th align="right">Then</Th>
+          <Th className="relative max-md:hidden">
+            <span className="sr-only">As bars</span>
+          </Th>
+        </tr>
+      }
+      foot={
+        <p
+          aria-hidden
+          className="flex gap-4 border-t border-line px-3.5 py-2 text-12 text-ink-2 max-md:hidden"
+        >
+          <span className="flex items-center gap-1.5">
+            <span className="size-2 rounded-xs bg-chart-1" /> Open now
+          </span>
+          <span className="flex items-center gap-1.5">
+            <span className="size-2 rounded-xs bg-chart-2" /> From this file
+          </span>
+        </p>
+      }
+    >
+      {people.map(({ id, name, open, given }) => (
+        <Tr key={id}>
+          <Td className="w-full max-w-0 min-w-32 font-medium">
+            <span className="block truncate" title={name}>
+              {name}
+            </span>
+          </Td>
+          <Td align="right">{formatNumber(open)}</Td>
+          <Td align="right" className="font-semibold">
+            {given > 0 ? `+${formatNumber(given)}` : "0"}
+          </Td>
+          <Td align="right">{formatNumber(open + given)}</Td>
+          <Td className="max-md:hidden">
+            <span aria-hidden className="flex h-2 w-44 overflow-hidden rounded-full bg-chart-track">
+              <span className="bg-chart-1" style={{ width: `${(100 * open) / most}%` }} />
+              <span className="bg-chart-2" style={{ width: `${(100 * given) / most}%` }} />
+            </span>
+          </Td>
+        </Tr>
+      ))}
+    </Table>
+  );
+}
+
+function UnknownNames({ id, unknown }: { id: string; unknown: DraftPeople["unknown"] }) {
+  const known = useQuery(valuesOf(id, "telecallerName")).data?.known.telecallerName ?? [];
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const replace = useReplace(id);
+  return (
+    <Card title="Names that no active telecaller has">
+      <ul className="grid gap-3">
+        {unknown.map(({ name, rows, proposal }) => {
+          const to = chosen[name] ?? proposal ?? "";
+          return (
+            <li key={name} className="grid gap-1.5">
+              <p className="flex items-baseline gap-2">
+                <b className="truncate font-semibold">{name}</b>
+                <span className="num ml-auto flex-none text-12 text-ink-2">{formatCount(rows, "row")}</span>
+              </p>
+              <div className="relative flex gap-2">
+                <Select
+                  size="s"
+                  aria-label={`${name} becomes`}
+                  value={to}
+                  onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
+                >
+                  <option value="">Choose</option>
+                  {[...new Set([...(proposal ? [proposal] : []), ...known])].map((one) => (
+                    <option key={one}>{one}</option>
+                  ))}
+                </Select>
+                <Button
+                  size="s"
+                  busy={replace.isPending}
+                  disabled={!to}
+                  onClick={() => replace.mutate([{ column: "telecallerName", from: name, to }])}
+                >
+                  Replace<span className="sr-only"> {name}</span>
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

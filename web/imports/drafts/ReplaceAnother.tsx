@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { Draft } from "#contract/imports/drafts/calls";
+import { CELL_MAX } from "#contract/imports/sizes";
+import { formatCount } from "#web/lib/format/format.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { labelOfColumn } from "./column-texts.ts";
+import { useReplace, valuesOf } from "./data.ts";
+
+/** Replaces any value of a column, also one that is known. */
+export function ReplaceAnother({ draft: { id, columns } }: { draft: Draft }) {
+  const [column, setColumn] = useState(columns[0]);
+  const [from, setFrom] = useState("");
+  const [to, setTo] = useState("");
+  const names = useId();
+  const query = useQuery({ ...valuesOf(String(id), column), enabled: column !== undefined });
+  const replace = useReplace(String(id));
+  const values = query.data?.values ?? [];
+  const found = values.find(({ value }) => value === from);
+  const known = column ? (query.data?.known[column] ?? []) : [];
+  const put = () => {
+    if (!column || !found || !to.trim()) return;
+    replace.mutate([{ column, from, to: to.trim() }], {
+      onSuccess: () => {
+        setFrom("");
+        setTo("");
+      },
+    });
+  };
+  return (
+    <Card title="Replace another value">
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          put();
+        }}
+      >
+        <Field label="Column">
+          <Select
+            value={column ?? ""}
+            onChange={({ target }) => {
+              setColumn(columns.find((name) => name === target.value));
+              setFrom("");
+            }}
+          >
+            {columns.map((name) => (
+              <option key={name} value={name}>
+                {labelOfColumn(name)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Where it is"
+          help={from !== "" && (found ? formatCount(found.rows, "row") : "No row has this value.")}
+        >
+          <Input
+            list={`${names}values`}
+            autoComplete="off"
+            maxLength={CELL_MAX}
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+        </Field>
+        <datalist id={`${names}values`}>
+          {values.map(({ value }) => (
+            <option key={value}>{value}</option>
+          ))}
+        </datalist>
+        <Field label="Put">
+          <Input
+            list={`${names}known`}
+            autoComplete="off"
+            maxLength={CELL_MAX}
+            value={to}
+            onChange={({ target }) => setTo(target.value)}
+          />
+        </Field>
+        <datalist id={`${names}known`}>
+          {known.map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </datalist>
+        <Button type="submit" block busy={replace.isPending} disabled={!found || !to.trim()}>
+          {found ? `Replace in ${formatCount(found.rows, "row")}` : "Replace"}
+        </Button>
+      </form>
+    </Card>
+  );
+}

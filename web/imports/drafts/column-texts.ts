@@ -1,0 +1,43 @@
+import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { ColumnName } from "#contract/lead/columns";
+import { formatDate } from "#web/lib/format/format.ts";
+import { isDateTarget, labelOfColumn } from "../matching/targets.ts";
+
+export { labelOfColumn };
+
+/** A value as the grid shows it: a readable date like every other date of the screens. */
+export const shownValue = (column: ColumnName, text: string): string =>
+  isDateTarget(column) ? formatDate(text) : text;
+
+const widths: Partial<Record<ColumnName, number>> = {
+  name: 144,
+  address: 180,
+  email: 170,
+  fileRemark: 180,
+  phoneNumber: 136,
+  secondPhone: 136,
+  registrationNumber: 130,
+  registrationDate: 124,
+  insuranceExpiry: 124,
+  insuranceCompany: 140,
+  policyNumber: 140,
+  chassisNumber: 160,
+};
+
+/** In pixels. */
+export const widthOf = (column: ColumnName): number => widths[column] ?? 110;
+
+/** Why a row is not imported, or what should be looked at, in the order of the columns. */
+export function reasonsOf({ reason, faults, doubts }: DraftRow): string[] {
+  const texts = [reason, ...Object.values(faults), ...Object.values(doubts)];
+  return texts.filter((text): text is string => Boolean(text));
+}
+
+/** Whether a list of the server would still have the row. */
+export function isListed(row: DraftRow, show: string, column: ColumnName | undefined): boolean {
+  if (column && row.faults[column] === undefined && row.doubts[column] === undefined) return false;
+  if (show === "all") return true;
+  if (show === "doubtful") return Object.keys(row.doubts).length > 0;
+  if (show === "knownAs") return row.knownAs !== null;
+  return row.verdict === show;
+}

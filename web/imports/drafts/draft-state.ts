@@ -1,0 +1,21 @@
+import type { DraftShow } from "#contract/imports/drafts/calls";
+import { verdictNames } from "#contract/imports/states";
+import { columnNames } from "#contract/lead/columns";
+import { oneOf, page, useAddress, type ValuesOf } from "#web/lib/browser/address.ts";
+
+const shows = ["all", ...verdictNames, "doubtful", "knownAs"] as const satisfies DraftShow[];
+export const draftTabs = ["rows", "values", "people"] as const;
+
+/** What of a draft is shown. Without a choice: the rows that need mending, if there are any. */
+const OF_DRAFT = {
+  tab: oneOf(draftTabs, "rows"),
+  show: oneOf(shows),
+  column: oneOf(columnNames),
+  page,
+};
+export type DraftState = ValuesOf<typeof OF_DRAFT>;
+
+export function useDraftState(): [DraftState, (next: Partial<DraftState>) => void] {
+  const [state, change] = useAddress(OF_DRAFT);
+  return [state, (next) => change({ ...state, page: 1, ...next }, "push")];
+}

@@ -1,0 +1,23 @@
+import type { DraftRow } from "#contract/imports/drafts/calls";
+import { CELL_MAX } from "#contract/imports/sizes";
+import type { ColumnName } from "#contract/lead/columns";
+import type { Mend } from "./use-mends.ts";
+
+/** Lines of text go downwards, cells of a spreadsheet also to the right. */
+export async function pastedMends(
+  text: string,
+  columns: readonly ColumnName[],
+  rowsBelow: (count: number) => Promise<readonly DraftRow[]>,
+): Promise<Mend[]> {
+  const lines = text
+    .replace(/\r?\n$/, "")
+    .split(/\r?\n/)
+    .map((line) => line.split("\t"));
+  const rows = await rowsBelow(lines.length);
+  return rows.flatMap(({ row }, at) =>
+    (lines[at] ?? []).flatMap((cell, col): Mend[] => {
+      const column = columns[col];
+      return column ? [{ row, column, text: cell.trim().slice(0, CELL_MAX) }] : [];
+    }),
+  );
+}

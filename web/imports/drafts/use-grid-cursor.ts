@@ -1,0 +1,88 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { ColumnName } from "#contract/lead/columns";
+import { ROWS_PER_PAGE } from "./data.ts";
+import type { DraftRows } from "./use-draft-rows.ts";
+
+/** A cell by the place of its row in the list and of its column. */
+export interface Cursor {
+  at: number;
+  col: number;
+}
+
+/** How many pages are searched for the next problem before the search gives up. */
+const PAGES_SEARCHED = 20;
+
+interface Options {
+  grid: RefObject<HTMLElement | null>;
+  rows: DraftRows;
+  columns: readonly ColumnName[];
+  total: number;
+  isProblem: (row: DraftRow, column: ColumnName) => boolean;
+}
+
+const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value));
+
+/** The cell of a grid that has the focus; it starts at the first problem. */
+export function useGridCursor({ grid, rows, columns, total, isProblem }: Options) {
+  const [chosen, setChosen] = useState<Cursor>();
+  const wantsFocus = useRef(false);
+
+  /** The next cell with a problem; the place of a row that must be read first; or nothing. */
+  const search = (from: Cursor, step: 1 | -1): Cursor | number | undefined => {
+    let { at, col } = from;
+    for (;;) {
+      col += step;
+      if (col < 0 || col >= columns.length) {
+        at += step;
+        col = step === 1 ? 0 : columns.length - 1;
+      }
+      if (at < 0 || at >= total) return undefined;
+      const row = rows.rowAt(at);
+      if (!row) return at;
+      const column = columns[col];
+      if (column && isProblem(row, column)) return { at, col };
+    }
+  };
+  const first = search({ at: 0, col: -1 }, 1);
+  const cursor = chosen ?? (typeof first === "object" ? first : { at: 0, col: 0 });
+
+  const move = (next: Cursor) => {
+    wantsFocus.current = true;
+    setChosen({ at: clamp(next.at, total - 1), col: clamp(next.col, columns.length - 1) });
+  };
+  const continueTo = async (step: 1 | -1, pages: number): Promise<void> => {
+    const found = search(cursor, step);
+    if (typeof found === "object") return move(found);
+    if (found === undefined || pages === 0) return;
+    await rows.loadRows(found - (found % ROWS_PER_PAGE), ROWS_PER_PAGE).catch(() => undefined);
+    await continueTo(step, pages - 1);
+  };
+  /** False when there is none: Tab leaves the grid then. */
+  const toProblem = (step: 1 | -1): boolean => {
+    if (search(cursor, step) === undefined) return false;
+    void continueTo(step, PAGES_SEARCHED);
+    return true;
+  };
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cursor.at}-${cursor.col}"]`);
+    if (!cell) return;
+    wantsFocus.current = false;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+
+  return {
+    cursor,
+    move,
+    toProblem,
+    /** The first problem stays where the focus is, once it is mended. */
+    hold: () => setChosen(cursor),
+    /** After editing, which took the focus. */
+    refocus: () => {
+      wantsFocus.current = true;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { headerOf, namedColumns } from "./header-texts.ts";
+import { type KnownSource, sourceOfFile } from "./known-source.ts";
+import { matchColumns } from "./match-columns.ts";
+
+const dealer: KnownSource = {
+  name: "Maruti dealer export",
+  columns: [
+    { header: "Cust", target: "name" },
+    { header: "Exp", target: "insuranceExpiry", order: "month-first" },
+    { header: "Dealer Code", target: "others" },
+  ],
+};
+const portal: KnownSource = { name: "Portal", columns: [{ header: "Cust", target: "name" }] };
+const columnsOf = (...columns: [header: string, ...samples: string[]][]) =>
+  namedColumns(columns.map(([header, ...samples], index) => ({ index, header, samples })));
+
+describe("next month's file of a source", () => {
+  test("is recognised when every matched header is in it, and by the source that knows the most of it", () => {
+    const headers = ["dealer code", " Exp ", "CUST", "Remarks"];
+    expect(sourceOfFile(headers, [portal, dealer])?.name).toBe("Maruti dealer export");
+    expect(sourceOfFile(["Cust", "Remarks"], [portal, dealer])?.name).toBe("Portal");
+    expect(sourceOfFile(["Remarks"], [portal, dealer, { name: "Empty", columns: [] }])).toBeUndefined();
+  });
+
+  test("takes the targets and date orders of last time, and leaves out what was left out", () => {
+    const columns = columnsOf(
+      ["Phone", "9800000001"],
+      ["Exp", "03/04/2026"],
+      ["Cust", "Asha"],
+      ["Dealer Code"],
+    );
+    expect(
+      matchColumns(columns, dealer).map(({ target, sureness, lastOrder }) => [target, sureness, lastOrder]),
+    ).toEqual([
+      [undefined, "none", undefined],
+      ["insuranceExpiry", "source", "month-first"],
+      ["name", "source", undefined],
+      ["others", "source", undefined],
+    ]);
+  });
+});
+
+test("a column without a header is called by its place, and a repeated header by its number", () => {
+  const columns = columnsOf(["Remarks"], [""], ["Remarks"]);
+  expect(columns.map(({ header }) => header)).toEqual(["Remarks", "Column 2", "Remarks (2)"]);
+  expect(headerOf([{ index: 2, header: "Name" }])).toEqual(["", "", "Name"]);
+});

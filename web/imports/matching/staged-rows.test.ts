@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import type { SourceRow } from "./source-table.ts";
+import { type ColumnUse, ROWS_PER_BATCH, stagedBatches } from "./staged-rows.ts";
+
+const row = (number: number, ...cells: string[]): SourceRow => ({ row: number, cells, hidden: false });
+const staged = (rows: SourceRow[], uses: ColumnUse[]) => [...stagedBatches(rows, uses)];
+const uses: ColumnUse[] = [
+  { index: 0, header: "Last", target: "lastName" },
+  { index: 1, header: "First", target: "firstName" },
+  { index: 2, header: "Vehicle", target: "makerAndModel" },
+  { index: 3, header: "Exp", target: "insuranceExpiry", order: "month-first" },
+  { index: 4, header: "Dealer", target: "others" },
+];
+
+describe("the rows of a foreign file on their way to a draft", () => {
+  test("keep their number and cells, and have their values by our columns", () => {
+    const cells = ["Rao", " Asha ", "Maruti Suzuki Swift VXi", "04/12/2026", "PNQ-04", "left out"];
+    expect(staged([row(7, ...cells)], uses)).toEqual([
+      [
+        {
+          row: 7,
+          cells,
+          values: {
+            name: "Asha Rao",
+            maker: "Maruti Suzuki",
+            model: "Swift VXi",
+            insuranceExpiry: "2026-04-12",
+          },
+          others: { Dealer: "PNQ-04" },
+        },
+      ],
+    ]);
+  });
+
+  test("an empty cell is no value, and a date that does not exist stays as the file has it", () => {
+    expect(staged([row(2, "", "Asha", "", "31/31/2026")], uses)).toEqual([
+      [
+        {
+          row: 2,
+          cells: ["", "Asha", "", "31/31/2026"],
+          values: { name: "Asha", insuranceExpiry: "31/31/2026" },
+        },
+      ],
+    ]);
+  });
+
+  test("go in batches that the server takes, also when their cells are long", () => {
+    const many = Array.from({ length: ROWS_PER_BATCH + 1 }, (_, at) => row(at + 2, "Rao"));
+    expect(staged(many, uses).map(({ length }) => length)).toEqual([ROWS_PER_BATCH, 1]);
+    const long = Array.from({ length: 700 }, (_, at) => row(at + 2, "x".repeat(500)));
+    const batches = staged(long, uses);
+    expect(batches.length).toBeGreaterThan(1);
+    expect(batches.flat()).toHaveLength(700);
+    expect(staged([], uses)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { Link, useLocation } from "wouter";
+import type { ImportRecord } from "#contract/imports/calls";
+import { send } from "#web/lib/http/api.ts";
+import { ProgressBar } from "#web/ui/ProgressBar.tsx";
+import { Spinner } from "#web/ui/Spinner.tsx";
+import { handledRows } from "./time-left.ts";
+import { useWatchedImport, watchImport } from "./watched.ts";
+
+const EVERY_MS = 2000;
+
+/** The import that this tab has started or watched, above Theme on every page: leads to its page. */
+export function ImportingBar() {
+  const id = useWatchedImport();
+  const { data: record } = useQuery({
+    queryKey: ["/api/imports", id],
+    queryFn: ({ signal }) => send("GET /api/imports/:id", { params: { id: id ?? "" }, signal }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? EVERY_MS : false),
+  });
+  const isRunning = record !== undefined && isUnderWay(record);
+  useEffect(() => {
+    if (record && !isRunning) watchImport(undefined);
+  }, [record, isRunning]);
+  const [path] = useLocation();
+  const [sidebar, setSidebar] = useState<HTMLElement | null>(null);
+  // Another page may have drawn the sidebar again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once the page has changed
+  useEffect(() => setSidebar(document.getElementById("due")), [path, isRunning]);
+  if (!record || !isRunning || !sidebar || path.endsWith(`/imports/${record.id}`)) return null;
+  const rows = record.rows ?? 0;
+  const saved = handledRows(record);
+  return createPortal(
+    <Link
+      href={`/csv-upload/imports/${record.id}`}
+      className="mb-2 grid gap-2 rounded-lg border border-line bg-surface p-2.5 text-12 hover:bg-hover"
+    >
+      <span className="flex items-center gap-1.5 font-semibold">
+        <Spinner />
+        Importing
+        <span className="num ml-auto font-normal text-ink-2">
+          {rows > 0 ? `${Math.floor((100 * saved) / rows)}%` : ""}
+        </span>
+      </span>
+      <span className="flex">
+        <ProgressBar value={saved} max={rows} label="Rows saved" />
+      </span>
+    </Link>,
+    sidebar,
+  );
+}
+
+const isUnderWay = ({ state }: ImportRecord) => state === "waiting" || state === "saving";
