@@ -2,8 +2,9 @@ import { IMPORT_ROWS_KEPT_DAYS } from "#contract/imports/states";
 import type { Deps } from "#server/deps";
 import { runPeriodically } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
+import { savePart } from "./drafts/save-part.ts";
 import { undoPart } from "./undo-import.ts";
-import { deleteRowsBefore } from "./undo-queries.ts";
+import { deleteDraftsBefore, deleteRowsBefore } from "./undo-queries.ts";
 
 const LOOK_EVERY_MS = 1000;
 const REMOVE_EVERY_MS = 60 * 60 * 1000;
@@ -11,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ROWS_PER_REMOVAL = 5000;
 
 /**
- * Undoes what was asked for, part by part, and removes the rows of imports that can no longer be undone. Returns a stop
+ * Imports and undoes what was asked for, part by part, and removes old rows of imports and forgotten drafts. Returns a stop
  * function.
  */
 export function startImportsJob(
@@ -20,6 +21,9 @@ export function startImportsJob(
 ): () => Promise<void> {
   const undo = async (signal: AbortSignal) => {
     while (!signal.aborted && (await undoPart(deps, deps.clock())));
+  };
+  const save = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await savePart(deps, deps.clock())));
   };
   const remove = async (signal: AbortSignal) => {
     while (!signal.aborted && (await removeOldRows(deps)));
@@ -31,6 +35,12 @@ export function startImportsJob(
         atStart: true,
         run: undo,
         failed: (reason) => `An import was not undone yet: ${reason}`,
+      },
+      {
+        everyMs: LOOK_EVERY_MS,
+        atStart: true,
+        run: save,
+        failed: (reason) => `An import has not gone on yet: ${reason}`,
       },
       {
         everyMs: REMOVE_EVERY_MS,
@@ -48,6 +58,7 @@ export function removeOldRows({ db, clock }: Pick<Deps, "db" | "clock">): Promis
     const now = clock();
     if (!(await watchClock(tx, now)).trusted) return false;
     const before = new Date(now.getTime() - IMPORT_ROWS_KEPT_DAYS * DAY_MS);
+    await deleteDraftsBefore(tx, before);
     return (await deleteRowsBefore(tx, before, ROWS_PER_REMOVAL)) === ROWS_PER_REMOVAL;
   });
 }
