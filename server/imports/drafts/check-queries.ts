@@ -4,7 +4,7 @@ import type { ColumnName } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
 import type { Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
-import { storedField } from "../stored-fields.ts";
+import { storedField } from "#server/imports/stored-fields";
 
 /**
  * The verdict over rows of a draft, in one statement against the database as it is. Everything is compared as text without

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
 import { imports, stagedRows } from "#server/db/schema/imports";
 import { customers } from "#server/db/schema/leads";
-import { patchable } from "../patchable.ts";
+import { patchable } from "#server/imports/patchable";
 import { IMPORT_CHANGED } from "./check-queries.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 
