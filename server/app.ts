@@ -18,6 +18,7 @@ import { conversionRoutes } from "#server/conversions/routes";
 import { customerRoutes } from "#server/customers/routes";
 import { documentRoutes } from "#server/documents/routes";
 import { callRoutes } from "#server/history/routes";
+import { importDraftRoutes } from "#server/imports/drafts/routes";
 import { importRoutes } from "#server/imports/routes";
 import { leadRoutes } from "#server/leads/routes";
 import { listRoutes } from "#server/lists/routes";
@@ -67,6 +68,7 @@ const features = [
   liveRoutes,
   listRoutes,
   importRoutes,
+  importDraftRoutes,
   analyticsRoutes,
   conversionRoutes,
   personalDataRoutes,

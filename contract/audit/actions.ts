@@ -127,6 +127,7 @@ export const auditActions = {
     label: "Finished the upload of a file",
     about: describeImport,
   },
+  "leads.import_cancelled": { group: "leads", label: "Cancelled an import", about: describeImport },
   "leads.import_undone": { group: "leads", label: "Undid an import", about: describeUndo },
   "leads.assigned": { group: "leads", label: "Assigned leads", about: describeAssignment },
   "leads.deleted": {
@@ -239,10 +240,22 @@ export function namedLeads(action: string, { leadIds, leadId }: AuditDetails): n
   return leadIds?.slice(0, IDS_SHOWN) ?? (leadId === undefined ? [] : [leadId]);
 }
 
-function describeImport({ month, campaignId, fileName, rows, successful, failed }: AuditDetails): string {
+function describeImport({
+  month,
+  campaignId,
+  fileName,
+  rows,
+  successful,
+  changed,
+  failed,
+}: AuditDetails): string {
   const target = month ? `for ${monthLabel(month)}` : campaignId ? `for campaign ${campaignId}` : "";
   const counts =
-    successful === undefined ? rows && counted(rows, "row") : `${successful} stored, ${failed} refused`;
+    successful === undefined
+      ? rows && counted(rows, "row")
+      : [`${successful} stored`, changed && `${changed} changed`, failed !== undefined && `${failed} refused`]
+          .filter(Boolean)
+          .join(", ");
   return [[fileName, target].filter(Boolean).join(", "), counts].filter(Boolean).join(": ");
 }
 

@@ -29,7 +29,13 @@ const recordColumns = (now: Date) => ({
   state: stateAt(now),
   rows: imports.rows,
   added: imports.added,
+  changed: imports.changed,
+  unchanged: imports.unchanged,
   refused: imports.refused,
+  source: imports.source,
+  before: sql<number>`case when ${imports.state} = 'waiting' then (
+    select count(*)::int from ${imports} ${sql.raw('"other"')}
+    where "other".state = 'saving' or ("other".state = 'waiting' and "other".id < ${imports.id})) else 0 end`,
   undoneBy: sql<string | null>`full_name(${undoers.firstName}, ${undoers.lastName})`,
   undoneAt: imports.undoneAt,
   removed: imports.removed,
@@ -46,9 +52,12 @@ const recordsOf = (db: Db, now: Date, where: SQL | undefined) =>
 
 type Found = Awaited<ReturnType<typeof recordsOf>>[number];
 
+/** States in which an import stores no more and can be undone. */
+const undoable: readonly ImportState[] = ["done", "stopped", "cancelled"];
+
 function asRecord(now: Date, { undoneBy, undoneAt, removed, restored, ...found }: Found) {
   const keptUntil = new Date(found.storedAt.getTime() + IMPORT_ROWS_KEPT_DAYS * DAY_MS);
-  const canBeUndone = (found.state === "done" || found.state === "stopped") && keptUntil > now;
+  const canBeUndone = undoable.includes(found.state) && keptUntil > now;
   return {
     ...found,
     undoUntil: canBeUndone ? keptUntil : null,
@@ -137,7 +146,7 @@ export async function listRows(db: Db, now: Date, importId: number, filter: RowF
     eq(importRows.importId, importId),
     eq(importRows.result, result),
     worked === undefined ? undefined : sql`${leads.id} is not null and ${isWorked(now)} = ${worked}`,
-    result === "added" ? searchSql(search) : inCells(search),
+    result === "refused" ? inCells(search) : searchSql(search),
   );
   const [rows, [counted], header] = await Promise.all([
     db

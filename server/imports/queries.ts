@@ -1,18 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ImportReply } from "#contract/imports/calls";
 import type { ReadRow } from "#contract/lead/columns";
-import {
-  type FileFieldName,
-  fieldOf,
-  fileFields,
-  isFileDate,
-  type LeadField,
-  textOfDate,
-} from "#contract/lead/fields";
-import { pick } from "#contract/tables";
+import type { LeadField } from "#contract/lead/fields";
 import type { Db, Tx } from "#server/db/handles";
 import { customers, importBatches, leads } from "#server/db/schema/leads";
-import { customerFieldColumns, leadFieldColumns } from "#server/lead/field-columns";
+import { storedFields } from "./stored-fields.ts";
 
 export async function findBatchReply(
   tx: Tx,
@@ -56,39 +48,7 @@ export async function insertBatchReply(tx: Tx, batch: typeof importBatches.$infe
   await tx.insert(importBatches).values(batch);
 }
 
-/** The fields of a file and the table that stores each. */
-const stored = { ...customerFieldColumns, ...leadFieldColumns };
-const textColumns = { ...pick(customers, ["registrationDateText"]), ...pick(leads, ["insuranceExpiryText"]) };
-
-interface StagedField {
-  of: LeadField["of"];
-  /** The column's name and type in PostgreSQL. */
-  name: string;
-  type: string;
-  cellOf: (row: ReadRow) => string | number | null;
-  /** What a later file does to a known customer, as SQL over f (the file's row) and c (the customer). */
-  later?: string;
-}
-
-/** The columns of a field: for a date also the text that could not be read as one. */
-function stagedField(field: FileFieldName): StagedField[] {
-  const { of, column } = fieldOf(field);
-  const { name } = stored[field];
-  const type = stored[field].getSQLType();
-  const ifGiven = `coalesce(f.${name}, c.${name})`;
-  if (isFileDate(field)) {
-    const text = textColumns[textOfDate(field)].name;
-    const read = { of, name, type, cellOf: (row: ReadRow) => row[field].date, later: ifGiven };
-    const later = `case when f.${name} is null then coalesce(f.${text}, c.${text}) end`;
-    return [read, { of, name: text, type: "text", cellOf: (row) => row[field].text, later }];
-  }
-  const staged = { of, name, type, cellOf: (row: ReadRow) => row[field] };
-  if (column?.later === "keep") return [staged];
-  return [{ ...staged, later: column?.later === "overwrite" ? `f.${name}` : ifGiven }];
-}
-
-const stagedFields = fileFields.flatMap(stagedField);
-const columnsOf = (of: LeadField["of"]) => stagedFields.filter((field) => field.of === of);
+const columnsOf = (of: LeadField["of"]) => storedFields.filter((field) => field.of === of);
 const names = (of: LeadField["of"], prefix = "") =>
   sql.raw(
     columnsOf(of)
@@ -99,7 +59,12 @@ const laterFields = columnsOf("customer").flatMap(({ name, later }) => (later ? 
 const overwritten = sql.raw(laterFields.map(({ name, later }) => `${name} = ${later}`).join(", "));
 
 /** What a later file may change of a known customer. */
-export const changedByFile = ["first_name", "last_name", ...laterFields.map(({ name }) => name)];
+export const changedByFile = [
+  "first_name",
+  "last_name",
+  "other_details",
+  ...laterFields.map(({ name }) => name),
+];
 const changeable = sql.raw(
   `jsonb_build_object(${changedByFile.map((name) => `'${name}', c.${name}`).join(", ")})`,
 );
@@ -115,6 +80,8 @@ export interface StagedRow {
   firstName: string;
   lastName: string | null;
   read: ReadRow;
+  /** What the file has besides, by its headers. */
+  others?: Record<string, string> | undefined;
 }
 
 /** What a row has besides the fields of the file. */
@@ -126,10 +93,11 @@ const placed: { name: string; type: string; cellOf: (row: StagedRow) => string |
   { name: "assigned_to", type: "uuid", cellOf: (row) => row.assignedTo },
   { name: "first_name", type: "text", cellOf: (row) => row.firstName },
   { name: "last_name", type: "text", cellOf: (row) => row.lastName },
+  { name: "other_details", type: "jsonb", cellOf: ({ others }) => (others ? JSON.stringify(others) : null) },
 ];
 const staged = [
   ...placed,
-  ...stagedFields.map(({ name, type, cellOf }) => ({
+  ...storedFields.map(({ name, type, cellOf }) => ({
     name,
     type,
     cellOf: ({ read }: StagedRow) => cellOf(read),
@@ -223,14 +191,16 @@ export async function storeLeads(
     ), latest as (
       select distinct on (f.key) f.* from fresh f order by f.key, f.place desc
     ), newcomers as (
-      insert into customers (first_name, last_name, ${names("customer")}, created_at, updated_at)
-      select f.first_name, f.last_name, ${names("customer", "f.")}, ${instant}::timestamptz, ${instant}::timestamptz
+      insert into customers (first_name, last_name, other_details, ${names("customer")}, created_at, updated_at)
+      select f.first_name, f.last_name, f.other_details, ${names("customer", "f.")}, ${instant}::timestamptz, ${instant}::timestamptz
       from latest f where not exists (select from known k where k.key = f.key)
       order by f.place
       returning id, vehicle_key as key
     ), refreshed as (
       update customers c set
         first_name = f.first_name, last_name = f.last_name, ${overwritten},
+        other_details = case when f.other_details is null then c.other_details
+          else coalesce(c.other_details, '{}') || f.other_details end,
         updated_at = ${instant}::timestamptz
       from latest f join known k on k.key = f.key
       where c.id = k.id

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_KEPT_DAYS } from "#contract/imports/states";
+import { IMPORT_ROWS_KEPT_DAYS, type ImportState } from "#contract/imports/states";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -20,13 +20,16 @@ import {
   lockUndone,
   noteUndone,
   type RowToUndo,
-  restoreCustomers,
+  restoreFields,
   rowsToUndo,
   workedOf,
 } from "./undo-queries.ts";
 
 /** Rows that one transaction of an undo takes: a caller waits for it at most. */
 export const ROWS_PER_PART = 500;
+
+/** States in which an import may still store rows. */
+const underWay: readonly ImportState[] = ["receiving", "waiting", "saving"];
 
 /** Begins an undo, which the job carries out. The same call again finds it under way or done. */
 export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {
@@ -35,8 +38,8 @@ export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {
   const found = locked && (await findImport(tx, now, id));
   if (!found) throw notFound("Import");
   if (found.state === "undoing" || found.state === "undone") return found;
-  if (found.state === "receiving")
-    throw conflict("The file is still being imported. Undo it when it is done.");
+  if (underWay.includes(found.state))
+    throw conflict("The file is still being imported. Undo it when it is done, or cancel it.");
   if (!found.undoUntil)
     throw conflict(`An import can be undone for ${IMPORT_ROWS_KEPT_DAYS} days. This one is older.`);
   await beginUndo(tx, id, viewer.id);
@@ -76,13 +79,16 @@ async function undoRows(tx: Tx, rows: RowToUndo[], now: Date) {
   const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
   const present = new Set((await lockLeads(tx, leadIds)).map(({ id }) => id));
   const worked = await workedOf(tx, leadIds, now);
-  const isKept = ({ leadId }: RowToUndo) => leadId !== null && worked.has(leadId);
+  // A lead that was here before stays in any case; its former values come back.
+  const isKept = ({ leadId, added }: RowToUndo) => added && leadId !== null && worked.has(leadId);
   const [kept, back] = [rows.filter(isKept), rows.filter((row) => !isKept(row))];
-  const removed = back.flatMap(({ leadId }) => (leadId !== null && present.has(leadId) ? [leadId] : []));
+  const removed = back.flatMap(({ leadId, added }) =>
+    added && leadId !== null && present.has(leadId) ? [leadId] : [],
+  );
   const customerIds = back.flatMap(({ customerId }) => customerId ?? []);
   await lockCustomers(tx, customerIds);
   const changed = back.filter((row) => row.changed).map(({ id }) => id);
-  const restored = await restoreCustomers(tx, changed, now);
+  const restored = await restoreFields(tx, changed, now);
   await removeLeads(tx, removed);
   await noteUndone(
     tx,

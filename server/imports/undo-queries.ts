@@ -1,32 +1,38 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { importRows, imports } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isOneOf } from "#server/lead/bulk-queries";
-import { changedByFile } from "./queries.ts";
+import { patchable } from "./patchable.ts";
 import { isWorked } from "./worked-queries.ts";
 
 /**
- * The fields of a record that the import of row `r` changed and nobody has changed since, with their former values: an
- * object in JSON, empty when every one has another value by now.
+ * The fields of a record or a lead that the import of row `r` changed and nobody has changed since, with their former values:
+ * an object in JSON, empty when every one has another value by now.
  */
-const unchangedSince = sql`(
+const unchangedSince = (table: "c" | "l", before: string, after: string) =>
+  sql.raw(`(
   select coalesce(jsonb_object_agg(f.key, f.value), '{}'::jsonb)
-  from jsonb_each(r.before) f
-  where r.after -> f.key <> f.value and to_jsonb(c) -> f.key = r.after -> f.key)`;
+  from jsonb_each(r.${before}) f
+  where r.${after} -> f.key <> f.value and to_jsonb(${table}) -> f.key = r.${after} -> f.key)`);
+const ofRecord = unchangedSince("c", "before", "after");
+const ofLead = unchangedSince("l", "lead_before", "lead_after");
+const isChange = sql.raw("(r.before is not null or r.lead_before is not null)");
 
 /** What an undo would do with the rows of an import. The same conditions decide in the parts of the undo. */
 export async function countUndo(db: Db, now: Date, importId: number) {
   const rows = sql`(
-    select ${leads.id} as lead_id, coalesce(${isWorked(now)}, false) as worked,
-      case when r.before is not null then ${unchangedSince} end as back
+    select r.result = 'added' as added, ${leads.id} as lead_id,
+      r.result = 'added' and coalesce(${isWorked(now)}, false) as worked,
+      case when ${isChange} then (${ofRecord} || coalesce(${ofLead}, '{}')) end as back
     from ${importRows} r
     join customers c on c.id = r.customer_id
     left join ${leads} on ${leads.id} = r.lead_id
-    where r.import_id = ${importId} and r.result = 'added') rows`;
+    left join leads l on l.id = r.lead_id
+    where r.import_id = ${importId} and r.result in ('added', 'changed')) rows`;
   const [counted] = await db
     .select({
-      removed: sql<number>`count(*) filter (where lead_id is not null and not worked)::int`,
+      removed: sql<number>`count(*) filter (where added and lead_id is not null and not worked)::int`,
       worked: sql<number>`count(*) filter (where worked)::int`,
       restored: sql<number>`count(*) filter (where not worked and back <> '{}')::int`,
       edited: sql<number>`count(*) filter (where not worked and back = '{}')::int`,
@@ -84,10 +90,17 @@ export async function rowsToUndo(tx: Tx, importId: number, most: number) {
       leadId: importRows.leadId,
       customerId: importRows.customerId,
       newCustomer: importRows.newCustomer,
-      changed: sql<boolean>`${importRows.before} is not null`,
+      added: sql<boolean>`${importRows.result} = 'added'`,
+      changed: sql<boolean>`${importRows.before} is not null or ${importRows.leadBefore} is not null`,
     })
     .from(importRows)
-    .where(and(eq(importRows.importId, importId), eq(importRows.result, "added"), isNull(importRows.undone)))
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        inArray(importRows.result, ["added", "changed"]),
+        isNull(importRows.undone),
+      ),
+    )
     .orderBy(desc(importRows.id))
     .limit(most);
   // The rest of a record's rows come with a later part.
@@ -106,21 +119,31 @@ export async function workedOf(tx: Tx, leadIds: number[], now: Date): Promise<Se
   return new Set(found.map(({ id }) => id));
 }
 
-/** Gives the records their former values back where nobody has changed them since; returns their number. */
-export async function restoreCustomers(tx: Tx, rowIds: number[], now: Date): Promise<number> {
+/** Gives records and leads their former values back where nobody has changed them since; returns the number of rows. */
+export async function restoreFields(tx: Tx, rowIds: number[], now: Date): Promise<number> {
   if (rowIds.length === 0) return 0;
-  const columns = sql.raw(changedByFile.join(", "));
-  const former = sql.raw(changedByFile.map((name) => `p.${name}`).join(", "));
-  const { rowCount } = await tx.execute(sql`
-    update customers t set (${columns}, updated_at) =
-      (select ${former}, ${now.toISOString()}::timestamptz from jsonb_populate_record(t, b.back) p)
-    from (
-      select c.id, ${unchangedSince} as back
-      from ${importRows} r join customers c on c.id = r.customer_id
+  const instant = now.toISOString();
+  const list = (names: readonly string[], prefix = "") =>
+    sql.raw(names.map((name) => `${prefix}${name}`).join(", "));
+  const { rows } = await tx.execute<{ restored: number }>(sql`
+    with b as materialized (
+      select r.id, r.customer_id, r.lead_id, ${ofRecord} as customer, coalesce(${ofLead}, '{}') as lead
+      from ${importRows} r
+      join customers c on c.id = r.customer_id
+      left join leads l on l.id = r.lead_id
       where r.id = any(${sql.param(rowIds)}::bigint[])
-    ) b
-    where t.id = b.id and b.back <> '{}'`);
-  return rowCount ?? 0;
+    ), records as (
+      update customers t set (${list(patchable.customer)}, updated_at) = (
+        select ${list(patchable.customer, "p.")}, ${instant}::timestamptz from jsonb_populate_record(t, b.customer) p)
+      from b where t.id = b.customer_id and b.customer <> '{}'
+    ), renewals as (
+      update leads t set (${list(patchable.lead)}, version, last_activity_at) = (
+        select ${list(patchable.lead, "p.")}, t.version + 1, ${instant}::timestamptz
+        from jsonb_populate_record(t, b.lead) p)
+      from b where t.id = b.lead_id and b.lead <> '{}'
+    )
+    select count(*)::int as restored from b where b.customer <> '{}' or b.lead <> '{}'`);
+  return rows[0]?.restored ?? 0;
 }
 
 /** Notes what became of the rows of a part; rows of a removed record are gone with it. */
@@ -151,4 +174,9 @@ export async function deleteRowsBefore(tx: Tx, before: Date, most: number): Prom
       select r.id from ${importRows} r join ${imports} i on i.id = r.import_id
       where i.stored_at < ${before.toISOString()}::timestamptz and i.state <> 'undoing' limit ${most})`);
   return rowCount ?? 0;
+}
+
+/** Removes drafts that nobody has touched since an instant, with their rows. */
+export async function deleteDraftsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(imports).where(and(eq(imports.state, "draft"), lt(imports.storedAt, before)));
 }

@@ -10,7 +10,7 @@ import {
 } from "#server/lead/bulk-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { type Moment, notFound } from "#server/platform/http";
-import { leadsOfRecords, recordsOfPerson, removeRefusedRows } from "./queries.ts";
+import { leadsOfRecords, recordsOfPerson, removeFileRows } from "./queries.ts";
 
 /**
  * Erases a person permanently, with one audit entry of ids; copies in backups go when the backups do. A
@@ -26,7 +26,7 @@ export async function erasePerson(tx: Tx, moment: Moment, id: number) {
   if (leadIds.length > 0) await lockLeads(tx, leadIds);
   await lockCustomers(tx, customerIds);
   const fileKeys = leadIds.length > 0 ? await markFilesOrphaned(tx, leadIds, moment.now) : [];
-  await removeRefusedRows(tx, customerIds);
+  await removeFileRows(tx, customerIds);
   if (leadIds.length > 0) await removeLeads(tx, leadIds);
   await removeCustomersWithoutLeads(tx, customerIds);
   await insertAudit(tx, moment, "personal_data.erased", { customerIds, leadIds });

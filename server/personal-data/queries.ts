@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { documents } from "#server/db/schema/documents";
-import { importRows } from "#server/db/schema/imports";
+import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { callLogs, customers, leads } from "#server/db/schema/leads";
 
 /**
@@ -37,14 +37,29 @@ export async function leadsOfRecords(tx: Tx, customerIds: number[]): Promise<num
   return found.map(({ id }) => id);
 }
 
-/** Rows of imports that were refused have the person's number or plate in a cell, and no record. */
-export async function removeRefusedRows(tx: Tx, customerIds: number[]): Promise<void> {
-  await tx.delete(importRows).where(sql`${importRows.result} = 'refused' and exists (
-    select from ${customers}, unnest(${importRows.cells}) cell
-    where ${inArray(customers.id, customerIds)} and (
-      phone_key(cell) in (nullif(${customers.phoneKey}, ''), ${customers.secondPhoneKey})
-      or regexp_replace(upper(cell), '[^A-Z0-9]', '', 'g')
-        = nullif(regexp_replace(upper(${customers.registrationNumber}), '[^A-Z0-9]', '', 'g'), '')))`);
+/** A cell has the person's number or plate. */
+const namesPerson = (cells: SQL, customerIds: number[]) => sql`exists (
+  select from ${customers}, unnest(${cells}) cell
+  where ${inArray(customers.id, customerIds)} and (
+    phone_key(cell) in (nullif(${customers.phoneKey}, ''), ${customers.secondPhoneKey})
+    or regexp_replace(upper(cell), '[^A-Z0-9]', '', 'g')
+      = nullif(regexp_replace(upper(${customers.registrationNumber}), '[^A-Z0-9]', '', 'g'), '')))`;
+
+/** Rows of imports that were refused have no record, and those of a draft not yet. */
+export async function removeFileRows(tx: Tx, customerIds: number[]): Promise<void> {
+  const ofRefused = namesPerson(sql`${importRows.cells}`, customerIds);
+  await tx.delete(importRows).where(sql`${importRows.result} = 'refused' and ${ofRefused}`);
+  const removed = await tx
+    .delete(stagedRows)
+    .where(namesPerson(sql`${stagedRows.cells}`, customerIds))
+    .returning({ importId: stagedRows.importId });
+  for (const importId of new Set(removed.map((row) => row.importId))) {
+    const rows = removed.filter((row) => row.importId === importId).length;
+    await tx
+      .update(imports)
+      .set({ rows: sql`${imports.rows} - ${rows}` })
+      .where(eq(imports.id, importId));
+  }
 }
 
 const byWhom = sql<string>`full_name(${users.firstName}, ${users.lastName})`;

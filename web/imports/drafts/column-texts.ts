@@ -1,7 +1,8 @@
 import type { DraftRow } from "#contract/imports/drafts/calls";
+import { labelOfColumn } from "#contract/lead/column-labels";
 import type { ColumnName } from "#contract/lead/columns";
 import { formatDate } from "#web/lib/format/format.ts";
-import { isDateTarget, labelOfColumn } from "../matching/targets.ts";
+import { isDateTarget } from "../matching/targets.ts";
 
 export { labelOfColumn };
 

@@ -2,6 +2,7 @@ import { ArrowLeft, FileSpreadsheet, ListChecks } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ImportSource } from "#contract/imports/drafts/calls";
 import type { DateOrder } from "#contract/imports/drafts/plan";
+import { labelOfColumn } from "#contract/lead/column-labels";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -14,7 +15,7 @@ import {
   missingColumns,
 } from "../matching/match-columns.ts";
 import type { ColumnUse } from "../matching/staged-rows.ts";
-import { isDateTarget, labelOfColumn } from "../matching/targets.ts";
+import { isDateTarget } from "../matching/targets.ts";
 import type { TableLook } from "../tables/table-look.ts";
 import { ColumnsTable } from "./ColumnsTable.tsx";
 import { DateOrderQuestion } from "./DateOrderQuestion.tsx";

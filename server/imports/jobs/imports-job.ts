@@ -1,17 +1,14 @@
-import { IMPORT_ROWS_KEPT_DAYS } from "#contract/imports/states";
 import type { Deps } from "#server/deps";
+import { savePart } from "#server/imports/drafts/save-part";
+import { removeOldRows } from "#server/imports/old-rows";
+import { undoPart } from "#server/imports/undo-import";
 import { runPeriodically } from "#server/platform/periodic-jobs";
-import { watchClock } from "#server/removals/clock-queries";
-import { undoPart } from "./undo-import.ts";
-import { deleteRowsBefore } from "./undo-queries.ts";
 
 const LOOK_EVERY_MS = 1000;
 const REMOVE_EVERY_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-const ROWS_PER_REMOVAL = 5000;
 
 /**
- * Undoes what was asked for, part by part, and removes the rows of imports that can no longer be undone. Returns a stop
+ * Imports and undoes what was asked for, part by part, and removes old rows of imports and forgotten drafts. Returns a stop
  * function.
  */
 export function startImportsJob(
@@ -20,6 +17,9 @@ export function startImportsJob(
 ): () => Promise<void> {
   const undo = async (signal: AbortSignal) => {
     while (!signal.aborted && (await undoPart(deps, deps.clock())));
+  };
+  const save = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await savePart(deps, deps.clock())));
   };
   const remove = async (signal: AbortSignal) => {
     while (!signal.aborted && (await removeOldRows(deps)));
@@ -33,6 +33,12 @@ export function startImportsJob(
         failed: (reason) => `An import was not undone yet: ${reason}`,
       },
       {
+        everyMs: LOOK_EVERY_MS,
+        atStart: true,
+        run: save,
+        failed: (reason) => `An import has not gone on yet: ${reason}`,
+      },
+      {
         everyMs: REMOVE_EVERY_MS,
         run: remove,
         failed: (reason) => `Old rows of imports were not removed: ${reason}`,
@@ -40,14 +46,4 @@ export function startImportsJob(
     ],
     say,
   );
-}
-
-/** Removes some rows; whether there may be more. */
-export function removeOldRows({ db, clock }: Pick<Deps, "db" | "clock">): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const now = clock();
-    if (!(await watchClock(tx, now)).trusted) return false;
-    const before = new Date(now.getTime() - IMPORT_ROWS_KEPT_DAYS * DAY_MS);
-    return (await deleteRowsBefore(tx, before, ROWS_PER_REMOVAL)) === ROWS_PER_REMOVAL;
-  });
 }

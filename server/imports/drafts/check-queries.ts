@@ -1,0 +1,128 @@
+import { type SQL, sql } from "drizzle-orm";
+import { labelOfColumn } from "#contract/lead/column-labels";
+import type { ColumnName } from "#contract/lead/columns";
+import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
+import type { Tx } from "#server/db/handles";
+import { stagedRows } from "#server/db/schema/imports";
+import { storedField } from "#server/imports/stored-fields";
+
+/**
+ * The verdict over rows of a draft, in one statement against the database as it is. Everything is compared as text without
+ * regard to case, phones by their digits; a cell that is empty in the file changes nothing. The record's registration stays.
+ */
+
+/** The entry that an import leaves in a lead's history is no correction by a person. */
+export const IMPORT_CHANGED = "changed_by_import";
+
+interface Compared {
+  column: ColumnName;
+  label: string;
+  here: string;
+  file: string;
+  differs: string;
+}
+
+const inFile = (name: string) => `g.read ->> '${name}'`;
+
+function compared(column: (typeof fileFields)[number]): Compared {
+  const [value, text] = storedField(column);
+  if (!value) throw new Error(`${column} is not stored`);
+  const label = labelOfColumn(column);
+  if (isFileDate(column) && text) {
+    const here = `coalesce(h.${value.name}::text, h.${text.name})`;
+    const file = `coalesce(${inFile(value.name)}, ${inFile(text.name)})`;
+    return { column, label, here, file, differs: `${file} is distinct from ${here}` };
+  }
+  const here = `h.${value.name}::text`;
+  const file = inFile(value.name);
+  const { kind } = fieldOf(column);
+  const isNumber = kind === "amount" || kind === "ncb" || kind === "year";
+  const differs =
+    column === "phoneNumber" || column === "secondPhone"
+      ? `phone_key(${file}) is distinct from phone_key(${here})`
+      : isNumber
+        ? `(${file})::numeric is distinct from h.${value.name}::numeric`
+        : `lower(${file}) is distinct from lower(${here})`;
+  return { column, label, here, file, differs };
+}
+
+const comparisons: Compared[] = [
+  {
+    column: "name",
+    label: "name",
+    here: "h.name",
+    file: `full_name(${inFile("first_name")}, ${inFile("last_name")})`,
+    differs: `lower(full_name(${inFile("first_name")}, ${inFile("last_name")})) is distinct from lower(h.name)`,
+  },
+  ...fileFields.filter((column) => column !== "registrationNumber").map(compared),
+];
+
+const correctedName = `strpos(e.edits, '; First name: ') > 0 or strpos(e.edits, '; Last name: ') > 0`;
+const corrected = ({ column, label }: Compared) =>
+  column === "name" ? correctedName : `strpos(e.edits, '; ${label.replaceAll("'", "''")}: ') > 0`;
+
+const changes = sql.raw(
+  comparisons
+    .map(
+      (one) => `'${one.column}', case when ${one.file} is not null and ${one.differs}
+        then jsonb_build_array(${one.here}, ${one.file}, coalesce(${corrected(one)}, false)) end`,
+    )
+    .join(",\n"),
+);
+
+const recordColumns = sql.raw(
+  [
+    "c.name",
+    ...fileFields.flatMap((column) =>
+      storedField(column).map(({ of, name }) => `${of === "customer" ? "c" : "l"}.${name}`),
+    ),
+  ].join(", "),
+);
+
+/** Which rows are checked: all, those of some vehicles with the rows themselves, or some rows that stand first. */
+export type Checked = "all" | { keys: string[]; rows: number[] } | { firstRows: number[] };
+
+/** Writes the verdict of each row. */
+export async function checkStaged(tx: Tx, importId: number, checked: Checked): Promise<void> {
+  const isFirst: SQL = sql`row_number() over (partition by s.key, s.month order by s.row) = 1`;
+  await tx.execute(sql`
+    with s as materialized (
+      select row, key, month, read, faults, unreadable from ${stagedRows}
+      where import_id = ${importId} ${whichOf(checked)}
+    ), g as materialized (
+      select s.row, s.key, s.month, s.read, ${checked === "all" || "keys" in checked ? isFirst : sql`true`} as is_first
+      from s where s.key is not null and s.unreadable is null
+    ), compared as (
+      select g.row, g.is_first, h.lead_id, k.known_as,
+        case when h.lead_id is not null then jsonb_strip_nulls(jsonb_build_object(${changes})) end as changes
+      from g
+      left join lateral (
+        select l.id as lead_id, ${recordColumns}
+        from customers c join leads l on l.customer_id = c.id and l.campaign_month = g.month
+        where c.vehicle_key = g.key order by l.id limit 1) h on true
+      left join lateral (
+        select string_agg('; ' || w.notes, '') as edits from call_logs w
+        where w.lead_id = h.lead_id and w.kind = 'edit' and w.call_result <> ${IMPORT_CHANGED}) e on h.lead_id is not null
+      left join lateral (
+        select coalesce(c.registration_number, 'no registration') as known_as from customers c
+        where c.phone_key = phone_key(g.read ->> 'phone_number') and c.vehicle_key <> g.key
+          and lower(c.maker) = lower(g.read ->> 'maker') and lower(c.model) = lower(g.read ->> 'model')
+        order by c.id desc limit 1) k on h.lead_id is null
+    )
+    update ${stagedRows} t set lead_id = v.lead_id, changes = v.changes, known_as = v.known_as,
+      verdict = case
+        when v.is_first is null then 'mending'
+        when not v.is_first then 'twice'
+        when v.lead_id is null then 'new'
+        when v.changes = '{}' then 'unchanged'
+        else 'changed' end
+    from s left join compared v on v.row = s.row
+    where t.import_id = ${importId} and t.row = s.row`);
+}
+
+function whichOf(checked: Checked): SQL {
+  if (checked === "all") return sql``;
+  if ("keys" in checked)
+    return sql`and (key = any(${sql.param(checked.keys)}::text[]) or row = any(${sql.param(checked.rows)}::int[]))`;
+  return sql`and row = any(${sql.param(checked.firstRows)}::int[])`;
+}

@@ -1,0 +1,213 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Draft } from "#contract/imports/drafts/calls";
+import type { ImportPlan, Matching } from "#contract/imports/drafts/plan";
+import { verdictNames } from "#contract/imports/states";
+import { type ColumnName, columnNames } from "#contract/lead/columns";
+import { tableOf } from "#contract/tables";
+import { isActiveTelecaller } from "#server/accounts/user-queries";
+import type { Db, Tx } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { imports, stagedRows } from "#server/db/schema/imports";
+import { conflict, notFound } from "#server/platform/http";
+
+export const firstPlan: ImportPlan = { known: "fill", corrected: false, assign: "nobody" };
+
+/** The draft, locked until the transaction ends: its rows change under one hand at a time. */
+export async function lockDraft(tx: Tx, id: number) {
+  const [found] = await tx
+    .select({ ...draftColumns, state: imports.state })
+    .from(imports)
+    .where(eq(imports.id, id))
+    .for("update");
+  if (!found) throw notFound("Import");
+  if (found.state !== "draft") throw conflict("This import has been started. It can no longer be changed.");
+  return whole(found);
+}
+
+const draftColumns = {
+  id: imports.id,
+  fileName: imports.fileName,
+  source: imports.source,
+  campaignMonth: imports.campaignMonth,
+  campaignId: imports.campaignId,
+  rows: imports.rows,
+  plan: imports.plan,
+  matching: imports.matching,
+};
+
+interface FoundDraft {
+  id: number;
+  fileName: string | null;
+  source: string | null;
+  campaignMonth: string | null;
+  campaignId: number | null;
+  rows: number | null;
+  plan: ImportPlan | null;
+  matching: Matching | null;
+}
+
+const whole = (found: FoundDraft) => ({
+  ...found,
+  fileName: found.fileName ?? "",
+  rows: found.rows ?? 0,
+  plan: found.plan ?? firstPlan,
+  matching: found.matching ?? { columns: [], replaced: [] },
+});
+export type LockedDraft = ReturnType<typeof whole>;
+
+export async function findDraftPlan(db: Db | Tx, id: number): Promise<LockedDraft> {
+  const [found] = await db
+    .select(draftColumns)
+    .from(imports)
+    .where(and(eq(imports.id, id), eq(imports.state, "draft")));
+  if (!found) throw notFound("Draft");
+  return whole(found);
+}
+
+export async function findDraft(db: Db | Tx, id: number): Promise<Draft> {
+  const { plan, ...draft } = await findDraftPlan(db, id);
+  const counts = await countRows(db, id, plan);
+  const problems = await countProblems(db, id);
+  const columns = await columnsOf(db, id);
+  const unknownValues = await countUnknownValues(db, id);
+  return {
+    id,
+    fileName: draft.fileName,
+    source: draft.source,
+    campaignMonth: draft.campaignMonth,
+    rows: draft.rows,
+    columns,
+    problems,
+    plan,
+    unknownValues,
+    ...counts,
+    checked: counts.staged === draft.rows && counts.unchecked === 0,
+  };
+}
+
+/** Whether a value of a row that is here already would be taken by the plan; `change` is [here, in the file, corrected]. */
+export function isTaken(
+  { known, corrected }: ImportPlan,
+  change: readonly [unknown, unknown, boolean],
+): boolean {
+  const [here, , isCorrected] = change;
+  if (known === "leave" || (isCorrected && !corrected)) return false;
+  return known === "overwrite" || here === null;
+}
+
+const takenSql = ({ known, corrected }: ImportPlan) => sql`exists (
+  select from jsonb_each(${stagedRows.changes}) change
+  where ${known !== "leave"} and (${corrected} or not (change.value ->> 2)::boolean)
+    and (${known === "overwrite"} or change.value -> 0 = 'null'))`;
+
+async function countRows(db: Db | Tx, id: number, plan: ImportPlan) {
+  const of = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+  const isOf = (verdict: string) => sql`${stagedRows.verdict} = ${verdict}`;
+  const [counted] = await db
+    .select({
+      staged: sql`count(*)`.mapWith(Number),
+      unchecked: of(sql`${stagedRows.verdict} is null`),
+      counts: sql<Record<string, number>>`jsonb_build_object(${sql.join(
+        verdictNames.map((name) => sql`${name}::text, count(*) filter (where ${isOf(name)})`),
+        sql`, `,
+      )})`,
+      doubtful: of(isDoubtful),
+      knownAs: of(isKnownAs),
+      corrected: of(sql`${isOf("changed")} and exists (
+        select from jsonb_each(${stagedRows.changes}) change where (change.value ->> 2)::boolean)`),
+      toImport: of(sql`${isOf("new")} or (${isOf("changed")} and ${takenSql(plan)})`),
+    })
+    .from(stagedRows)
+    .where(eq(stagedRows.importId, id));
+  if (!counted) throw new Error("The rows of a draft were not counted");
+  return { ...counted, counts: tableOf<Draft["counts"]>(verdictNames, (name) => counted.counts[name] ?? 0) };
+}
+
+/** Rows that are imported as they are, with a value that should be looked at. */
+export const isDoubtful = sql`${stagedRows.verdict} in ('new', 'changed', 'unchanged') and ${stagedRows.doubts} <> '{}'`;
+export const isKnownAs = sql`${stagedRows.verdict} = 'new' and ${stagedRows.knownAs} is not null`;
+
+async function countProblems(db: Db | Tx, id: number) {
+  const problems = sql`(
+    select jsonb_object_keys(${stagedRows.faults}) as name, true as fault
+    union all select jsonb_object_keys(${stagedRows.doubts}), false) p`;
+  const rows = await db
+    .select({
+      column: sql<ColumnName>`p.name`,
+      faults: sql`count(*) filter (where p.fault)`.mapWith(Number),
+      doubts: sql`count(*) filter (where not p.fault)`.mapWith(Number),
+    })
+    .from(stagedRows)
+    .crossJoinLateral(problems)
+    .where(
+      and(eq(stagedRows.importId, id), sql`(${stagedRows.faults} <> '{}' or ${stagedRows.doubts} <> '{}')`),
+    )
+    .groupBy(sql`p.name`);
+  const found = new Map(rows.map((row) => [row.column, row]));
+  return columnNames.flatMap((column) => found.get(column) ?? []);
+}
+
+/** Our columns that any row has, in our order. */
+async function columnsOf(db: Db | Tx, id: number): Promise<ColumnName[]> {
+  const rows = await db
+    .select({ name: sql<ColumnName>`jsonb_object_keys(${stagedRows.given} || ${stagedRows.mended})` })
+    .from(stagedRows)
+    .where(eq(stagedRows.importId, id))
+    .groupBy(sql`1`);
+  const found = new Set(rows.map(({ name }) => name));
+  return columnNames.filter((name) => found.has(name));
+}
+
+/** What stands in a cell by now, as it was mended or as the file has it. */
+export const effectiveText = (column: ColumnName) =>
+  sql<string>`btrim(coalesce(${stagedRows.mended} ->> ${column}, ${stagedRows.given} ->> ${column}, ''))`;
+
+/** Names of telecallers that nobody active has; the list of values has more. */
+async function countUnknownValues(db: Db | Tx, id: number): Promise<number> {
+  const [counted] = await db
+    .select({ values: sql`count(distinct lower(${effectiveText("telecallerName")}))`.mapWith(Number) })
+    .from(stagedRows)
+    .where(and(eq(stagedRows.importId, id), sql`${stagedRows.doubts} ? 'telecallerName'`));
+  return counted?.values ?? 0;
+}
+
+/** The names under which a file may give a lead to an active telecaller, in lower case: username and full name. */
+export async function telecallerNames(db: Db | Tx): Promise<Map<string, string>> {
+  const found = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+    })
+    .from(users)
+    .where(isActiveTelecaller)
+    .orderBy(desc(users.createdAt), asc(users.id));
+  return new Map([
+    ...found.map(({ id, name }) => [name.toLowerCase(), id] as const),
+    ...found.map(({ id, username }) => [username.toLowerCase(), id] as const),
+  ]);
+}
+
+/** What may change of an import while it is a draft, and when it is started. */
+export type DraftChange = Partial<
+  Pick<typeof imports.$inferInsert, "plan" | "matching" | "state" | "storedAt">
+>;
+
+export async function updateImport(tx: Tx, id: number, change: DraftChange): Promise<void> {
+  await tx.update(imports).set(change).where(eq(imports.id, id));
+}
+
+/** Opens a draft, or finds the one of the same upload; returns its id. */
+export async function insertDraft(tx: Tx, draft: typeof imports.$inferInsert & { uploadId: string }) {
+  await tx.insert(imports).values(draft).onConflictDoNothing({ target: imports.uploadId });
+  const [found] = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(eq(imports.uploadId, draft.uploadId));
+  if (!found) throw new Error("A draft was neither found nor made");
+  return found.id;
+}
+
+export async function deleteDraft(tx: Tx, id: number): Promise<void> {
+  await tx.delete(imports).where(and(eq(imports.id, id), eq(imports.state, "draft")));
+}

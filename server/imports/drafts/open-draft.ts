@@ -1,0 +1,102 @@
+import type { Input } from "#contract/endpoint";
+import type { draftsApi } from "#contract/imports/drafts/calls";
+import { insertAudit } from "#server/audit/queries";
+import type { Tx } from "#server/db/handles";
+import { allowLongStatements } from "#server/db/statement-timeout";
+import { findImport } from "#server/imports/history-queries";
+import { lockImport } from "#server/imports/undo-queries";
+import { findCampaign } from "#server/lead/campaign-queries";
+import { badField, conflict, type Moment, notFound } from "#server/platform/http";
+import { assignStaged } from "./assignment-queries.ts";
+import { deleteDraft, findDraft, firstPlan, insertDraft, lockDraft, updateImport } from "./draft-queries.ts";
+import { matchingOfSource, rememberSource } from "./source-queries.ts";
+import { deleteAllStaged } from "./stage-queries.ts";
+
+type Opened = Input<typeof draftsApi.open>["body"];
+
+/** Opens a draft; the same upload again finds the one that was opened. */
+export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened) {
+  const { uploadId, fileName, month, source = null, header, rows } = opened;
+  const campaign = await campaignOf(tx, opened);
+  const remembered = source === null ? undefined : await matchingOfSource(tx, source);
+  const names = opened.matching.some(({ target }) => target === "telecallerName");
+  const id = await insertDraft(tx, {
+    uploadId,
+    createdBy: viewer.id,
+    createdAt: now,
+    storedAt: now,
+    fileName,
+    source,
+    campaignId: campaign?.id ?? null,
+    campaignMonth: campaign?.month ?? month ?? null,
+    header,
+    rows,
+    state: "draft",
+    matching: { columns: opened.matching, replaced: remembered?.replaced ?? [] },
+    plan: { ...firstPlan, assign: names ? "file" : "nobody" },
+  });
+  return recordOf(tx, now, id);
+}
+
+/** A month's campaign is made with its first lead. */
+async function campaignOf(tx: Tx, { month, campaignId }: Opened) {
+  if (month || !campaignId) return undefined;
+  const campaign = await findCampaign(tx, campaignId);
+  if (!campaign) throw badField("campaignId", "This campaign does not exist");
+  return campaign;
+}
+
+async function recordOf(tx: Tx, now: Date, id: number) {
+  const record = await findImport(tx, now, id);
+  if (!record) throw notFound("Import");
+  return record;
+}
+
+/** Gives a draft to the server, which imports it when its turn comes. */
+export async function startImport(tx: Tx, moment: Moment, id: number, remember: string | undefined) {
+  await allowLongStatements(tx);
+  const { now } = moment;
+  const locked = await lockImport(tx, id);
+  if (locked && locked.state !== "draft") return recordOf(tx, now, id);
+  const draft = await lockDraft(tx, id);
+  const { checked, toImport } = await findDraft(tx, id);
+  if (!checked) throw conflict("The rows have not been checked yet.");
+  if (toImport === 0) throw conflict("Nothing to import: no row is new or changes anything.");
+  await assignStaged(tx, id, draft.plan.assign);
+  if (remember) await rememberSource(tx, remember, draft.matching, now);
+  await updateImport(tx, id, { state: "waiting", storedAt: now });
+  await insertAudit(tx, moment, "leads.imported", {
+    importId: id,
+    ...(draft.campaignMonth && { month: draft.campaignMonth }),
+    fileName: draft.fileName,
+    rows: draft.rows,
+  });
+  return recordOf(tx, now, id);
+}
+
+/** Stops an import after its current part. What is stored stays; the other rows are dropped. */
+export async function cancelImport(tx: Tx, moment: Moment, id: number) {
+  await allowLongStatements(tx);
+  const locked = await lockImport(tx, id);
+  if (!locked) throw notFound("Import");
+  if (locked.state === "cancelled") return recordOf(tx, moment.now, id);
+  if (locked.state !== "waiting" && locked.state !== "saving")
+    throw conflict("Only an import that is under way can be cancelled.");
+  await deleteAllStaged(tx, id);
+  await updateImport(tx, id, { state: "cancelled" });
+  const record = await recordOf(tx, moment.now, id);
+  await insertAudit(tx, moment, "leads.import_cancelled", {
+    importId: id,
+    ...(record.fileName !== null && { fileName: record.fileName }),
+    successful: record.added,
+    changed: record.changed,
+  });
+  return record;
+}
+
+/** Removes a draft with its rows: nothing of it was stored. */
+export async function discardDraft(tx: Tx, id: number): Promise<void> {
+  await allowLongStatements(tx);
+  await lockDraft(tx, id);
+  await deleteDraft(tx, id);
+}

@@ -1,0 +1,131 @@
+import { labelOfColumn } from "#contract/lead/column-labels";
+import {
+  type Cells,
+  type ColumnName,
+  columnNames,
+  faultOf,
+  type ReadRow,
+  readRow,
+  readText,
+  requiredColumns,
+  rowFaults,
+} from "#contract/lead/columns";
+import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
+import { hasLostDigits, nationalNumber, splitName } from "#contract/lead/people";
+import { monthOf } from "#contract/time/calendar";
+import { storedFields } from "#server/imports/stored-fields";
+
+/** What a staged row's cells are read with. */
+export interface Reading {
+  today: string;
+  /** Where every row goes; null when each goes to the month of its expiry. */
+  month: string | null;
+  /** The names of the active telecallers, in lower case. */
+  telecallers: ReadonlyMap<string, string>;
+}
+
+export interface StagedReading {
+  /** Values by the database's columns; null when the row cannot be stored. */
+  read: Record<string, string | number | null> | null;
+  month: string | null;
+  faults: Cells;
+  doubts: Cells;
+}
+
+const MOBILE = /^[6-9]\d{9}$/;
+const OLDEST_REGISTRATION = "1950-01-01";
+
+/** Reads the text of a staged row by our columns: its values, what makes it impossible to store, and what looks wrong. */
+export function readStaged(cells: Cells, { today, month, telecallers }: Reading): StagedReading {
+  const usable = withoutLostDigits(cells);
+  const row = readRow(usable, today);
+  const faults = faultsOf(cells, row, month);
+  const doubts = doubtsOf(cells, row, today, telecallers);
+  for (const column of columnNames) if (column in faults) delete doubts[column];
+  if (!row || Object.keys(faults).length > 0) return { read: null, month: null, faults, doubts };
+  return {
+    read: storedValues(row),
+    month: month ?? monthOf(row.insuranceExpiry.date ?? today),
+    faults,
+    doubts,
+  };
+}
+
+/** The row as it is stored; undefined when it cannot be. */
+export const readStagedRow = (cells: Cells, today: string): ReadRow | undefined =>
+  readRow(withoutLostDigits(cells), today);
+
+/** A number that a spreadsheet has rounded is not stored, wherever it stands. */
+function withoutLostDigits(cells: Cells): Cells {
+  const kept = Object.entries(cells).filter(([name, text]) => name === "phoneNumber" || !hasLostDigits(text));
+  return Object.fromEntries(kept);
+}
+
+function storedValues(row: ReadRow): Record<string, string | number | null> {
+  const { firstName, lastName } = splitName(row.name);
+  const values = storedFields.map(({ name, cellOf }) => [name, cellOf(row)] as const);
+  return { first_name: firstName, last_name: lastName, ...Object.fromEntries(values) };
+}
+
+function faultsOf(cells: Cells, row: ReadRow | undefined, month: string | null): Cells {
+  const faults: Cells = {};
+  for (const column of requiredColumns)
+    if (readText(cells[column]) === null) faults[column] = `${labelOfColumn(column)} is missing`;
+  if (hasLostDigits(cells.phoneNumber ?? "")) faults.phoneNumber = rowFaults.lostDigits;
+  if (hasLostDigits(cells.registrationNumber ?? "")) faults.registrationNumber = LOST_DIGITS;
+  if (month === null && row && row.insuranceExpiry.date === null)
+    faults.insuranceExpiry = "Without an expiry the lead has no month";
+  return faults;
+}
+
+const LOST_DIGITS = "It lost its digits in a spreadsheet";
+
+function doubtsOf(
+  cells: Cells,
+  row: ReadRow | undefined,
+  today: string,
+  telecallers: Reading["telecallers"],
+): Cells {
+  const doubts: Cells = {};
+  const doubt = (column: ColumnName, why: string | undefined) => {
+    if (why) doubts[column] = why;
+  };
+  if (readText(cells.phoneNumber) !== null) doubt("phoneNumber", doubtOfPhone(cells.phoneNumber));
+  doubt("secondPhone", doubtOfPhone(cells.secondPhone));
+  const telecaller = readText(cells.telecallerName);
+  if (telecaller && !telecallers.has(telecaller.toLowerCase()))
+    doubt("telecallerName", "No active telecaller has this name");
+  for (const column of fileFields) {
+    const text = readText(cells[column]);
+    if (text === null || column === "phoneNumber" || column === "secondPhone") continue;
+    if (hasLostDigits(text) && column !== "registrationNumber")
+      doubt(column, `${LOST_DIGITS}: it is left out`);
+    else if (row && isFileDate(column)) doubt(column, doubtOfDate(column, row[column].date, today));
+    else if (row && unreadableKinds.includes(fieldOf(column).kind) && row[column] === null)
+      doubt(column, "Cannot be read: it is left out");
+  }
+  return doubts;
+}
+
+/** Kinds whose text is not kept when it cannot be read. */
+const unreadableKinds: readonly string[] = ["year", "amount", "ncb", "claims"];
+
+function doubtOfPhone(text: string | undefined): string | undefined {
+  const given = readText(text);
+  if (given === null) return undefined;
+  if (hasLostDigits(given)) return LOST_DIGITS;
+  const national = nationalNumber(given);
+  if (national.length !== 10) return `${national.length} digits; a mobile number has ten`;
+  return MOBILE.test(national) ? undefined : "Not a mobile number";
+}
+
+function doubtOfDate(column: ColumnName, date: string | null, today: string): string | undefined {
+  if (date === null) return "Not a date";
+  if (column !== "registrationDate") return undefined;
+  return date > today || date < OLDEST_REGISTRATION ? "No vehicle was registered on this day" : undefined;
+}
+
+/** Why the row is refused, in the words of the upload (specification §5). */
+export function refusalOf(cells: Cells, faults: Cells, unreadable: string | null): string {
+  return unreadable ?? faultOf(cells) ?? Object.values(faults)[0] ?? rowFaults.unreadable;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from "fastify";
+import { draftsApi } from "#contract/imports/drafts/calls";
+import type { Db } from "#server/db/handles";
+import type { Deps } from "#server/deps";
+import { notFound, serve } from "#server/platform/http";
+import { previewPeople } from "./assignment-queries.ts";
+import { checkDraft, mendCells, planDraft, replaceValue, stageRows } from "./change-draft.ts";
+import { findDraft, findDraftPlan, telecallerNames } from "./draft-queries.ts";
+import { cancelImport, discardDraft, openDraft, startImport } from "./open-draft.ts";
+import { listDraftRows } from "./row-queries.ts";
+import { forgetSource, listSources } from "./source-queries.ts";
+import { isKnownInsurer, knownValues, listValues } from "./value-queries.ts";
+
+export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  serve(app, deps, draftsApi.open, (moment, { body }) => db.transaction((tx) => openDraft(tx, moment, body)));
+  serve(app, deps, draftsApi.stage, async (moment, { params, body }) => ({
+    staged: await db.transaction((tx) => stageRows(tx, moment, params.id, body.rows)),
+  }));
+  serve(app, deps, draftsApi.check, (_, { params }) => db.transaction((tx) => checkDraft(tx, params.id)));
+  serve(app, deps, draftsApi.draft, (_, { params }) => findDraft(db, params.id));
+  serve(app, deps, draftsApi.rows, async ({ now }, { params, query }) =>
+    listDraftRows(db, now, await findDraftPlan(db, params.id), query),
+  );
+  serve(app, deps, draftsApi.mend, (moment, { params, body }) =>
+    db.transaction((tx) => mendCells(tx, moment, params.id, body.cells)),
+  );
+  serve(app, deps, draftsApi.values, (_, { params, query }) => valuesOf(db, params.id, query.column));
+  serve(app, deps, draftsApi.replace, (moment, { params, body }) =>
+    db.transaction((tx) => replaceValue(tx, moment, params.id, body)),
+  );
+  serve(app, deps, draftsApi.plan, (_, { params, body }) =>
+    db.transaction((tx) => planDraft(tx, params.id, body)),
+  );
+  serve(app, deps, draftsApi.people, async (_, { params }) => {
+    const { id, plan } = await findDraftPlan(db, params.id);
+    return db.transaction((tx) => previewPeople(tx, id, plan.assign));
+  });
+  serve(app, deps, draftsApi.discard, async (_, { params }) => {
+    await db.transaction((tx) => discardDraft(tx, params.id));
+    return { message: "The draft is discarded." };
+  });
+  serve(app, deps, draftsApi.start, (moment, { params, body }) =>
+    db.transaction((tx) => startImport(tx, moment, params.id, body.remember)),
+  );
+  serve(app, deps, draftsApi.cancel, (moment, { params }) =>
+    db.transaction((tx) => cancelImport(tx, moment, params.id)),
+  );
+  serve(app, deps, draftsApi.sources, async () => ({ sources: await listSources(db) }));
+  serve(app, deps, draftsApi.forget, async (_, { params }) => {
+    if (!(await db.transaction((tx) => forgetSource(tx, params.id)))) throw notFound("Source");
+    return { message: "The source is forgotten." };
+  });
+}
+
+async function valuesOf(db: Db, id: number, column: Parameters<typeof listValues>[2]) {
+  const { matching } = await findDraftPlan(db, id);
+  const names = await telecallerNames(db);
+  const known = knownValues([...names.keys()]);
+  const isKnown: Parameters<typeof listValues>[3]["isKnown"] = (of, value) =>
+    of === "telecallerName" ? names.has(value.toLowerCase()) : isKnownInsurer(value);
+  const values = await listValues(db, id, column, { known, isKnown, replaced: matching.replaced });
+  return { values, known };
+}

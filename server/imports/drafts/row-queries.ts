@@ -1,0 +1,146 @@
+import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { DraftRow, DraftRowFilter } from "#contract/imports/drafts/calls";
+import type { ImportPlan } from "#contract/imports/drafts/plan";
+import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns";
+import { formatPhone } from "#contract/lead/people";
+import type { Db, Tx } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { stagedRows } from "#server/db/schema/imports";
+import { customers, leads } from "#server/db/schema/leads";
+import { isWorked } from "#server/imports/worked-queries";
+import { isDoubtful, isKnownAs, isTaken } from "./draft-queries.ts";
+import { isOneOfRows } from "./stage-queries.ts";
+
+const earlier = alias(stagedRows, "earlier");
+
+const columns = (now: Date) => ({
+  row: stagedRows.row,
+  verdict: stagedRows.verdict,
+  given: stagedRows.given,
+  mended: stagedRows.mended,
+  unreadable: stagedRows.unreadable,
+  faults: stagedRows.faults,
+  doubts: stagedRows.doubts,
+  changes: stagedRows.changes,
+  knownAs: stagedRows.knownAs,
+  alsoRow: sql<number | null>`case when ${stagedRows.verdict} = 'twice' then (
+    select min(${earlier.row}) from ${stagedRows} ${sql.raw('"earlier"')}
+    where ${earlier.importId} = ${stagedRows.importId} and ${earlier.key} = ${stagedRows.key}
+      and ${earlier.month} = ${stagedRows.month}) end`,
+  leadId: leads.id,
+  name: customers.name,
+  registrationNumber: customers.registrationNumber,
+  telecaller: sql<string | null>`full_name(${users.firstName}, ${users.lastName})`,
+  worked: sql<boolean>`${leads.id} is not null and ${isWorked(now)}`,
+  /** The phone of the record with this registration, for a row whose own needs mending. */
+  phoneHere: sql<
+    string | null
+  >`case when ${stagedRows.faults} ? 'phoneNumber' or ${stagedRows.doubts} ? 'phoneNumber' then (
+    select k.phone_number from customers k
+    where registration_key(${stagedRows.given} ->> 'registrationNumber') ~ '\\d'
+      and k.vehicle_key = left(registration_key(${stagedRows.given} ->> 'registrationNumber'), 100)
+    order by k.id limit 1) end`,
+});
+
+const rowsOf = (db: Db | Tx, now: Date, where: SQL | undefined) =>
+  db
+    .select(columns(now))
+    .from(stagedRows)
+    .leftJoin(leads, eq(leads.id, stagedRows.leadId))
+    .leftJoin(customers, eq(customers.id, leads.customerId))
+    .leftJoin(users, eq(users.id, leads.assignedTo))
+    .where(where)
+    .orderBy(asc(stagedRows.row));
+
+type Found = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** Some rows of a draft in the order of the file. */
+export async function listDraftRows(
+  db: Db | Tx,
+  now: Date,
+  { id, plan }: { id: number; plan: ImportPlan },
+  { show, column, offset, limit }: DraftRowFilter,
+) {
+  const where = and(
+    eq(stagedRows.importId, id),
+    shown[show],
+    column && sql`(${stagedRows.faults} ? ${column} or ${stagedRows.doubts} ? ${column})`,
+  );
+  const rows = await rowsOf(db, now, where).limit(limit).offset(offset);
+  const [counted] = await db.select({ total: count() }).from(stagedRows).where(where);
+  return { rows: rows.map((row) => asDraftRow(row, plan)), total: counted?.total ?? 0 };
+}
+
+export async function draftRowsByNumber(
+  db: Db | Tx,
+  now: Date,
+  { id, plan }: { id: number; plan: ImportPlan },
+  rows: number[],
+): Promise<DraftRow[]> {
+  const found = await rowsOf(db, now, and(eq(stagedRows.importId, id), isOneOfRows(rows)));
+  return found.map((row) => asDraftRow(row, plan));
+}
+
+const isOf = (verdict: string) => sql`${stagedRows.verdict} = ${verdict}`;
+const shown: Record<DraftRowFilter["show"], SQL | undefined> = {
+  all: undefined,
+  new: isOf("new"),
+  unchanged: isOf("unchanged"),
+  changed: isOf("changed"),
+  twice: isOf("twice"),
+  mending: isOf("mending"),
+  doubtful: isDoubtful,
+  knownAs: isKnownAs,
+};
+
+function asDraftRow(found: Found, plan: ImportPlan): DraftRow {
+  const { row, verdict, given, mended, unreadable, faults, doubts, knownAs, alsoRow } = found;
+  return {
+    row,
+    verdict: verdict ?? "mending",
+    values: { ...given, ...mended },
+    mended: columnNames.filter((name) => name in mended),
+    faults,
+    doubts,
+    proposals: proposalsOf(found),
+    reason: unreadable ?? (alsoRow === null ? null : `Twice: also row ${alsoRow}`),
+    lead:
+      found.leadId === null
+        ? null
+        : {
+            id: found.leadId,
+            name: found.name ?? "",
+            registrationNumber: found.registrationNumber,
+            telecaller: found.telecaller,
+            worked: found.worked,
+          },
+    changes: changesOf(found, plan),
+    knownAs,
+  };
+}
+
+function proposalsOf({ phoneHere, given, knownAs }: Found): Cells {
+  return {
+    ...(phoneHere !== null && phoneHere !== given.phoneNumber && { phoneNumber: formatPhone(phoneHere) }),
+    ...(knownAs !== null && /\d/.test(knownAs) && { registrationNumber: knownAs }),
+  };
+}
+
+function changesOf({ changes }: Found, plan: ImportPlan): DraftRow["changes"] {
+  const byColumn: Partial<Record<ColumnName, [unknown, unknown, boolean]>> = changes ?? {};
+  return columnNames.flatMap((column) => {
+    const change = byColumn[column];
+    if (!change) return [];
+    const [here, file, corrected] = change;
+    return [
+      {
+        column,
+        here: here === null ? null : String(here),
+        file: String(file),
+        corrected,
+        taken: isTaken(plan, change),
+      },
+    ];
+  });
+}

@@ -1,0 +1,177 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "#server/db/handles";
+import { imports, stagedRows } from "#server/db/schema/imports";
+import { customers } from "#server/db/schema/leads";
+import { patchable } from "#server/imports/patchable";
+import { IMPORT_CHANGED } from "./check-queries.ts";
+import { isOneOfRows } from "./stage-queries.ts";
+
+/** The import that is saved now, or the first one that waits. Called under the import lock. */
+export async function lockSaved(tx: Tx) {
+  const [found] = await tx
+    .select({
+      id: imports.id,
+      state: imports.state,
+      createdBy: imports.createdBy,
+      fileName: imports.fileName,
+      source: imports.source,
+      campaignId: imports.campaignId,
+      campaignMonth: imports.campaignMonth,
+      plan: imports.plan,
+      added: imports.added,
+      changed: imports.changed,
+      unchanged: imports.unchanged,
+      refused: imports.refused,
+    })
+    .from(imports)
+    .where(inArray(imports.state, ["waiting", "saving"]))
+    .orderBy(sql`${imports.state} = 'waiting'`, asc(imports.storedAt), asc(imports.id))
+    .limit(1)
+    .for("update");
+  return found;
+}
+export type SavedImport = NonNullable<Awaited<ReturnType<typeof lockSaved>>>;
+
+export async function isImportWaiting(tx: Tx): Promise<boolean> {
+  const found = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(inArray(imports.state, ["waiting", "saving"]))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The next rows in the order of the file. */
+export function nextStaged(tx: Tx, importId: number, most: number) {
+  return tx
+    .select(stagedColumns)
+    .from(stagedRows)
+    .where(eq(stagedRows.importId, importId))
+    .orderBy(asc(stagedRows.row))
+    .limit(most);
+}
+
+export function stagedByNumber(tx: Tx, importId: number, rows: number[]) {
+  return tx
+    .select(stagedColumns)
+    .from(stagedRows)
+    .where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)))
+    .orderBy(asc(stagedRows.row));
+}
+
+const stagedColumns = {
+  row: stagedRows.row,
+  cells: stagedRows.cells,
+  given: stagedRows.given,
+  mended: stagedRows.mended,
+  others: stagedRows.others,
+  unreadable: stagedRows.unreadable,
+  read: stagedRows.read,
+  faults: stagedRows.faults,
+  month: stagedRows.month,
+  verdict: stagedRows.verdict,
+  leadId: stagedRows.leadId,
+  changes: stagedRows.changes,
+  assignedTo: stagedRows.assignedTo,
+};
+export type StagedRowFound = Awaited<ReturnType<typeof nextStaged>>[number];
+
+export async function deleteStaged(tx: Tx, importId: number, rows: number[]): Promise<void> {
+  await tx.delete(stagedRows).where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)));
+}
+
+/** What a row changes of the lead that is here, by the database's columns. */
+export interface Patch {
+  row: number;
+  leadId: number;
+  customer: Record<string, string | number | null>;
+  lead: Record<string, string | number | null>;
+  /** For the lead's history. */
+  notes: string;
+}
+
+const list = (names: readonly string[], prefix = "") =>
+  sql.raw(names.map((name) => `${prefix}${name}`).join(", "));
+
+/** Changes the leads that are here and notes what they were, in one statement; returns the number of leads. */
+export async function applyPatches(
+  tx: Tx,
+  { importId, by, now }: { importId: number; by: string; now: Date },
+  patches: Patch[],
+): Promise<number> {
+  if (patches.length === 0) return 0;
+  const instant = now.toISOString();
+  const { rowCount } = await tx.execute(sql`
+    with p as materialized (
+      select r.*, l.customer_id, to_jsonb(l) as lead_here, to_jsonb(c) as customer_here
+      from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as r(
+        row int, "leadId" bigint, customer jsonb, lead jsonb, notes text)
+      join leads l on l.id = r."leadId" join ${customers} c on c.id = l.customer_id
+    ), records as (
+      update ${customers} t set (${list(patchable.customer)}, updated_at) = (
+        select ${list(patchable.customer, "n.")}, ${instant}::timestamptz
+        from jsonb_populate_record(t, p.customer) n)
+      from p where t.id = p.customer_id and p.customer <> '{}'
+    ), renewals as (
+      update leads t set (${list(patchable.lead)}, version, last_activity_at) = (
+        select ${list(patchable.lead, "n.")}, t.version + 1, ${instant}::timestamptz
+        from jsonb_populate_record(t, p.lead) n)
+      from p where t.id = p."leadId"
+    ), history as (
+      insert into call_logs (lead_id, user_id, kind, call_result, notes, created_at)
+      select p."leadId", ${by}, 'edit', ${IMPORT_CHANGED}, p.notes, ${instant}::timestamptz from p
+    )
+    insert into import_rows
+      (import_id, row, result, lead_id, customer_id, before, after, lead_before, lead_after)
+    select ${importId}, p.row, 'changed', p."leadId", p.customer_id,
+      case when p.customer <> '{}' then ${hereOf("customer")} end, nullif(p.customer, '{}'),
+      case when p.lead <> '{}' then ${hereOf("lead")} end, nullif(p.lead, '{}')
+    from p order by p.row`);
+  return rowCount ?? 0;
+}
+
+const hereOf = (what: "customer" | "lead") =>
+  sql.raw(`(select jsonb_object_agg(k, p.${what}_here -> k) from jsonb_object_keys(p.${what}) k)`);
+
+/** Notes the rows whose lead is here as the file has it, or was left. */
+export async function noteUnchanged(
+  tx: Tx,
+  importId: number,
+  rows: { row: number; leadId: number | null }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into import_rows (import_id, row, result, lead_id, customer_id)
+    select ${importId}, r.row, 'unchanged', l.id, l.customer_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, "leadId" bigint)
+    left join leads l on l.id = r."leadId" order by r.row`);
+}
+
+export interface PartCounts {
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+}
+
+export async function countPart(
+  tx: Tx,
+  id: number,
+  { added, changed, unchanged, refused }: PartCounts,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(imports)
+    .set({
+      added: sql`${imports.added} + ${added}`,
+      changed: sql`${imports.changed} + ${changed}`,
+      unchanged: sql`${imports.unchanged} + ${unchanged}`,
+      refused: sql`${imports.refused} + ${refused}`,
+      storedAt: now,
+    })
+    .where(eq(imports.id, id));
+}
+
+export async function setState(tx: Tx, id: number, state: "saving" | "done", now: Date): Promise<void> {
+  await tx.update(imports).set({ state, storedAt: now }).where(eq(imports.id, id));
+}

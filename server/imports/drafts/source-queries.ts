@@ -1,0 +1,36 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Matching } from "#contract/imports/drafts/plan";
+import type { Db, Tx } from "#server/db/handles";
+import { importSources } from "#server/db/schema/imports";
+
+/** The sources whose files are matched as last time, the latest first. */
+export async function listSources(db: Db) {
+  const found = await db.select().from(importSources).orderBy(desc(importSources.usedAt));
+  return found.map(({ id, name, matching, usedAt }) => ({ id, name, columns: matching.columns, usedAt }));
+}
+
+/** The replacements of a source, for its next file. */
+export async function matchingOfSource(tx: Tx, name: string): Promise<Matching | undefined> {
+  const [found] = await tx
+    .select({ matching: importSources.matching })
+    .from(importSources)
+    .where(eq(sql`lower(${importSources.name})`, name.toLowerCase()));
+  return found?.matching;
+}
+
+export async function rememberSource(tx: Tx, name: string, matching: Matching, usedAt: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${importSources} (name, matching, used_at)
+    values (${name}, ${JSON.stringify(matching)}::jsonb, ${usedAt.toISOString()}::timestamptz)
+    on conflict (lower(name)) do update
+    set name = excluded.name, matching = excluded.matching, used_at = excluded.used_at`);
+}
+
+/** Whether there was one. */
+export async function forgetSource(tx: Tx, id: number): Promise<boolean> {
+  const forgotten = await tx
+    .delete(importSources)
+    .where(eq(importSources.id, id))
+    .returning({ id: importSources.id });
+  return forgotten.length > 0;
+}

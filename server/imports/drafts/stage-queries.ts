@@ -1,0 +1,91 @@
+import { and, asc, count, eq, or, sql } from "drizzle-orm";
+import type { Cells } from "#contract/lead/columns";
+import type { Db, Tx } from "#server/db/handles";
+import { stagedRows } from "#server/db/schema/imports";
+import type { StagedReading } from "./read-staged.ts";
+
+export interface RowToStage extends StagedReading {
+  row: number;
+  cells: string[];
+  given: Cells;
+  mended: Cells;
+  others: Record<string, string> | null;
+  unreadable: string | null;
+}
+
+const keyOf = sql.raw(`case when r.read is not null then vehicle_key(
+  r.read ->> 'registration_number', r.read ->> 'phone_number', r.read ->> 'maker', r.read ->> 'model') end`);
+
+/** A row that has come before is left as it is. */
+export async function insertStaged(tx: Tx, importId: number, rows: RowToStage[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ${stagedRows}
+      (import_id, row, cells, given, mended, others, unreadable, read, faults, doubts, month, key)
+    select ${importId}, r.row, r.cells, r.given, r.mended, nullif(r.others, '{}'), r.unreadable,
+      nullif(r.read, 'null'), r.faults, r.doubts, r.month, ${keyOf}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      row int, cells text[], given jsonb, mended jsonb, others jsonb, unreadable text, read jsonb, faults jsonb,
+      doubts jsonb, month text)
+    on conflict do nothing`);
+}
+
+/** Stores what mended rows are read as, and takes their verdict back until they are checked. */
+export async function updateStaged(
+  tx: Tx,
+  importId: number,
+  rows: (StagedReading & { row: number; mended: Cells; unreadable: string | null })[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${stagedRows} t set mended = r.mended, unreadable = r.unreadable, read = nullif(r.read, 'null'),
+      faults = r.faults, doubts = r.doubts, month = r.month, key = ${keyOf}, verdict = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      row int, mended jsonb, unreadable text, read jsonb, faults jsonb, doubts jsonb, month text)
+    where t.import_id = ${importId} and t.row = r.row`);
+}
+
+export const isOneOfRows = (rows: readonly number[]) =>
+  sql`${stagedRows.row} = any(${sql.param(rows)}::int[])`;
+
+export function rowsToRead(tx: Tx, importId: number, rows: readonly number[]) {
+  return tx
+    .select({
+      row: stagedRows.row,
+      given: stagedRows.given,
+      mended: stagedRows.mended,
+      unreadable: stagedRows.unreadable,
+      key: stagedRows.key,
+    })
+    .from(stagedRows)
+    .where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)));
+}
+
+/** Some rows, and those of some vehicles. */
+export async function rowsOfVehicles(
+  tx: Tx,
+  importId: number,
+  { keys, rows }: { keys: string[]; rows: number[] },
+): Promise<number[]> {
+  const found = await tx
+    .select({ row: stagedRows.row })
+    .from(stagedRows)
+    .where(
+      and(
+        eq(stagedRows.importId, importId),
+        or(isOneOfRows(rows), sql`${stagedRows.key} = any(${sql.param(keys)}::text[])`),
+      ),
+    )
+    .orderBy(asc(stagedRows.row));
+  return found.map(({ row }) => row);
+}
+
+export async function countStaged(db: Db | Tx, importId: number): Promise<number> {
+  const [counted] = await db
+    .select({ rows: count() })
+    .from(stagedRows)
+    .where(eq(stagedRows.importId, importId));
+  return counted?.rows ?? 0;
+}
+
+export async function deleteAllStaged(tx: Tx, importId: number): Promise<void> {
+  await tx.delete(stagedRows).where(eq(stagedRows.importId, importId));
+}

@@ -1,0 +1,109 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { ValueOfFile } from "#contract/imports/drafts/calls";
+import type { Replacement } from "#contract/imports/drafts/plan";
+import type { ColumnName } from "#contract/lead/columns";
+import { insurerLabels, readInsurer } from "#contract/lead/insurers";
+import type { Db, Tx } from "#server/db/handles";
+import { stagedRows } from "#server/db/schema/imports";
+import { effectiveText } from "./draft-queries.ts";
+
+/** The most values that are listed of a column. */
+const VALUES_LISTED = 300;
+/** Texts less alike are not what is meant, by the trigrams they share. */
+const ALIKE = 0.35;
+
+const original = (column: ColumnName) => sql<string>`btrim(coalesce(${stagedRows.given} ->> ${column}, ''))`;
+
+/** The values of a column as the file has them with the number of their rows, the most frequent first. */
+function frequent(db: Db | Tx, id: number, column: ColumnName) {
+  return db
+    .select({ value: original(column), rows: sql`count(*)`.mapWith(Number) })
+    .from(stagedRows)
+    .where(and(eq(stagedRows.importId, id), sql`${original(column)} <> ''`))
+    .groupBy(sql`1`)
+    .orderBy(desc(sql`2`), sql`1`)
+    .limit(VALUES_LISTED);
+}
+
+/** What a column's values can be replaced with; a column without known values can be replaced with any text. */
+export function knownValues(telecallers: string[]): Partial<Record<ColumnName, string[]>> {
+  return { telecallerName: telecallers, insuranceCompany: insurerLabels };
+}
+
+/** The values that are not known, or every value of one column, with the closest known one. */
+export async function listValues(
+  db: Db | Tx,
+  id: number,
+  only: ColumnName | undefined,
+  {
+    known,
+    isKnown,
+    replaced,
+  }: { known: ReturnType<typeof knownValues>; isKnown: IsKnown; replaced: Replacement[] },
+): Promise<ValueOfFile[]> {
+  const columns: ColumnName[] = only ? [only] : ["telecallerName", "insuranceCompany"];
+  const found: { column: ColumnName; value: string; rows: number }[] = [];
+  for (const column of columns)
+    found.push(...(await frequent(db, id, column)).map((value) => ({ column, ...value })));
+  const listed = found
+    .map((value) => ({
+      ...value,
+      replacedBy: replacementOf(replaced, value.column, value.value)?.to ?? null,
+    }))
+    .filter(({ column, value, replacedBy }) => only || replacedBy !== null || !isKnown(column, value));
+  const closest = await closestOf(
+    db,
+    listed.map(({ column, value }) => ({ value, known: known[column] ?? [] })),
+  );
+  return listed.map((value, index) => ({ ...value, proposal: closest[index] ?? null }));
+}
+
+export type IsKnown = (column: ColumnName, value: string) => boolean;
+
+export const isKnownInsurer = (value: string) => insurerLabels.includes(readInsurer(value));
+
+export const replacementOf = (replaced: readonly Replacement[], column: ColumnName, from: string) =>
+  replaced.find((one) => one.column === column && one.from === from);
+
+/** For each value the known one that is most alike, by trigrams; null when none is. */
+export async function closestOf(
+  db: Db | Tx,
+  values: { value: string; known: readonly string[] }[],
+): Promise<(string | null)[]> {
+  if (values.length === 0) return [];
+  const asked = JSON.stringify(values.map((one, place) => ({ place, ...one })));
+  const found = await db
+    .select({ place: sql<number>`v.place`, name: sql<string | null>`n.name` })
+    .from(sql`jsonb_to_recordset(${asked}::jsonb) as v(place int, value text, known jsonb)`)
+    .leftJoinLateral(
+      sql`(select name from jsonb_array_elements_text(v.known) name
+        where similarity(name, v.value) >= ${ALIKE} order by similarity(name, v.value) desc, name limit 1) n`,
+      sql`true`,
+    );
+  const byPlace = new Map(found.map(({ place, name }) => [place, name]));
+  return values.map((_, place) => byPlace.get(place) ?? null);
+}
+
+/** The rows where a text stands in a column by now. */
+export async function rowsWithText(tx: Tx, id: number, column: ColumnName, text: string): Promise<number[]> {
+  const found = await tx
+    .select({ row: stagedRows.row })
+    .from(stagedRows)
+    .where(and(eq(stagedRows.importId, id), eq(effectiveText(column), text)));
+  return found.map(({ row }) => row);
+}
+
+/** The rows whose own text was replaced with another one. */
+export async function rowsReplaced(tx: Tx, id: number, { column, from, to }: Replacement): Promise<number[]> {
+  const found = await tx
+    .select({ row: stagedRows.row })
+    .from(stagedRows)
+    .where(
+      and(
+        eq(stagedRows.importId, id),
+        eq(original(column), from),
+        sql`${stagedRows.mended} ->> ${column} = ${to}`,
+      ),
+    );
+  return found.map(({ row }) => row);
+}
