@@ -8,7 +8,7 @@ export interface Batch {
   failed: FailedRow[];
 }
 
-export const ROWS_PER_STAGING = 1000;
+export const ROWS_PER_BATCH = 1000;
 /** Keeps a call far below the server's limit of 4 MB, whatever the script of the names. */
 const CHARACTERS_PER_BATCH = 400_000;
 
@@ -24,7 +24,7 @@ export async function* readBatches(source: Blob, encoding: Encoding): AsyncGener
       if (read.row) batch.rows.push(read.row);
       else batch.failed.push(read.failed);
       characters += record.values.reduce((sum, value) => sum + value.length, 0);
-      if (batch.rows.length + batch.failed.length < ROWS_PER_STAGING && characters < CHARACTERS_PER_BATCH)
+      if (batch.rows.length + batch.failed.length < ROWS_PER_BATCH && characters < CHARACTERS_PER_BATCH)
         continue;
       yield batch;
       batch = { rows: [], failed: [] };

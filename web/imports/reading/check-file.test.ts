@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rowFaults } from "#contract/lead/columns";
 import { AGENCY_HEADER } from "#contract/lead/empty-fields";
-import { type Batch, ROWS_PER_STAGING, readBatches } from "./batches.ts";
+import { type Batch, ROWS_PER_BATCH, readBatches } from "./batches.ts";
 import { checkFile } from "./check-file.ts";
 import { commonMonth } from "./common-month.ts";
 import { reasonOf } from "./sheet.ts";
@@ -134,7 +134,7 @@ describe("batches", () => {
       HEADER,
       ...Array.from({ length: 2500 }, (_, index) => row(`Customer ${index}`)),
     );
-    expect(all.map((batch) => batch.rows.length)).toEqual([ROWS_PER_STAGING, ROWS_PER_STAGING, 500]);
+    expect(all.map((batch) => batch.rows.length)).toEqual([ROWS_PER_BATCH, ROWS_PER_BATCH, 500]);
     expect(all.map((batch) => batch.rows[0]?.rowNumber)).toEqual([2, 1002, 2002]);
   });
 
