@@ -40,35 +40,42 @@ export const ROWS_PER_PART = 2000;
 
 /**
  * Imports the next rows in one transaction, in which they leave the draft: a server that dies leaves whole parts, and any
- * server takes the next one. One import is saved at a time. Returns whether there was anything to do.
+ * server takes the next one. One import is saved at a time. Returns what it did; undefined when there was nothing to do.
  */
-export function savePart({ db }: Pick<Deps, "db">, now: Date, most = ROWS_PER_PART): Promise<boolean> {
+export function savePart(
+  { db }: Pick<Deps, "db">,
+  now: Date,
+  most = ROWS_PER_PART,
+): Promise<PartCounts | undefined> {
   return db.transaction(async (tx) => {
     await allowLongStatements(tx);
-    if (!(await isImportWaiting(tx))) return false;
+    if (!(await isImportWaiting(tx))) return undefined;
     await lockImports(tx);
     const saved = await lockSaved(tx);
-    if (!saved) return false;
+    if (!saved) return undefined;
     if (saved.state === "waiting") {
       // Hours may have passed since the check.
       await checkStaged(tx, saved.id, "all");
       await setState(tx, saved.id, "saving", now);
-      return true;
+      return nothing;
     }
     const rows = await nextStaged(tx, saved.id, most);
-    if (rows.length === 0) await finish(tx, saved, now);
-    else {
-      const counts = await saveRows(tx, saved, rows, now);
-      await deleteStaged(
-        tx,
-        saved.id,
-        rows.map(({ row }) => row),
-      );
-      await countPart(tx, saved.id, counts, now);
+    if (rows.length === 0) {
+      await finish(tx, saved, now);
+      return nothing;
     }
-    return true;
+    const counts = await saveRows(tx, saved, rows, now);
+    await deleteStaged(
+      tx,
+      saved.id,
+      rows.map(({ row }) => row),
+    );
+    await countPart(tx, saved.id, counts, now);
+    return counts;
   });
 }
+
+const nothing: PartCounts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
 
 async function finish(tx: Tx, saved: SavedImport, now: Date): Promise<void> {
   await setState(tx, saved.id, "done", now);

@@ -12,14 +12,19 @@ const REMOVE_EVERY_MS = 60 * 60 * 1000;
  * function.
  */
 export function startImportsJob(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "meters">,
   say: (line: string) => void,
 ): () => Promise<void> {
   const undo = async (signal: AbortSignal) => {
     while (!signal.aborted && (await undoPart(deps, deps.clock())));
   };
   const save = async (signal: AbortSignal) => {
-    while (!signal.aborted && (await savePart(deps, deps.clock())));
+    while (!signal.aborted) {
+      const saved = await savePart(deps, deps.clock());
+      if (!saved) return;
+      deps.meters.importRows.inc({ result: "stored" }, saved.added);
+      deps.meters.importRows.inc({ result: "refused" }, saved.refused);
+    }
   };
   const remove = async (signal: AbortSignal) => {
     while (!signal.aborted && (await removeOldRows(deps)));
