@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { ImportRecord } from "#contract/imports/calls";
-import { Draft, ROWS_PER_STAGING } from "#contract/imports/drafts/calls";
+import { Draft } from "#contract/imports/drafts/calls";
+import { ROWS_PER_STAGING } from "#contract/imports/sizes";
 import type { Cells } from "#contract/lead/columns";
 
 /** The calls of a draft, as the upload page makes them. */

@@ -4,15 +4,13 @@ import type { ColumnName } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
 import type { Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
-import { storedField } from "../stored-fields.ts";
+import { storedField } from "#server/imports/stored-fields";
+import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
 
 /**
  * The verdict over rows of a draft, in one statement against the database as it is. Everything is compared as text without
  * regard to case, phones by their digits; a cell that is empty in the file changes nothing. The record's registration stays.
  */
-
-/** The entry that an import leaves in a lead's history is no correction by a person. */
-export const IMPORT_CHANGED = "changed_by_import";
 
 /** A phone of more records is a dealer's or a placeholder: comparing them all would cost their square. */
 const VEHICLES_OF_A_PERSON = 50;
@@ -105,7 +103,7 @@ export async function checkStaged(tx: Tx, importId: number, checked: Checked): P
         where c.vehicle_key = g.key order by l.id limit 1) h on true
       left join lateral (
         select string_agg('; ' || w.notes, '') as edits from call_logs w
-        where w.lead_id = h.lead_id and w.kind = 'edit' and w.call_result <> ${IMPORT_CHANGED}) e on h.lead_id is not null
+        where w.lead_id = h.lead_id and w.kind = 'edit' and w.call_result <> ${CHANGED_BY_IMPORT}) e on h.lead_id is not null
       left join lateral (
         select coalesce(c.registration_number, 'no registration') as known_as
         from (

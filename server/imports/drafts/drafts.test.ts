@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
+import { undoPart } from "#server/imports/undo-import";
 import type { Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
-import { undoPart } from "../undo-import.ts";
 import { savePart } from "./save-part.ts";
 
 const AT = "2026-11-05T10:00:00+05:30";
@@ -55,7 +55,7 @@ async function undone(office: Office, id: number) {
   return get(office, `/api/imports/${id}`);
 }
 const leadsOf = async (office: Office, plates: string) =>
-  (await get(office, `/api/leads?month=2026-11&limit=100&search=${plates}`)).leads;
+  (await get(office, `/api/leads?campaignMonth=2026-11&limit=100&search=${plates}`)).leads;
 
 describe("a file is checked before a row is written", () => {
   test("each row is new, already here, changed, twice or needs mending, and nothing is stored", async ({
