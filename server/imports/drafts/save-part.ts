@@ -17,7 +17,7 @@ import { lockCustomers, lockLeads } from "#server/lead/bulk-queries";
 import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { checkStaged } from "./check-queries.ts";
-import { firstPlan, isTaken } from "./draft-queries.ts";
+import { firstPlan, isTaken, telecallerNames } from "./draft-queries.ts";
 import { readStagedRow, refusalOf } from "./read-staged.ts";
 import {
   applyPatches,
@@ -60,16 +60,13 @@ export function savePart(
       return nothing;
     }
     const rows = await nextStaged(tx, saved.id, most);
-    if (rows.length === 0) {
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) {
       await finish(tx, saved, now);
       return nothing;
     }
     const counts = await saveRows(tx, saved, rows, now);
-    await deleteStaged(
-      tx,
-      saved.id,
-      rows.map(({ row }) => row),
-    );
+    await deleteStaged(tx, saved.id, first.row, last.row);
     await countPart(tx, saved.id, counts, now);
     return counts;
   });
@@ -116,19 +113,22 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
 async function saveNew(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now: Date) {
   if (rows.length === 0) return { stored: 0, late: [] };
   const active = new Set((await lockActiveTelecallers(tx)).values());
+  const named = saved.plan?.assign === "file" ? await telecallerNames(tx) : undefined;
   const homes = new Map<string, { id: number; month: string }>();
   const staged: StagedRow[] = [];
   for (const row of rows) {
-    const read = readStagedRow(cellsOf(row), today(now));
+    const cells = cellsOf(row);
+    const read = readStagedRow(cells, today(now));
     if (!read || row.month === null) continue;
     const home = homes.get(row.month) ?? (await homeOf(tx, saved, row.month, now));
     homes.set(row.month, home);
+    const holder = named ? named.get(cells.telecallerName?.trim().toLowerCase() ?? "") : row.assignedTo;
     staged.push({
       place: staged.length,
       row: row.row,
       campaignId: home.id,
       month: home.month,
-      assignedTo: row.assignedTo && active.has(row.assignedTo) ? row.assignedTo : null,
+      assignedTo: holder && active.has(holder) ? holder : null,
       ...splitName(read.name),
       read: { ...read, source: read.source ?? saved.source },
       ...(row.others && { others: row.others }),

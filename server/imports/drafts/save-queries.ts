@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
 import { imports, stagedRows } from "#server/db/schema/imports";
 import { customers } from "#server/db/schema/leads";
@@ -76,8 +76,11 @@ const stagedColumns = {
 };
 export type StagedRowFound = Awaited<ReturnType<typeof nextStaged>>[number];
 
-export async function deleteStaged(tx: Tx, importId: number, rows: number[]): Promise<void> {
-  await tx.delete(stagedRows).where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)));
+/** Removes the rows from one to another: a range is found by the index, past those of earlier parts. */
+export async function deleteStaged(tx: Tx, importId: number, first: number, last: number): Promise<void> {
+  await tx
+    .delete(stagedRows)
+    .where(and(eq(stagedRows.importId, importId), between(stagedRows.row, first, last)));
 }
 
 /** What a row changes of the lead that is here, by the database's columns. */
