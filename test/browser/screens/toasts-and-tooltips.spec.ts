@@ -34,7 +34,7 @@ test("a toast: one at a time, 5 seconds, swiped away past 50 px to the right, F8
   const login = page.getByRole("button", { name: "Login" });
   await expect(login).toBeVisible();
   // The code of toasts is loaded when the page is used.
-  const loaded = page.waitForResponse(/\/ToastList-/);
+  const loaded = page.waitForResponse(/\/later-overlays-/);
   await login.hover();
   await loaded;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
