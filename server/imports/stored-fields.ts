@@ -7,13 +7,10 @@ import {
   type LeadField,
   textOfDate,
 } from "#contract/lead/fields";
-import { pick } from "#contract/tables";
-import { customers, leads } from "#server/db/schema/leads";
-import { customerFieldColumns, leadFieldColumns } from "#server/lead/field-columns";
+import { customerFieldColumns, dateTextColumns, leadFieldColumns } from "#server/lead/field-columns";
 
 /** The fields of a file and the table that stores each. */
 const stored = { ...customerFieldColumns, ...leadFieldColumns };
-const textColumns = { ...pick(customers, ["registrationDateText"]), ...pick(leads, ["insuranceExpiryText"]) };
 
 export interface StoredField {
   of: LeadField["of"];
@@ -32,7 +29,7 @@ export function storedField(field: FileFieldName): StoredField[] {
   const type = stored[field].getSQLType();
   const ifGiven = `coalesce(f.${name}, c.${name})`;
   if (isFileDate(field)) {
-    const text = textColumns[textOfDate(field)].name;
+    const text = dateTextColumns[textOfDate(field)].name;
     const read = { of, name, type, cellOf: (row: ReadRow) => row[field].date, later: ifGiven };
     const later = `case when f.${name} is null then coalesce(f.${text}, c.${text}) end`;
     return [read, { of, name: text, type: "text", cellOf: (row) => row[field].text, later }];

@@ -6,3 +6,9 @@ import { customers, leads } from "#server/db/schema/leads";
 export const customerFieldColumns = pick(customers, fieldsOf("customer"));
 export const leadFieldColumns = pick(leads, fieldsOf("lead"));
 export const exportedFieldColumns = pick({ ...customerFieldColumns, ...leadFieldColumns }, fileFields);
+
+/** Where the text of a date that could not be read is stored. */
+export const dateTextColumns = {
+  ...pick(customers, ["registrationDateText"]),
+  ...pick(leads, ["insuranceExpiryText"]),
+};

@@ -10,6 +10,7 @@ import { measure } from "./results/measure.ts";
 import type { Results } from "./results/results.ts";
 import { waitUntilIdle } from "./wait-until-idle.ts";
 import { warmCache } from "./warm-cache.ts";
+import { importDraft } from "./workloads/drafts.ts";
 import { measureGrowth } from "./workloads/growth.ts";
 import { measureImports } from "./workloads/imports.ts";
 import { importMonth } from "./workloads/month.ts";
@@ -73,7 +74,11 @@ async function contest(database: Database, leads: number, plan: Plan, say: (line
     say("files imported");
     const month = await importMonth(trio, office, Math.min(MONTH_FILE, leads));
     say(`a month of ${month.rows} rows imported in ${month.seconds.toFixed(1)} s`);
-    return { compared, measured: [...readRounds, ...writeRounds], parts, imported, month };
+    const draft = await importDraft(trio, office, Math.min(MONTH_FILE, leads));
+    say(
+      `a draft checked in ${draft.checkSeconds.toFixed(1)} s and imported in ${draft.importSeconds.toFixed(1)} s`,
+    );
+    return { compared, measured: [...readRounds, ...writeRounds], parts, imported, month, draft };
   } finally {
     await thin.stop();
     await renewDesk.stop();

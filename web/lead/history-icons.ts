@@ -20,7 +20,8 @@ export function iconOfEntry({ callResult, notes }: CallLog): IconAndTone {
   if (notes?.startsWith(REMARK_TAG)) return { icon: MessageSquare, tone: "grey" };
   if (callResult === SNOOZED_RESULT) return { icon: AlarmClock, tone: "purple" };
   if (callResult === "document_uploaded") return { icon: FileText, tone: "grey" };
-  if (callResult === "insurance_updated") return { icon: Pencil, tone: "grey" };
+  if (callResult === "insurance_updated" || callResult === "changed_by_import")
+    return { icon: Pencil, tone: "grey" };
   if (callResult === DIALED) return { icon: PhoneOutgoing, tone: "grey" };
   if (isMessageTouch(callResult)) return { icon: MessageCircle, tone: "grey" };
   return iconOfResult(callResult);

@@ -1,17 +1,12 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { ImportRecord } from "#contract/imports/calls";
-import { CELL_MAX, COLUMNS_MAX, ROWS_MAX } from "#contract/imports/sizes";
+import { CELL_MAX, CELLS_PER_CALL, COLUMNS_MAX, ROWS_MAX, ROWS_PER_STAGING } from "#contract/imports/sizes";
 import { verdictNames } from "#contract/imports/states";
 import { columnNames } from "#contract/lead/columns";
 import { Id, Instant, Month, Text } from "#contract/schemas";
 import { keysOf } from "#contract/tables";
 import { assignModes, dateOrders, knownModes, namePartsAndPairs } from "./plan.ts";
-
-/** At most this many rows in one call that stages them. */
-export const ROWS_PER_STAGING = 2000;
-/** At most this many cells in one call that mends them, a pasted column. */
-export const CELLS_PER_CALL = 2000;
 
 const RowNumber = z.number().int().min(1).max(10_000_000);
 const OurColumn = z.enum(columnNames);

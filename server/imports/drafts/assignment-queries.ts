@@ -99,21 +99,13 @@ function* spread(leads: number, loads: Map<string, number>): Generator<string> {
   }
 }
 
-/** Decides who gets each new lead, as the preview says. */
+/** Decides who gets each new lead, as the preview says. The names in a file are read as its rows are saved. */
 export async function assignStaged(tx: Tx, id: number, assign: AssignMode): Promise<void> {
   await tx
     .update(stagedRows)
     .set({ assignedTo: null })
     .where(and(isNew(id), sql`${stagedRows.assignedTo} is not null`));
-  if (assign === "nobody") return;
-  if (assign === "file") {
-    const names = JSON.stringify(Object.fromEntries(await telecallerNames(tx)));
-    await tx
-      .update(stagedRows)
-      .set({ assignedTo: sql`(${names}::jsonb ->> ${nameInFile})::uuid` })
-      .where(isNew(id));
-    return;
-  }
+  if (assign === "nobody" || assign === "file") return;
   const ids = [...(await lockActiveTelecallers(tx)).values()];
   const open = await countOpenLeads(tx, ids);
   const given = new Map<string, number>();

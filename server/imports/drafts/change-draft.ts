@@ -1,15 +1,13 @@
-import { eq } from "drizzle-orm";
 import type { Input } from "#contract/endpoint";
 import type { Draft, DraftRow, draftsApi } from "#contract/imports/drafts/calls";
 import type { Replacement } from "#contract/imports/drafts/plan";
 import type { Cells, ColumnName } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
-import { imports } from "#server/db/schema/imports";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { conflict, type Moment } from "#server/platform/http";
 import { checkStaged } from "./check-queries.ts";
-import { findDraft, type LockedDraft, lockDraft, telecallerNames } from "./draft-queries.ts";
+import { findDraft, type LockedDraft, lockDraft, telecallerNames, updateImport } from "./draft-queries.ts";
 import { type Reading, readStaged } from "./read-staged.ts";
 import { draftRowsByNumber } from "./row-queries.ts";
 import { countStaged, insertStaged, rowsOfVehicles, rowsToRead, updateStaged } from "./stage-queries.ts";
@@ -137,7 +135,7 @@ export async function replaceValue(
   }
   const others = replaced.filter((one) => one !== before);
   const matching = { ...draft.matching, replaced: to === null ? others : [...others, { column, from, to }] };
-  await tx.update(imports).set({ matching }).where(eq(imports.id, id));
+  await updateImport(tx, id, { matching });
   return findDraft(tx, id);
 }
 
@@ -149,6 +147,6 @@ export async function planDraft(
 ): Promise<Draft> {
   const { plan } = await lockDraft(tx, id);
   const { known = plan.known, corrected = plan.corrected, assign = plan.assign } = chosen;
-  await tx.update(imports).set({ plan: { known, corrected, assign } }).where(eq(imports.id, id));
+  await updateImport(tx, id, { plan: { known, corrected, assign } });
   return findDraft(tx, id);
 }

@@ -4,15 +4,16 @@ import type { ColumnName } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
 import type { Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
-import { storedField } from "../stored-fields.ts";
+import { storedField } from "#server/imports/stored-fields";
+import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
 
 /**
  * The verdict over rows of a draft, in one statement against the database as it is. Everything is compared as text without
  * regard to case, phones by their digits; a cell that is empty in the file changes nothing. The record's registration stays.
  */
 
-/** The entry that an import leaves in a lead's history is no correction by a person. */
-export const IMPORT_CHANGED = "changed_by_import";
+/** A phone of more records is a dealer's or a placeholder: comparing them all would cost their square. */
+const VEHICLES_OF_A_PERSON = 50;
 
 interface Compared {
   column: ColumnName;
@@ -82,7 +83,7 @@ const recordColumns = sql.raw(
 /** Which rows are checked: all, those of some vehicles with the rows themselves, or some rows that stand first. */
 export type Checked = "all" | { keys: string[]; rows: number[] } | { firstRows: number[] };
 
-/** Writes the verdict of each row. */
+/** Writes the verdict of each row. One that stays is not written again: most rows of a second check. */
 export async function checkStaged(tx: Tx, importId: number, checked: Checked): Promise<void> {
   const isFirst: SQL = sql`row_number() over (partition by s.key, s.month order by s.row) = 1`;
   await tx.execute(sql`
@@ -102,22 +103,28 @@ export async function checkStaged(tx: Tx, importId: number, checked: Checked): P
         where c.vehicle_key = g.key order by l.id limit 1) h on true
       left join lateral (
         select string_agg('; ' || w.notes, '') as edits from call_logs w
-        where w.lead_id = h.lead_id and w.kind = 'edit' and w.call_result <> ${IMPORT_CHANGED}) e on h.lead_id is not null
+        where w.lead_id = h.lead_id and w.kind = 'edit' and w.call_result <> ${CHANGED_BY_IMPORT}) e on h.lead_id is not null
       left join lateral (
-        select coalesce(c.registration_number, 'no registration') as known_as from customers c
-        where c.phone_key = phone_key(g.read ->> 'phone_number') and c.vehicle_key <> g.key
-          and lower(c.maker) = lower(g.read ->> 'maker') and lower(c.model) = lower(g.read ->> 'model')
+        select coalesce(c.registration_number, 'no registration') as known_as
+        from (
+          select * from customers c where c.phone_key = phone_key(g.read ->> 'phone_number')
+          limit ${VEHICLES_OF_A_PERSON}) c
+        where c.vehicle_key <> g.key and lower(c.maker) = lower(g.read ->> 'maker') and lower(c.model) = lower(g.read ->> 'model')
         order by c.id desc limit 1) k on h.lead_id is null
+    ), v as (
+      select s.row, c.lead_id, c.changes, c.known_as, case
+        when c.is_first is null then 'mending'
+        when not c.is_first then 'twice'
+        when c.lead_id is null then 'new'
+        when c.changes = '{}' then 'unchanged'
+        else 'changed' end as verdict
+      from s left join compared c on c.row = s.row
     )
-    update ${stagedRows} t set lead_id = v.lead_id, changes = v.changes, known_as = v.known_as,
-      verdict = case
-        when v.is_first is null then 'mending'
-        when not v.is_first then 'twice'
-        when v.lead_id is null then 'new'
-        when v.changes = '{}' then 'unchanged'
-        else 'changed' end
-    from s left join compared v on v.row = s.row
-    where t.import_id = ${importId} and t.row = s.row`);
+    update ${stagedRows} t
+    set lead_id = v.lead_id, changes = v.changes, known_as = v.known_as, verdict = v.verdict
+    from v
+    where t.import_id = ${importId} and t.row = v.row
+      and (t.lead_id, t.changes, t.known_as, t.verdict) is distinct from (v.lead_id, v.changes, v.known_as, v.verdict)`);
 }
 
 function whichOf(checked: Checked): SQL {

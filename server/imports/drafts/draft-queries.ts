@@ -196,3 +196,27 @@ export async function telecallerNames(db: Db | Tx): Promise<Map<string, string>>
     ...found.map(({ id, username }) => [username.toLowerCase(), id] as const),
   ]);
 }
+
+/** What may change of an import while it is a draft, and when it is started. */
+export type DraftChange = Partial<
+  Pick<typeof imports.$inferInsert, "plan" | "matching" | "state" | "storedAt">
+>;
+
+export async function updateImport(tx: Tx, id: number, change: DraftChange): Promise<void> {
+  await tx.update(imports).set(change).where(eq(imports.id, id));
+}
+
+/** Opens a draft, or finds the one of the same upload; returns its id. */
+export async function insertDraft(tx: Tx, draft: typeof imports.$inferInsert & { uploadId: string }) {
+  await tx.insert(imports).values(draft).onConflictDoNothing({ target: imports.uploadId });
+  const [found] = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(eq(imports.uploadId, draft.uploadId));
+  if (!found) throw new Error("A draft was neither found nor made");
+  return found.id;
+}
+
+export async function deleteDraft(tx: Tx, id: number): Promise<void> {
+  await tx.delete(imports).where(and(eq(imports.id, id), eq(imports.state, "draft")));
+}

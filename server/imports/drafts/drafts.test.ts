@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
+import { undoPart } from "#server/imports/undo-import";
 import type { Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
-import { undoPart } from "../undo-import.ts";
 import { savePart } from "./save-part.ts";
 
 const AT = "2026-11-05T10:00:00+05:30";

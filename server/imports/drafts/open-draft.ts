@@ -1,17 +1,16 @@
-import { and, eq } from "drizzle-orm";
 import type { Input } from "#contract/endpoint";
 import type { draftsApi } from "#contract/imports/drafts/calls";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
-import { imports, stagedRows } from "#server/db/schema/imports";
 import { allowLongStatements } from "#server/db/statement-timeout";
+import { findImport } from "#server/imports/history-queries";
+import { lockImport } from "#server/imports/undo-queries";
 import { findCampaign } from "#server/lead/campaign-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
-import { findImport } from "../history-queries.ts";
-import { lockImport } from "../undo-queries.ts";
 import { assignStaged } from "./assignment-queries.ts";
-import { findDraft, firstPlan, lockDraft } from "./draft-queries.ts";
+import { deleteDraft, findDraft, firstPlan, insertDraft, lockDraft, updateImport } from "./draft-queries.ts";
 import { matchingOfSource, rememberSource } from "./source-queries.ts";
+import { deleteAllStaged } from "./stage-queries.ts";
 
 type Opened = Input<typeof draftsApi.open>["body"];
 
@@ -21,26 +20,22 @@ export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened)
   const campaign = await campaignOf(tx, opened);
   const remembered = source === null ? undefined : await matchingOfSource(tx, source);
   const names = opened.matching.some(({ target }) => target === "telecallerName");
-  await tx
-    .insert(imports)
-    .values({
-      uploadId,
-      createdBy: viewer.id,
-      createdAt: now,
-      storedAt: now,
-      fileName,
-      source,
-      campaignId: campaign?.id ?? null,
-      campaignMonth: campaign?.month ?? month ?? null,
-      header,
-      rows,
-      state: "draft",
-      matching: { columns: opened.matching, replaced: remembered?.replaced ?? [] },
-      plan: { ...firstPlan, assign: names ? "file" : "nobody" },
-    })
-    .onConflictDoNothing({ target: imports.uploadId });
-  const [found] = await tx.select({ id: imports.id }).from(imports).where(eq(imports.uploadId, uploadId));
-  return recordOf(tx, now, found?.id ?? 0);
+  const id = await insertDraft(tx, {
+    uploadId,
+    createdBy: viewer.id,
+    createdAt: now,
+    storedAt: now,
+    fileName,
+    source,
+    campaignId: campaign?.id ?? null,
+    campaignMonth: campaign?.month ?? month ?? null,
+    header,
+    rows,
+    state: "draft",
+    matching: { columns: opened.matching, replaced: remembered?.replaced ?? [] },
+    plan: { ...firstPlan, assign: names ? "file" : "nobody" },
+  });
+  return recordOf(tx, now, id);
 }
 
 /** A month's campaign is made with its first lead. */
@@ -69,7 +64,7 @@ export async function startImport(tx: Tx, moment: Moment, id: number, remember: 
   if (toImport === 0) throw conflict("Nothing to import: no row is new or changes anything.");
   await assignStaged(tx, id, draft.plan.assign);
   if (remember) await rememberSource(tx, remember, draft.matching, now);
-  await tx.update(imports).set({ state: "waiting", storedAt: now }).where(eq(imports.id, id));
+  await updateImport(tx, id, { state: "waiting", storedAt: now });
   await insertAudit(tx, moment, "leads.imported", {
     importId: id,
     ...(draft.campaignMonth && { month: draft.campaignMonth }),
@@ -87,8 +82,8 @@ export async function cancelImport(tx: Tx, moment: Moment, id: number) {
   if (locked.state === "cancelled") return recordOf(tx, moment.now, id);
   if (locked.state !== "waiting" && locked.state !== "saving")
     throw conflict("Only an import that is under way can be cancelled.");
-  await tx.delete(stagedRows).where(eq(stagedRows.importId, id));
-  await tx.update(imports).set({ state: "cancelled" }).where(eq(imports.id, id));
+  await deleteAllStaged(tx, id);
+  await updateImport(tx, id, { state: "cancelled" });
   const record = await recordOf(tx, moment.now, id);
   await insertAudit(tx, moment, "leads.import_cancelled", {
     importId: id,
@@ -103,5 +98,5 @@ export async function cancelImport(tx: Tx, moment: Moment, id: number) {
 export async function discardDraft(tx: Tx, id: number): Promise<void> {
   await allowLongStatements(tx);
   await lockDraft(tx, id);
-  await tx.delete(imports).where(and(eq(imports.id, id), eq(imports.state, "draft")));
+  await deleteDraft(tx, id);
 }

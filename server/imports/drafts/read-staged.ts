@@ -13,7 +13,7 @@ import {
 import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
 import { hasLostDigits, nationalNumber, splitName } from "#contract/lead/people";
 import { monthOf } from "#contract/time/calendar";
-import { storedFields } from "../stored-fields.ts";
+import { storedFields } from "#server/imports/stored-fields";
 
 /** What a staged row's cells are read with. */
 export interface Reading {

@@ -8,7 +8,7 @@ import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { stagedRows } from "#server/db/schema/imports";
 import { customers, leads } from "#server/db/schema/leads";
-import { isWorked } from "../worked-queries.ts";
+import { isWorked } from "#server/imports/worked-queries";
 import { isDoubtful, isKnownAs, isTaken } from "./draft-queries.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 

@@ -1,6 +1,6 @@
 import type { ImportPlan } from "#contract/imports/drafts/plan";
 import { labelOfColumn } from "#contract/lead/column-labels";
-import { type Cells, type ColumnName, columnNames, rowFaults } from "#contract/lead/columns";
+import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns";
 import { fileFields } from "#contract/lead/fields";
 import { splitName } from "#contract/lead/people";
 import { today } from "#contract/time/calendar";
@@ -9,15 +9,15 @@ import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
+import { duplicateOf } from "#server/imports/place";
+import { type StagedRow, storeLeads } from "#server/imports/queries";
+import { insertRefused, type RefusedRow } from "#server/imports/record-queries";
+import { storedField } from "#server/imports/stored-fields";
 import { lockCustomers, lockLeads } from "#server/lead/bulk-queries";
 import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
-import { duplicateOf } from "../place.ts";
-import { type StagedRow, storeLeads } from "../queries.ts";
-import { insertRefused, type RefusedRow } from "../record-queries.ts";
-import { storedField } from "../stored-fields.ts";
 import { checkStaged } from "./check-queries.ts";
-import { firstPlan, isTaken } from "./draft-queries.ts";
+import { firstPlan, isTaken, telecallerNames } from "./draft-queries.ts";
 import { readStagedRow, refusalOf } from "./read-staged.ts";
 import {
   applyPatches,
@@ -40,35 +40,39 @@ export const ROWS_PER_PART = 2000;
 
 /**
  * Imports the next rows in one transaction, in which they leave the draft: a server that dies leaves whole parts, and any
- * server takes the next one. One import is saved at a time. Returns whether there was anything to do.
+ * server takes the next one. One import is saved at a time. Returns what it did; undefined when there was nothing to do.
  */
-export function savePart({ db }: Pick<Deps, "db">, now: Date, most = ROWS_PER_PART): Promise<boolean> {
+export function savePart(
+  { db }: Pick<Deps, "db">,
+  now: Date,
+  most = ROWS_PER_PART,
+): Promise<PartCounts | undefined> {
   return db.transaction(async (tx) => {
     await allowLongStatements(tx);
-    if (!(await isImportWaiting(tx))) return false;
+    if (!(await isImportWaiting(tx))) return undefined;
     await lockImports(tx);
     const saved = await lockSaved(tx);
-    if (!saved) return false;
+    if (!saved) return undefined;
     if (saved.state === "waiting") {
       // Hours may have passed since the check.
       await checkStaged(tx, saved.id, "all");
       await setState(tx, saved.id, "saving", now);
-      return true;
+      return nothing;
     }
     const rows = await nextStaged(tx, saved.id, most);
-    if (rows.length === 0) await finish(tx, saved, now);
-    else {
-      const counts = await saveRows(tx, saved, rows, now);
-      await deleteStaged(
-        tx,
-        saved.id,
-        rows.map(({ row }) => row),
-      );
-      await countPart(tx, saved.id, counts, now);
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) {
+      await finish(tx, saved, now);
+      return nothing;
     }
-    return true;
+    const counts = await saveRows(tx, saved, rows, now);
+    await deleteStaged(tx, saved.id, first.row, last.row);
+    await countPart(tx, saved.id, counts, now);
+    return counts;
   });
 }
+
+const nothing: PartCounts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
 
 async function finish(tx: Tx, saved: SavedImport, now: Date): Promise<void> {
   await setState(tx, saved.id, "done", now);
@@ -109,19 +113,22 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
 async function saveNew(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now: Date) {
   if (rows.length === 0) return { stored: 0, late: [] };
   const active = new Set((await lockActiveTelecallers(tx)).values());
+  const named = saved.plan?.assign === "file" ? await telecallerNames(tx) : undefined;
   const homes = new Map<string, { id: number; month: string }>();
   const staged: StagedRow[] = [];
   for (const row of rows) {
-    const read = readStagedRow(cellsOf(row), today(now));
+    const cells = cellsOf(row);
+    const read = readStagedRow(cells, today(now));
     if (!read || row.month === null) continue;
     const home = homes.get(row.month) ?? (await homeOf(tx, saved, row.month, now));
     homes.set(row.month, home);
+    const holder = named ? named.get(cells.telecallerName?.trim().toLowerCase() ?? "") : row.assignedTo;
     staged.push({
       place: staged.length,
       row: row.row,
       campaignId: home.id,
       month: home.month,
-      assignedTo: row.assignedTo && active.has(row.assignedTo) ? row.assignedTo : null,
+      assignedTo: holder && active.has(holder) ? holder : null,
       ...splitName(read.name),
       read: { ...read, source: read.source ?? saved.source },
       ...(row.others && { others: row.others }),

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
 import { imports, stagedRows } from "#server/db/schema/imports";
 import { customers } from "#server/db/schema/leads";
-import { patchable } from "../patchable.ts";
-import { IMPORT_CHANGED } from "./check-queries.ts";
+import { patchable } from "#server/imports/patchable";
+import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
 import { isOneOfRows } from "./stage-queries.ts";
 
 /** The import that is saved now, or the first one that waits. Called under the import lock. */
@@ -76,8 +76,11 @@ const stagedColumns = {
 };
 export type StagedRowFound = Awaited<ReturnType<typeof nextStaged>>[number];
 
-export async function deleteStaged(tx: Tx, importId: number, rows: number[]): Promise<void> {
-  await tx.delete(stagedRows).where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)));
+/** Removes the rows from one to another: a range is found by the index, past those of earlier parts. */
+export async function deleteStaged(tx: Tx, importId: number, first: number, last: number): Promise<void> {
+  await tx
+    .delete(stagedRows)
+    .where(and(eq(stagedRows.importId, importId), between(stagedRows.row, first, last)));
 }
 
 /** What a row changes of the lead that is here, by the database's columns. */
@@ -119,7 +122,7 @@ export async function applyPatches(
       from p where t.id = p."leadId"
     ), history as (
       insert into call_logs (lead_id, user_id, kind, call_result, notes, created_at)
-      select p."leadId", ${by}, 'edit', ${IMPORT_CHANGED}, p.notes, ${instant}::timestamptz from p
+      select p."leadId", ${by}, 'edit', ${CHANGED_BY_IMPORT}, p.notes, ${instant}::timestamptz from p
     )
     insert into import_rows
       (import_id, row, result, lead_id, customer_id, before, after, lead_before, lead_after)

@@ -85,3 +85,7 @@ export async function countStaged(db: Db | Tx, importId: number): Promise<number
     .where(eq(stagedRows.importId, importId));
   return counted?.rows ?? 0;
 }
+
+export async function deleteAllStaged(tx: Tx, importId: number): Promise<void> {
+  await tx.delete(stagedRows).where(eq(stagedRows.importId, importId));
+}

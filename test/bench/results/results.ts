@@ -1,3 +1,4 @@
+import type { DraftImported } from "../workloads/drafts.ts";
 import type { Grown } from "../workloads/growth.ts";
 import type { Imported } from "../workloads/imports.ts";
 import type { MonthImported } from "../workloads/month.ts";
@@ -22,6 +23,7 @@ export interface Results {
   grown: Grown | undefined;
   imported: Imported[];
   month: MonthImported;
+  draft: DraftImported;
 }
 
 /** A workload's results with this number of clients. */

@@ -1,3 +1,4 @@
+import type { DraftImported } from "../workloads/drafts.ts";
 import { outcomes } from "../workloads/outcomes.ts";
 import { reads } from "../workloads/reads.ts";
 import { found, type Results } from "./results.ts";
@@ -54,6 +55,24 @@ export function thresholdsOf(largest: Results): Threshold[] {
       2,
       "× usual",
       largest.month.during.p95 / largest.month.usual.p95,
+    ),
+    ...draftBars(largest.draft, largest.started.idleMemory),
+  ];
+}
+
+/** A foreign file that is checked as a draft and imported by the server's job. */
+export function draftBars(
+  { rows, checkSeconds, importSeconds, copyPerSecond, memoryAtMost }: DraftImported,
+  idleMemory: number | undefined,
+): Threshold[] {
+  return [
+    atMost(`check of a draft of ${rows} rows`, 10, "s", checkSeconds),
+    atLeast(`import of a draft of ${rows} rows, rows/s`, 0.5, "× COPY", rows / importSeconds / copyPerSecond),
+    atMost(
+      `a draft of ${rows} rows: server memory over idle`,
+      300,
+      "MB",
+      difference(memoryAtMost, idleMemory),
     ),
   ];
 }

@@ -39,6 +39,7 @@ test("an administrator hands a month out on Leads: rows by X and Shift, the show
   await assign("Asha");
   await expect(page.getByText("3 leads assigned successfully").first()).toBeVisible();
   await expect(page.getByText("118 leads")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Lead 000", exact: true })).toHaveCount(0);
 
   // The page shown, then everything that matches, evenly.
   await page.getByRole("checkbox", { name: "Select the 100 shown" }).click();

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { CELLS_PER_CALL } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { takeMended } from "./data.ts";
@@ -20,8 +21,6 @@ export interface Mends {
   retry: () => void;
 }
 
-/** The server takes at most 2000 cells in one call. */
-const CELLS_PER_CALL = 2000;
 const nameOf = ({ row, column }: Pick<Mend, "row" | "column">) => `${row} ${column}`;
 
 /** Saves mended cells in the order in which they were typed; what could not be saved stays, to be sent again. */

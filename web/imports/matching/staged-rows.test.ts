@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { ROWS_PER_STAGING } from "#contract/imports/sizes";
 import type { SourceRow } from "./source-table.ts";
-import { type ColumnUse, ROWS_PER_BATCH, stagedBatches } from "./staged-rows.ts";
+import { type ColumnUse, stagedBatches } from "./staged-rows.ts";
 
 const row = (number: number, ...cells: string[]): SourceRow => ({ row: number, cells, hidden: false });
 const staged = (rows: SourceRow[], uses: ColumnUse[]) => [...stagedBatches(rows, uses)];
@@ -45,8 +46,8 @@ describe("the rows of a foreign file on their way to a draft", () => {
   });
 
   test("go in batches that the server takes, also when their cells are long", () => {
-    const many = Array.from({ length: ROWS_PER_BATCH + 1 }, (_, at) => row(at + 2, "Rao"));
-    expect(staged(many, uses).map(({ length }) => length)).toEqual([ROWS_PER_BATCH, 1]);
+    const many = Array.from({ length: ROWS_PER_STAGING + 1 }, (_, at) => row(at + 2, "Rao"));
+    expect(staged(many, uses).map(({ length }) => length)).toEqual([ROWS_PER_STAGING, 1]);
     const long = Array.from({ length: 700 }, (_, at) => row(at + 2, "x".repeat(500)));
     const batches = staged(long, uses);
     expect(batches.length).toBeGreaterThan(1);

@@ -1,4 +1,5 @@
 import type { DateOrder, MatchedHeader, MatchTarget } from "#contract/imports/drafts/plan";
+import { ROWS_PER_STAGING } from "#contract/imports/sizes";
 import { type ColumnName, rowFaults } from "#contract/lead/columns";
 import { asSent, cellAsSent } from "../sending/as-sent.ts";
 import { isoDate } from "./dates.ts";
@@ -23,8 +24,6 @@ export interface StagedRow {
   unreadable?: string;
 }
 
-/** The server takes at most 2000 rows in one call. */
-export const ROWS_PER_BATCH = 2000;
 /** Keeps a call far below the server's limit of 4 MB, whatever the script of the names. */
 const CHARACTERS_PER_BATCH = 600_000;
 
@@ -43,7 +42,7 @@ export function* stagedBatches(
     });
     // A matched cell is sent twice: as the file has it and as its value.
     characters += 2 * row.cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (batch.length < ROWS_PER_BATCH && characters < CHARACTERS_PER_BATCH) continue;
+    if (batch.length < ROWS_PER_STAGING && characters < CHARACTERS_PER_BATCH) continue;
     yield batch;
     batch = [];
     characters = 0;

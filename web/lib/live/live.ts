@@ -3,7 +3,7 @@ import { COUNTER_POLL_SECONDS, POLL_SECONDS } from "#contract/live/intervals";
 import { now } from "#web/lib/browser/clock.ts";
 import { send } from "#web/lib/http/api.ts";
 import { dropPendingChanges, refreshAfter, refreshAll } from "./live-refresh.ts";
-import { receiveOthers } from "./presence.ts";
+import { receiveOthers } from "./others.ts";
 
 /** Browsers open six connections to a server, for all tabs: a hidden tab closes its stream. */
 const HIDDEN_MS = 30_000;

@@ -1,27 +1,11 @@
 import { useEffect } from "react";
 import { PRESENCE_SECONDS } from "#contract/live/intervals";
-import { createStore } from "#web/lib/browser/store.ts";
 import { send } from "#web/lib/http/api.ts";
+import { NOBODY, others, receiveOthers, shownLead } from "./others.ts";
 
-/** Who else has the shown lead open. */
-interface Others {
-  leadId: number | undefined;
-  names: readonly string[];
-}
-
-const NOBODY: readonly string[] = [];
-
-const others = createStore<Others>({ leadId: undefined, names: NOBODY });
-
-/** The lead this page shows, and the one last reported to the server. */
-let shown: number | null = null;
+/** The lead last reported to the server. */
 let sentLeadId: number | null = null;
 let isSending = false;
-
-/** Names from the server; ignored for a lead that is no longer shown. */
-export function receiveOthers({ leadId, others: names }: { leadId: number; others: readonly string[] }) {
-  if (leadId === shown) others.set({ leadId, names });
-}
 
 /** Reports that this page shows the lead while it is visible; returns who else has it open. */
 export function useOthersOn(leadId: number): readonly string[] {
@@ -44,10 +28,10 @@ export function useOthersOn(leadId: number): readonly string[] {
 }
 
 function show(leadId: number | null) {
-  shown = leadId;
+  shownLead.set(leadId);
   // The next lead may be shown in the same tick: then leaving is not reported.
   queueMicrotask(() => {
-    if (shown !== sentLeadId) void sendPresence();
+    if (shownLead.get() !== sentLeadId) void sendPresence();
   });
 }
 
@@ -57,11 +41,11 @@ async function sendPresence(): Promise<void> {
   isSending = true;
   try {
     do {
-      const leadId = shown;
+      const leadId = shownLead.get();
       sentLeadId = leadId;
       const { others: names } = await send("POST /api/live/here", { body: { leadId } });
       if (leadId !== null) receiveOthers({ leadId, others: names });
-    } while (shown !== sentLeadId);
+    } while (shownLead.get() !== sentLeadId);
   } catch {
     // Reported again at the next interval.
   } finally {

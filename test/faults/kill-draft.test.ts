@@ -1,0 +1,144 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import type { Random } from "#server/demo/random";
+import { checkDraft, findImport, stageDraft, startImport, undoImport } from "../import-draft.ts";
+import { type RunningServer, type Session, signIn } from "../server-process.ts";
+import { type Installation, install } from "./support/installation.ts";
+import { row } from "./support/office.ts";
+import { printCounts, rounds, seeded } from "./support/rounds.ts";
+import { differences, type Snapshot, snapshotOf } from "./support/snapshot.ts";
+
+const KILLS = rounds(2, 10);
+const ROWS = rounds(10_000, 50_000);
+/** A kill comes in the middle of a part as likely as between two. */
+const LONGEST_PART_MS = 300;
+const LOOK_EVERY_MS = 20;
+const TELECALLERS = ["asha", "bharat"];
+const MONTHS = ["10", "11"];
+
+const vehicle = (number: number, more: Record<string, string> = {}) =>
+  row(number, { phoneNumber: `98${String(number).padStart(8, "0")}`, ...more });
+/** Every tenth vehicle is here already, half of them in the file's month; some rows come twice or need mending. */
+const here = Array.from({ length: ROWS / 10 }, (_, place) => vehicle(place * 10));
+const file = Array.from({ length: ROWS }, (_, number) =>
+  vehicle(number % 97 === 96 ? number - 1 : number, {
+    ...(number % 89 === 88 && { maker: "" }),
+    insuranceCompany: "HDFC ERGO",
+    city: "Pune",
+    telecallerName: [...TELECALLERS, ""][number % 3] ?? "",
+  }),
+);
+
+interface Agency {
+  installation: Installation;
+  server: RunningServer;
+  session: Session;
+}
+type Import = Awaited<ReturnType<typeof findImport>>;
+
+const agencies: Agency[] = [];
+afterEach(async () => {
+  for (const { installation, server } of agencies.splice(0)) {
+    await server.stop();
+    await installation.remove();
+  }
+});
+
+/** With the vehicles that are here. */
+async function openAgency(): Promise<Agency> {
+  const installation = await install("embedded");
+  const { server } = await installation.start();
+  const session = await signIn(server.url);
+  const agency = { installation, server, session };
+  agencies.push(agency);
+  for (const username of TELECALLERS)
+    await session.send("POST", "/api/users", { username, password: "correct-horse", firstName: username });
+  for (const [at, targetMonth] of MONTHS.entries()) {
+    const data = here.filter((_, place) => place % MONTHS.length === at);
+    const body = { data, targetMonth, targetYear: "2026" };
+    const uploaded = await session.send("POST", "/api/upload/csv-leads", body);
+    expect(uploaded.status, await uploaded.text()).toBe(200);
+  }
+  return agency;
+}
+
+/** What an import has done so far, in rows. */
+const saved = ({ added, changed, unchanged, refused }: Import) => added + changed + unchanged + refused;
+const takenBack = ({ undone }: Import) => (undone ? undone.removed + undone.restored : 0);
+
+/** Kills the server at random moments, spread over the whole job; returns how often before its end. */
+async function killDuring(
+  agency: Agency,
+  id: number,
+  { done, all, random }: { done: (record: Import) => number; all: number; random: Random },
+): Promise<number> {
+  let inside = 0;
+  const { installation, session } = agency;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const moment = ((kill + random.next()) * all) / (KILLS + 1);
+    while (done(await findImport(session.send, id)) < moment) await pause(LOOK_EVERY_MS);
+    await pause(random.below(LONGEST_PART_MS));
+    if (done(await findImport(session.send, id)) < all) inside++;
+    await agency.server.kill();
+    agency.server = (await installation.start()).server;
+  }
+  return inside;
+}
+
+async function ended({ session }: Agency, id: number): Promise<Import> {
+  for (;;) {
+    const record = await findImport(session.send, id);
+    if (record.state === "done" || record.state === "undone") return record;
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+/** Imports the file and undoes it; with `random`, the server is killed in both. */
+async function importAndUndo(random?: Random) {
+  const agency = await openAgency();
+  const { installation, session } = agency;
+  const look = () => snapshotOf(installation.databaseUrl());
+  const before = await look();
+  const id = await stageDraft(session.send, "2026-11", file);
+  const { counts } = await checkDraft(session.send, id);
+  await startImport(session.send, id);
+  const kills = [random ? await killDuring(agency, id, { done: saved, all: ROWS, random }) : 0];
+  const record = await ended(agency, id);
+  const imported = await look();
+  await undoImport(session.send, id);
+  const all = record.added + record.changed;
+  kills.push(random ? await killDuring(agency, id, { done: takenBack, all, random }) : 0);
+  const { undone } = await ended(agency, id);
+  return { before, counts, record, imported, undone, after: await look(), kills };
+}
+
+/** Without what an undo leaves on purpose: the record of the import, and a lead's version and history. */
+function dataOf({ records = [], leads = [], "wrong counts": wrong = [] }: Snapshot): Snapshot {
+  return { records, leads: leads.map((line) => line.replace(/"version": \d+/, "")), wrong };
+}
+
+test("an import killed ten times and its undo killed ten times end as one clean run", async () => {
+  const { seed, random } = seeded();
+  const clean = await importAndUndo();
+  const killed = await importAndUndo(random);
+
+  printCounts("kill -9 inside an import of a draft and its undo", {
+    "rows of the file": ROWS,
+    added: killed.record.added,
+    changed: killed.record.changed,
+    rejected: killed.record.refused,
+    removed: killed.undone?.removed ?? 0,
+    restored: killed.undone?.restored ?? 0,
+    "kills in the import": killed.kills[0] ?? 0,
+    "kills in the undo": killed.kills[1] ?? 0,
+    seed,
+  });
+  expect(killed.kills).toEqual([KILLS, KILLS]);
+  expect(killed.counts).toEqual(clean.counts);
+  expect(saved(clean.record)).toBe(ROWS);
+  expect(clean.imported["wrong counts"]).toEqual([]);
+  expect(differences(clean.imported, killed.imported)).toEqual({});
+  expect(differences(clean.after, killed.after)).toEqual({});
+  expect(differences(dataOf(clean.before), dataOf(clean.after))).toEqual({});
+  expect(differences(dataOf(killed.before), dataOf(killed.after))).toEqual({});
+}, 240_000);

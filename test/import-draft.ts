@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { ImportRecord } from "#contract/imports/calls";
+import { Draft } from "#contract/imports/drafts/calls";
+import { ROWS_PER_STAGING } from "#contract/imports/sizes";
+import type { Cells } from "#contract/lead/columns";
+
+/** The calls of a draft, as the upload page makes them. */
+export type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
+
+/** Opens a draft that goes to its telecallers as the file says, and stages its rows. */
+export async function stageDraft(send: Send, month: string, rows: Cells[]): Promise<number> {
+  const opened = await send("POST", "/api/imports", {
+    uploadId: randomUUID(),
+    fileName: "dealer.xlsx",
+    month,
+    header: Object.keys(rows[0] ?? {}),
+    matching: [{ header: "telecallerName", target: "telecallerName" }],
+    rows: rows.length,
+  });
+  const { id } = await replyOf(opened, ImportRecord);
+  for (let first = 0; first < rows.length; first += ROWS_PER_STAGING) {
+    const some = rows
+      .slice(first, first + ROWS_PER_STAGING)
+      .map((values, place) => ({ row: first + place + 2, cells: Object.values(values), values }));
+    await replyOf(await send("POST", `/api/imports/${id}/staged`, { rows: some }), Staged);
+  }
+  return id;
+}
+
+export const checkDraft = async (send: Send, id: number) =>
+  replyOf(await send("POST", `/api/imports/${id}/check`), Draft);
+export const startImport = async (send: Send, id: number) =>
+  replyOf(await send("POST", `/api/imports/${id}/start`, {}), ImportRecord);
+export const undoImport = async (send: Send, id: number) =>
+  replyOf(await send("POST", `/api/imports/${id}/undo`), ImportRecord);
+export const findImport = async (send: Send, id: number) =>
+  replyOf(await send("GET", `/api/imports/${id}`), ImportRecord);
+
+const Staged = z.object({ staged: z.number() });
+
+async function replyOf<T extends z.ZodType>(answer: Response, reply: T): Promise<z.output<T>> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${text}`);
+  return reply.parse(JSON.parse(text));
+}
