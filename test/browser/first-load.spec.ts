@@ -75,7 +75,7 @@ test("a part that cannot be loaded leaves the screen as it is, is reported, and 
   await office.telecaller("asha");
   await office.signIn(page, "asha");
   await page.goto("/leads");
-  const parts = /\/assets\/(Palette|Tooltips|ToastList|AddLeadDialog)-/;
+  const parts = /\/assets\/(Palette|later-overlays|AddLeadDialog)-/;
   await page.route(parts, (route) => route.fulfill({ status: 503 }));
   await page.reload();
   const heading = page.getByRole("heading", { level: 1, name: "Leads Management" });

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { monthOf, today } from "#contract/time/calendar";
+import { expected, monthFile } from "../../month-file.ts";
 import { sheetJsFile, textFile } from "../../spreadsheets.ts";
 import { faultsOf, looks } from "../support/axe.ts";
 import { expect, test } from "../support/office.ts";
@@ -149,4 +151,37 @@ test("a portal's table named .xls, semicolons and a damaged file: each is matche
   await expect(
     page.getByText("This file is damaged. Open it in a spreadsheet program and save it again."),
   ).toBeVisible();
+});
+
+test("a month's file with a header of its own gives what it gives through the specified page", async ({
+  office,
+  page,
+}) => {
+  for (const username of expected.telecallerUsernames) await office.telecaller(username);
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  await page.getByLabel("Target month").selectOption("11");
+  await page.getByLabel("Target year").selectOption("2026");
+  const text = readFileSync(monthFile, "utf8").replace("phone_number", "Mob. No.");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "portal.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  const indian = (count: number) => count.toLocaleString("en-IN");
+  await expect(page.getByText(`${indian(expected.successful + expected.failed)} rows,`)).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  const start = page.getByRole("button", { name: `Import ${indian(expected.successful)} rows` });
+  await expect(start).toBeVisible({ timeout: 30_000 });
+  await start.click();
+  await expect(page.getByRole("button", { name: `${indian(expected.successful)} added` })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole("button", { name: `${expected.failed} rejected` })).toBeVisible();
+
+  const users = await office.admin.read<{ id: string; username: string; role: string }[]>("/api/users");
+  for (const { id, username, role } of users) {
+    if (role !== "telecaller") continue;
+    const path = `/api/leads?campaignMonth=2026-11&telecaller=${id}&page=1`;
+    const { total } = await office.admin.read<{ total: number }>(path);
+    expect([username, total]).toEqual([username, expected.assigned[username]]);
+  }
 });

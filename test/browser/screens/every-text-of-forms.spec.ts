@@ -66,7 +66,7 @@ test("a toast is readable above a dialog that was opened before the toasts' file
 }) => {
   await office.telecaller("hema");
   await office.signIn(page, "admin");
-  const letGo = await delayAnswers(page, "**/assets/ToastList-*.js");
+  const letGo = await delayAnswers(page, "**/assets/later-overlays-*.js");
   await page.goto("/user-management");
   await page.getByRole("button", { name: "Add User" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Create New User" });

@@ -23,6 +23,8 @@ export interface SourceRow {
   cells: readonly string[];
   /** Hidden in the spreadsheet. */
   hidden: boolean;
+  /** How many values its line has in a text file, empty ones included. */
+  values?: number;
 }
 
 /** A column of the file with what is known about it. */

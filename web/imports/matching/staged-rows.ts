@@ -1,6 +1,6 @@
 import type { DateOrder, MatchedHeader, MatchTarget } from "#contract/imports/drafts/plan";
 import { ROWS_PER_STAGING } from "#contract/imports/sizes";
-import type { ColumnName } from "#contract/lead/columns";
+import { type ColumnName, rowFaults } from "#contract/lead/columns";
 import { asSent, cellAsSent } from "../sending/as-sent.ts";
 import { isoDate } from "./dates.ts";
 import { splitMakerAndModel } from "./makers.ts";
@@ -20,20 +20,26 @@ export interface StagedRow {
   values: Partial<Record<ColumnName, string>>;
   /** What is kept as other details, by the file's header. */
   others?: Record<string, string>;
+  /** Why the row is no row of this table. */
+  unreadable?: string;
 }
 
 /** Keeps a call far below the server's limit of 4 MB, whatever the script of the names. */
 const CHARACTERS_PER_BATCH = 600_000;
 
-/** The rows in the batches of the calls that stage them. */
+/** The rows in the batches of the calls that stage them; `values` is how many values the header's line has. */
 export function* stagedBatches(
   rows: readonly SourceRow[],
   uses: readonly ColumnUse[],
+  values?: number,
 ): Generator<StagedRow[]> {
   let batch: StagedRow[] = [];
   let characters = 0;
   for (const row of rows) {
-    batch.push(stagedRow(row, uses));
+    batch.push({
+      ...stagedRow(row, uses),
+      ...(row.values !== values && { unreadable: rowFaults.valueCount }),
+    });
     // A matched cell is sent twice: as the file has it and as its value.
     characters += 2 * row.cells.reduce((sum, cell) => sum + cell.length, 0);
     if (batch.length < ROWS_PER_STAGING && characters < CHARACTERS_PER_BATCH) continue;

@@ -16,14 +16,19 @@ export class CollectedRows {
     this.onRows = onRows;
   }
 
-  add(row: number, cells: string[], hidden = false) {
+  /** A line of a text file. */
+  addLine(row: number, cells: string[]) {
+    this.add(row, cells, false, { values: cells.length });
+  }
+
+  add(row: number, cells: string[], hidden = false, more: Pick<SourceRow, "values"> = {}) {
     while (cells.length > 0 && isBlank(cells.at(-1))) cells.pop();
     if (cells.length === 0) return;
     if (row > MAX_ROWS) throw new UnreadableTable("too-large");
     if (cells.length > MAX_COLUMNS) throw new UnreadableTable("too-many-columns");
     // A cell that was never set.
     for (let at = 0; at < cells.length; at += 1) cells[at] ??= "";
-    this.rows.push({ row, cells, hidden });
+    this.rows.push({ row, cells, hidden, ...more });
     if (this.rows.length % ROWS_BETWEEN === 0) this.onRows?.(this.rows.length);
   }
 }

@@ -31,7 +31,7 @@ export async function readDelimited(
       const record = takeRecord(rest, at, separator, isEnd);
       if (!record) break;
       row += 1;
-      collected.add(row, record.values);
+      collected.addLine(row, record.values);
       at = record.end;
     }
     rest = rest.slice(at);

@@ -398,6 +398,7 @@ describe("a text file", () => {
       row: 12_001,
       cells: ["Cust 11999, of Pune", "9811999"],
       hidden: false,
+      values: 2,
     });
     expect(told).toEqual([5000, 10_000]);
   });

@@ -48,7 +48,7 @@ async function answerTo(question: TableQuestion): Promise<TableAnswer> {
       if (!table) return { answer: "failed", problem: undefined };
       const { rows } = table;
       const divided = divideRows(rows, headerIndex(rows, question.headerRow ?? 0));
-      batches = stagedBatches(divided.rows, question.uses);
+      batches = stagedBatches(divided.rows, question.uses, divided.header?.values);
       return { answer: "batch", rows: undefined };
     }
     case "next": {

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { rowFaults } from "#contract/lead/columns";
+import { expected, monthFile } from "../../../test/month-file.ts";
+import { stagedBatches } from "../matching/staged-rows.ts";
+import { divideRows } from "./divide-rows.ts";
+import { readTable } from "./read-table.ts";
+import { headerIndex } from "./table-look.ts";
+
+test("a line with more or fewer values than the header is named by its number, as on the specified page", async () => {
+  const { rows } = await readTable(new Blob([readFileSync(monthFile)]));
+  const divided = divideRows(rows, headerIndex(rows, undefined));
+  const staged = [...stagedBatches(divided.rows, [], divided.header?.values)].flat();
+  expect(staged).toHaveLength(expected.successful + expected.failed);
+  const named = staged.filter(({ unreadable }) => unreadable === rowFaults.valueCount);
+  expect(named.map(({ row }) => row)).toEqual(expected.errorsByKind.valueCount);
+});
