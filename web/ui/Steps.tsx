@@ -18,7 +18,8 @@ export function Steps({ steps, current }: StepsProps) {
           key={step}
           aria-current={index === current ? "step" : undefined}
           className={clsx(
-            "flex items-center gap-1.5 whitespace-nowrap not-first:before:mr-1 not-first:before:h-px not-first:before:w-9 not-first:before:bg-line-strong max-md:not-first:before:w-4",
+            "flex items-center gap-1.5 whitespace-nowrap not-first:before:mr-1 not-first:before:h-px not-first:before:w-9 not-first:before:bg-line-strong",
+            isLong ? "max-md:not-first:before:w-2" : "max-md:not-first:before:w-4",
             index === current ? "text-ink" : "text-ink-3",
           )}
         >

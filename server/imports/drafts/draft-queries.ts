@@ -3,6 +3,7 @@ import type { Draft } from "#contract/imports/drafts/calls";
 import type { ImportPlan, Matching } from "#contract/imports/drafts/plan";
 import { verdictNames } from "#contract/imports/states";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
+import { insurerLabels, readInsurer } from "#contract/lead/insurers";
 import { tableOf } from "#contract/tables";
 import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
@@ -162,13 +163,21 @@ async function columnsOf(db: Db | Tx, id: number): Promise<ColumnName[]> {
 export const effectiveText = (column: ColumnName) =>
   sql<string>`btrim(coalesce(${stagedRows.mended} ->> ${column}, ${stagedRows.given} ->> ${column}, ''))`;
 
-/** Names of telecallers that nobody active has; the list of values has more. */
+export const isKnownInsurer = (value: string) => insurerLabels.includes(readInsurer(value));
+
+/** Names of telecallers that nobody active has, and of insurers that are not known. */
 async function countUnknownValues(db: Db | Tx, id: number): Promise<number> {
+  const insurers = await db
+    .select({ name: effectiveText("insuranceCompany") })
+    .from(stagedRows)
+    .where(eq(stagedRows.importId, id))
+    .groupBy(sql`1`);
+  const unknown = insurers.filter(({ name }) => name !== "" && !isKnownInsurer(name));
   const [counted] = await db
     .select({ values: sql`count(distinct lower(${effectiveText("telecallerName")}))`.mapWith(Number) })
     .from(stagedRows)
     .where(and(eq(stagedRows.importId, id), sql`${stagedRows.doubts} ? 'telecallerName'`));
-  return counted?.values ?? 0;
+  return unknown.length + (counted?.values ?? 0);
 }
 
 /** The names under which a file may give a lead to an active telecaller, in lower case: username and full name. */

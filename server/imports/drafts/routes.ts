@@ -5,11 +5,11 @@ import type { Deps } from "#server/deps";
 import { notFound, serve } from "#server/platform/http";
 import { previewPeople } from "./assignment-queries.ts";
 import { checkDraft, mendCells, planDraft, replaceValue, stageRows } from "./change-draft.ts";
-import { findDraft, findDraftPlan, telecallerNames } from "./draft-queries.ts";
+import { findDraft, findDraftPlan, isKnownInsurer, telecallerNames } from "./draft-queries.ts";
 import { cancelImport, discardDraft, openDraft, startImport } from "./open-draft.ts";
 import { listDraftRows } from "./row-queries.ts";
 import { forgetSource, listSources } from "./source-queries.ts";
-import { isKnownInsurer, knownValues, listValues } from "./value-queries.ts";
+import { knownValues, listValues } from "./value-queries.ts";
 
 export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;

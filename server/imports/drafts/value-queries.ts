@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { ValueOfFile } from "#contract/imports/drafts/calls";
 import type { Replacement } from "#contract/imports/drafts/plan";
 import type { ColumnName } from "#contract/lead/columns";
-import { insurerLabels, readInsurer } from "#contract/lead/insurers";
+import { insurerLabels } from "#contract/lead/insurers";
 import type { Db, Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
 import { effectiveText } from "./draft-queries.ts";
@@ -59,8 +59,6 @@ export async function listValues(
 }
 
 export type IsKnown = (column: ColumnName, value: string) => boolean;
-
-export const isKnownInsurer = (value: string) => insurerLabels.includes(readInsurer(value));
 
 export const replacementOf = (replaced: readonly Replacement[], column: ColumnName, from: string) =>
   replaced.find((one) => one.column === column && one.from === from);

@@ -69,7 +69,7 @@ export function GridCell(props: GridCellProps) {
       {children || (
         <>
           {Icon && <Icon aria-hidden className="size-3.5 flex-none" strokeWidth={1.75} />}
-          <span className="truncate" title={text}>
+          <span className={clsx("truncate", column === "name" && "font-medium")} title={text}>
             {text === "" && state === "fault" ? "empty" : shownValue(column, text)}
           </span>
         </>

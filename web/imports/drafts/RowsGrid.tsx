@@ -20,8 +20,8 @@ import { useGridCursor } from "./use-grid-cursor.ts";
 import type { Mends } from "./use-mends.ts";
 
 const ROW_HEIGHT = 34;
-const NUMBER_WIDTH = 64;
-const REASON_WIDTH = 210;
+const NUMBER_WIDTH = 60;
+const REASON_WIDTH = 168;
 const NOTE_WIDTH = 288;
 /** Below the middle of the window a note stands above its cell. */
 const NOTE_ROWS = 5;
@@ -176,7 +176,7 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
     <>
       <div
         ref={scroller}
-        className="relative max-h-[max(280px,calc(100dvh-412px))] scroll-pt-8 scroll-pr-[210px] scroll-pl-16 overflow-auto rounded-lg border border-line bg-surface text-13"
+        className="relative max-h-[max(280px,calc(100dvh-372px))] scroll-pt-8 scroll-pr-[168px] scroll-pl-16 overflow-auto rounded-lg border border-line bg-surface text-13"
       >
         <table
           {...announced.grid}

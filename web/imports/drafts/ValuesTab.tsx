@@ -54,10 +54,12 @@ export function ValuesTab({ draft }: { draft: Draft }) {
           row={44}
           head={
             <tr>
-              <Th>Column</Th>
+              <Th className="max-md:hidden">Column</Th>
               <Th>In the file</Th>
               <Th>Becomes</Th>
-              <Th align="right">Rows</Th>
+              <Th align="right" className="max-md:hidden">
+                Rows
+              </Th>
               <Th className="relative">
                 <span className="sr-only">Replace</span>
               </Th>
@@ -114,8 +116,8 @@ function ValueRow({ one, known, becomes, busy, onChoose, onReplace }: ValueRowPr
   const { column, value, rows, replacedBy } = one;
   return (
     <Tr>
-      <Td className="text-ink-2">{labelOfColumn(column)}</Td>
-      <Td className="w-full max-w-0 min-w-32">
+      <Td className="text-ink-2 max-md:hidden">{labelOfColumn(column)}</Td>
+      <Td className="w-full max-w-0 min-w-32 max-md:min-w-20">
         <span className="flex items-center gap-2">
           <span
             title={value}
@@ -123,11 +125,17 @@ function ValueRow({ one, known, becomes, busy, onChoose, onReplace }: ValueRowPr
           >
             {value}
           </span>
-          <ArrowRight aria-hidden className="ml-auto size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
+          <ArrowRight
+            aria-hidden
+            className="ml-auto size-3.5 flex-none text-ink-3 max-md:hidden"
+            strokeWidth={1.75}
+          />
         </span>
+        <span className="block truncate text-12 text-ink-3 md:hidden">{labelOfColumn(column)}</span>
+        <span className="block text-12 text-ink-3 md:hidden">{formatCount(rows, "row")}</span>
       </Td>
       <Td>
-        <div className="w-48 max-md:w-36">
+        <div className="w-48 max-md:w-28">
           {replacedBy !== null ? (
             <span className="font-medium">{replacedBy}</span>
           ) : (
@@ -145,12 +153,14 @@ function ValueRow({ one, known, becomes, busy, onChoose, onReplace }: ValueRowPr
           )}
         </div>
       </Td>
-      <Td align="right">{formatNumber(rows)}</Td>
+      <Td align="right" className="max-md:hidden">
+        {formatNumber(rows)}
+      </Td>
       <Td className="relative">
         {replacedBy !== null ? (
           <span className="flex items-center gap-2">
             <Marker tone="green" icon={CircleCheck}>
-              Done
+              <span className="max-md:sr-only">Done</span>
             </Marker>
             <Button size="s" variant="ghost" busy={busy} onClick={() => onReplace(null)}>
               Undo<span className="sr-only"> the replacement of {value}</span>

@@ -1,32 +1,36 @@
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import { labelOfColumn } from "#contract/lead/column-labels";
 import type { ColumnName } from "#contract/lead/columns";
+import { formatRegistration } from "#contract/lead/registration";
 import { formatDate } from "#web/lib/format/format.ts";
 import { isDateTarget } from "../matching/targets.ts";
 
 export { labelOfColumn };
 
-/** A value as the grid shows it: a readable date like every other date of the screens. */
-export const shownValue = (column: ColumnName, text: string): string =>
-  isDateTarget(column) ? formatDate(text) : text;
+/** A value as every other screen shows it: dates readable, registration numbers in groups. */
+export function shownValue(column: ColumnName, text: string): string {
+  if (column === "registrationNumber") return formatRegistration(text);
+  return isDateTarget(column) ? formatDate(text) : text;
+}
 
 const widths: Partial<Record<ColumnName, number>> = {
-  name: 144,
+  name: 128,
   address: 180,
   email: 170,
   fileRemark: 180,
-  phoneNumber: 136,
-  secondPhone: 136,
-  registrationNumber: 130,
-  registrationDate: 124,
-  insuranceExpiry: 124,
-  insuranceCompany: 140,
+  phoneNumber: 120,
+  secondPhone: 120,
+  registrationNumber: 122,
+  registrationDate: 112,
+  insuranceExpiry: 110,
+  insuranceCompany: 120,
+  telecallerName: 84,
   policyNumber: 140,
   chassisNumber: 160,
 };
 
 /** In pixels. */
-export const widthOf = (column: ColumnName): number => widths[column] ?? 110;
+export const widthOf = (column: ColumnName): number => widths[column] ?? 102;
 
 /** Why a row is not imported, or what should be looked at, in the order of the columns. */
 export function reasonsOf({ reason, faults, doubts }: DraftRow): string[] {

@@ -70,6 +70,9 @@ export function takeMended(id: string, rows: readonly DraftRow[], draft: Draft):
   );
 }
 
+/** What is no draft any longer is not read again. */
+const forgetDraft = (id: string) => cache.removeQueries({ queryKey: keyOf(id) });
+
 /** Rows, values and people change with a replaced value and with the plan. */
 async function refreshParts(id: string): Promise<void> {
   const [first, second, third] = keyOf(id);
@@ -130,6 +133,7 @@ export const useStart = (id: string, onStarted: (record: ImportRecord) => void) 
       send("POST /api/imports/:id/start", { params: { id }, body: remember ? { remember } : {} }),
     onSuccess: async (record) => {
       onStarted(record);
+      forgetDraft(id);
       await refreshAfterCall("POST /api/imports/:id/start");
     },
     onError: toastProblem("Not imported"),
@@ -140,6 +144,7 @@ export const useDiscard = (id: string, onDiscarded: () => void) =>
     mutationFn: () => send("DELETE /api/imports/:id/draft", { params: { id } }),
     onSuccess: async () => {
       onDiscarded();
+      forgetDraft(id);
       await refreshAfterCall("DELETE /api/imports/:id/draft");
     },
     onError: toastProblem("Not discarded"),

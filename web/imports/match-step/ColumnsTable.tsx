@@ -42,7 +42,7 @@ export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
     >
       {columns.map((column) => (
         <Tr key={column.index}>
-          <Td className="max-w-44 font-medium">
+          <Td className="max-w-44 font-medium max-md:max-w-28">
             <span className="block truncate" title={column.header}>
               {column.header}
             </span>
