@@ -83,19 +83,25 @@ const recordColumns = sql.raw(
 /** Which rows are checked: all, those of some vehicles with the rows themselves, or some rows that stand first. */
 export type Checked = "all" | { keys: string[]; rows: number[] } | { firstRows: number[] };
 
-/** Writes the verdict of each row. One that stays is not written again: most rows of a second check. */
+/**
+ * Writes the verdict of each row. One that stays is not written again: most rows of a second check. Rows that have just come
+ * are not in the table's statistics yet, and a plan for a few rows takes minutes for thousands.
+ */
 export async function checkStaged(tx: Tx, importId: number, checked: Checked): Promise<void> {
-  const isFirst: SQL = sql`row_number() over (partition by s.key, s.month order by s.row) = 1`;
+  if (checked === "all") await tx.execute(sql`analyze ${stagedRows}`);
+  const standsFirst: SQL =
+    checked === "all" || "keys" in checked
+      ? sql`row_number() over (partition by ${isGood}, key, month order by row) = 1`
+      : sql`true`;
   await tx.execute(sql`
-    with s as materialized (
-      select row, key, month, read, faults, unreadable from ${stagedRows}
-      where import_id = ${importId} ${whichOf(checked)}
-    ), g as materialized (
-      select s.row, s.key, s.month, s.read, ${checked === "all" || "keys" in checked ? isFirst : sql`true`} as is_first
-      from s where s.key is not null and s.unreadable is null
-    ), compared as (
-      select g.row, g.is_first, h.lead_id, k.known_as,
-        case when h.lead_id is not null then jsonb_strip_nulls(jsonb_build_object(${changes})) end as changes
+    with g as materialized (
+      select row, month, read, case when ${isGood} then key end as key, ${standsFirst} as is_first
+      from ${stagedRows} where import_id = ${importId} ${whichOf(checked)}
+    ), v as materialized (
+      select g.row, h.lead_id, k.known_as,
+        case when h.lead_id is not null then jsonb_strip_nulls(jsonb_build_object(${changes})) end as changes,
+        case when g.key is null then 'mending' when not g.is_first then 'twice' when h.lead_id is null then 'new' end
+          as verdict
       from g
       left join lateral (
         select l.id as lead_id, ${recordColumns}
@@ -110,22 +116,21 @@ export async function checkStaged(tx: Tx, importId: number, checked: Checked): P
           select * from customers c where c.phone_key = phone_key(g.read ->> 'phone_number')
           limit ${VEHICLES_OF_A_PERSON}) c
         where c.vehicle_key <> g.key and lower(c.maker) = lower(g.read ->> 'maker') and lower(c.model) = lower(g.read ->> 'model')
-        order by c.id desc limit 1) k on h.lead_id is null
-    ), v as (
-      select s.row, c.lead_id, c.changes, c.known_as, case
-        when c.is_first is null then 'mending'
-        when not c.is_first then 'twice'
-        when c.lead_id is null then 'new'
-        when c.changes = '{}' then 'unchanged'
-        else 'changed' end as verdict
-      from s left join compared c on c.row = s.row
+        order by c.id desc limit 1) k on h.lead_id is null and g.key is not null
     )
     update ${stagedRows} t
-    set lead_id = v.lead_id, changes = v.changes, known_as = v.known_as, verdict = v.verdict
+    set lead_id = v.lead_id, changes = v.changes, known_as = v.known_as, verdict = ${verdict}
     from v
     where t.import_id = ${importId} and t.row = v.row
-      and (t.lead_id, t.changes, t.known_as, t.verdict) is distinct from (v.lead_id, v.changes, v.known_as, v.verdict)`);
+      and (t.lead_id, t.changes, t.known_as, t.verdict)
+        is distinct from (v.lead_id, v.changes, v.known_as, ${verdict})`);
 }
+
+/** A row that can be stored has a vehicle. */
+const isGood = sql.raw("(key is not null and unreadable is null)");
+const verdict = sql.raw(
+  "coalesce(v.verdict, case when v.changes = '{}' then 'unchanged' else 'changed' end)",
+);
 
 function whichOf(checked: Checked): SQL {
   if (checked === "all") return sql``;
