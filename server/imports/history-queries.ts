@@ -65,7 +65,7 @@ function asRecord(now: Date, { undoneBy, undoneAt, removed, restored, ...found }
   };
 }
 
-/** One page, newest first, with the number of all matches and of the leads that they added. */
+/** One page, newest first, with the number of all matches and of the leads that they added and that were undone. */
 export async function listImports(db: Db, now: Date, { month, user, state, page, limit }: ImportFilter) {
   const where = and(
     month ? eq(imports.campaignMonth, month) : undefined,
@@ -78,7 +78,11 @@ export async function listImports(db: Db, now: Date, { month, user, state, page,
       .limit(limit)
       .offset((page - 1) * limit),
     db
-      .select({ total: count(), added: sum(imports.added).mapWith(Number) })
+      .select({
+        total: count(),
+        added: sum(imports.added).mapWith(Number),
+        removed: sum(imports.removed).mapWith(Number),
+      })
       .from(imports)
       .where(where),
     db
@@ -95,6 +99,7 @@ export async function listImports(db: Db, now: Date, { month, user, state, page,
     total,
     totalPages: Math.ceil(total / limit),
     added: counted?.added ?? 0,
+    removed: counted?.removed ?? 0,
     people,
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useParams } from "wouter";
+import { useLocation, useParams, useSearch } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
 import type { ImportState } from "#contract/imports/states";
 import { isId } from "#web/lib/browser/address.ts";
@@ -15,10 +15,14 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
+import { doneAddress, isDoneAddress } from "../running/addresses.ts";
+import { nameOf } from "../running/import-name.ts";
 import { RunningImport } from "../running/RunningImport.tsx";
+import { useWatchedImport, watchImport } from "../running/watched.ts";
+import { DoneImport } from "./DoneImport.tsx";
 import { importOf, rejectedFileOf } from "./data.ts";
 import { ImportedRows } from "./ImportedRows.tsx";
-import { aboutImport, nameOf } from "./import-text.ts";
+import { aboutImport } from "./import-text.ts";
 import { StateBadge } from "./StateBadge.tsx";
 import { UndoDialog } from "./UndoDialog.tsx";
 
@@ -36,11 +40,12 @@ function OneImport({ id }: { id: string }) {
   const query = useQuery({ ...importOf(id), enabled: isId(id) });
   const record = query.data;
   const [asking, setAsking] = useState(false);
+  const isDone = useDoneStep(record);
   useLeadsAfterwards(record?.state);
   const cache = useQueryClient();
   const take = (next: ImportRecord) => cache.setQueryData(importOf(id).queryKey, next);
   const Draft = draftScreen.use(record?.state === "draft");
-  const isUnderWay = record && ["draft", "waiting", "saving"].includes(record.state);
+  const isUnderWay = record && (isDone || ["draft", "waiting", "saving"].includes(record.state));
   const isMissing = !isId(id) || (query.error instanceof ApiError && query.error.status === 404);
   return (
     <Page
@@ -50,7 +55,8 @@ function OneImport({ id }: { id: string }) {
       documentTitle={record && nameOf(record)}
       back={BACK}
       actions={
-        record?.undoUntil && (
+        record?.undoUntil &&
+        !isDone && (
           <Button icon={Undo2} variant="danger-quiet" onClick={() => setAsking(true)}>
             Undo import...
           </Button>
@@ -65,6 +71,8 @@ function OneImport({ id }: { id: string }) {
         )
       ) : record?.state === "waiting" || record?.state === "saving" ? (
         <RunningImport record={record} name={nameOf(record)} onCancelled={take} />
+      ) : record && isDone ? (
+        <DoneImport record={record} onUndo={() => setAsking(true)} />
       ) : record ? (
         <>
           <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -85,7 +93,6 @@ function OneImport({ id }: { id: string }) {
           </div>
           <Standing record={record} />
           <ImportedRows record={record} />
-          <UndoDialog record={record} open={asking} onClose={() => setAsking(false)} />
         </>
       ) : isMissing ? (
         <ErrorState title="There is no such import">It may have been removed.</ErrorState>
@@ -100,8 +107,23 @@ function OneImport({ id }: { id: string }) {
       ) : (
         <Loading text="Loading..." />
       )}
+      {record && <UndoDialog record={record} open={asking} onClose={() => setAsking(false)} />}
     </Page>
   );
+}
+
+/** Whether the last step is shown instead of the rows: to those who saw the import end, or opened it from the message that it has. */
+function useDoneStep(record: ImportRecord | undefined): boolean {
+  const isWatched = useWatchedImport() === String(record?.id);
+  const isAsked = isDoneAddress(useSearch());
+  const [, navigate] = useLocation();
+  const { id, state } = record ?? {};
+  useEffect(() => {
+    if (!isWatched || id === undefined || !state || !ended.includes(state)) return;
+    if (state === "done") navigate(doneAddress(id), { replace: true });
+    watchImport(undefined);
+  }, [isWatched, id, state, navigate]);
+  return state === "done" && (isAsked || isWatched);
 }
 
 /** How far an undo is, or that the file is not whole. */

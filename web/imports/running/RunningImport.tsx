@@ -86,7 +86,7 @@ export function RunningImport({ record, name, onCancelled }: RunningImportProps)
       </div>
       <CancelDialog
         id={String(record.id)}
-        saved={saved}
+        saved={`${formatNumber(saved)} of ${formatCount(rows, "row")}`}
         open={asking}
         onClose={() => setAsking(false)}
         onCancelled={onCancelled}
@@ -132,7 +132,7 @@ function TimeLeft({ saved, rows }: { saved: number; rows: number }) {
 
 interface CancelDialogProps {
   id: string;
-  saved: number;
+  saved: string;
   open: boolean;
   onClose: () => void;
   onCancelled: (record: ImportRecord) => void;
@@ -160,7 +160,7 @@ function CancelDialog({ id, saved, open, onClose, onCancelled }: CancelDialogPro
       open={open}
       onClose={onClose}
       title="Cancel this import?"
-      description={`Nothing more is saved. The ${formatCount(saved, "row")} saved so far ${saved === 1 ? "stays" : "stay"} and can be undone in the import history.`}
+      description={`The part that is being saved now is finished, then nothing more is saved. What is saved, so far ${saved}, stays and can be undone in the import history.`}
       cancelLabel="Go on importing"
       confirm={{
         label: "Cancel the import",
