@@ -26,7 +26,7 @@ interface DoneImportProps {
 /** The last step of an import: what it did, each figure leading to its rows, and what can be done next. */
 export function DoneImport({ record, onUndo }: DoneImportProps) {
   const { id, campaignMonth, storedAt, refused, undoUntil, added, changed } = record;
-  const place = campaignMonth ? ` to ${monthLabel(campaignMonth)}` : "";
+  const place = ` to ${campaignMonth ? monthLabel(campaignMonth) : "the months of their expiry"}`;
   return (
     <>
       <Steps steps={draftSteps} current={draftStepOf.done} />
@@ -118,8 +118,8 @@ function Remembered({ source }: { source: string | null }) {
   if (!data?.some(({ name }) => name === source)) return null;
   return (
     <Notice icon={BookmarkCheck}>
-      Remembered as <b className="font-semibold text-ink">{source}</b>. The columns of its next file match by
-      themselves.
+      Remembered as <b className="font-semibold text-ink">{source}</b>. The columns of its next file are
+      matched as in this one.
     </Notice>
   );
 }

@@ -2,7 +2,6 @@ import {
   type CellValue,
   EncryptedFileError,
   HucreError,
-  readOds,
   readXls,
   readXlsx,
   type Sheet,
@@ -39,19 +38,6 @@ export function readExcel(bytes: Bytes, zip: Zip, onRows: OnRows | undefined): P
     }
     return sheets;
   });
-}
-
-const MANIFEST = "META-INF/manifest.xml";
-
-/** A spreadsheet of LibreOffice and others. */
-export async function readOpenDocument(
-  bytes: Bytes,
-  zip: Zip,
-  onRows: OnRows | undefined,
-): Promise<ReadSheet[]> {
-  if (zip.has(MANIFEST) && (await zip.text(MANIFEST)).includes("encryption-data"))
-    throw new UnreadableTable("password");
-  return withProblems(async () => (await readOds(bytes)).sheets.map((sheet) => readWhole(sheet, onRows)));
 }
 
 /** A workbook of Excel 97 to 2003. */
