@@ -6,7 +6,7 @@ import type { ImportRecord } from "#contract/imports/calls";
 import type { ImportState } from "#contract/imports/states";
 import { isId } from "#web/lib/browser/address.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
-import { formatDate, formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -18,6 +18,7 @@ import { Loading } from "#web/ui/Spinner.tsx";
 import { doneAddress, isDoneAddress } from "../running/addresses.ts";
 import { nameOf } from "../running/import-name.ts";
 import { RunningImport } from "../running/RunningImport.tsx";
+import { rowsNotImported } from "../running/time-left.ts";
 import { useWatchedImport, watchImport } from "../running/watched.ts";
 import { DoneImport } from "./DoneImport.tsx";
 import { importOf, rejectedFileOf } from "./data.ts";
@@ -127,11 +128,17 @@ function useDoneStep(record: ImportRecord | undefined): boolean {
 }
 
 /** How far an undo is, or that the file is not whole. */
-function Standing({ record: { state, undone, added } }: { record: ImportRecord }) {
+function Standing({ record }: { record: ImportRecord }) {
+  const { state, undone, added } = record;
+  const left = rowsNotImported(record);
+  const rest =
+    left > 0
+      ? `What it stored stays; ${formatCount(left, "row")} ${left === 1 ? "was" : "were"} not imported. For the rest choose the file again: rows that are here already are recognised.`
+      : "What it stored stays; the rest of the file was not stored.";
   const text = {
     undoing: `Undoing: ${formatNumber(undone?.removed ?? 0)} of ${formatNumber(added)} leads removed so far. You may leave this page.`,
-    stopped: "The upload stopped before its end. What it stored stays; the rest of the file was not stored.",
-    cancelled: "The import was cancelled. What it stored stays; the rest of the file was not stored.",
+    stopped: `The upload stopped before its end. ${rest}`,
+    cancelled: `The import was cancelled. ${rest}`,
   };
   if (state !== "undoing" && state !== "stopped" && state !== "cancelled") return null;
   return (

@@ -10,6 +10,7 @@ import {
 import { isoDay, lineEnds, numberText, withoutError } from "./cell-text.ts";
 import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
 import { hiddenRows } from "./hidden-rows.ts";
+import { hiddenRowsOfXls } from "./hidden-rows-xls.ts";
 import { holdsWorkbook, isEncrypted } from "./ole-marks.ts";
 import { UnreadableTable } from "./table-problem.ts";
 import type { Zip } from "./zip.ts";
@@ -44,16 +45,21 @@ export function readExcel(bytes: Bytes, zip: Zip, onRows: OnRows | undefined): P
 export async function readEarlyExcel(bytes: Bytes, onRows: OnRows | undefined): Promise<ReadSheet[]> {
   if (isEncrypted(bytes)) throw new UnreadableTable("password");
   if (!holdsWorkbook(bytes)) throw new UnreadableTable("no-table");
-  return withProblems(async () => (await readXls(bytes)).sheets.map((sheet) => readWhole(sheet, onRows)));
+  return withProblems(async () => {
+    const { sheets } = await readXls(bytes);
+    const hidden = hiddenRowsOfXls(bytes);
+    return sheets.map((sheet, at) => readWhole(sheet, hidden[at], onRows));
+  });
 }
 
 function readWhole(
-  { name, rows, hidden, veryHidden, rowDefs }: Sheet,
+  { name, rows, hidden, veryHidden }: Sheet,
+  hiddenRows: ReadonlySet<number> | undefined,
   onRows: OnRows | undefined,
 ): ReadSheet {
   const collected = new CollectedRows(onRows);
   rows.forEach((values, at) => {
-    collected.add(at + 1, values.map(textOf), rowDefs?.get(at)?.hidden);
+    collected.add(at + 1, values.map(textOf), hiddenRows?.has(at + 1));
   });
   return { name, hidden: hidden === true || veryHidden === true, rows: collected.rows };
 }
