@@ -165,6 +165,7 @@ describe("undoing an import", () => {
 
     const done = await undo(office, record.id);
     expect(done).toMatchObject({ state: "undone", undoUntil: null, undone: { removed: 2, restored: 0 } });
+    expect((await office.admin.get("/api/imports")).body.removed).toBeGreaterThanOrEqual(2);
     expect((await office.query("select id from customers")).length).toBe(before + 1);
     expect((await office.admin.get(`/api/leads/${rows[0].lead.id}`)).status).toBe(404);
     expect((await office.admin.get(`/api/leads/${rows[1].lead.id}`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useParams, useSearch } from "wouter";
+import { useParams, useSearch } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
 import type { ImportState } from "#contract/imports/states";
 import { isId } from "#web/lib/browser/address.ts";
@@ -15,7 +15,7 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { doneAddress, isDoneAddress } from "../running/addresses.ts";
+import { isDoneAddress } from "../running/addresses.ts";
 import { nameOf } from "../running/import-name.ts";
 import { RunningImport } from "../running/RunningImport.tsx";
 import { rowsNotImported } from "../running/time-left.ts";
@@ -113,18 +113,16 @@ function OneImport({ id }: { id: string }) {
   );
 }
 
-/** Whether the last step is shown instead of the rows: to those who saw the import end, or opened it from the message that it has. */
+/** Whether the last step is shown instead of the rows: to those who saw the import run, or open it from the message that it has ended. */
 function useDoneStep(record: ImportRecord | undefined): boolean {
   const isWatched = useWatchedImport() === String(record?.id);
   const isAsked = isDoneAddress(useSearch());
-  const [, navigate] = useLocation();
-  const { id, state } = record ?? {};
+  const state = record?.state;
   useEffect(() => {
-    if (!isWatched || id === undefined || !state || !ended.includes(state)) return;
-    if (state === "done") navigate(doneAddress(id), { replace: true });
-    watchImport(undefined);
-  }, [isWatched, id, state, navigate]);
-  return state === "done" && (isAsked || isWatched);
+    // Its end is seen here, and needs no message.
+    if (isWatched && ended.includes(state)) watchImport(undefined);
+  }, [isWatched, state]);
+  return state === "done" && isAsked;
 }
 
 /** How far an undo is, or that the file is not whole. */

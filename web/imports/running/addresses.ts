@@ -1,5 +1,5 @@
 export const importAddress = (id: number) => `/csv-upload/imports/${id}`;
 
-/** The last step of an import, with what it did and what can be done next. */
+/** Leads to the last step of an import once it is done: what it did, and what can be done next. */
 export const doneAddress = (id: number) => `${importAddress(id)}?step=done`;
 export const isDoneAddress = (search: string) => new URLSearchParams(search).get("step") === "done";

@@ -6,8 +6,8 @@ type Counted = Pick<ImportRecord, "added" | "changed">;
 
 /** '4,811 leads added to Dec 2026, 152 changed'; the place may be left out. */
 export function storedText({ added, changed }: Counted, place = ""): string {
-  if (added === 0 && changed === 0) return "No lead was added or changed";
-  if (added === 0) return `${formatCount(changed, "lead")} changed`;
+  if (added === 0 && changed === 0) return `No lead was added or changed${place}`;
+  if (added === 0) return `${formatCount(changed, "lead")} changed${place}`;
   return `${formatCount(added, "lead")} added${place}${changed > 0 ? `, ${formatNumber(changed)} changed` : ""}`;
 }
 

@@ -9,9 +9,9 @@ import {
 } from "hucre";
 import { isoDay, lineEnds, numberText, withoutError } from "./cell-text.ts";
 import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
+import { hiddenRowsOfXls } from "./early-excel/hidden-rows.ts";
+import { holdsWorkbook, isEncrypted } from "./early-excel/marks.ts";
 import { hiddenRows } from "./hidden-rows.ts";
-import { hiddenRowsOfXls } from "./hidden-rows-xls.ts";
-import { holdsWorkbook, isEncrypted } from "./ole-marks.ts";
 import { UnreadableTable } from "./table-problem.ts";
 import type { Zip } from "./zip.ts";
 
