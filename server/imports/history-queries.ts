@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, exists, inArray, type SQL, sql, sum } from "
 import { alias } from "drizzle-orm/pg-core";
 import type { ImportFilter, RowFilter } from "#contract/imports/calls";
 import { IMPORT_ROWS_KEPT_DAYS, type ImportState, STOPPED_AFTER_MINUTES } from "#contract/imports/states";
+import { columnOf } from "#contract/lead/columns";
+import { fileDates } from "#contract/lead/fields";
 import type { Db, LongRead } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { importRows, imports } from "#server/db/schema/imports";
@@ -196,6 +198,18 @@ export async function listRows(db: Db, now: Date, importId: number, filter: RowF
 export async function findHeader(db: Db, importId: number): Promise<string[]> {
   const [found] = await db.select({ header: imports.header }).from(imports).where(eq(imports.id, importId));
   return found?.header ?? [];
+}
+
+/** The columns of an import's file that have dates: as they were matched, or by their names. */
+export async function dateHeaders(db: Db, importId: number): Promise<Set<string>> {
+  const [found] = await db
+    .select({ header: imports.header, matching: imports.matching })
+    .from(imports)
+    .where(eq(imports.id, importId));
+  const matched =
+    found?.matching?.columns ?? found?.header.map((header) => ({ header, target: columnOf(header) }));
+  const isDates = (target: string | undefined) => fileDates.some((name) => name === target);
+  return new Set(matched?.flatMap(({ header, target }) => (isDates(target) ? [header] : [])));
 }
 
 function inCells(search: string | undefined): SQL | undefined {
