@@ -9,7 +9,9 @@ import { users } from "#server/db/schema/accounts";
 import { stagedRows } from "#server/db/schema/imports";
 import { customers, leads } from "#server/db/schema/leads";
 import { isWorked } from "#server/imports/worked-queries";
-import { isDoubtful, isKnownAs, isTaken } from "./draft-queries.ts";
+import { isOpenLead } from "#server/lead/workload-queries";
+import { isTaken, shownBy } from "./draft-queries.ts";
+import { twiceText } from "./read-staged.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 
 const earlier = alias(stagedRows, "earlier");
@@ -29,6 +31,8 @@ const columns = (now: Date) => ({
     where ${earlier.importId} = ${stagedRows.importId} and ${earlier.key} = ${stagedRows.key}
       and ${earlier.month} = ${stagedRows.month}) end`,
   leadId: leads.id,
+  leadMonth: leads.campaignMonth,
+  open: sql<boolean | null>`(${isOpenLead})`,
   name: customers.name,
   registrationNumber: customers.registrationNumber,
   telecaller: sql<string | null>`full_name(${users.firstName}, ${users.lastName})`,
@@ -64,7 +68,7 @@ export async function listDraftRows(
 ) {
   const where = and(
     eq(stagedRows.importId, id),
-    shown[show],
+    shownBy(plan)[show],
     column && sql`(${stagedRows.faults} ? ${column} or ${stagedRows.doubts} ? ${column})`,
   );
   const rows = await rowsOf(db, now, where).limit(limit).offset(offset);
@@ -82,29 +86,19 @@ export async function draftRowsByNumber(
   return found.map((row) => asDraftRow(row, plan));
 }
 
-const isOf = (verdict: string) => sql`${stagedRows.verdict} = ${verdict}`;
-const shown: Record<DraftRowFilter["show"], SQL | undefined> = {
-  all: undefined,
-  new: isOf("new"),
-  unchanged: isOf("unchanged"),
-  changed: isOf("changed"),
-  twice: isOf("twice"),
-  mending: isOf("mending"),
-  doubtful: isDoubtful,
-  knownAs: isKnownAs,
-};
-
 function asDraftRow(found: Found, plan: ImportPlan): DraftRow {
-  const { row, verdict, given, mended, unreadable, faults, doubts, knownAs, alsoRow } = found;
+  const { row, given, mended, unreadable, faults, doubts, knownAs, alsoRow } = found;
+  const changes = changesOf(found, plan);
+  const keeps = found.verdict === "changed" && !changes.some(({ taken }) => taken);
   return {
     row,
-    verdict: verdict ?? "mending",
+    verdict: keeps ? "unchanged" : (found.verdict ?? "mending"),
     values: { ...given, ...mended },
     mended: columnNames.filter((name) => name in mended),
     faults,
     doubts,
     proposals: proposalsOf(found),
-    reason: unreadable ?? (alsoRow === null ? null : `Twice: also row ${alsoRow}`),
+    reason: unreadable ?? (alsoRow === null ? null : twiceText(alsoRow)),
     lead:
       found.leadId === null
         ? null
@@ -114,8 +108,10 @@ function asDraftRow(found: Found, plan: ImportPlan): DraftRow {
             registrationNumber: found.registrationNumber,
             telecaller: found.telecaller,
             worked: found.worked,
+            campaignMonth: found.leadMonth ?? "",
+            open: found.open ?? false,
           },
-    changes: changesOf(found, plan),
+    changes,
     knownAs,
   };
 }
