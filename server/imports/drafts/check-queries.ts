@@ -95,11 +95,14 @@ const recordColumns = sql.raw(
 export type Checked = "all" | { keys: string[]; rows: number[] } | { firstRows: number[] };
 
 /**
- * Writes the verdict of each row. One that stays is not written again: most rows of a second check. Rows that have just come
- * are not in the table's statistics yet, and a plan for a few rows takes minutes for thousands.
+ * Writes the verdict of each row. One that stays is not written again: most rows of a second check. Rows that have just come,
+ * here or with the import before, are not in the tables' statistics yet, and a plan for a few rows takes minutes for thousands.
  */
 export async function checkStaged(tx: Tx, importId: number, checked: Checked): Promise<void> {
-  if (checked === "all") await tx.execute(sql`analyze ${stagedRows}`);
+  if (checked === "all")
+    await tx.execute(
+      sql`analyze ${stagedRows}, customers (vehicle_key, phone_key), leads (customer_id, campaign_month)`,
+    );
   const standsFirst: SQL =
     checked === "all" || "keys" in checked
       ? sql`row_number() over (partition by ${isGood}, key, month order by row) = 1`

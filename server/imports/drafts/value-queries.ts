@@ -32,7 +32,7 @@ export function knownValues({ byName, usernames }: Telecallers): KnownValues {
     return username === undefined ? [] : [[name, username] as const];
   });
   return {
-    telecallerName: new Map(people),
+    telecallerName: new Map(people.sort(([, one], [, other]) => one.localeCompare(other))),
     insuranceCompany: new Map(insurerLabels.map((label) => [label, label] as const)),
   };
 }
