@@ -99,15 +99,18 @@ export function isTaken(
 }
 
 /** The same over a row: the plan takes at least one value of it. */
-const isAnyTaken = ({ known, corrected }: ImportPlan) =>
-  known === "leave"
-    ? sql`false`
-    : sql`exists (
-  select from jsonb_each(${stagedRows.changes}) change
-  where (${corrected} or not (change.value ->> 2)::boolean) and (${known === "overwrite"} or change.value -> 0 = 'null'))`;
+function isAnyTaken({ known, corrected }: ImportPlan): SQL {
+  if (known === "leave") return sql`false`;
+  const taken = [...(known === "fill" ? ["@[0] == null"] : []), ...(corrected ? [] : ["@[2] == false"])];
+  return taken.length === 0 ? differs : hasChange(taken.join(" && "));
+}
+
+/** Whether a row has a change of which a condition holds, in the language of jsonpath. */
+const hasChange = (condition: string) =>
+  sql`jsonb_path_exists(${stagedRows.changes}, ${`strict $.* ? (${condition})`}::jsonpath)`;
 
 const isOf = (verdict: Verdict) => sql`${stagedRows.verdict} = ${verdict}`;
-const differs = sql`(${stagedRows.verdict} in ('new', 'changed') and ${stagedRows.changes} <> '{}')`;
+const differs = sql`(${stagedRows.changes} <> '{}')`;
 const isOfOpenLead = sql`exists (select from ${leads} where ${leads.id} = ${stagedRows.leadId} and ${isOpenLead})`;
 
 /** Which rows of a draft a list shows under its plan, and a count counts. */
@@ -123,7 +126,7 @@ export const shownBy = (plan: ImportPlan): Record<DraftShow, SQL | undefined> =>
     doubtful: sql`(${stagedRows.verdict} in ('new', 'changed', 'unchanged') and ${stagedRows.doubts} <> '{}')`,
     knownAs: sql`(${isOf("new")} and ${stagedRows.knownAs} is not null)`,
     kept,
-    differing: differs,
+    differing: sql`(${stagedRows.verdict} in ('new', 'changed') and ${differs})`,
     recordChanged: sql`(${isOf("new")} and ${isAnyTaken(plan)})`,
     openElsewhere: sql`(${isOf("new")} and ${isOfOpenLead})`,
   };
@@ -146,8 +149,7 @@ async function countRows(db: Db | Tx, id: number, plan: ImportPlan) {
       kept: of(shown.kept),
       recordChanged: of(shown.recordChanged),
       openElsewhere: of(shown.openElsewhere),
-      corrected: of(sql`${differs} and exists (
-        select from jsonb_each(${stagedRows.changes}) change where (change.value ->> 2)::boolean)`),
+      corrected: of(sql`${shown.differing} and ${hasChange("@[2] == true")}`),
     })
     .from(stagedRows)
     .where(eq(stagedRows.importId, id));
@@ -178,13 +180,12 @@ async function countProblems(db: Db | Tx, id: number) {
 
 /** Our columns that any row has, in our order. */
 async function columnsOf(db: Db | Tx, id: number): Promise<ColumnName[]> {
-  const rows = await db
-    .select({ name: sql<ColumnName>`jsonb_object_keys(${stagedRows.given} || ${stagedRows.mended})` })
-    .from(stagedRows)
-    .where(eq(stagedRows.importId, id))
-    .groupBy(sql`1`);
-  const found = new Set(rows.map(({ name }) => name));
-  return columnNames.filter((name) => found.has(name));
+  const has = tableOf<Record<ColumnName, SQL<boolean>>>(
+    columnNames,
+    (name) => sql`bool_or(${stagedRows.given} ? ${name} or ${stagedRows.mended} ? ${name})`,
+  );
+  const [found] = await db.select(has).from(stagedRows).where(eq(stagedRows.importId, id));
+  return columnNames.filter((name) => found?.[name]);
 }
 
 /** What stands in a cell by now, as it was mended or as the file has it. */

@@ -71,9 +71,22 @@ export async function listDraftRows(
     shownBy(plan)[show],
     column && sql`(${stagedRows.faults} ? ${column} or ${stagedRows.doubts} ? ${column})`,
   );
-  const rows = await rowsOf(db, now, where).limit(limit).offset(offset);
+  // What a row is shown with is read for the rows of the page only, not for those before it.
+  const page = db
+    .select({ row: stagedRows.row })
+    .from(stagedRows)
+    .where(where)
+    .orderBy(asc(stagedRows.row))
+    .limit(limit)
+    .offset(offset);
+  const rows = await draftRowsByNumber(
+    db,
+    now,
+    { id, plan },
+    (await page).map(({ row }) => row),
+  );
   const [counted] = await db.select({ total: count() }).from(stagedRows).where(where);
-  return { rows: rows.map((row) => asDraftRow(row, plan)), total: counted?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0 };
 }
 
 export async function draftRowsByNumber(
