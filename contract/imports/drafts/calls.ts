@@ -55,7 +55,7 @@ export const Draft = z
     openElsewhere: z.number().int(),
     /** Rows that are imported as they are, with a value that should be looked at. */
     doubtful: z.number().int(),
-    /** New rows whose person has the same vehicle under another registration. */
+    /** Rows of an unknown vehicle whose person has the same one under another registration. */
     knownAs: z.number().int(),
     /** Rows that need mending, and those to be looked at, by the column. */
     problems: z.array(z.object({ column: OurColumn, faults: z.number().int(), doubts: z.number().int() })),

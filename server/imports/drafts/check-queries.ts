@@ -135,7 +135,8 @@ export async function checkStaged(tx: Tx, importId: number, checked: Checked): P
         from (
           select * from customers c where c.phone_key = phone_key(g.read ->> 'phone_number')
           limit ${VEHICLES_OF_A_PERSON}) c
-        where h.lead_id is null and c.vehicle_key <> g.key and lower(c.maker) = lower(g.read ->> 'maker') and lower(c.model) = lower(g.read ->> 'model')
+        where h.customer_id is null and c.vehicle_key <> g.key
+          and lower(c.maker) = lower(g.read ->> 'maker') and lower(c.model) = lower(g.read ->> 'model')
         order by c.id desc limit 1) k on true
     )
     update ${stagedRows} t

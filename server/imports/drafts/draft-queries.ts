@@ -133,15 +133,14 @@ export const shownBy = (plan: ImportPlan): Record<DraftShow, SQL | undefined> =>
 };
 
 async function countRows(db: Db | Tx, id: number, plan: ImportPlan) {
-  const of = (condition: SQL | undefined) =>
-    sql`count(*) filter (where ${condition ?? sql`true`})`.mapWith(Number);
+  const of = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
   const shown = shownBy(plan);
   const [counted] = await db
     .select({
       staged: sql`count(*)`.mapWith(Number),
       unchecked: of(sql`${stagedRows.verdict} is null`),
       counts: sql<Record<string, number>>`jsonb_build_object(${sql.join(
-        verdictNames.map((name) => sql`${name}::text, ${of(shown[name])}`),
+        verdictNames.map((name) => sql`${name}::text, ${of(isOf(name))}`),
         sql`, `,
       )})`,
       doubtful: of(shown.doubtful),
@@ -154,7 +153,9 @@ async function countRows(db: Db | Tx, id: number, plan: ImportPlan) {
     .from(stagedRows)
     .where(eq(stagedRows.importId, id));
   if (!counted) throw new Error("The rows of a draft were not counted");
-  const counts = tableOf<Draft["counts"]>(verdictNames, (name) => counted.counts[name] ?? 0);
+  const { kept } = counted;
+  const found = tableOf<Draft["counts"]>(verdictNames, (name) => counted.counts[name] ?? 0);
+  const counts = { ...found, changed: found.changed - kept, unchanged: found.unchanged + kept };
   return { ...counted, counts, toImport: counts.new + counts.changed };
 }
 

@@ -251,9 +251,7 @@ function patchOf(row: StagedRowFound, plan: ImportPlan): Patch | undefined {
 
 /** One record may stand in two months of a file: its last row decides, so that one statement writes it once. */
 function withoutTwins(patches: Patch[], rows: StagedRowFound[]): Patch[] {
-  const keyOf = new Map(
-    rows.map(({ row, read }) => [row, `${read?.registration_number} ${read?.phone_number}`]),
-  );
+  const keyOf = new Map(rows.map(({ row, key }) => [row, key]));
   const last = new Map(patches.map(({ row }) => [keyOf.get(row), row]));
   return patches.map((patch) =>
     last.get(keyOf.get(patch.row)) === patch.row ? patch : { ...patch, customer: {} },
