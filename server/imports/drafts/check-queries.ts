@@ -95,14 +95,35 @@ const recordColumns = sql.raw(
 export type Checked = "all" | { keys: string[]; rows: number[] } | { firstRows: number[] };
 
 /**
- * Writes the verdict of each row. One that stays is not written again: most rows of a second check. Rows that have just come,
- * here or with the import before, are not in the tables' statistics yet, and a plan for a few rows takes minutes for thousands.
+ * Rows that have just come, here or with the import before, are not in the tables' statistics yet, and a plan for a few rows
+ * takes minutes for thousands.
  */
+const refreshStatistics = (tx: Tx) =>
+  tx.execute(
+    sql`analyze ${stagedRows}, customers (vehicle_key, phone_key), leads (customer_id, campaign_month)`,
+  );
+
+/**
+ * Checks the rows whose lead or record has come or gone since the check: hours may have passed. What has changed of the
+ * others is compared when they are saved.
+ */
+export async function checkOutdated(tx: Tx, importId: number): Promise<void> {
+  await refreshStatistics(tx);
+  const { rows } = await tx.execute<{ row: number }>(sql`
+    select s.row from ${stagedRows} s
+    where s.import_id = ${importId} and case s.verdict
+      when 'new' then exists (
+        select from customers c left join leads l on l.customer_id = c.id and l.campaign_month = s.month
+        where c.vehicle_key = s.key and (s.changes is null or l.id is not null))
+      when 'changed' then not exists (select from leads l where l.id = s.lead_id)
+      when 'unchanged' then not exists (select from leads l where l.id = s.lead_id)
+      else false end`);
+  if (rows.length > 0) await checkStaged(tx, importId, { firstRows: rows.map(({ row }) => row) });
+}
+
+/** Writes the verdict of each row. One that stays is not written again: most rows of a second check. */
 export async function checkStaged(tx: Tx, importId: number, checked: Checked): Promise<void> {
-  if (checked === "all")
-    await tx.execute(
-      sql`analyze ${stagedRows}, customers (vehicle_key, phone_key), leads (customer_id, campaign_month)`,
-    );
+  if (checked === "all") await refreshStatistics(tx);
   const standsFirst: SQL =
     checked === "all" || "keys" in checked
       ? sql`row_number() over (partition by ${isGood}, key, month order by row) = 1`

@@ -16,7 +16,7 @@ import { storedField } from "#server/imports/stored-fields";
 import { lockCustomers, lockLeads } from "#server/lead/bulk-queries";
 import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
-import { checkStaged } from "./check-queries.ts";
+import { checkOutdated, checkStaged } from "./check-queries.ts";
 import { findTelecallers, firstPlan, isTaken } from "./draft-queries.ts";
 import { readStagedRow, refusalOf, twiceText } from "./read-staged.ts";
 import {
@@ -56,8 +56,7 @@ export function savePart(
     const saved = await lockSaved(tx);
     if (!saved) return undefined;
     if (saved.state === "waiting") {
-      // Hours may have passed since the check.
-      await checkStaged(tx, saved.id, "all");
+      await checkOutdated(tx, saved.id);
       await setState(tx, saved.id, "saving", now);
       return nothing;
     }
