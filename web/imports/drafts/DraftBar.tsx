@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Trash2, Upload } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
@@ -9,17 +10,19 @@ import { isInDialog, useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { useDiscard, useStart } from "./data.ts";
+import { peopleOf, useDiscard, useStart } from "./data.ts";
 
 interface DraftBarProps {
   draft: Draft;
   /** Mended cells are being saved, or could not be. */
   isSaving: boolean;
   onStarted: (record: ImportRecord) => void;
+  /** Shows who gets the new leads. */
+  onPeople: () => void;
 }
 
 /** What the import will do in one sentence, and its start. */
-export function DraftBar({ draft, isSaving, onStarted }: DraftBarProps) {
+export function DraftBar({ draft, isSaving, onStarted, onPeople }: DraftBarProps) {
   const { id, source, toImport } = draft;
   const [remembers, setRemembers] = useState(true);
   const start = useStart(String(id), onStarted);
@@ -34,7 +37,7 @@ export function DraftBar({ draft, isSaving, onStarted }: DraftBarProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 max-md:mt-3 max-md:mb-1">
         <div className="mr-auto min-w-0">
           <p role="status" className="num text-ink-2">
-            {sentenceOf(draft)}
+            <Sentence draft={draft} onPeople={onPeople} />
           </p>
           {source !== null && toImport > 0 && (
             <Checkbox
@@ -68,7 +71,12 @@ export function DraftBar({ draft, isSaving, onStarted }: DraftBarProps) {
   );
 }
 
-function sentenceOf({ counts, toImport, campaignMonth }: Draft): string {
+interface SentenceProps {
+  draft: Draft;
+  onPeople: () => void;
+}
+
+function Sentence({ draft: { id, counts, toImport, campaignMonth }, onPeople }: SentenceProps) {
   const left = counts.mending + counts.twice;
   const leftOut =
     left > 0 ? ` ${formatCount(left, "row")} ${left === 1 ? "goes" : "go"} into the reject file.` : "";
@@ -78,11 +86,32 @@ function sentenceOf({ counts, toImport, campaignMonth }: Draft): string {
       : `Nothing to import: every row is already here.${leftOut}`;
   const month = campaignMonth ? `to ${monthLabel(campaignMonth)}` : "to the months of their expiry";
   const changed = toImport - counts.new;
-  const parts = [
-    counts.new > 0 && `${formatCount(counts.new, "lead")} will be added ${month}`,
-    changed > 0 && `${formatNumber(changed)} changed`,
-  ];
-  return `${parts.filter(Boolean).join(", ")}.${leftOut}`;
+  return (
+    <>
+      {counts.new > 0 && `${formatCount(counts.new, "lead")} will be added ${month}`}
+      {counts.new > 0 && <ToNobody id={id} onPeople={onPeople} />}
+      {changed > 0 && (counts.new > 0 ? ", " : "") + `${formatNumber(changed)} changed`}.{leftOut}
+    </>
+  );
+}
+
+/** A lead without a telecaller is easily overlooked: it is said before the import starts. */
+function ToNobody({ id, onPeople }: { id: number; onPeople: () => void }) {
+  const unassigned = useQuery(peopleOf(String(id))).data?.unassigned ?? 0;
+  if (unassigned === 0) return null;
+  return (
+    <>
+      {" ("}
+      <button
+        type="button"
+        onClick={onPeople}
+        className="rounded-xs font-medium text-accent-text underline underline-offset-2 max-md:py-1"
+      >
+        {formatNumber(unassigned)} of them to nobody yet
+      </button>
+      )
+    </>
+  );
 }
 
 export function Discard({ id }: { id: number }) {

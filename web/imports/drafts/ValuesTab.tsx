@@ -67,12 +67,11 @@ export function ValuesTab({ draft }: { draft: Draft }) {
           }
           foot={
             ready.length > 1 && (
-              <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-3.5 py-2.5">
-                <p className="num mr-auto text-12 text-ink-3">
-                  {formatNumber(values.length - open.length)} of {formatNumber(values.length)} replaced
-                </p>
+              <div className="flex justify-end border-t border-line px-3.5 py-2.5">
                 <Button icon={Replace} busy={replace.isPending} onClick={replaceAll}>
-                  Replace all {formatNumber(ready.length)}
+                  {ready.length === open.length
+                    ? `Replace all ${formatNumber(ready.length)}`
+                    : `Replace ${formatNumber(ready.length)} of ${formatNumber(open.length)}`}
                 </Button>
               </div>
             )

@@ -13,18 +13,33 @@ export function shownValue(column: ColumnName, text: string): string {
   return isDateTarget(column) ? formatDate(text) : text;
 }
 
+/** What is mended most stands first, and is in view beside the reasons. */
+const firstColumns: readonly ColumnName[] = [
+  "registrationNumber",
+  "name",
+  "phoneNumber",
+  "insuranceExpiry",
+  "insuranceCompany",
+  "telecallerName",
+];
+
+export const inGridOrder = (columns: readonly ColumnName[]): ColumnName[] => [
+  ...firstColumns.filter((name) => columns.includes(name)),
+  ...columns.filter((name) => !firstColumns.includes(name)),
+];
+
 const widths: Partial<Record<ColumnName, number>> = {
-  name: 128,
+  name: 132,
   address: 180,
   email: 170,
   fileRemark: 180,
-  phoneNumber: 120,
-  secondPhone: 120,
-  registrationNumber: 122,
-  registrationDate: 112,
-  insuranceExpiry: 110,
-  insuranceCompany: 120,
-  telecallerName: 84,
+  phoneNumber: 126,
+  secondPhone: 126,
+  registrationNumber: 132,
+  registrationDate: 118,
+  insuranceExpiry: 118,
+  insuranceCompany: 138,
+  telecallerName: 100,
   policyNumber: 140,
   chassisNumber: 160,
 };

@@ -1,7 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { ROWS_PER_PAGE } from "./data.ts";
+import { isFocusNowhere } from "./grid-focus.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
 
 /** A cell by the place of its row in the list and of its column. */
@@ -47,9 +48,11 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
   const first = search({ at: 0, col: -1 }, 1);
   const cursor = chosen ?? (typeof first === "object" ? first : { at: 0, col: 0 });
 
+  const place = (next: Cursor) =>
+    setChosen({ at: clamp(next.at, total - 1), col: clamp(next.col, columns.length - 1) });
   const move = (next: Cursor) => {
     wantsFocus.current = true;
-    setChosen({ at: clamp(next.at, total - 1), col: clamp(next.col, columns.length - 1) });
+    place(next);
   };
   const continueTo = async (step: 1 | -1, pages: number): Promise<void> => {
     const found = search(cursor, step);
@@ -65,6 +68,10 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
     return true;
   };
 
+  const onArrival = useEffectEvent(() => {
+    wantsFocus.current = typeof first === "object" && isFocusNowhere();
+  });
+  useLayoutEffect(() => onArrival(), []);
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cursor.at}-${cursor.col}"]`);
@@ -77,6 +84,8 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
   return {
     cursor,
     move,
+    /** Without the focus. */
+    place,
     toProblem,
     /** The first problem stays where the focus is, once it is mended. */
     hold: () => setChosen(cursor),
