@@ -90,7 +90,7 @@ function Sentence({ draft: { id, counts, toImport, campaignMonth }, onPeople }: 
     <>
       {counts.new > 0 && `${formatCount(counts.new, "lead")} will be added ${month}`}
       {counts.new > 0 && <ToNobody id={id} onPeople={onPeople} />}
-      {changed > 0 && (counts.new > 0 ? ", " : "") + `${formatNumber(changed)} changed`}.{leftOut}
+      {changed > 0 && `${counts.new > 0 ? ", " : ""}${formatNumber(changed)} changed`}.{leftOut}
     </>
   );
 }

@@ -18,10 +18,10 @@ import { Discard, DraftBar } from "./DraftBar.tsx";
 import { DraftSums } from "./DraftSums.tsx";
 import { draftOf, isGone, rereadImport, useCheck } from "./data.ts";
 import { useDraftState } from "./draft-state.ts";
-import { focusGrid } from "./grid-focus.ts";
 import { PeopleTab } from "./PeopleTab.tsx";
 import { RowsTab } from "./RowsTab.tsx";
 import { draftStepOf, draftSteps } from "./steps.ts";
+import { focusGrid } from "./use-grid-cursor.ts";
 import { useMends } from "./use-mends.ts";
 import { ValuesTab } from "./ValuesTab.tsx";
 

@@ -6,7 +6,7 @@ import { CELL_MAX } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
 import { labelOfColumn, shownValue } from "./column-texts.ts";
 import { announced } from "./GridParts.tsx";
-import type { Mend } from "./mend.ts";
+import type { Mend } from "./kept-mends.ts";
 
 export type CellState = "plain" | "fault" | "doubt" | "mended" | "unsaved";
 

@@ -12,10 +12,10 @@ import { Kbd } from "#web/ui/Kbd.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { inGridOrder, labelOfColumn } from "./column-texts.ts";
-import { focusGrid } from "./grid-focus.ts";
 import { RowCards } from "./RowCards.tsx";
 import { RowsGrid } from "./RowsGrid.tsx";
 import { useDraftRows } from "./use-draft-rows.ts";
+import { focusGrid } from "./use-grid-cursor.ts";
 import type { Mends } from "./use-mends.ts";
 import { useHowMended } from "./use-replaced.ts";
 

@@ -1,6 +1,13 @@
-import { columnNames } from "#contract/lead/columns";
+import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
-import type { Mend } from "./mend.ts";
+
+/** A cell as it was typed. */
+export interface Mend {
+  row: number;
+  column: ColumnName;
+  /** Null puts the file's own value back. */
+  text: string | null;
+}
 
 /** Mends that the server does not have yet. They survive a reload. */
 export function keptMends(name: string) {

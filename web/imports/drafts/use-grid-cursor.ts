@@ -2,7 +2,6 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { ROWS_PER_PAGE } from "./data.ts";
-import { isFocusNowhere } from "./grid-focus.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
 
 /** A cell by the place of its row in the list and of its column. */
@@ -94,4 +93,15 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
       wantsFocus.current = true;
     },
   };
+}
+
+/** The active cell of the grid; it is drawn wherever it is. */
+export function focusGrid() {
+  document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
+}
+
+/** On the page or on its heading, where it is after navigation: nobody has put it anywhere. */
+function isFocusNowhere(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement.matches("body, h1");
 }

@@ -4,8 +4,7 @@ import type { ColumnName } from "#contract/lead/columns";
 import { messageOf } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { saveMends } from "./data.ts";
-import { keptMends } from "./kept-mends.ts";
-import type { Mend } from "./mend.ts";
+import { keptMends, type Mend } from "./kept-mends.ts";
 
 export interface Mends {
   mend: (cells: readonly Mend[]) => void;
