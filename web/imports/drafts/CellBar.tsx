@@ -30,12 +30,12 @@ export function CellBar({ id, row, column, howMended, onTake }: CellBarProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on a button leaves the focus in the cell
     <div
       onMouseDown={(event) => event.preventDefault()}
-      className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1.5 text-12"
+      className="flex min-h-10 items-center gap-x-4 border-b border-line px-3 py-1.5 text-12"
     >
       <span className="num flex-none font-semibold">
         {labelOfColumn(column)}, row {formatNumber(row.row)}
       </span>
-      <div id={id} className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+      <div id={id} className="flex min-w-0 flex-wrap items-center gap-x-4">
         {fault !== undefined && (
           <Said icon={CircleAlert} look="font-medium text-danger-text">
             {fault}
@@ -63,7 +63,29 @@ export function CellBar({ id, row, column, howMended, onTake }: CellBarProps) {
           As in the file
         </Offer>
       )}
+      <KeysOfGrid />
     </div>
+  );
+}
+
+/** As many as there is room for. */
+function KeysOfGrid() {
+  return (
+    <p
+      aria-hidden
+      className="ml-auto flex h-5 min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2 overflow-hidden text-ink-3 *:flex *:items-center *:gap-1.5"
+    >
+      <span>
+        <Kbd>M</Kbd> to the rows
+      </span>
+      <span>Type to mend</span>
+      <span>
+        <Kbd>Tab</Kbd> next problem
+      </span>
+      <span>
+        <Kbd>Esc</Kbd> as it was
+      </span>
+    </p>
   );
 }
 
@@ -78,7 +100,7 @@ function Said({ icon: Icon, look, children }: { icon: LucideIcon; look: string; 
 
 function Offer({ keys, onClick, children }: { keys: string; onClick: () => void; children: ReactNode }) {
   return (
-    <p className="flex items-center gap-2">
+    <p className="flex flex-none items-center gap-2">
       <Button size="s" tabIndex={-1} onClick={onClick}>
         {children}
       </Button>

@@ -33,20 +33,18 @@ export function DraftBar({ draft, isSaving, onStarted, onPeople }: DraftBarProps
   useCtrlKey("ENTER", begin);
   return (
     // One bar; on a phone only its buttons stay in view.
-    <div className="mt-3 max-md:contents md:sticky md:bottom-0 md:z-2 md:-mx-(--gutter) md:flex md:items-center md:gap-2 md:border-t md:border-line md:bg-surface md:px-(--gutter) md:py-2.5">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 max-md:mt-3 max-md:mb-1">
-        <div className="mr-auto min-w-0">
-          <p role="status" className="num text-ink-2">
-            <Sentence draft={draft} onPeople={onPeople} />
-          </p>
-          {source !== null && toImport > 0 && (
-            <Checkbox
-              checked={remembers}
-              onChange={setRemembers}
-              label={`Match the next file of “${source}” as this one`}
-            />
-          )}
-        </div>
+    <div className="mt-3 max-md:contents md:sticky md:bottom-0 md:z-2 md:-mx-(--gutter) md:flex md:flex-wrap md:items-center md:gap-x-2 md:border-t md:border-line md:bg-surface md:px-(--gutter) md:py-2.5">
+      <p role="status" className="num text-ink-2 max-md:mt-3 md:w-full">
+        <Sentence draft={draft} onPeople={onPeople} />
+      </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 max-md:mb-1">
+        {source !== null && toImport > 0 && (
+          <Checkbox
+            checked={remembers}
+            onChange={setRemembers}
+            label={`Match the next file of “${source}” as this one`}
+          />
+        )}
         <Discard id={id} />
       </div>
       <div className="flex items-center gap-2 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-2 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2.5 max-md:*:flex-1">

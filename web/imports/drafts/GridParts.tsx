@@ -74,7 +74,6 @@ interface ReasonProps {
   howMended: HowMended;
 }
 
-/** In two lines, which nearly every reason fits. */
 export function Reason({ row, index, howMended }: ReasonProps) {
   const reasons = reasonsOf(row);
   const isMended = reasons.length === 0 && row.mended.length > 0;

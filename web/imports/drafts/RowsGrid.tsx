@@ -22,7 +22,8 @@ import type { HowMended } from "./use-replaced.ts";
 
 const ROW_HEIGHT = 34;
 const NUMBER_WIDTH = 60;
-const REASON_WIDTH = 220;
+/** Two lines of it hold the longest reason. */
+const REASON_WIDTH = 312;
 
 interface RowsGridProps {
   rows: DraftRows;
@@ -188,11 +189,11 @@ export function RowsGrid({ rows, total, columns, show, mends, howMended }: RowsG
   const width = NUMBER_WIDTH + widths.reduce((sum, one) => sum + one, 0) + REASON_WIDTH;
   const lastRow = last === undefined ? undefined : rows.rowAt(last);
   return (
-    <div className="overflow-clip rounded-lg border border-line bg-surface">
+    <div className="min-w-0 overflow-clip rounded-lg border border-line bg-surface">
       {row && <CellBar id={noteId} row={row} column={column} howMended={howMended} onTake={take} />}
       <div
         ref={scroller}
-        className="relative max-h-[max(240px,calc(100dvh-414px))] scroll-pt-8 scroll-pr-[220px] scroll-pl-16 overflow-auto text-13"
+        className="relative max-h-[max(240px,calc(100dvh-414px))] scroll-pt-8 scroll-pr-[312px] scroll-pl-16 overflow-auto text-13"
       >
         <table
           {...announced.grid}

@@ -8,7 +8,6 @@ import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
-import { Kbd } from "#web/ui/Kbd.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { inGridOrder, labelOfColumn } from "./column-texts.ts";
@@ -34,9 +33,6 @@ export function RowsTab({ draft, show, column, mends, onChoose }: RowsTabProps) 
     <div className="grid gap-2.5 pt-2.5">
       <div className="flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 max-md:[scrollbar-width:none]">
         <Choices draft={draft} show={show} column={column} onChoose={onChoose} />
-        <p aria-hidden className="ml-auto flex items-center gap-1.5 text-12 text-ink-3 max-md:hidden">
-          <Kbd>M</Kbd> to the rows, type to mend, <Kbd>Tab</Kbd> next problem, <Kbd>Esc</Kbd> as it was
-        </p>
       </div>
       {mends.problem && (
         <Notice tone="danger" role="alert" title="What you typed is not saved yet">
