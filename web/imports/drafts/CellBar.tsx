@@ -27,11 +27,7 @@ export function CellBar({ id, row, column, howMended, onTake }: CellBarProps) {
   const proposal = row.proposals[column];
   const mended = howMended(row, column);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press on a button leaves the focus in the cell
-    <div
-      onMouseDown={(event) => event.preventDefault()}
-      className="flex min-h-10 items-center gap-x-4 border-b border-line px-3 py-1.5 text-12"
-    >
+    <div className="flex min-h-10 items-center gap-x-4 border-b border-line px-3 py-1.5 text-12">
       <span className="num flex-none font-semibold">
         {labelOfColumn(column)}, row {formatNumber(row.row)}
       </span>
@@ -101,7 +97,8 @@ function Said({ icon: Icon, look, children }: { icon: LucideIcon; look: string; 
 function Offer({ keys, onClick, children }: { keys: string; onClick: () => void; children: ReactNode }) {
   return (
     <p className="flex flex-none items-center gap-2">
-      <Button size="s" tabIndex={-1} onClick={onClick}>
+      {/* The focus stays in the cell. */}
+      <Button size="s" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={onClick}>
         {children}
       </Button>
       <Kbd>{keys}</Kbd>

@@ -103,7 +103,7 @@ function ToNobody({ id, onPeople }: { id: number; onPeople: () => void }) {
       <button
         type="button"
         onClick={onPeople}
-        className="rounded-xs font-medium text-accent-text underline underline-offset-2 max-md:py-1"
+        className="rounded-xs font-medium text-accent-text underline underline-offset-2 max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
       >
         {formatNumber(unassigned)} of them to nobody yet
       </button>

@@ -1,5 +1,5 @@
 import { ArrowDown, CircleAlert } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import { CELL_MAX } from "#contract/imports/sizes";
@@ -129,6 +129,7 @@ function MendField({ row, column, mends, howMended, onNext }: MendFieldProps) {
   const [text, setText] = useState(typed ?? unsaved?.text ?? row.values[column] ?? "");
   const proposal = row.proposals[column];
   const fault = row.faults[column];
+  const mended = howMended(row, column);
   const type = (next: string) => {
     setText(next);
     mends.keepTyped({ row: row.row, column, text: next });
@@ -137,6 +138,11 @@ function MendField({ row, column, mends, howMended, onNext }: MendFieldProps) {
     mends.keepTyped(undefined);
     if (next !== (unsaved?.text ?? row.values[column] ?? ""))
       mends.mend([{ row: row.row, column, text: next }]);
+  };
+  const take = (next: string | null) => {
+    mends.keepTyped(undefined);
+    mends.mend([{ row: row.row, column, text: next }]);
+    if (next !== null) setText(next);
   };
   return (
     <form
@@ -150,7 +156,7 @@ function MendField({ row, column, mends, howMended, onNext }: MendFieldProps) {
       <Field
         label={labelOfColumn(column)}
         error={unsaved ? undefined : fault}
-        help={row.doubts[column] ?? (fault === undefined && howMended(row, column))}
+        help={row.doubts[column] ?? (fault === undefined && mended)}
       >
         <Input
           data-mend={fault === undefined ? undefined : ""}
@@ -165,26 +171,33 @@ function MendField({ row, column, mends, howMended, onNext }: MendFieldProps) {
           onBlur={() => save(text)}
         />
       </Field>
-      <div className="flex flex-wrap gap-2">
-        {proposal !== undefined && (
-          <Button
-            onClick={() => {
-              setText(proposal);
-              save(proposal);
-            }}
-          >
-            Use {shownValue(column, proposal)}
-          </Button>
-        )}
-        {fault !== undefined && (
-          <Button type="submit" icon={ArrowDown}>
-            Next problem
-          </Button>
-        )}
-      </div>
+      {(proposal !== undefined || mended || fault !== undefined) && (
+        <div className="flex flex-wrap gap-2">
+          {proposal !== undefined && (
+            <Button {...leavingFocus} onClick={() => take(proposal)}>
+              Use {shownValue(column, proposal)}
+            </Button>
+          )}
+          {mended && (
+            <Button {...leavingFocus} onClick={() => take(null)}>
+              As in the file
+            </Button>
+          )}
+          {fault !== undefined && (
+            <span className="ml-auto">
+              <Button {...leavingFocus} type="submit" icon={ArrowDown}>
+                Next problem
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
     </form>
   );
 }
+
+/** A press on a button leaves the focus in the field: left, it would be saved, and the button would move away. */
+const leavingFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 function focusNext(form: HTMLFormElement): boolean {
   const fields = [...document.querySelectorAll<HTMLElement>("[data-mend]")];
