@@ -168,8 +168,6 @@ test("what is half typed in a cell is still there after a reload, and what is sa
   await page.route("**/draft/rows", (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.fallback(),
   );
-  await page.keyboard.press("m");
-  await page.keyboard.press("Tab");
   await page.keyboard.type("9800013011");
   await page.keyboard.press("Enter");
   await expect(page.getByText("What you typed is not saved yet")).toBeVisible();
@@ -189,6 +187,10 @@ test("Alt Enter takes what is proposed, Alt Backspace puts back what the file ha
   );
   await office.signIn(page, "admin");
   await checkFile(page);
+  await expect(focused(page)).toHaveText("9.82E+09");
+  // From elsewhere on the page, M goes back to the cell that was left.
+  await page.getByRole("tab", { name: /^Rows/ }).focus();
+  await page.keyboard.press("m");
   await expect(focused(page)).toHaveText("9.82E+09");
   await expect(page.getByRole("button", { name: "Use +91-9800014320" })).toBeVisible();
   await page.keyboard.press("Alt+Enter");
@@ -266,4 +268,35 @@ test("on a phone every row is mended in its card, and changes stand in cards too
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWider()).toBe(false);
   for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);
+});
+
+test("a cell that somebody else has mended meanwhile is named, and what was typed stays until it is sent or given up", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await checkFile(page);
+  const message = "Phone in row 5 was mended in another window.";
+  await page.route("**/draft/rows", (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({ status: 409, json: { message } })
+      : route.fallback(),
+  );
+  await expect(focused(page)).toHaveText("9.82E+09");
+  await page.keyboard.type("9800013003");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(message)).toBeVisible();
+  const typed = page.getByRole("gridcell", { name: "9800013003" });
+  await expect(typed).toBeVisible();
+  await page.getByRole("button", { name: "Give up what I typed" }).click();
+  await expect(page.getByText(message)).toHaveCount(0);
+  await expect(typed).toHaveCount(0);
+
+  // A click on the import while a cell is edited saves the cell first.
+  await page.unroute("**/draft/rows");
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("9800013003");
+  await page.getByRole("button", { name: /^Import 57 rows/ }).click();
+  await expect(page.getByRole("button", { name: "58 added" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Trash2, Upload } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
 import type { Draft } from "#contract/imports/drafts/calls";
@@ -11,25 +11,33 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { peopleOf, useDiscard, useStart } from "./data.ts";
+import type { Mends } from "./use-mends.ts";
 
 interface DraftBarProps {
   draft: Draft;
-  /** Mended cells are being saved, or could not be. */
-  isSaving: boolean;
+  mends: Pick<Mends, "isSaving" | "problem">;
   onStarted: (record: ImportRecord) => void;
   /** Shows who gets the new leads. */
   onPeople: () => void;
 }
 
 /** What the import will do in one sentence, and its start. */
-export function DraftBar({ draft, isSaving, onStarted, onPeople }: DraftBarProps) {
+export function DraftBar({ draft, mends, onStarted, onPeople }: DraftBarProps) {
   const { id, source, toImport } = draft;
   const [remembers, setRemembers] = useState(true);
   const start = useStart(String(id), onStarted);
-  const canStart = toImport > 0 && !isSaving && !start.isPending;
+  // A press on the button saves the cell that is edited first, and is not lost for it.
+  const [isWanted, setWanted] = useState(false);
   const begin = () => {
-    if (canStart && !isInDialog()) start.mutate(remembers && source ? source : undefined);
+    if (toImport > 0 && mends.problem === undefined && !start.isPending && !isInDialog()) setWanted(true);
   };
+  const onSaved = useEffectEvent(() => {
+    setWanted(false);
+    if (mends.problem === undefined) start.mutate(remembers && source ? source : undefined);
+  });
+  useEffect(() => {
+    if (isWanted && !mends.isSaving) onSaved();
+  }, [isWanted, mends.isSaving]);
   useCtrlKey("ENTER", begin);
   return (
     // One bar; on a phone only its buttons stay in view.
@@ -56,9 +64,9 @@ export function DraftBar({ draft, isSaving, onStarted, onPeople }: DraftBarProps
             variant="primary"
             icon={Upload}
             keys="Ctrl ↵"
-            busy={start.isPending}
+            busy={isWanted || start.isPending}
             busyLabel="Starting..."
-            disabled={isSaving}
+            disabled={mends.problem !== undefined}
             onClick={begin}
           >
             Import {formatCount(toImport, "row")}

@@ -7,6 +7,7 @@ import type { ColumnName } from "#contract/lead/columns";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
+import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -90,9 +91,9 @@ interface CheckedProps {
 function Checked({ draft, onStarted }: CheckedProps) {
   const [state, change] = useDraftState();
   const mends = useMends(String(draft.id));
-  const isUnsaved = mends.isSaving || mends.problem !== undefined;
-  useUnsavedWarning(isUnsaved);
+  useUnsavedWarning(mends.isSaving || mends.problem !== undefined);
   const { tab, column } = state;
+  const tabs = useScrollToChosenTab(tab);
   // Once the last row is mended, the list stays as it is.
   const [firstShow] = useState<DraftShow>(draft.counts.mending > 0 ? "mending" : "all");
   const show = state.show ?? firstShow;
@@ -102,34 +103,36 @@ function Checked({ draft, onStarted }: CheckedProps) {
       {tab === "rows" && <SkipToRows />}
       <FileLine draft={draft} />
       <DraftSums draft={draft} show={tab === "rows" ? show : "all"} onShow={(next) => choose(next)} />
-      <Tabs
-        label="What the import does"
-        value={tab}
-        onChange={(next) => change({ tab: next })}
-        items={[
-          { value: "rows", label: "Rows", icon: Rows3, count: formatNumber(draft.rows) },
-          {
-            value: "values",
-            label: "Same value everywhere",
-            icon: Replace,
-            count: draft.unknownValues > 0 ? formatNumber(draft.unknownValues) : undefined,
-          },
-          { value: "people", label: "Who gets them", icon: Users },
-        ]}
-      >
-        {tab === "values" && <ValuesTab draft={draft} />}
-        {tab === "people" && <PeopleTab draft={draft} />}
-        {tab === "rows" &&
-          (show === "changed" ? (
-            <ChangesView draft={draft} page={state.page} onPage={(page) => change({ page })} />
-          ) : (
-            <RowsTab draft={draft} show={show} column={column} mends={mends} onChoose={choose} />
-          ))}
-      </Tabs>
+      <div ref={tabs}>
+        <Tabs
+          label="What the import does"
+          value={tab}
+          onChange={(next) => change({ tab: next })}
+          items={[
+            { value: "rows", label: "Rows", icon: Rows3, count: formatNumber(draft.rows) },
+            {
+              value: "values",
+              label: "Same value everywhere",
+              icon: Replace,
+              count: draft.unknownValues > 0 ? formatNumber(draft.unknownValues) : undefined,
+            },
+            { value: "people", label: "Who gets them", icon: Users },
+          ]}
+        >
+          {tab === "values" && <ValuesTab draft={draft} />}
+          {tab === "people" && <PeopleTab draft={draft} />}
+          {tab === "rows" &&
+            (show === "changed" ? (
+              <ChangesView draft={draft} page={state.page} onPage={(page) => change({ page })} />
+            ) : (
+              <RowsTab draft={draft} show={show} column={column} mends={mends} onChoose={choose} />
+            ))}
+        </Tabs>
+      </div>
       <div className="flex-1" />
       <DraftBar
         draft={draft}
-        isSaving={isUnsaved}
+        mends={mends}
         onStarted={onStarted}
         onPeople={() => change({ tab: "people" })}
       />

@@ -62,7 +62,7 @@ export function GridCell(props: GridCellProps) {
       }}
       onDoubleClick={onEdit}
       className={clsx(
-        "relative flex min-w-0 items-center gap-1.5 border-r border-line-subtle px-2 outline-none focus:z-1 focus:outline-2 focus:-outline-offset-2 focus:outline-accent",
+        "relative flex min-w-0 items-center gap-1.5 border-r border-line-subtle px-2 focus:z-1 focus:outline-2 focus:-outline-offset-2 focus:outline-accent",
         look,
       )}
     >

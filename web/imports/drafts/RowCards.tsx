@@ -1,5 +1,5 @@
 import { ArrowDown, CircleAlert } from "lucide-react";
-import { type MouseEvent, useEffect, useEffectEvent, useState } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import { CELL_MAX } from "#contract/imports/sizes";
@@ -121,12 +121,16 @@ interface MendFieldProps extends Omit<RowCardProps, "place"> {
 const phones: readonly ColumnName[] = ["phoneNumber", "secondPhone"];
 
 function MendField({ row, column, mends, howMended, onNext }: MendFieldProps) {
+  const form = useRef<HTMLFormElement>(null);
   const unsaved = mends.unsaved(row.row, column);
   const [typed] = useState(() => {
     const before = mends.typed();
     return before?.row === row.row && before.column === column ? before.text : null;
   });
   const [text, setText] = useState(typed ?? unsaved?.text ?? row.values[column] ?? "");
+  useEffect(() => {
+    if (typed !== null) form.current?.scrollIntoView({ block: "center" });
+  }, [typed]);
   const proposal = row.proposals[column];
   const fault = row.faults[column];
   const mended = howMended(row, column);
@@ -146,6 +150,7 @@ function MendField({ row, column, mends, howMended, onNext }: MendFieldProps) {
   };
   return (
     <form
+      ref={form}
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();

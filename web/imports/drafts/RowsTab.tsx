@@ -39,6 +39,9 @@ export function RowsTab({ draft, show, column, mends, onChoose }: RowsTabProps) 
           <span className="mr-2">{mends.problem}</span>
           <Button size="s" busy={mends.isSaving} onClick={mends.retry}>
             Retry
+          </Button>{" "}
+          <Button size="s" variant="ghost" disabled={mends.isSaving} onClick={mends.giveUp}>
+            Give up what I typed
           </Button>
         </Notice>
       )}

@@ -14,6 +14,8 @@ export interface Mends {
   /** Why the latest ones were not saved. */
   problem: string | undefined;
   retry: () => void;
+  /** Leaves the cells as the server has them. */
+  giveUp: () => void;
   /** The cell that was being edited before a reload. */
   typed: () => Mend | undefined;
   /** Keeps what is being typed; undefined once it is saved or given up. */
@@ -72,6 +74,11 @@ export function useMends(id: string): Mends {
     isSaving,
     problem,
     retry: () => void run(),
+    giveUp: () => {
+      queue.current.clear();
+      noteQueue();
+      setProblem(undefined);
+    },
     typed: () => keptTyped.read()[0],
     keepTyped: (cell) => keptTyped.write(cell ? [cell] : []),
   };
