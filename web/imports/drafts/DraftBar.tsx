@@ -53,7 +53,9 @@ export function DraftBar({ draft, mends, onStarted, onPeople }: DraftBarProps) {
             label={`Match the next file of “${source}” as this one`}
           />
         )}
-        <Discard id={id} />
+        <span className="md:ml-auto">
+          <Discard id={id} />
+        </span>
       </div>
       <div className="flex items-center gap-2 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-2 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2.5 max-md:*:flex-1">
         <ButtonLink icon={ArrowLeft} href="/csv-upload">

@@ -23,7 +23,7 @@ import type { HowMended } from "./use-replaced.ts";
 const ROW_HEIGHT = 34;
 const NUMBER_WIDTH = 60;
 /** Two lines of it hold the longest reason. */
-const REASON_WIDTH = 312;
+const REASON_WIDTH = 300;
 
 interface RowsGridProps {
   rows: DraftRows;
@@ -193,7 +193,7 @@ export function RowsGrid({ rows, total, columns, show, mends, howMended }: RowsG
       {row && <CellBar id={noteId} row={row} column={column} howMended={howMended} onTake={take} />}
       <div
         ref={scroller}
-        className="relative max-h-[max(240px,calc(100dvh-414px))] scroll-pt-8 scroll-pr-[312px] scroll-pl-16 overflow-auto text-13"
+        className="relative max-h-[max(240px,calc(100dvh-414px))] scroll-pt-8 scroll-pr-[300px] scroll-pl-16 overflow-auto text-13"
       >
         <table
           {...announced.grid}

@@ -11,6 +11,7 @@ import { toast } from "#web/ui/toast.ts";
 import type { Mend } from "./kept-mends.ts";
 
 export const ROWS_PER_PAGE = 100;
+const COUNT_AFTER_MS = 1000;
 
 /** Which rows of a draft are listed. */
 export interface RowChoice {
@@ -83,7 +84,18 @@ export async function saveMends(id: string, cells: readonly Mend[]): Promise<voi
   const change = send("PATCH /api/imports/:id/draft/rows", { params: { id }, body });
   const { rows, draft } = await changeOf(id, change);
   takeMended(id, rows, draft);
-  void cache.invalidateQueries({ queryKey: peopleOf(id).queryKey });
+  countPeopleLater(id);
+}
+
+let counting: ReturnType<typeof setTimeout> | undefined;
+
+/** Who gets how many is counted again once the mending pauses: for a large file it takes as long as a mend. */
+function countPeopleLater(id: string): void {
+  clearTimeout(counting);
+  counting = setTimeout(
+    () => void cache.invalidateQueries({ queryKey: peopleOf(id).queryKey }),
+    COUNT_AFTER_MS,
+  );
 }
 
 /** With the text that the sender saw in each cell, null for the file's own: what others have mended is not overwritten unseen. */
