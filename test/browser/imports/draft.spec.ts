@@ -199,6 +199,11 @@ test("Alt Enter takes what is proposed, Alt Backspace puts back what the file ha
   await page.keyboard.press("Alt+Backspace");
   await expect(focused(page)).toHaveText("9.82E+09");
   await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  // A date is shown as it is read: the day first.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("05/12/2027");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("gridcell", { name: "5 Dec 2027" })).toBeVisible();
 });
 
 test("a draft discarded in another window is said to be gone, and discarding asks for nothing that is gone", async ({

@@ -27,7 +27,7 @@ export function CellBar({ id, row, column, howMended, onTake }: CellBarProps) {
   const proposal = row.proposals[column];
   const mended = howMended(row, column);
   return (
-    <div className="flex min-h-10 items-center gap-x-4 border-b border-line px-3 py-1.5 text-12">
+    <div className="flex min-h-[41px] items-center gap-x-4 border-b border-line px-3 py-1.5 text-12">
       <span className="num flex-none font-semibold">
         {labelOfColumn(column)}, row {formatNumber(row.row)}
       </span>

@@ -1,6 +1,6 @@
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import { labelOfColumn } from "#contract/lead/column-labels";
-import { type ColumnName, columnNames } from "#contract/lead/columns";
+import { type ColumnName, columnNames, readDate } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
 import { formatDate } from "#web/lib/format/format.ts";
 import { isDateTarget } from "../matching/targets.ts";
@@ -10,7 +10,8 @@ export { labelOfColumn };
 /** A value as every other screen shows it: dates readable, registration numbers in groups. */
 export function shownValue(column: ColumnName, text: string): string {
   if (column === "registrationNumber") return formatRegistration(text);
-  return isDateTarget(column) ? formatDate(text) : text;
+  // Read as the import reads it: the day first.
+  return isDateTarget(column) ? formatDate(readDate(text) ?? text) : text;
 }
 
 /** What is mended most stands first, and is in view beside the reasons. */
