@@ -93,6 +93,8 @@ export const ImportRecord = z
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),
+    /** Rows that it left out because it was cancelled or its sender stopped; 0 while it is under way. */
+    notImported: z.number().int(),
     /** Where its file came from, as its importer named it. */
     source: z.string().nullable(),
     /** Imports that are done before it, while it waits. */
@@ -118,8 +120,9 @@ export const ImportPage = z
     totalPages: z.number().int(),
     total: z.number().int(),
     limit: z.number().int(),
-    /** Leads that all matches added. */
+    /** Leads that all matches added, and those of them that an undo removed. */
     added: z.number().int(),
+    removed: z.number().int(),
     /** The users who have imported. */
     people: z.array(z.object({ id: z.uuid(), name: z.string() })),
   })

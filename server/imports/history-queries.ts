@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, exists, inArray, type SQL, sql, sum } from "
 import { alias } from "drizzle-orm/pg-core";
 import type { ImportFilter, RowFilter } from "#contract/imports/calls";
 import { IMPORT_ROWS_KEPT_DAYS, type ImportState, STOPPED_AFTER_MINUTES } from "#contract/imports/states";
+import { columnOf } from "#contract/lead/columns";
+import { fileDates } from "#contract/lead/fields";
 import type { Db, LongRead } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { importRows, imports } from "#server/db/schema/imports";
@@ -52,20 +54,25 @@ const recordsOf = (db: Db, now: Date, where: SQL | undefined) =>
 
 type Found = Awaited<ReturnType<typeof recordsOf>>[number];
 
+/** States in which the rows that are missing may still come. */
+const underWay: readonly ImportState[] = ["draft", "receiving", "waiting", "saving"];
 /** States in which an import stores no more and can be undone. */
 const undoable: readonly ImportState[] = ["done", "stopped", "cancelled"];
 
 function asRecord(now: Date, { undoneBy, undoneAt, removed, restored, ...found }: Found) {
   const keptUntil = new Date(found.storedAt.getTime() + IMPORT_ROWS_KEPT_DAYS * DAY_MS);
+  const { rows, added, changed, unchanged, refused } = found;
+  const done = added + changed + unchanged + refused;
   const canBeUndone = undoable.includes(found.state) && keptUntil > now;
   return {
     ...found,
+    notImported: rows === null || underWay.includes(found.state) ? 0 : Math.max(0, rows - done),
     undoUntil: canBeUndone ? keptUntil : null,
     undone: undoneBy === null ? null : { by: undoneBy, at: undoneAt, removed, restored },
   };
 }
 
-/** One page, newest first, with the number of all matches and of the leads that they added. */
+/** One page, newest first, with the number of all matches and of the leads that they added and that were undone. */
 export async function listImports(db: Db, now: Date, { month, user, state, page, limit }: ImportFilter) {
   const where = and(
     month ? eq(imports.campaignMonth, month) : undefined,
@@ -78,7 +85,11 @@ export async function listImports(db: Db, now: Date, { month, user, state, page,
       .limit(limit)
       .offset((page - 1) * limit),
     db
-      .select({ total: count(), added: sum(imports.added).mapWith(Number) })
+      .select({
+        total: count(),
+        added: sum(imports.added).mapWith(Number),
+        removed: sum(imports.removed).mapWith(Number),
+      })
       .from(imports)
       .where(where),
     db
@@ -95,6 +106,7 @@ export async function listImports(db: Db, now: Date, { month, user, state, page,
     total,
     totalPages: Math.ceil(total / limit),
     added: counted?.added ?? 0,
+    removed: counted?.removed ?? 0,
     people,
   };
 }
@@ -191,6 +203,18 @@ export async function listRows(db: Db, now: Date, importId: number, filter: RowF
 export async function findHeader(db: Db, importId: number): Promise<string[]> {
   const [found] = await db.select({ header: imports.header }).from(imports).where(eq(imports.id, importId));
   return found?.header ?? [];
+}
+
+/** The columns of an import's file that have dates: as they were matched, or by their names. */
+export async function dateHeaders(db: Db, importId: number): Promise<Set<string>> {
+  const [found] = await db
+    .select({ header: imports.header, matching: imports.matching })
+    .from(imports)
+    .where(eq(imports.id, importId));
+  const matched =
+    found?.matching?.columns ?? found?.header.map((header) => ({ header, target: columnOf(header) }));
+  const isDates = (target: string | undefined) => fileDates.some((name) => name === target);
+  return new Set(matched?.flatMap(({ header, target }) => (isDates(target) ? [header] : [])));
 }
 
 function inCells(search: string | undefined): SQL | undefined {

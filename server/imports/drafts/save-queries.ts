@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
-import { imports, stagedRows } from "#server/db/schema/imports";
-import { customers } from "#server/db/schema/leads";
+import { importRows, imports, stagedRows } from "#server/db/schema/imports";
+import { customers, leads } from "#server/db/schema/leads";
 import { patchable } from "#server/imports/patchable";
 import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
 import { isOneOfRows } from "./stage-queries.ts";
@@ -72,9 +72,40 @@ const stagedColumns = {
   verdict: stagedRows.verdict,
   leadId: stagedRows.leadId,
   changes: stagedRows.changes,
+  key: stagedRows.key,
   assignedTo: stagedRows.assignedTo,
 };
 export type StagedRowFound = Awaited<ReturnType<typeof nextStaged>>[number];
+
+/** The records of some vehicles. */
+export async function recordsOfVehicles(tx: Tx, keys: string[]): Promise<number[]> {
+  const found = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(sql`${customers.vehicleKey} = any(${sql.param(keys)}::text[])`);
+  return found.map(({ id }) => id);
+}
+
+/** For rows whose vehicle stands in the file before: the number of the row that was saved. */
+export async function savedBefore(tx: Tx, importId: number, rows: number[]): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  const found = await tx
+    .select({ row: stagedRows.row, saved: sql`min(${importRows.row})`.mapWith(Number) })
+    .from(stagedRows)
+    .innerJoin(customers, eq(customers.vehicleKey, stagedRows.key))
+    .innerJoin(leads, and(eq(leads.customerId, customers.id), eq(leads.campaignMonth, stagedRows.month)))
+    .innerJoin(
+      importRows,
+      and(
+        eq(importRows.customerId, customers.id),
+        eq(importRows.importId, importId),
+        eq(importRows.leadId, leads.id),
+      ),
+    )
+    .where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)))
+    .groupBy(stagedRows.row);
+  return new Map(found.map(({ row, saved }) => [row, saved]));
+}
 
 /** Removes the rows from one to another: a range is found by the index, past those of earlier parts. */
 export async function deleteStaged(tx: Tx, importId: number, first: number, last: number): Promise<void> {

@@ -32,7 +32,7 @@ export function ChangesView({ draft, page, onPage }: ChangesViewProps) {
   const List = phoneLayout.use() ? ChangeCards : Changes;
   const offset = (page - 1) * ROWS_PER_PAGE;
   const query = useQuery({
-    ...rowPageOf(id, { show: "changed", column: undefined }, page - 1, () => offset),
+    ...rowPageOf(id, { show: "differing", column: undefined }, page - 1, () => offset),
     refetchOnMount: "always",
   });
   return (
