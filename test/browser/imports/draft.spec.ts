@@ -241,7 +241,7 @@ test("leads that go to nobody are said beside the import; a draft started in ano
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole("button", { name: /^Import 57 rows/ }).click();
-  await expect(other.getByRole("button", { name: "57 added" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "57 rows added" })).toBeVisible();
   await page.getByRole("tab", { name: /^Same value everywhere/ }).click();
   await expect(page.getByRole("button", { name: "57 added" })).toBeVisible();
 });
@@ -303,5 +303,5 @@ test("a cell that somebody else has mended meanwhile is named, and what was type
   await page.keyboard.press("ArrowUp");
   await page.keyboard.type("9800013003");
   await page.getByRole("button", { name: /^Import 57 rows/ }).click();
-  await expect(page.getByRole("button", { name: "58 added" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "58 rows added" })).toBeVisible();
 });
