@@ -5,7 +5,7 @@ import type { ReadRow } from "#contract/lead/columns";
 import type { LeadField } from "#contract/lead/fields";
 import type { Db, Tx } from "#server/db/handles";
 import { customers, importBatches, leads } from "#server/db/schema/leads";
-import { storedFields } from "./stored-fields.ts";
+import { type StoredValues, storedFields } from "./stored-fields.ts";
 
 export async function findBatchReply(
   tx: Tx,
@@ -78,9 +78,8 @@ export interface StagedRow {
   campaignId: number;
   month: string;
   assignedTo: string | null;
-  firstName: string;
-  lastName: string | null;
-  read: ReadRow;
+  /** By the database's columns. */
+  values: StoredValues;
   /** What the file has besides, by its headers. */
   others?: Record<string, string> | undefined;
   /** What its plan takes of a known customer's record, by the database's columns. */
@@ -94,17 +93,17 @@ const placed: { name: string; type: string; cellOf: (row: StagedRow) => string |
   { name: "campaign_id", type: "bigint", cellOf: (row) => row.campaignId },
   { name: "month", type: "text", cellOf: (row) => row.month },
   { name: "assigned_to", type: "uuid", cellOf: (row) => row.assignedTo },
-  { name: "first_name", type: "text", cellOf: (row) => row.firstName },
-  { name: "last_name", type: "text", cellOf: (row) => row.lastName },
+  { name: "first_name", type: "text", cellOf: ({ values }) => values.first_name ?? "" },
+  { name: "last_name", type: "text", cellOf: ({ values }) => values.last_name ?? null },
   { name: "other_details", type: "jsonb", cellOf: ({ others }) => (others ? JSON.stringify(others) : null) },
   { name: "taken", type: "jsonb", cellOf: ({ taken }) => JSON.stringify(taken ?? {}) },
 ];
 const staged = [
   ...placed,
-  ...storedFields.map(({ name, type, cellOf }) => ({
+  ...storedFields.map(({ name, type }) => ({
     name,
     type,
-    cellOf: ({ read }: StagedRow) => cellOf(read),
+    cellOf: ({ values }: StagedRow) => values[name] ?? null,
   })),
 ];
 

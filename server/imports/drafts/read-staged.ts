@@ -12,9 +12,9 @@ import {
   rowFaults,
 } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
-import { hasLostDigits, nationalNumber, splitName } from "#contract/lead/people";
+import { hasLostDigits, nationalNumber } from "#contract/lead/people";
 import { monthOf } from "#contract/time/calendar";
-import { storedFields } from "#server/imports/stored-fields";
+import { type StoredValues, storedValues } from "#server/imports/stored-fields";
 
 /** What a staged row's cells are read with. */
 export interface Reading {
@@ -27,7 +27,7 @@ export interface Reading {
 
 export interface StagedReading {
   /** Values by the database's columns; null when the row cannot be stored. */
-  read: Record<string, string | number | null> | null;
+  read: StoredValues | null;
   month: string | null;
   faults: Cells;
   doubts: Cells;
@@ -52,20 +52,10 @@ export function readStaged(cells: Cells, { today, month, telecallers }: Reading)
   };
 }
 
-/** The row as it is stored; undefined when it cannot be. */
-export const readStagedRow = (cells: Cells, today: string): ReadRow | undefined =>
-  readRow(withoutLostDigits(cells), today);
-
 /** A number that a spreadsheet has rounded is not stored, wherever it stands. */
 function withoutLostDigits(cells: Cells): Cells {
   const kept = Object.entries(cells).filter(([name, text]) => name === "phoneNumber" || !hasLostDigits(text));
   return Object.fromEntries(kept);
-}
-
-function storedValues(row: ReadRow): Record<string, string | number | null> {
-  const { firstName, lastName } = splitName(row.name);
-  const values = storedFields.map(({ name, cellOf }) => [name, cellOf(row)] as const);
-  return { first_name: firstName, last_name: lastName, ...Object.fromEntries(values) };
 }
 
 function faultsOf(cells: Cells, row: ReadRow | undefined, month: string | null): Cells {

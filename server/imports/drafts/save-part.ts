@@ -1,9 +1,7 @@
 import type { ImportPlan } from "#contract/imports/drafts/plan";
 import { labelOfColumn } from "#contract/lead/column-labels";
-import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns";
+import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { fileFields } from "#contract/lead/fields";
-import { splitName } from "#contract/lead/people";
-import { today } from "#contract/time/calendar";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -12,15 +10,16 @@ import type { Deps } from "#server/deps";
 import { duplicateOf } from "#server/imports/place";
 import { type StagedRow, storeLeads } from "#server/imports/queries";
 import { insertRefused, type RefusedRow } from "#server/imports/record-queries";
-import { storedField } from "#server/imports/stored-fields";
+import { storedField, vehicleOf } from "#server/imports/stored-fields";
 import { lockCustomers, lockLeads } from "#server/lead/bulk-queries";
 import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { checkOutdated, checkStaged } from "./check-queries.ts";
 import { findTelecallers, firstPlan, isTaken } from "./draft-queries.ts";
-import { readStagedRow, refusalOf, twiceText } from "./read-staged.ts";
+import { refusalOf, twiceText } from "./read-staged.ts";
 import {
   applyPatches,
+  cellsOfRows,
   countPart,
   deleteStaged,
   isImportWaiting,
@@ -105,12 +104,17 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
   const refused = [
     ...late,
     ...(await refusedTwice(tx, saved, of("twice"))),
-    ...of("mending").map(refusedRow),
-  ];
+    ...of("mending").map(refusalOfRow),
+  ].sort((one, other) => one.row - other.row);
+  const cells = await cellsOfRows(
+    tx,
+    saved.id,
+    refused.map(({ row }) => row),
+  );
   await insertRefused(
     tx,
     saved.id,
-    refused.sort((one, other) => one.row - other.row),
+    refused.map((row) => ({ ...row, cells: cells.get(row.row) ?? [] })),
   );
   return { added: stored, changed, unchanged: unchanged.length, refused: refused.length };
 }
@@ -158,42 +162,34 @@ async function saveNew(
   plan: ImportPlan,
   rows: StagedRowFound[],
   now: Date,
-): Promise<{ stored: number; late: RefusedRow[] }> {
+): Promise<{ stored: number; late: Refusal[] }> {
   if (rows.length === 0) return { stored: 0, late: [] };
   const active = new Set((await lockActiveTelecallers(tx)).values());
   const named = plan.assign === "file" ? (await findTelecallers(tx)).byName : undefined;
   const homes = new Map<string, { id: number; month: string }>();
   const staged: StagedRow[] = [];
   const taken = await takenOfRecords(tx, saved.id, rows, plan);
-  const late: RefusedRow[] = [];
-  for (const row of rows) {
-    const cells = cellsOf(row);
-    const read = readStagedRow(cells, today(now));
-    if (!read || row.month === null) {
-      late.push(refusedRow(row));
-      continue;
-    }
-    const home = homes.get(row.month) ?? (await homeOf(tx, saved, row.month, now));
-    homes.set(row.month, home);
-    const holder = named ? named.get(cells.telecallerName?.trim().toLowerCase() ?? "") : row.assignedTo;
+  for (const { row, read, month, others, assignedTo, telecaller } of rows) {
+    if (!read || month === null) throw new Error(`Row ${row} is new and cannot be stored`);
+    const home = homes.get(month) ?? (await homeOf(tx, saved, month, now));
+    homes.set(month, home);
+    const holder = named ? named.get(telecaller.toLowerCase()) : assignedTo;
     staged.push({
       place: staged.length,
-      row: row.row,
+      row,
       campaignId: home.id,
       month: home.month,
       assignedTo: holder && active.has(holder) ? holder : null,
-      ...splitName(read.name),
-      read: { ...read, source: read.source ?? saved.source },
-      ...(row.others && { others: row.others }),
-      taken: taken.get(row.row) ?? {},
+      values: { ...read, source: read.source ?? saved.source },
+      ...(others && { others }),
+      taken: taken.get(row) ?? {},
     });
   }
   const stored = await storeLeads(tx, saved.id, staged, now, plan.known);
-  const storedPlaces = new Set(stored.map(({ place }) => place));
-  const cellsByRow = new Map(rows.map(({ row, cells }) => [row, cells]));
-  for (const { place, row, read, month } of staged)
-    if (!storedPlaces.has(place))
-      late.push({ row, reason: duplicateOf(read, month), cells: cellsByRow.get(row) ?? [] });
+  const places = new Set(stored.map(({ place }) => place));
+  const late = staged.flatMap(({ place, row, values, month }) =>
+    places.has(place) ? [] : [{ row, reason: duplicateOf(vehicleOf(values), month) }],
+  );
   return { stored: stored.length, late };
 }
 
@@ -202,25 +198,22 @@ async function homeOf(tx: Tx, { campaignId }: SavedImport, month: string, now: D
   return chosen ?? campaignOfMonth(tx, month, now);
 }
 
-const cellsOf = ({ given, mended }: Pick<StagedRowFound, "given" | "mended">): Cells => ({
-  ...given,
-  ...mended,
-});
+/** A row that is not stored, and why. */
+type Refusal = Omit<RefusedRow, "cells">;
 
-const refusedRow = ({ row, cells, faults, unreadable }: StagedRowFound): RefusedRow => ({
+const refusalOfRow = ({ row, faults, unreadable }: StagedRowFound): Refusal => ({
   row,
   reason: refusalOf(faults, unreadable),
-  cells,
 });
 
 /** The row that stands first was saved before, in this part or an earlier one. */
-async function refusedTwice(tx: Tx, { id }: SavedImport, rows: StagedRowFound[]): Promise<RefusedRow[]> {
+async function refusedTwice(tx: Tx, { id }: SavedImport, rows: StagedRowFound[]): Promise<Refusal[]> {
   const before = await savedBefore(
     tx,
     id,
     rows.map(({ row }) => row),
   );
-  return rows.map(({ row, cells }) => ({ row, reason: twiceText(before.get(row)), cells }));
+  return rows.map(({ row }) => ({ row, reason: twiceText(before.get(row)) }));
 }
 
 /** What the plan takes of a row, by the database's columns, and how it reads in a history. */

@@ -4,6 +4,7 @@ import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { customers, leads } from "#server/db/schema/leads";
 import { patchable } from "#server/imports/patchable";
 import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
+import { effectiveText } from "./draft-queries.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 
 /** The import that is saved now, or the first one that waits. Called under the import lock. */
@@ -61,9 +62,7 @@ export function stagedByNumber(tx: Tx, importId: number, rows: number[]) {
 
 const stagedColumns = {
   row: stagedRows.row,
-  cells: stagedRows.cells,
-  given: stagedRows.given,
-  mended: stagedRows.mended,
+  telecaller: effectiveText("telecallerName"),
   others: stagedRows.others,
   unreadable: stagedRows.unreadable,
   read: stagedRows.read,
@@ -76,6 +75,16 @@ const stagedColumns = {
   assignedTo: stagedRows.assignedTo,
 };
 export type StagedRowFound = Awaited<ReturnType<typeof nextStaged>>[number];
+
+/** The file's own cells of rows that are refused. */
+export async function cellsOfRows(tx: Tx, importId: number, rows: number[]): Promise<Map<number, string[]>> {
+  if (rows.length === 0) return new Map();
+  const found = await tx
+    .select({ row: stagedRows.row, cells: stagedRows.cells })
+    .from(stagedRows)
+    .where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)));
+  return new Map(found.map(({ row, cells }) => [row, cells]));
+}
 
 /** The records of some vehicles. */
 export async function recordsOfVehicles(tx: Tx, keys: string[]): Promise<number[]> {
