@@ -269,7 +269,7 @@ test("on a phone every row is mended in its card, and changes stand in cards too
   }
   await expect(page.getByText("Mended")).toHaveCount(3);
   await page.getByRole("button", { name: /will change$/ }).click();
-  await expect(page.getByRole("list", { name: "Leads that would change" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Rows that differ from what is here" })).toBeVisible();
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWider()).toBe(false);
   for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);

@@ -8,6 +8,7 @@ const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   verdict: "mending",
   values: {},
   mended: [],
+  replaced: [],
   faults: {},
   doubts: {},
   proposals: {},
