@@ -151,6 +151,22 @@ export function workedLeadsOf(db: Db, now: Date, importId: number, most: number)
     .limit(most);
 }
 
+/** Who has how many of the leads that an import added, as they are now; by name. */
+export async function countPeople(db: Db, importId: number) {
+  const found = await db
+    .select({ id: users.id, name, leads: count() })
+    .from(importRows)
+    .innerJoin(leads, eq(leads.id, importRows.leadId))
+    .leftJoin(users, eq(users.id, leads.assignedTo))
+    .where(and(eq(importRows.importId, importId), eq(importRows.result, "added")))
+    .groupBy(users.id)
+    .orderBy(asc(name), asc(users.id));
+  return {
+    people: found.flatMap(({ id, ...person }) => (id === null ? [] : { id, ...person })),
+    unassigned: found.find(({ id }) => id === null)?.leads ?? 0,
+  };
+}
+
 /** One page of an import's rows, in the order in which they were stored. */
 export async function listRows(db: Db, now: Date, importId: number, filter: RowFilter) {
   const { result, worked, search, page, limit } = filter;
