@@ -194,6 +194,8 @@ export const ImportPeople = z
   .object({
     people: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
     unassigned: z.number().int(),
+    /** The campaign month of these leads; null when they have several. */
+    month: Month.nullable(),
   })
   .meta({ id: "ImportPeople" });
 export type ImportPeople = z.input<typeof ImportPeople>;

@@ -84,7 +84,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
           </div>
         </div>
         <div className="grid min-w-0 gap-3.5">
-          {added > 0 && <WhoGotThem record={record} />}
+          {added > 0 && <WhoGotThem id={id} />}
           <Remembered source={record.source} />
         </div>
       </div>

@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { UNASSIGNED } from "#contract/assignment";
-import type { ImportRecord } from "#contract/imports/calls";
 import { listAddress } from "#web/lead/list-state.ts";
 import { changeAddress } from "#web/lib/browser/address.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { peopleOf } from "./data.ts";
 
-/** Who has how many of the added leads; a name leads to that person's leads of the month. */
-export function WhoGotThem({ record: { id, campaignMonth } }: { record: ImportRecord }) {
+/** Who has how many of the added leads; in one month, a name leads to that person's leads. */
+export function WhoGotThem({ id }: { id: number }) {
   const { data } = useQuery(peopleOf(String(id)));
   if (!data) return null;
-  const { people, unassigned } = data;
+  const { people, unassigned, month } = data;
   const most = Math.max(1, unassigned, ...people.map(({ leads }) => leads));
   const lines = [
     ...people,
@@ -27,10 +26,10 @@ export function WhoGotThem({ record: { id, campaignMonth } }: { record: ImportRe
             key={telecaller}
             className="relative flex min-h-6 items-center gap-2.5 rounded-xs hover:bg-hover max-md:min-h-11"
           >
-            {campaignMonth ? (
+            {month ? (
               <Link
-                href={`/leads?${changeAddress("", listAddress, { month: campaignMonth, telecaller })}`}
-                className="min-w-0 flex-1 truncate rounded-xs after:absolute after:inset-0"
+                href={`/leads?${changeAddress("", listAddress, { month, telecaller })}`}
+                className="min-w-0 flex-1 truncate rounded-xs underline decoration-line-strong decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
                 title={name}
               >
                 {name}

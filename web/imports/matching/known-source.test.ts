@@ -48,7 +48,7 @@ describe("next month's file of a source", () => {
     const targets = (source: KnownSource) =>
       matchColumns(columns, source).map(({ target, sureness }) => [target, sureness]);
     const left = [undefined, "none"];
-    expect(targets(dealer)).toEqual([["name", "source"], left, ["insuranceCompany", "exact"], left, left]);
+    expect(targets(dealer)).toEqual([["name", "source"], left, ["insuranceCompany", "header"], left, left]);
     // Of a source from before its left out columns were noted, none is known to be new.
     expect(targets(portal)).toEqual([["name", "source"], left, left, left, left]);
   });
