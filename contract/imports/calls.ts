@@ -189,6 +189,17 @@ export const RowFilter = z.object({
 });
 export type RowFilter = z.output<typeof RowFilter>;
 
+/** Who has the leads that an import added, as they are now. */
+export const ImportPeople = z
+  .object({
+    people: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
+    unassigned: z.number().int(),
+    /** The campaign month of these leads; null when they have several. */
+    month: Month.nullable(),
+  })
+  .meta({ id: "ImportPeople" });
+export type ImportPeople = z.input<typeof ImportPeople>;
+
 /** What an undo would do at this moment. */
 export const UndoPreview = z
   .object({
@@ -261,6 +272,14 @@ export const importsApi = {
     params: z.object({ id: Id }),
     query: RowFilter,
     reply: ImportedRows,
+  }),
+  people: endpoint({
+    method: "GET",
+    path: "/api/imports/:id/people",
+    summary: "Who has how many of the leads that an import added, as they are now",
+    needs: "leads:import",
+    params: z.object({ id: Id }),
+    reply: ImportPeople,
   }),
   /** Streamed; audited before the first byte is sent. */
   added: endpoint({

@@ -151,6 +151,29 @@ export function workedLeadsOf(db: Db, now: Date, importId: number, most: number)
     .limit(most);
 }
 
+/** Who has how many of the leads that an import added, as they are now; by name. */
+export async function countPeople(db: Db, importId: number) {
+  const found = await db
+    .select({
+      id: users.id,
+      name,
+      leads: count(),
+      months: sql<string[]>`array_agg(distinct ${leads.campaignMonth})`,
+    })
+    .from(importRows)
+    .innerJoin(leads, eq(leads.id, importRows.leadId))
+    .leftJoin(users, eq(users.id, leads.assignedTo))
+    .where(and(eq(importRows.importId, importId), eq(importRows.result, "added")))
+    .groupBy(users.id)
+    .orderBy(asc(name), asc(users.id));
+  const [month = null, ...others] = new Set(found.flatMap(({ months }) => months));
+  return {
+    people: found.flatMap(({ id, name, leads }) => (id === null ? [] : { id, name, leads })),
+    unassigned: found.find(({ id }) => id === null)?.leads ?? 0,
+    month: others.length === 0 ? month : null,
+  };
+}
+
 /** One page of an import's rows, in the order in which they were stored. */
 export async function listRows(db: Db, now: Date, importId: number, filter: RowFilter) {
   const { result, worked, search, page, limit } = filter;

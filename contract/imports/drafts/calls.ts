@@ -87,6 +87,8 @@ export const DraftRow = z
     verdict: z.enum(verdictNames),
     values: TextCells,
     mended: z.array(OurColumn),
+    /** Of the mended ones those that have the text with which their own was replaced everywhere. */
+    replaced: z.array(OurColumn),
     /** Why the row is refused by the column, unless it is mended. */
     faults: TextCells,
     /** What should be looked at by the column. */
@@ -163,6 +165,8 @@ export const ImportSource = z
     id: z.number().int(),
     name: z.string(),
     columns: z.array(MatchedHeader),
+    /** The headers of its last file that were left out; null when that is not known. */
+    leftOut: z.array(z.string()).nullable(),
     usedAt: Instant,
   })
   .meta({ id: "ImportSource" });

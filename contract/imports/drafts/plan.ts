@@ -56,6 +56,8 @@ export type DateOrder = (typeof dateOrders)[number];
 /** The columns of a source, and the values that are replaced in each of its files. */
 export interface Matching {
   columns: MatchedHeader[];
+  /** Headers that nothing was matched to; sources that were remembered earlier have none. */
+  leftOut?: string[];
   replaced: Replacement[];
 }
 

@@ -123,12 +123,21 @@ describe("a file is checked before a row is written", () => {
     await replace("asha");
     await imported(office, draft.id, { remember: "Dealer" });
     expect((await get(office, "/api/import-sources")).sources).toMatchObject([
-      { name: "Dealer", columns: [{ header: "TC", target: "telecallerName" }] },
+      {
+        name: "Dealer",
+        columns: [{ header: "TC", target: "telecallerName" }],
+        leftOut: expect.arrayContaining(["Cust Name", "Dealer Code"]),
+      },
     ]);
-    const next = await opened(office, [vehicle(3201, { telecallerName: "ashaa" })], source);
-    expect((await rowsOf(office, next.id)).rows).toMatchObject([
-      { values: { telecallerName: "asha" }, mended: ["telecallerName"] },
-    ]);
+    const next = await opened(office, [vehicle(3201, { telecallerName: "ashaa", city: "Poona" })], source);
+    const city = { column: "city", from: "Poona", to: "Pune" };
+    await office.admin.send("POST", `/api/imports/${next.id}/draft/replace`, city);
+    const cells = [{ row: 2, column: "maker", text: "Hyundai" }];
+    await office.admin.send("PATCH", `/api/imports/${next.id}/draft/rows`, { cells });
+    const [row] = (await rowsOf(office, next.id)).rows;
+    expect(row.values).toMatchObject({ telecallerName: "asha", city: "Pune", maker: "Hyundai" });
+    expect([...row.mended].sort()).toEqual(["city", "maker", "telecallerName"]);
+    expect([...row.replaced].sort()).toEqual(["city", "telecallerName"]);
   });
 });
 

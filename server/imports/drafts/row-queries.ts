@@ -1,7 +1,7 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { DraftRow, DraftRowFilter } from "#contract/imports/drafts/calls";
-import type { ImportPlan } from "#contract/imports/drafts/plan";
+import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
 import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns";
 import { formatPhone } from "#contract/lead/people";
 import type { Db, Tx } from "#server/db/handles";
@@ -10,9 +10,10 @@ import { stagedRows } from "#server/db/schema/imports";
 import { customers, leads } from "#server/db/schema/leads";
 import { isWorked } from "#server/imports/worked-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
-import { isTaken, shownBy } from "./draft-queries.ts";
+import { isTaken, type LockedDraft, shownBy } from "./draft-queries.ts";
 import { twiceText } from "./read-staged.ts";
 import { isOneOfRows } from "./stage-queries.ts";
+import { isReplaced } from "./value-queries.ts";
 
 const earlier = alias(stagedRows, "earlier");
 
@@ -59,13 +60,16 @@ const rowsOf = (db: Db | Tx, now: Date, where: SQL | undefined) =>
 
 type Found = Awaited<ReturnType<typeof rowsOf>>[number];
 
+type DraftOfRows = Pick<LockedDraft, "id" | "plan" | "matching">;
+
 /** Some rows of a draft in the order of the file. */
 export async function listDraftRows(
   db: Db | Tx,
   now: Date,
-  { id, plan }: { id: number; plan: ImportPlan },
+  draft: DraftOfRows,
   { show, column, offset, limit }: DraftRowFilter,
 ) {
+  const { id, plan } = draft;
   const where = and(
     eq(stagedRows.importId, id),
     shownBy(plan)[show],
@@ -82,7 +86,7 @@ export async function listDraftRows(
   const rows = await draftRowsByNumber(
     db,
     now,
-    { id, plan },
+    draft,
     (await page).map(({ row }) => row),
   );
   const [counted] = await db.select({ total: count() }).from(stagedRows).where(where);
@@ -92,14 +96,14 @@ export async function listDraftRows(
 export async function draftRowsByNumber(
   db: Db | Tx,
   now: Date,
-  { id, plan }: { id: number; plan: ImportPlan },
+  { id, plan, matching }: DraftOfRows,
   rows: number[],
 ): Promise<DraftRow[]> {
   const found = await rowsOf(db, now, and(eq(stagedRows.importId, id), isOneOfRows(rows)));
-  return found.map((row) => asDraftRow(row, plan));
+  return found.map((row) => asDraftRow(row, plan, matching.replaced));
 }
 
-function asDraftRow(found: Found, plan: ImportPlan): DraftRow {
+function asDraftRow(found: Found, plan: ImportPlan, replacements: Replacement[]): DraftRow {
   const { row, given, mended, unreadable, faults, doubts, knownAs, alsoRow } = found;
   const changes = changesOf(found, plan);
   const keeps = found.verdict === "changed" && !changes.some(({ taken }) => taken);
@@ -108,6 +112,7 @@ function asDraftRow(found: Found, plan: ImportPlan): DraftRow {
     verdict: keeps ? "unchanged" : (found.verdict ?? "mending"),
     values: { ...given, ...mended },
     mended: columnNames.filter((name) => name in mended),
+    replaced: columnNames.filter((name) => isReplaced(replacements, name, given[name], mended[name])),
     faults,
     doubts,
     proposals: proposalsOf(found),

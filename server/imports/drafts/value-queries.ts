@@ -73,6 +73,17 @@ export type IsKnown = (column: ColumnName, value: string) => boolean;
 export const replacementOf = (replaced: readonly Replacement[], column: ColumnName, from: string) =>
   replaced.find((one) => one.column === column && one.from === from);
 
+/** Whether a cell of the file has the text with which its own is replaced everywhere. */
+export function isReplaced(
+  replaced: readonly Replacement[],
+  column: ColumnName,
+  given: string | undefined,
+  mended: string | undefined,
+): boolean {
+  if (mended === undefined || given === undefined) return false;
+  return replacementOf(replaced, column, given.trim())?.to === mended;
+}
+
 /** For each value the known one with a spelling that is most alike, by trigrams; null when none is. */
 export async function closestOf(
   db: Db | Tx,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addMonths, monthOf, today } from "#contract/time/calendar";
+import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { sheetJsFile } from "../../spreadsheets.ts";
 import { faultsOf, looks, phone } from "../support/axe.ts";
 import { expect, test } from "../support/office.ts";
@@ -269,7 +269,7 @@ test("on a phone every row is mended in its card, and changes stand in cards too
   }
   await expect(page.getByText("Mended")).toHaveCount(3);
   await page.getByRole("button", { name: /will change$/ }).click();
-  await expect(page.getByRole("list", { name: "Leads that would change" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Rows that differ from what is here" })).toBeVisible();
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWider()).toBe(false);
   for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);
@@ -304,4 +304,62 @@ test("a cell that somebody else has mended meanwhile is named, and what was type
   await page.keyboard.type("9800013003");
   await page.getByRole("button", { name: /^Import 57 rows/ }).click();
   await expect(page.getByRole("link", { name: "58 rows added" })).toBeVisible();
+});
+
+test("what the plan does with known customers is named and counted, and can be changed where nothing would change", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const before = addMonths(month, -1);
+  const kavita = {
+    name: "Kavita Rao",
+    registrationNumber: "MH14KD4801",
+    phoneNumber: "9800012001",
+    insuranceCompany: "Digit",
+    insuranceExpiry: `${month}-02`,
+    telecallerName: "asha",
+  };
+  const sunil = { registrationNumber: "MH14KD4802", phoneNumber: "9800012002", telecallerName: "asha" };
+  await office.leads([kavita], month);
+  await office.leads([{ ...sunil, name: "Sunil Shah" }], before);
+  await office.signIn(page, "admin");
+  await checkFile(page);
+
+  await page.getByRole("button", { name: "Vehicles with an open lead in another month 1" }).click();
+  const open = `Open in ${monthLabel(before)}, with Asha`;
+  await expect(page.getByRole("row", { name: /MH 14 KD 4802/ })).toContainText(open);
+  await page.getByRole("button", { name: "Differ and keep ours 1" }).click();
+  const differing = page.getByRole("table", { name: "Rows that differ from what is here" });
+  await expect(differing.getByRole("row")).toHaveCount(2);
+  await expect(differing).toContainText("Kavita Rao");
+  await expectFaultless(page);
+  // Nothing would change; the plan is chosen there all the same.
+  await page.getByRole("button", { name: "0 will change" }).click();
+  await page.getByRole("radio", { name: "Take the file's values" }).click();
+  await expect(page.getByRole("button", { name: "1 will change" })).toBeVisible();
+  await page.getByRole("button", { name: "New leads that change a known customer 1" }).click();
+  await expect(differing.getByRole("row", { name: /Sunil Shah/ })).toContainText(
+    "New lead of a known customer",
+  );
+  await expect(differing).toContainText(open);
+  await expectFaultless(page);
+  await page.getByRole("radio", { name: "Fill what is empty" }).click();
+  await expect(page.getByRole("button", { name: "0 will change" })).toHaveAttribute("aria-pressed", "true");
+
+  // At the end each telecaller leads to the leads they got.
+  await page.getByRole("button", { name: /^Import 56 rows/ }).click();
+  const got = page.getByRole("region", { name: "Who got them" });
+  await expect(got.getByRole("listitem")).toHaveText([/Asha\s*55/, /Unassigned\s*1/]);
+  await expectFaultless(page);
+  await got.getByRole("link", { name: "Asha" }).click();
+  await expect(page).toHaveURL(new RegExp(`/leads\\?month=${month}&telecaller=`));
+
+  // The same file again: every row that can be stored is here, and the one that differs stays as it is.
+  await page.goto("/csv-upload");
+  await drop(page, "DEC renewals.xlsx");
+  await page.getByRole("button", { name: /^Check rows/ }).click();
+  await expect(page.getByText("Nothing to import: 57 rows are here;")).toBeVisible();
+  await page.getByRole("button", { name: "2 of them differ and stay as they are" }).click();
+  await expect(differing).toContainText("Kavita Rao");
 });

@@ -5,15 +5,13 @@ import type { ColumnName } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
-import { labelOfColumn, shownValue } from "./column-texts.ts";
-import type { HowMended } from "./use-replaced.ts";
+import { howMended, labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
 
 interface CellBarProps {
   /** The id of what is said about the cell. */
   id: string;
   row: DraftRow;
   column: ColumnName;
-  howMended: HowMended;
   onTake: (text: string | null) => void;
 }
 
@@ -21,11 +19,12 @@ interface CellBarProps {
  * What is wrong with the active cell and what is likely meant, above the rows, so that it covers none. Its buttons have keys: Tab
  * goes to the next problem.
  */
-export function CellBar({ id, row, column, howMended, onTake }: CellBarProps) {
+export function CellBar({ id, row, column, onTake }: CellBarProps) {
   const fault = row.faults[column];
   const doubt = row.doubts[column];
   const proposal = row.proposals[column];
   const mended = howMended(row, column);
+  const elsewhere = openElsewhereText(row);
   return (
     <div className="flex min-h-[41px] items-center gap-x-4 border-b border-line px-3 py-1.5 text-12">
       <span className="num flex-none font-semibold">
@@ -48,6 +47,7 @@ export function CellBar({ id, row, column, howMended, onTake }: CellBarProps) {
           </Said>
         )}
         {row.knownAs && <p className="text-ink-2">{row.knownAs}</p>}
+        {elsewhere && <p className="text-ink-2">{elsewhere}</p>}
       </div>
       {proposal !== undefined && (
         <Offer keys="Alt ↵" onClick={() => onTake(proposal)}>

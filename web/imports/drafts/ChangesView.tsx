@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { ArrowRight, Pencil, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Draft, DraftRow } from "#contract/imports/drafts/calls";
+import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/calls";
 import { knownModes } from "#contract/imports/drafts/plan";
 import { formatRegistration } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
@@ -17,22 +17,36 @@ import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
-import { labelOfColumn, shownValue } from "./column-texts.ts";
+import { labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
 import { ROWS_PER_PAGE, rowPageOf, usePlan } from "./data.ts";
+
+/** The rows that differ from what is here, by what each shows. */
+const differing = {
+  changed: "differing",
+  differing: "differing",
+  kept: "kept",
+  recordChanged: "recordChanged",
+} as const satisfies Partial<Record<DraftShow, DraftShow>>;
+type Differing = keyof typeof differing;
+
+export const isOfChanges = (show: DraftShow): show is Differing => show in differing;
 
 interface ChangesViewProps {
   draft: Draft;
+  show: Differing;
   page: number;
   onPage: (page: number) => void;
+  /** Another plan may take the rows out of their list: they all are shown. */
+  onPlan: () => void;
 }
 
-/** What would change of the leads that are here, field by field, and what is to be done with them. */
-export function ChangesView({ draft, page, onPage }: ChangesViewProps) {
+/** What differs from the leads and customers that are here, field by field, and what is to be done with it. */
+export function ChangesView({ draft, show, page, onPage, onPlan }: ChangesViewProps) {
   const id = String(draft.id);
   const List = phoneLayout.use() ? ChangeCards : Changes;
   const offset = (page - 1) * ROWS_PER_PAGE;
   const query = useQuery({
-    ...rowPageOf(id, { show: "differing", column: undefined }, page - 1, () => offset),
+    ...rowPageOf(id, { show: differing[show], column: undefined }, page - 1, () => offset),
     refetchOnMount: "always",
   });
   return (
@@ -40,7 +54,7 @@ export function ChangesView({ draft, page, onPage }: ChangesViewProps) {
       {query.data ? (
         query.data.total === 0 ? (
           <div className="rounded-lg border border-line bg-surface">
-            <EmptyState icon={SearchX} title="No lead would change" role="status" />
+            <EmptyState icon={SearchX} title="Nothing differs from what is here" role="status" />
           </div>
         ) : (
           <List
@@ -69,13 +83,17 @@ export function ChangesView({ draft, page, onPage }: ChangesViewProps) {
       ) : (
         <Loading text="Loading..." />
       )}
-      <KnownChoice draft={draft} />
+      <KnownChoice draft={draft} onPlan={onPlan} />
     </div>
   );
 }
 
-function KnownChoice({ draft: { id, plan, corrected } }: { draft: Draft }) {
+function KnownChoice({ draft: { id, plan, corrected }, onPlan }: Pick<ChangesViewProps, "draft" | "onPlan">) {
   const change = usePlan(String(id));
+  const choose = (next: Parameters<typeof change.mutate>[0]) => {
+    change.mutate(next);
+    onPlan();
+  };
   return (
     <div className="grid gap-3.5 max-[1099px]:-order-1">
       <Card title="Rows that are here already">
@@ -83,14 +101,14 @@ function KnownChoice({ draft: { id, plan, corrected } }: { draft: Draft }) {
           label="Rows that are here already"
           value={plan.known}
           options={keysOf(knownModes).map((value) => ({ value, label: knownModes[value] }))}
-          onChange={(known) => change.mutate({ known })}
+          onChange={(known) => choose({ known })}
         />
         {corrected > 0 && (
           <div className="mt-3">
             <Checkbox
               checked={plan.corrected}
               disabled={plan.known !== "overwrite"}
-              onChange={(next) => change.mutate({ corrected: next })}
+              onChange={(next) => choose({ corrected: next })}
               label={`Also take the file's values where somebody has corrected them since (${formatCount(corrected, "lead")})`}
             />
           </div>
@@ -99,6 +117,8 @@ function KnownChoice({ draft: { id, plan, corrected } }: { draft: Draft }) {
     </div>
   );
 }
+
+const LABEL = "Rows that differ from what is here";
 
 interface ChangesProps {
   rows: readonly DraftRow[];
@@ -109,7 +129,7 @@ interface ChangesProps {
 function ChangeCards({ rows, foot }: ChangesProps) {
   return (
     <div className="grid min-w-0 gap-2.5">
-      <ol aria-label="Leads that would change" className="grid gap-2.5">
+      <ol aria-label={LABEL} className="grid gap-2.5">
         {rows.map((row) => (
           <li key={row.row}>
             <article className="num grid gap-2.5 rounded-lg border border-line bg-surface px-3.5 py-3">
@@ -137,11 +157,11 @@ function ChangeCards({ rows, foot }: ChangesProps) {
 function Changes({ rows, foot }: ChangesProps) {
   return (
     <Table
-      label="Leads that would change"
+      label={LABEL}
       foot={foot}
       head={
         <tr>
-          <Th>Lead that is here</Th>
+          <Th>Lead or customer</Th>
           <Th>Field</Th>
           <Th>Now</Th>
           <Th>From the file</Th>
@@ -184,16 +204,20 @@ function ChangeRow({ row, change, isFirst }: ChangeRowProps) {
   );
 }
 
-function LeadHere({ row: { lead } }: { row: DraftRow }) {
+function LeadHere({ row }: { row: DraftRow }) {
+  const { verdict, lead, values } = row;
+  const isNew = verdict === "new";
+  // A known customer may have no lead in any month.
+  const registration = lead ? lead.registrationNumber : values.registrationNumber;
+  const about = [registration && formatRegistration(registration), !isNew && lead?.telecaller];
+  const elsewhere = openElsewhereText(row);
   return (
     <div className="min-w-0">
-      <span className="block truncate font-semibold">{lead?.name}</span>
-      <span className="block truncate text-12 text-ink-2">
-        {[lead?.registrationNumber && formatRegistration(lead.registrationNumber), lead?.telecaller]
-          .filter(Boolean)
-          .join(", ")}
-      </span>
-      {lead?.worked && (
+      <span className="block truncate font-semibold">{lead?.name ?? values.name}</span>
+      <span className="block truncate text-12 text-ink-2">{about.filter(Boolean).join(", ")}</span>
+      {isNew && <span className="block text-12 text-ink-2">New lead of a known customer</span>}
+      {elsewhere && <span className="block text-12 text-ink-2">{elsewhere}</span>}
+      {!isNew && lead?.worked && (
         <span className="text-12 text-warn-text">
           <Marker tone="yellow" icon={Pencil}>
             Worked on

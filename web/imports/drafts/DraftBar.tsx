@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Trash2, Upload } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
 import type { Draft } from "#contract/imports/drafts/calls";
@@ -19,10 +19,12 @@ interface DraftBarProps {
   onStarted: (record: ImportRecord) => void;
   /** Shows who gets the new leads. */
   onPeople: () => void;
+  /** Shows the rows that differ and change nothing. */
+  onKept: () => void;
 }
 
 /** What the import will do in one sentence, and its start. */
-export function DraftBar({ draft, mends, onStarted, onPeople }: DraftBarProps) {
+export function DraftBar({ draft, mends, onStarted, onPeople, onKept }: DraftBarProps) {
   const { id, source, toImport } = draft;
   const [remembers, setRemembers] = useState(true);
   const start = useStart(String(id), onStarted);
@@ -43,7 +45,7 @@ export function DraftBar({ draft, mends, onStarted, onPeople }: DraftBarProps) {
     // One bar; on a phone only its buttons stay in view.
     <div className="mt-3 max-md:contents md:sticky md:bottom-0 md:z-2 md:-mx-(--gutter) md:flex md:flex-wrap md:items-center md:gap-x-2 md:border-t md:border-line md:bg-surface md:px-(--gutter) md:py-2.5">
       <p role="status" className="num text-ink-2 max-md:mt-3 md:w-full">
-        <Sentence draft={draft} onPeople={onPeople} />
+        <Sentence draft={draft} onPeople={onPeople} onKept={onKept} />
       </p>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 max-md:mb-1">
         {source !== null && toImport > 0 && (
@@ -79,19 +81,28 @@ export function DraftBar({ draft, mends, onStarted, onPeople }: DraftBarProps) {
   );
 }
 
-interface SentenceProps {
-  draft: Draft;
-  onPeople: () => void;
-}
+type SentenceProps = Pick<DraftBarProps, "draft" | "onPeople" | "onKept">;
 
-function Sentence({ draft: { id, counts, toImport, campaignMonth }, onPeople }: SentenceProps) {
+function Sentence({ draft, onPeople, onKept }: SentenceProps) {
+  const { id, counts, kept, toImport, campaignMonth } = draft;
   const left = counts.mending + counts.twice;
   const leftOut =
     left > 0 ? ` ${formatCount(left, "row")} ${left === 1 ? "goes" : "go"} into the reject file.` : "";
-  if (toImport === 0)
-    return left > 0 && counts.unchanged + counts.changed === 0
-      ? `Nothing to import.${leftOut}`
-      : `Nothing to import: every row is already here.${leftOut}`;
+  if (toImport === 0) {
+    if (counts.unchanged === 0) return `Nothing to import.${leftOut}`;
+    if (kept === 0) return `Nothing to import: every row is already here.${leftOut}`;
+    return (
+      <>
+        Nothing to import: {formatCount(counts.unchanged, "row")} {counts.unchanged === 1 ? "is" : "are"}{" "}
+        here;{" "}
+        <InText onClick={onKept}>
+          {formatNumber(kept)} of them{" "}
+          {kept === 1 ? "differs and stays as it is" : "differ and stay as they are"}
+        </InText>
+        .{leftOut}
+      </>
+    );
+  }
   const month = campaignMonth ? `to ${monthLabel(campaignMonth)}` : "to the months of their expiry";
   const changed = toImport - counts.new;
   return (
@@ -110,15 +121,21 @@ function ToNobody({ id, onPeople }: { id: number; onPeople: () => void }) {
   return (
     <>
       {" ("}
-      <button
-        type="button"
-        onClick={onPeople}
-        className="rounded-xs font-medium text-accent-text underline underline-offset-2 max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
-      >
-        {formatNumber(unassigned)} of them to nobody yet
-      </button>
-      )
+      <InText onClick={onPeople}>{formatNumber(unassigned)} of them to nobody yet</InText>)
     </>
+  );
+}
+
+/** A button within the sentence. */
+function InText({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="rounded-xs font-medium text-accent-text underline underline-offset-2 max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
+    >
+      {children}
+    </button>
   );
 }
 

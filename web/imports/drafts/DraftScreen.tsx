@@ -14,12 +14,13 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { ChangesView } from "./ChangesView.tsx";
+import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { DraftSums } from "./DraftSums.tsx";
 import { draftOf, isGone, rereadImport, useCheck } from "./data.ts";
 import { useDraftState } from "./draft-state.ts";
 import { PeopleTab } from "./PeopleTab.tsx";
+import { RowChoices } from "./RowChoices.tsx";
 import { RowsTab } from "./RowsTab.tsx";
 import { draftStepOf, draftSteps } from "./steps.ts";
 import { focusGrid } from "./use-grid-cursor.ts";
@@ -121,12 +122,24 @@ function Checked({ draft, onStarted }: CheckedProps) {
         >
           {tab === "values" && <ValuesTab draft={draft} />}
           {tab === "people" && <PeopleTab draft={draft} />}
-          {tab === "rows" &&
-            (show === "changed" ? (
-              <ChangesView draft={draft} page={state.page} onPage={(page) => change({ page })} />
-            ) : (
-              <RowsTab draft={draft} show={show} column={column} mends={mends} onChoose={choose} />
-            ))}
+          {tab === "rows" && (
+            <>
+              <RowChoices draft={draft} show={show} column={column} onChoose={choose} />
+              {isOfChanges(show) ? (
+                <ChangesView
+                  draft={draft}
+                  show={show}
+                  page={state.page}
+                  onPage={(page) => change({ page })}
+                  onPlan={() => {
+                    if (show !== "changed") choose("changed");
+                  }}
+                />
+              ) : (
+                <RowsTab draft={draft} show={show} column={column} mends={mends} />
+              )}
+            </>
+          )}
         </Tabs>
       </div>
       <div className="flex-1" />
@@ -135,6 +148,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
         mends={mends}
         onStarted={onStarted}
         onPeople={() => change({ tab: "people" })}
+        onKept={() => choose("kept")}
       />
     </>
   );

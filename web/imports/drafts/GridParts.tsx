@@ -2,8 +2,7 @@ import clsx from "clsx";
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { labelOfColumn, reasonsOf } from "./column-texts.ts";
-import type { HowMended } from "./use-replaced.ts";
+import { labelOfColumn, openElsewhereText, reasonsOf, sayMended } from "./column-texts.ts";
 
 export const HEAD_HEIGHT = 32;
 
@@ -71,13 +70,15 @@ export function RowNumber({ row }: { row: number }) {
 interface ReasonProps {
   row: DraftRow;
   index: number;
-  howMended: HowMended;
 }
 
-export function Reason({ row, index, howMended }: ReasonProps) {
+/** What is wrong with the row, and what else should be known of it. */
+export function Reason({ row, index }: ReasonProps) {
   const reasons = reasonsOf(row);
   const isMended = reasons.length === 0 && row.mended.length > 0;
-  const text = isMended ? sayMended(row, howMended) : reasons.join(". ");
+  const elsewhere = openElsewhereText(row);
+  const said = isMended ? [sayMended(row)] : reasons;
+  const text = (elsewhere ? [...said, elsewhere] : said).join(". ");
   return (
     <td
       {...announced.cell}
@@ -85,7 +86,10 @@ export function Reason({ row, index, howMended }: ReasonProps) {
       className="sticky right-0 z-1 flex min-w-0 items-center border-l border-line-subtle bg-surface px-2"
     >
       <span
-        className={clsx("line-clamp-2 text-12/[15px]", isMended ? "text-ok-text" : "text-ink-2")}
+        className={clsx(
+          "line-clamp-2 text-12/[15px]",
+          isMended && !elsewhere ? "text-ok-text" : "text-ink-2",
+        )}
         title={text}
       >
         {text}
@@ -93,7 +97,3 @@ export function Reason({ row, index, howMended }: ReasonProps) {
     </td>
   );
 }
-
-/** 'Mended' as soon as one of its cells was typed. */
-export const sayMended = (row: DraftRow, howMended: HowMended) =>
-  row.mended.every((column) => howMended(row, column) === "Replaced") ? "Replaced" : "Mended";

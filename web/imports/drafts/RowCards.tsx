@@ -9,10 +9,9 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
-import { labelOfColumn, shownValue } from "./column-texts.ts";
+import { howMended, labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
 import type { Mends } from "./use-mends.ts";
-import type { HowMended } from "./use-replaced.ts";
 
 const CARDS_AT_ONCE = 20;
 
@@ -20,11 +19,10 @@ interface RowCardsProps {
   rows: DraftRows;
   total: number;
   mends: Mends;
-  howMended: HowMended;
 }
 
 /** The rows on a phone: a card each, with the fields that need mending. */
-export function RowCards({ rows, total, mends, howMended }: RowCardsProps) {
+export function RowCards({ rows, total, mends }: RowCardsProps) {
   const [count, setCount] = useState(CARDS_AT_ONCE);
   const shown = Math.min(count, total);
   const { showRows } = rows;
@@ -54,7 +52,6 @@ export function RowCards({ rows, total, mends, howMended }: RowCardsProps) {
                   row={row}
                   place={`${formatNumber(at + 1)} of ${formatNumber(total)}`}
                   mends={mends}
-                  howMended={howMended}
                   onNext={goOn}
                 />
               </li>
@@ -75,7 +72,6 @@ interface RowCardProps {
   row: DraftRow;
   place: string;
   mends: Mends;
-  howMended: HowMended;
   /** Goes to the next field that needs mending. */
   onNext: (form: HTMLFormElement) => void;
 }
@@ -85,6 +81,7 @@ function RowCard({ row, place, ...rest }: RowCardProps) {
   const fields = columnNames.filter(
     (name) => faults[name] !== undefined || doubts[name] !== undefined || mended.includes(name),
   );
+  const elsewhere = openElsewhereText(row);
   const about = [
     values.registrationNumber && formatRegistration(values.registrationNumber),
     [values.maker, values.model].filter(Boolean).join(" "),
@@ -100,6 +97,7 @@ function RowCard({ row, place, ...rest }: RowCardProps) {
           </span>
         </p>
         <p className="text-12 text-ink-2">{about.filter(Boolean).join(", ")}</p>
+        {elsewhere && <p className="text-12 text-ink-2">{elsewhere}</p>}
       </div>
       {reason && (
         <p className="flex items-start gap-1.5 text-12 text-danger-text">
@@ -120,7 +118,7 @@ interface MendFieldProps extends Omit<RowCardProps, "place"> {
 
 const phones: readonly ColumnName[] = ["phoneNumber", "secondPhone"];
 
-function MendField({ row, column, mends, howMended, onNext }: MendFieldProps) {
+function MendField({ row, column, mends, onNext }: MendFieldProps) {
   const form = useRef<HTMLFormElement>(null);
   const unsaved = mends.unsaved(row.row, column);
   const [typed] = useState(() => {

@@ -11,14 +11,13 @@ import {
 import type { DraftRow, DraftShow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { CellBar } from "./CellBar.tsx";
-import { reasonsOf, widthOf } from "./column-texts.ts";
+import { reasonsOf, sayMended, widthOf } from "./column-texts.ts";
 import { CellInput, GridCell } from "./GridCell.tsx";
-import { announced, GridHead, HEAD_HEIGHT, Reason, RowNumber, sayMended } from "./GridParts.tsx";
+import { announced, GridHead, HEAD_HEIGHT, Reason, RowNumber } from "./GridParts.tsx";
 import { pastedMends } from "./pasted-mends.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
 import { useGridCursor } from "./use-grid-cursor.ts";
 import type { Mends } from "./use-mends.ts";
-import type { HowMended } from "./use-replaced.ts";
 
 const ROW_HEIGHT = 34;
 const NUMBER_WIDTH = 60;
@@ -31,11 +30,10 @@ interface RowsGridProps {
   columns: readonly ColumnName[];
   show: DraftShow;
   mends: Mends;
-  howMended: HowMended;
 }
 
 /** The rows of a draft with the keys of a spreadsheet; only those near the window are drawn. */
-export function RowsGrid({ rows, total, columns, show, mends, howMended }: RowsGridProps) {
+export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string>();
   const [last, setLast] = useState<number>();
@@ -190,7 +188,7 @@ export function RowsGrid({ rows, total, columns, show, mends, howMended }: RowsG
   const lastRow = last === undefined ? undefined : rows.rowAt(last);
   return (
     <div className="min-w-0 overflow-clip rounded-lg border border-line bg-surface">
-      {row && <CellBar id={noteId} row={row} column={column} howMended={howMended} onTake={take} />}
+      {row && <CellBar id={noteId} row={row} column={column} onTake={take} />}
       <div
         ref={scroller}
         className="relative max-h-[max(240px,calc(100dvh-414px))] scroll-pt-8 scroll-pr-[300px] scroll-pl-16 overflow-auto text-13"
@@ -252,7 +250,7 @@ export function RowsGrid({ rows, total, columns, show, mends, howMended }: RowsG
                         </GridCell>
                       );
                     })}
-                  {one && <Reason row={one} index={columns.length + 2} howMended={howMended} />}
+                  {one && <Reason row={one} index={columns.length + 2} />}
                 </tr>
               );
             })}
@@ -262,7 +260,7 @@ export function RowsGrid({ rows, total, columns, show, mends, howMended }: RowsG
       <p role="status" className="sr-only">
         {lastRow &&
           !mends.isSaving &&
-          `Row ${lastRow.row}: ${reasonsOf(lastRow).join(". ") || sayMended(lastRow, howMended)}`}
+          `Row ${lastRow.row}: ${reasonsOf(lastRow).join(". ") || sayMended(lastRow)}`}
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
-import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { DraftRow, DraftShow } from "#contract/imports/drafts/calls";
 import { labelOfColumn } from "#contract/lead/column-labels";
 import { type ColumnName, columnNames, readDate } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
+import { monthLabel } from "#contract/time/calendar";
 import { formatDate } from "#web/lib/format/format.ts";
 import { isDateTarget } from "../matching/targets.ts";
 
@@ -62,11 +63,43 @@ function withColumn(column: ColumnName, text: string): string {
   return `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
+/** How a cell that differs from the file came to its text. */
+export function howMended({ mended, replaced }: DraftRow, column: ColumnName) {
+  if (!mended.includes(column)) return undefined;
+  return replaced.includes(column) ? "Replaced" : "Mended";
+}
+
+/** 'Mended' as soon as one of its cells was typed. */
+export const sayMended = ({ mended, replaced }: DraftRow) =>
+  mended.length === replaced.length ? "Replaced" : "Mended";
+
+/** 'Open in Oct 2026, with Sneha', of a new lead whose vehicle has an open one in another month. */
+export function openElsewhereText({ verdict, lead }: DraftRow): string | undefined {
+  if (verdict !== "new" || !lead?.open) return undefined;
+  return `Open in ${monthLabel(lead.campaignMonth)}, ${lead.telecaller ? `with ${lead.telecaller}` : "unassigned"}`;
+}
+
 /** Whether a list of the server would still have the row. */
-export function isListed(row: DraftRow, show: string, column: ColumnName | undefined): boolean {
+export function isListed(row: DraftRow, show: DraftShow, column: ColumnName | undefined): boolean {
   if (column && row.faults[column] === undefined && row.doubts[column] === undefined) return false;
-  if (show === "all") return true;
-  if (show === "doubtful") return Object.keys(row.doubts).length > 0;
-  if (show === "knownAs") return row.knownAs !== null;
-  return row.verdict === show;
+  const { verdict, changes } = row;
+  const isImported = verdict !== "mending" && verdict !== "twice";
+  switch (show) {
+    case "all":
+      return true;
+    case "doubtful":
+      return isImported && Object.keys(row.doubts).length > 0;
+    case "knownAs":
+      return verdict === "new" && row.knownAs !== null;
+    case "kept":
+      return verdict === "unchanged" && changes.length > 0;
+    case "differing":
+      return isImported && changes.length > 0;
+    case "recordChanged":
+      return verdict === "new" && changes.some(({ taken }) => taken);
+    case "openElsewhere":
+      return openElsewhereText(row) !== undefined;
+    default:
+      return verdict === show;
+  }
 }

@@ -3,6 +3,7 @@ import { CircleDashed, CirclePlus, CircleX, Equal, type LucideIcon, Pencil } fro
 import type { ImportRecord } from "#contract/imports/calls";
 import { type RowResult, rowResultNames, rowResults } from "#contract/imports/states";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { undoneText } from "./import-text.ts";
 import type { RowsState } from "./list-state.ts";
 
 interface ImportFiguresProps {
@@ -38,6 +39,7 @@ export function ImportFigures({ record, state, onChange }: ImportFiguresProps) {
           icon={resultIcons[result]}
           value={record[result]}
           label={rowResults[result]}
+          note={result === "added" ? undoneText(record) : undefined}
           on={state.result === result}
           onClick={() => onChange({ result, worked: undefined })}
         />
@@ -65,11 +67,12 @@ interface FigureProps {
   icon: LucideIcon;
   value: number;
   label: string;
+  note: string | undefined;
   on: boolean;
   onClick: () => void;
 }
 
-function Figure({ icon, value, label, on, onClick }: FigureProps) {
+function Figure({ icon, value, label, note, on, onClick }: FigureProps) {
   return (
     <button
       type="button"
@@ -81,7 +84,7 @@ function Figure({ icon, value, label, on, onClick }: FigureProps) {
       )}
     >
       <span className="num block text-26 font-semibold">{formatNumber(value)}</span>
-      <Label icon={icon}>{label}</Label>
+      <Label icon={icon}>{note ? `${label} (${note})` : label}</Label>
     </button>
   );
 }
