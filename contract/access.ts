@@ -70,6 +70,11 @@ export const accessMatrix = {
   "GET /api/documents/:id/download": recordInScope,
   "DELETE /api/documents/:id": recordInScope,
   "POST /api/documents/:id/restore": recordInScope,
+  "GET /api/leads/:id/quotes": recordInScope,
+  "POST /api/leads/:id/quotes": recordInScope,
+  "PATCH /api/quotes/:id": recordInScope,
+  "POST /api/quotes/:id/choose": recordInScope,
+  "DELETE /api/quotes/:id": recordInScope,
 
   "GET /api/search": listInScope,
   /** Counts only those in scope; tested in server/search. */

@@ -5,6 +5,7 @@ import { Note } from "#contract/history/calls";
 import { readInsurer } from "#contract/lead/insurers";
 import { isOutcome, leadTabNames, outcomes, statuses } from "#contract/lead/outcomes";
 import { readVehicleType } from "#contract/lead/vehicles";
+import { QUOTES_COMPARED } from "#contract/quotes/compared";
 import {
   CampaignId,
   DateOnly,
@@ -85,6 +86,8 @@ export const StatusChange = z
     nextFollowUp: FollowUpTime.nullish(),
     version: z.number().int().min(1).optional(),
     requestId: z.uuid().optional(),
+    /** With a quote sent: which quotes the customer was given. */
+    quoteIds: z.array(IdNumber).max(QUOTES_COMPARED, `At most ${QUOTES_COMPARED} quotes at once`).optional(),
   })
   .transform((change, context) => {
     const { subStatus, ...rest } = change;
@@ -102,6 +105,7 @@ export const StatusChange = z
       return { ...rest, status: change.status, outcome: null };
     }
     if (!isOutcome(code)) return refuse("outcome", `Unknown outcome ${code}`);
+    if (change.quoteIds && code !== "quote_sent") return refuse("quoteIds", "Only a quote sent has quotes");
     const status = change.status ?? outcomes[code].status;
     if (outcomes[code].status !== status)
       return refuse("outcome", `Outcome ${code} does not belong to status ${status}`);

@@ -18,6 +18,8 @@ const fields = {
   leadsKeptMonths: settings.leadsKeptMonths,
   callingFrom: settings.callingFrom,
   callingUntil: settings.callingUntil,
+  taxPercent: settings.taxPercent,
+  goodsThirdPartyTaxPercent: settings.goodsThirdPartyTaxPercent,
 };
 
 /** The agency's settings; the row exists since the migration that created the table. */

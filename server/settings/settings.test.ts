@@ -22,6 +22,8 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
       leadsKeptMonths: null,
       callingFrom: "10:00",
       callingUntil: "19:00",
+      taxPercent: 18,
+      goodsThirdPartyTaxPercent: 5,
       passwordMinLength: 9,
       version: "0.0.0",
       commit: null,
@@ -78,6 +80,8 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     ["callingUntil", "21:01"],
     ["callingFrom", "10.00"],
     ["callingUntil", "10:00"],
+    ["taxPercent", -1],
+    ["goodsThirdPartyTaxPercent", 51],
   ] as const)("%s %j is 400 and names the field", async ([field, value], { office }) => {
     const { status, body } = await change(office, { [field]: value });
     expect([status, body.field]).toEqual([400, field]);

@@ -8,6 +8,7 @@ export interface About {
   lead: number;
   customer: number;
   document: number;
+  quote: number;
   /** In another month than the lead. */
   campaign: number;
   /** The lead's assignee; null for an unassigned one. */
@@ -26,6 +27,8 @@ interface Request {
 const MONTH = "2026-11";
 const NOBODY = 999_999_999;
 const fresh = () => randomUUID().slice(0, 8);
+
+export const sampleQuote = { insurer: "Digit", plan: "third_party", thirdParty: 3416 };
 
 export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "POST /api/auth/admin-login": () => ({
@@ -97,6 +100,14 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "POST /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents`, body: rcCard() }),
   "DELETE /api/documents/:id": ({ document }) => ({ path: `/api/documents/${document}` }),
   "POST /api/documents/:id/restore": ({ document }) => ({ path: `/api/documents/${document}/restore` }),
+  "GET /api/leads/:id/quotes": ({ lead }) => ({ path: `/api/leads/${lead}/quotes` }),
+  "POST /api/leads/:id/quotes": ({ lead }) => ({ path: `/api/leads/${lead}/quotes`, body: sampleQuote }),
+  "PATCH /api/quotes/:id": ({ quote }) => ({ path: `/api/quotes/${quote}`, body: sampleQuote }),
+  "POST /api/quotes/:id/choose": ({ quote }) => ({
+    path: `/api/quotes/${quote}/choose`,
+    body: { chosen: true },
+  }),
+  "DELETE /api/quotes/:id": ({ quote }) => ({ path: `/api/quotes/${quote}` }),
   "GET /api/documents/:id/download": ({ document }) => ({ path: `/api/documents/${document}/download` }),
 
   "GET /api/related": ({ registration }) => ({ path: `/api/related?registrationNumber=${registration}` }),

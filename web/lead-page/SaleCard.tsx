@@ -2,9 +2,10 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { Lead } from "#contract/leads/record";
+import { formatRupees } from "#contract/rupees";
 import { useSaleDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { isKnown } from "#web/lead/work/sale-draft.ts";
-import { formatDate, formatRupees } from "#web/lib/format/format.ts";
+import { formatDate } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 

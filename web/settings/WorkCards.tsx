@@ -45,3 +45,28 @@ export function CallingHoursCard({ loaded }: { loaded: Settings }) {
     </SettingsCard>
   );
 }
+
+export function QuotesCard({ loaded }: { loaded: Settings }) {
+  const form = useSettingsForm(loaded);
+  const { register, faultOf } = form;
+  return (
+    <SettingsCard title="Quotes" form={form}>
+      <div className="grid max-w-[460px] gap-3.5 md:grid-cols-2">
+        <Field label="GST (%)" required error={faultOf("taxPercent")}>
+          <Input {...register("taxPercent")} inputMode="decimal" maxLength={5} />
+        </Field>
+        <Field
+          label="GST on trucks' third-party premium (%)"
+          required
+          error={faultOf("goodsThirdPartyTaxPercent")}
+        >
+          <Input {...register("goodsThirdPartyTaxPercent")} inputMode="decimal" maxLength={5} />
+        </Field>
+      </div>
+      <p className="mt-2 text-12 text-ink-3">
+        For new quotes; each one keeps the rates it was logged with. Motor insurance has 18%; the third-party
+        premium of goods vehicles has 5% since 22 Sep 2025 (12% before), as in insurers' policies of 2026.
+      </p>
+    </SettingsCard>
+  );
+}

@@ -13,6 +13,8 @@ const loaded = {
   leadsKeptMonths: null,
   callingFrom: "10:00",
   callingUntil: "19:00",
+  taxPercent: 18,
+  goodsThirdPartyTaxPercent: 5,
   passwordMinLength: 6,
   version: "0.3.0",
   commit: null,

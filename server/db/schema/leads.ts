@@ -21,6 +21,7 @@ import {
 import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { type LeadStatus, statusNames } from "#contract/lead/outcomes";
 import { type ClaimsStatus, claimsStatusNames } from "#contract/lead/vehicles";
+import { GOODS_THIRD_PARTY_TAX_PERCENT, TAX_PERCENT } from "#contract/quotes/tax-rates";
 import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";
 import { CREDENTIALS, SELLING_POINTS } from "#contract/templates/messages";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST, CALLING_UNTIL } from "#contract/time/calling-hours";
@@ -276,6 +277,16 @@ export const settings = pgTable(
     leadsKeptMonths: integer("leads_kept_months"),
     callingFrom: text("calling_from").notNull().default(CALLING_FROM),
     callingUntil: text("calling_until").notNull().default(CALLING_UNTIL),
+    taxPercent: numeric("tax_percent", { precision: 4, scale: 2, mode: "number" })
+      .notNull()
+      .default(TAX_PERCENT),
+    goodsThirdPartyTaxPercent: numeric("goods_third_party_tax_percent", {
+      precision: 4,
+      scale: 2,
+      mode: "number",
+    })
+      .notNull()
+      .default(GOODS_THIRD_PARTY_TAX_PERCENT),
   },
   () => [
     check("settings_singleton", sql`singleton`),
