@@ -52,6 +52,8 @@ const settingsFields = {
   leadsKeptMonths: KeptMonths.nullable(),
   callingFrom: CallingTime("Calling starts"),
   callingUntil: CallingTime("Calling ends"),
+  /** Why a renewal is lost: offered to choose from, one line each. */
+  lostReasons: lines("Add at least one reason"),
   /** GST on a quote's premium, and on the third-party premium of goods vehicles. */
   taxPercent: TaxPercent,
   goodsThirdPartyTaxPercent: TaxPercent,
@@ -69,6 +71,7 @@ export const Settings = z
     leadsKeptMonths: z.number().int().nullable(),
     callingFrom: z.string(),
     callingUntil: z.string(),
+    lostReasons: z.string(),
     taxPercent: z.number(),
     goodsThirdPartyTaxPercent: z.number(),
     /** Set in the server's configuration, not on the screen. */

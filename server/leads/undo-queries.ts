@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
-import { lastOutcomes } from "#server/db/schema/calling";
+import { lastOutcomes, type OutcomeDetails } from "#server/db/schema/calling";
 import { callLogs, leads } from "#server/db/schema/leads";
 
 /** A user's latest outcome, if it is the one this request recorded on this lead. */
@@ -16,6 +16,7 @@ export async function findLastOutcome(
       at: lastOutcomes.at,
       version: lastOutcomes.version,
       claimed: lastOutcomes.tookLead,
+      details: lastOutcomes.details,
       before: {
         status: lastOutcomes.status,
         subStatus: lastOutcomes.subStatus,
@@ -46,11 +47,42 @@ type LastOutcome = NonNullable<Awaited<ReturnType<typeof findLastOutcome>>>;
 /**
  * The entry is deleted before the assignee changes back: the counts attributed it to the current assignee.
  */
-export async function restoreLead(tx: Tx, { leadId, logId, claimed, before }: LastOutcome): Promise<void> {
-  await tx.delete(callLogs).where(eq(callLogs.id, logId));
+export async function restoreLead(
+  tx: Tx,
+  { leadId, logId, claimed, before, details }: LastOutcome,
+): Promise<void> {
+  await tx.delete(callLogs).where(inArray(callLogs.id, [logId, ...(details ? [details.logId] : [])]));
   await tx
     .update(leads)
-    .set({ ...before, version: sql`${leads.version} + 1` })
+    .set({ ...before, ...details?.before, version: sql`${leads.version} + 1` })
     .where(eq(leads.id, leadId));
   if (claimed) await tx.update(leads).set({ assignedTo: null, takenAt: null }).where(eq(leads.id, leadId));
+}
+
+/**
+ * Adds what was entered with a user's latest outcome to what its undo takes back, and restarts the time for it. Nothing
+ * happens once there is another outcome, or another change of the lead in between.
+ */
+export async function addDetails(
+  tx: Tx,
+  { userId, leadId, requestId }: { userId: string; leadId: number; requestId: string },
+  details: OutcomeDetails,
+  now: Date,
+): Promise<void> {
+  const outcome = tx
+    .select({ id: callLogs.id })
+    .from(callLogs)
+    .where(and(eq(callLogs.leadId, leadId), eq(callLogs.userId, userId), eq(callLogs.requestId, requestId)));
+  const version = tx.select({ version: leads.version }).from(leads).where(eq(leads.id, leadId));
+  await tx
+    .update(lastOutcomes)
+    .set({ details, at: now, version: sql`(${version})` })
+    .where(
+      and(
+        eq(lastOutcomes.userId, userId),
+        inArray(lastOutcomes.logId, outcome),
+        isNull(lastOutcomes.details),
+        eq(lastOutcomes.version, sql`(${version}) - 1`),
+      ),
+    );
 }

@@ -13,6 +13,7 @@ const loaded = {
   leadsKeptMonths: null,
   callingFrom: "10:00",
   callingUntil: "19:00",
+  lostReasons: "Lower price",
   taxPercent: 18,
   goodsThirdPartyTaxPercent: 5,
   passwordMinLength: 6,

@@ -14,6 +14,7 @@ const readers = {
   credentials: asTyped,
   callingFrom: asTyped,
   callingUntil: asTyped,
+  lostReasons: asTyped,
   taxPercent: readDecimal,
   goodsThirdPartyTaxPercent: readDecimal,
 };

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { draftOf, editOf, premiumFault } from "./sale-draft.ts";
 
-const nothing = { newInsurer: null, newExpiry: null, newPolicyNumber: null, newPremium: null };
+const nothing = {
+  newInsurer: null,
+  newExpiry: null,
+  newPolicyNumber: null,
+  newPremium: null,
+  newStart: null,
+  payment: null,
+};
 
 test("the new policy: only changed fields are saved, with their former values; no change saves nothing", () => {
   expect(editOf(draftOf(nothing), nothing)).toBeUndefined();
