@@ -49,6 +49,7 @@ export const accessMatrix = {
   "PATCH /api/leads/:id/status": recordInScope,
   /** Nothing to undo: the viewer has no outcome on the record. */
   "POST /api/leads/:id/undo": { ...alike(409), colleagues: 404 },
+  "POST /api/leads/:id/new-owner": recordInScope,
   /** Nothing to snooze: no callback is promised. */
   "POST /api/leads/:id/snooze": { ...alike(409), colleagues: 404 },
   "GET /api/callbacks": everybody,

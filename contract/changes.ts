@@ -12,6 +12,7 @@ export const changes = {
   "PATCH /api/leads/:id": ["leads"],
   "PATCH /api/leads/:id/status": ["leads"],
   "POST /api/leads/:id/undo": ["leads"],
+  "POST /api/leads/:id/new-owner": ["leads"],
   "POST /api/leads/:id/snooze": ["leads"],
   "PATCH /api/leads/:id/do-not-call": ["leads"],
   "POST /api/leads/bulk-delete": ["leads"],

@@ -4,6 +4,7 @@ import { endpoint } from "#contract/endpoint";
 import { Note } from "#contract/history/calls";
 import { readInsurer } from "#contract/lead/insurers";
 import { isOutcome, leadTabNames, outcomes, statuses } from "#contract/lead/outcomes";
+import { readPhone } from "#contract/lead/people";
 import { readVehicleType } from "#contract/lead/vehicles";
 import { QUOTES_COMPARED } from "#contract/quotes/compared";
 import {
@@ -15,6 +16,7 @@ import {
   IdNumber,
   IdParams,
   Month,
+  oneLine,
   Text,
 } from "#contract/schemas";
 import { sortOrders } from "#contract/sort-order";
@@ -177,6 +179,18 @@ export const MonthCounts = z
   .meta({ id: "MonthCounts" });
 export type MonthCounts = z.input<typeof MonthCounts>;
 
+/** The person who bought a lead's vehicle. */
+export const NewOwner = z.object({
+  name: Text(200, "Name is required").transform(oneLine).pipe(z.string().min(1, "Name is required")),
+  phoneNumber: Text(200, "Mobile number is required")
+    .transform((text) => readPhone(oneLine(text)))
+    .pipe(z.string().min(1, "Mobile number is required")),
+  /** The request id of the sender's outcome that this belongs to: its undo takes the new lead back. */
+  ofOutcome: z.uuid().optional(),
+  requestId: z.uuid(),
+});
+export type NewOwner = z.output<typeof NewOwner>;
+
 export const leadsApi = {
   list: endpoint({
     method: "GET",
@@ -279,6 +293,15 @@ export const leadsApi = {
     params: IdParams,
     body: z.object({ requestId: z.uuid() }),
     reply: Lead,
+  }),
+  newOwner: endpoint({
+    method: "POST",
+    path: "/api/leads/:id/new-owner",
+    summary: "Make a lead of the person who bought this lead's vehicle, in the same month",
+    needs: "leads:work",
+    params: IdParams,
+    body: NewOwner,
+    reply: z.object({ id: z.number().int() }).meta({ id: "NewOwnersLead" }),
   }),
   setDoNotCall: endpoint({
     method: "PATCH",

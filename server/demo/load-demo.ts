@@ -16,7 +16,7 @@ import { addRemark } from "#server/history/add-remark";
 import { importLeads } from "#server/imports/import-leads";
 import { scopeOf } from "#server/lead/scope";
 import { editLead } from "#server/leads/edit-lead";
-import { recordOnContestedLead, retryTimes } from "#server/leads/record-outcome";
+import { recordOnContestedLead, retryTimes } from "#server/leads/outcomes/record-outcome";
 import type { Moment } from "#server/platform/http";
 import { type DemoEvent, inventHistory } from "./history.ts";
 import { inventMonth } from "./month-file.ts";

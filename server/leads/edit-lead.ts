@@ -27,7 +27,7 @@ import { lockLead, updateLead } from "#server/lead/lock-queries";
 import { checkManufactureYear } from "#server/lead/manufacture-year";
 import { findLead } from "#server/lead/queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
-import { addDetails } from "./undo-queries.ts";
+import { addDetails } from "./outcomes/undo-queries.ts";
 
 type Value = string | number | null;
 type Values = Partial<Record<LeadFieldName, Value>>;

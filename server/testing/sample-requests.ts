@@ -61,6 +61,10 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     path: `/api/leads/${lead}/undo`,
     body: { requestId: "00000000-0000-4000-8000-000000000000" },
   }),
+  "POST /api/leads/:id/new-owner": ({ lead }) => ({
+    path: `/api/leads/${lead}/new-owner`,
+    body: { name: "Sachin Jagtap", phoneNumber: "9800061127", requestId: randomUUID() },
+  }),
   "POST /api/leads/:id/snooze": ({ lead }) => ({
     path: `/api/leads/${lead}/snooze`,
     body: { snooze: "10min", at: "2026-11-05T04:30:00.000Z" },

@@ -73,9 +73,10 @@ export const lastOutcomes = pgTable("last_contacts", {
   details: jsonb("details").$type<OutcomeDetails>(),
 });
 
-/** What a user entered with an outcome: its history entry, and the lead's columns before it. */
+/** What a user entered with an outcome: its history entry, the lead's columns before it, and the new owner's record. */
 export interface OutcomeDetails {
   logId: number;
+  newCustomerId?: number;
   before: Partial<Pick<typeof leads.$inferSelect, ClosingField>>;
 }
 type ClosingField = (typeof closingFields)[number];

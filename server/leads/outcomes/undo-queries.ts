@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
 import { lastOutcomes, type OutcomeDetails } from "#server/db/schema/calling";
-import { callLogs, leads } from "#server/db/schema/leads";
+import { callLogs, customers, leads } from "#server/db/schema/leads";
 
 /** A user's latest outcome, if it is the one this request recorded on this lead. */
 export async function findLastOutcome(
@@ -56,7 +56,17 @@ export async function restoreLead(
     .update(leads)
     .set({ ...before, ...details?.before, version: sql`${leads.version} + 1` })
     .where(eq(leads.id, leadId));
+  if (details?.newCustomerId) await deleteUnworked(tx, details.newCustomerId);
   if (claimed) await tx.update(leads).set({ assignedTo: null, takenAt: null }).where(eq(leads.id, leadId));
+}
+
+/** A record nobody has worked on since. */
+async function deleteUnworked(tx: Tx, id: number): Promise<void> {
+  const worked = tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.customerId, id), gt(leads.version, 1)));
+  await tx.delete(customers).where(and(eq(customers.id, id), notExists(worked)));
 }
 
 /**

@@ -139,4 +139,34 @@ describe("undo", () => {
     expect((await undo(asha, id, requestId)).status).toBe(409);
     expect((await lead(office, id)).lostTo).toBe("ACKO");
   });
+
+  test("the new owner of a sold vehicle becomes a lead of the same month, without a bonus, and goes with the undo", async ({
+    office,
+    asha,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha", registrationNumber: "MH12DE4321" });
+    await asha.send("PATCH", `/api/leads/${id}`, { previousNcb: "35", claimsStatus: "not_claimed" });
+    const requestId = randomUUID();
+    await asha.send("PATCH", `/api/leads/${id}/status`, { outcome: "vehicle_sold", requestId });
+    const owner = { name: "Sachin Jagtap", phoneNumber: "9800061127", requestId: randomUUID() };
+    const send = () => asha.send("POST", `/api/leads/${id}/new-owner`, { ...owner, ofOutcome: requestId });
+    const { body: added } = await send();
+    expect((await send()).body).toEqual(added);
+    const [sold, bought] = [await lead(office, id), await lead(office, added.id)];
+    expect(bought).toMatchObject({
+      name: "Sachin Jagtap",
+      registrationNumber: "MH12DE4321",
+      maker: sold.maker,
+      model: sold.model,
+      campaignMonth: sold.campaignMonth,
+      insuranceExpiry: sold.insuranceExpiry,
+      assignedTo: asha.id,
+      status: "pending_call",
+      previousNcb: "0",
+      claimsStatus: null,
+    });
+    expect((await undo(asha, id, requestId)).status).toBe(200);
+    expect((await office.admin.get(`/api/leads/${added.id}`)).status).toBe(404);
+    expect((await lead(office, id)).subStatus).toBeNull();
+  });
 });
