@@ -19,6 +19,10 @@ export const useInsuranceDialog = loadedWhenUsed(
 );
 /** 'New policy' */
 export const useSaleDialog = loadedWhenUsed(async () => (await import("./SaleDialog.tsx")).SaleDialog);
+/** 'Log a quote' */
+export const useQuoteDialog = loadedWhenUsed(
+  async () => (await import("../quotes/QuoteDialog.tsx")).QuoteDialog,
+);
 export const useScheduleDialog = loadedWhenUsed(
   async () => (await import("./ScheduleDialog.tsx")).ScheduleDialog,
 );
