@@ -6,8 +6,8 @@ import type { Lead } from "#contract/leads/record";
 import type { Quote } from "#contract/quotes/calls";
 import { plans } from "#contract/quotes/plans";
 import { formatRupees } from "#contract/rupees";
-import { quotesOf } from "#web/lead/quotes/data.ts";
 import { differenceText, lowestOf } from "#web/lead/quotes/compared.ts";
+import { quotesOf } from "#web/lead/quotes/data.ts";
 import { useQuoteDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { formatDate, formatNumber } from "#web/lib/format/format.ts";
@@ -47,7 +47,11 @@ export function QuotesCard() {
       {quotes.data && lead.data ? (
         <QuoteList quotes={quotes.data} lead={lead.data} />
       ) : quotes.isError ? (
-        <ErrorState title="Quotes could not be loaded" onRetry={() => quotes.refetch()} busy={quotes.isFetching}>
+        <ErrorState
+          title="Quotes could not be loaded"
+          onRetry={() => quotes.refetch()}
+          busy={quotes.isFetching}
+        >
           {reasonOf(quotes.error)}
         </ErrorState>
       ) : (

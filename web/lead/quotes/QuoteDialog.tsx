@@ -23,7 +23,15 @@ import { reportIncompleteDate } from "../incomplete-date.ts";
 import { useSaveQuote } from "./data.ts";
 import { keptQuote } from "./kept-quote.ts";
 import { QuoteSums } from "./QuoteSums.tsx";
-import { draftOf, faultsOf, fieldsOf, newDraft, type QuoteDraft, type QuoteText, quoteTexts } from "./quote-draft.ts";
+import {
+  draftOf,
+  faultsOf,
+  fieldsOf,
+  newDraft,
+  type QuoteDraft,
+  type QuoteText,
+  quoteTexts,
+} from "./quote-draft.ts";
 
 interface QuoteDialogProps {
   lead: Lead;
