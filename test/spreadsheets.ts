@@ -152,6 +152,35 @@ export const encryptedXlsx = (): Blob =>
 export const lockedXls = (sheets: readonly MadeSheet[]) =>
   changedXls(sheets, (stream) => afterFirst(stream, 0, [0x2f, 0, 6, 0, 0, 0, 1, 2, 3, 4]));
 
+/** An .xls of one sheet with hidden rows, which its writer leaves out ([MS-XLS] 2.4.221). */
+export const xlsWithHiddenRows = (sheet: MadeSheet, hidden: readonly number[]) =>
+  changedXls([sheet], (stream) => {
+    const start = stream.readUInt32LE(stream.indexOf(Buffer.from([0x85, 0])) + 4);
+    const rows = hidden.flatMap((row) => [
+      8,
+      2,
+      16,
+      0,
+      row - 1,
+      0,
+      0,
+      0,
+      1,
+      0,
+      255,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0x20,
+      1,
+      15,
+      0,
+    ]);
+    return afterFirst(stream, start, rows);
+  });
+
 function afterFirst(stream: Buffer, start: number, record: number[]): Buffer {
   const end = start + 4 + stream.readUInt16LE(start + 2);
   return Buffer.concat([stream.subarray(0, end), Buffer.from(record), stream.subarray(end)]);

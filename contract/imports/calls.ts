@@ -118,8 +118,9 @@ export const ImportPage = z
     totalPages: z.number().int(),
     total: z.number().int(),
     limit: z.number().int(),
-    /** Leads that all matches added. */
+    /** Leads that all matches added, and those of them that an undo removed. */
     added: z.number().int(),
+    removed: z.number().int(),
     /** The users who have imported. */
     people: z.array(z.object({ id: z.uuid(), name: z.string() })),
   })

@@ -4,7 +4,7 @@ import { insertAudit } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import type { Attachment, Moment } from "#server/platform/http";
 import { tableFile } from "#server/platform/table-file";
-import { everyRefused, findHeader } from "./history-queries.ts";
+import { dateHeaders, everyRefused, findHeader } from "./history-queries.ts";
 
 interface Rejected {
   cells: string[] | null;
@@ -14,7 +14,10 @@ interface Rejected {
 /** The column of the reason; a file that is uploaded again may have it. */
 const REASON: ExportColumn<Rejected> = { header: "Reason", of: ({ reason }) => reason };
 
-/** The rows of an import that were not stored, streamed. Audited before the first byte is sent. */
+/**
+ * The rows of an import that were not stored, streamed. Audited before the first byte is sent. Dates are dates, which come
+ * back the same; a number stays the text that it was: leading zeros and long digits are lost in a spreadsheet's number.
+ */
 export async function exportRejected(
   db: Db,
   reading: LongRead,
@@ -22,12 +25,13 @@ export async function exportRejected(
   { id, refused }: { id: number; refused: number },
   format: ExportFormat,
 ): Promise<Attachment> {
-  const header = await findHeader(db, id);
+  const [header, dates] = [await findHeader(db, id), await dateHeaders(db, id)];
   await db.transaction((tx) =>
     insertAudit(tx, moment, "imports.rejected_exported", { importId: id, count: refused, format }),
   );
   const ofFile = header.map((name, place): ExportColumn<Rejected> => {
-    return { header: name, of: ({ cells }) => cells?.[place] ?? "" };
+    const kind = dates.has(name) ? "date" : "text";
+    return { header: name, kind, of: ({ cells }) => cells?.[place] ?? "" };
   });
   return tableFile(format, `renewdesk-rejected-${id}`, [...ofFile, REASON], everyRefused(reading, id));
 }

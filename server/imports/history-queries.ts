@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, exists, inArray, type SQL, sql, sum } from "
 import { alias } from "drizzle-orm/pg-core";
 import type { ImportFilter, RowFilter } from "#contract/imports/calls";
 import { IMPORT_ROWS_KEPT_DAYS, type ImportState, STOPPED_AFTER_MINUTES } from "#contract/imports/states";
+import { columnOf } from "#contract/lead/columns";
+import { fileDates } from "#contract/lead/fields";
 import type { Db, LongRead } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { importRows, imports } from "#server/db/schema/imports";
@@ -65,7 +67,7 @@ function asRecord(now: Date, { undoneBy, undoneAt, removed, restored, ...found }
   };
 }
 
-/** One page, newest first, with the number of all matches and of the leads that they added. */
+/** One page, newest first, with the number of all matches and of the leads that they added and that were undone. */
 export async function listImports(db: Db, now: Date, { month, user, state, page, limit }: ImportFilter) {
   const where = and(
     month ? eq(imports.campaignMonth, month) : undefined,
@@ -78,7 +80,11 @@ export async function listImports(db: Db, now: Date, { month, user, state, page,
       .limit(limit)
       .offset((page - 1) * limit),
     db
-      .select({ total: count(), added: sum(imports.added).mapWith(Number) })
+      .select({
+        total: count(),
+        added: sum(imports.added).mapWith(Number),
+        removed: sum(imports.removed).mapWith(Number),
+      })
       .from(imports)
       .where(where),
     db
@@ -95,6 +101,7 @@ export async function listImports(db: Db, now: Date, { month, user, state, page,
     total,
     totalPages: Math.ceil(total / limit),
     added: counted?.added ?? 0,
+    removed: counted?.removed ?? 0,
     people,
   };
 }
@@ -191,6 +198,18 @@ export async function listRows(db: Db, now: Date, importId: number, filter: RowF
 export async function findHeader(db: Db, importId: number): Promise<string[]> {
   const [found] = await db.select({ header: imports.header }).from(imports).where(eq(imports.id, importId));
   return found?.header ?? [];
+}
+
+/** The columns of an import's file that have dates: as they were matched, or by their names. */
+export async function dateHeaders(db: Db, importId: number): Promise<Set<string>> {
+  const [found] = await db
+    .select({ header: imports.header, matching: imports.matching })
+    .from(imports)
+    .where(eq(imports.id, importId));
+  const matched =
+    found?.matching?.columns ?? found?.header.map((header) => ({ header, target: columnOf(header) }));
+  const isDates = (target: string | undefined) => fileDates.some((name) => name === target);
+  return new Set(matched?.flatMap(({ header, target }) => (isDates(target) ? [header] : [])));
 }
 
 function inCells(search: string | undefined): SQL | undefined {

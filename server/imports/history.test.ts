@@ -99,7 +99,10 @@ describe("the history of imports", () => {
   test("the rejected rows come as a file with the file's columns and the reason, which is audited", async ({
     office,
   }) => {
-    const record = await upload(office, [vehicle(2201, { phoneNumber: "" }), vehicle(2202)]);
+    const record = await upload(office, [
+      vehicle(2201, { phoneNumber: "", insuranceExpiry: "2026-11-08" }),
+      vehicle(2202),
+    ]);
     const { status, body } = await office.admin.get(`/api/imports/${record.id}/rejected`);
     expect(status).toBe(200);
     const lines = String(body).replace("\uFEFF", "").trim().split("\r\n");
@@ -115,6 +118,7 @@ describe("the history of imports", () => {
     expect(await downloadRows(office.url, office.admin, path)).toMatchObject([
       {
         registration_number: { type: "s", value: "KA01AB2201" },
+        insurance_expiry: { type: "n", shown: "08-Nov-2026" },
         Reason: { value: expect.stringContaining("Missing required fields") },
       },
     ]);
@@ -165,6 +169,7 @@ describe("undoing an import", () => {
 
     const done = await undo(office, record.id);
     expect(done).toMatchObject({ state: "undone", undoUntil: null, undone: { removed: 2, restored: 0 } });
+    expect((await office.admin.get("/api/imports")).body.removed).toBeGreaterThanOrEqual(2);
     expect((await office.query("select id from customers")).length).toBe(before + 1);
     expect((await office.admin.get(`/api/leads/${rows[0].lead.id}`)).status).toBe(404);
     expect((await office.admin.get(`/api/leads/${rows[1].lead.id}`)).status).toBe(200);

@@ -14,6 +14,7 @@ import { FileDrop } from "./FileDrop.tsx";
 import { FileHelp } from "./FileHelp.tsx";
 import { MonthOffer } from "./MonthOffer.tsx";
 import { ForeignStep } from "./match-step/ForeignStep.tsx";
+import { LostFile } from "./match-step/LostFile.tsx";
 import type { Matched } from "./match-step/MatchStep.tsx";
 import { useForeignFile } from "./match-step/use-foreign-file.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
@@ -93,6 +94,7 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
 
   return (
     <div className="grid gap-3.5">
+      {!file && <LostFile name={foreignFile.lost} />}
       <Card
         title="Upload customers"
         meta={<span className="max-md:hidden">CSV file, campaign name and campaign month</span>}

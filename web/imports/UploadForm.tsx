@@ -17,6 +17,7 @@ import { FileHelp } from "./FileHelp.tsx";
 import { FormatCard } from "./FormatCard.tsx";
 import { MonthOffer } from "./MonthOffer.tsx";
 import { ForeignStep } from "./match-step/ForeignStep.tsx";
+import { LostFile } from "./match-step/LostFile.tsx";
 import type { Matched } from "./match-step/MatchStep.tsx";
 import { useForeignFile } from "./match-step/use-foreign-file.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
@@ -209,6 +210,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
                 onYear={setYear}
               />
               {proposal && <MonthOffer proposal={proposal} onAccept={choose} />}
+              {!file && <LostFile name={foreignFile.lost} />}
               <FileDrop
                 file={file}
                 disabled={underWay}

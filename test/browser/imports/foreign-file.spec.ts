@@ -81,7 +81,12 @@ test("an Excel sheet of a dealer goes in as it came: title, totals, foreign head
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("row", { name: /The phone number lost its digits/ })).toBeVisible();
   await page.getByRole("button", { name: /^Import 2 rows/ }).click();
-  await expect(page.getByRole("button", { name: "2 added" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "2 leads added to the months of their expiry" }),
+  ).toBeVisible();
+  await expect(page.getByText("1 row was left out")).toBeVisible();
+  for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 768 });
 
   const { leads } = (await asha.read<{ leads: Record<string, string>[] }>(
     `/api/leads?campaignMonth=${month}&page=1`,
@@ -99,7 +104,7 @@ test("an Excel sheet of a dealer goes in as it came: title, totals, foreign head
     ["Customer 2", "+91-9800012002", "MH14KD4802", "Maruti Suzuki Swift VXi", `${month}-02`],
   ]);
 
-  await page.getByRole("button", { name: "1 rejected" }).click();
+  await page.getByRole("link", { name: "1 row rejected" }).click();
   // The row keeps the number that the spreadsheet shows.
   await expect(page.getByRole("row", { name: /^6 The phone number lost its digits/ })).toBeVisible();
 });
@@ -172,10 +177,10 @@ test("a month's file with a header of its own gives what it gives through the sp
   const start = page.getByRole("button", { name: `Import ${indian(expected.successful)} rows` });
   await expect(start).toBeVisible({ timeout: 30_000 });
   await start.click();
-  await expect(page.getByRole("button", { name: `${indian(expected.successful)} added` })).toBeVisible({
+  await expect(page.getByRole("link", { name: `${indian(expected.successful)} rows added` })).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByRole("button", { name: `${expected.failed} rejected` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `${expected.failed} rows rejected` })).toBeVisible();
 
   const users = await office.admin.read<{ id: string; username: string; role: string }[]>("/api/users");
   for (const { id, username, role } of users) {
@@ -184,4 +189,55 @@ test("a month's file with a header of its own gives what it gives through the sp
     const { total } = await office.admin.read<{ total: number }>(path);
     expect([username, total]).toEqual([username, expected.assigned[username]]);
   }
+});
+
+test("a reload loses no matching unasked, and an import that ends while another page is open says so once", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  const choose = () =>
+    page.locator("input[type=file]").setInputFiles({
+      name: "dealer.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(
+        "Cust Name;Mob.;Make;Model / Variant;Policy Exp Dt;Dealer Code\nAsha Rao;9800012020;Tata;Nexon;2026-12-31;D 7\n",
+      ),
+    });
+  await choose();
+  await expect(page.getByText("1 row, 5 of 6 columns matched")).toBeVisible();
+  const asked = page.waitForEvent("dialog");
+  const reloaded = page.reload();
+  await (await asked).accept();
+  await reloaded;
+  await expect(page.getByText("Choose dealer.csv again")).toBeVisible();
+
+  await choose();
+  await page.getByRole("button", { name: "Keep as other details" }).click();
+  await expect(page.getByLabel("Dealer Code in RenewDesk")).toHaveValue("others");
+  await page
+    .getByRole("button", { name: /^Check rows/ })
+    .last()
+    .click();
+  const start = page.getByRole("button", { name: /^Import 1 row/ });
+  await expect(start).toBeVisible();
+  // This page does not learn of the end.
+  const record = /\/api\/imports\/\d+$/;
+  await page.route(record, (route) => route.abort());
+  await start.click();
+  await expect(page.getByText("You can leave this page")).toBeVisible();
+  await page.goto("/reminders");
+  await page.unroute(record);
+  await page.mouse.move(200, 200);
+  const message = page.getByText("1 lead added from dealer.csv.");
+  await expect(message).toBeVisible();
+  await page.getByRole("button", { name: "Open the import" }).click();
+  await expect(page.getByText("1 lead added to")).toBeVisible();
+  await page.reload();
+  await page.mouse.move(300, 300);
+  await expect(page.getByText("1 lead added to")).toBeVisible();
+  await page.getByRole("link", { name: "View these leads" }).click();
+  await expect(page.getByRole("row", { name: /Asha Rao/ })).toBeVisible();
+  await expect(message).toHaveCount(0);
 });

@@ -67,6 +67,7 @@ test("an administrator undoes a wrong upload: worked leads stay and are named, t
 
   await page.getByRole("link", { name: "Import history" }).click();
   await expect(page.getByRole("row", { name: /wrong month\.csv/ })).toContainText("Undone");
+  await expect(page.getByText("1 import, 5 leads added, 3 of them undone")).toBeVisible();
   const left = await office.admin.read<{ total: number }>(`/api/leads?campaignMonth=${month}&page=1`);
   expect(left.total).toBe(2);
 });

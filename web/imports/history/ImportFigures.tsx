@@ -1,8 +1,9 @@
 import clsx from "clsx";
-import { CirclePlus, CircleX, Equal, type LucideIcon, Pencil } from "lucide-react";
+import { CircleDashed, CirclePlus, CircleX, Equal, type LucideIcon, Pencil } from "lucide-react";
 import type { ImportRecord } from "#contract/imports/calls";
 import { type RowResult, rowResultNames, rowResults } from "#contract/imports/states";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { rowsNotImported } from "../running/time-left.ts";
 import type { RowsState } from "./list-state.ts";
 
 interface ImportFiguresProps {
@@ -11,7 +12,7 @@ interface ImportFiguresProps {
   onChange: (next: Partial<RowsState>) => void;
 }
 
-const icons: Record<RowResult, LucideIcon> = {
+export const resultIcons: Record<RowResult, LucideIcon> = {
   added: CirclePlus,
   changed: Pencil,
   unchanged: Equal,
@@ -20,8 +21,14 @@ const icons: Record<RowResult, LucideIcon> = {
 
 /** How many rows became what; a figure chooses the rows that are listed. */
 export function ImportFigures({ record, state, onChange }: ImportFiguresProps) {
+  const notImported = rowsNotImported(record);
   return (
-    <div className="mb-3 grid grid-cols-5 gap-px overflow-hidden rounded-lg border border-line bg-line-subtle max-md:grid-cols-2">
+    <div
+      className={clsx(
+        "mb-3 grid gap-px overflow-hidden rounded-lg border border-line bg-line-subtle max-md:grid-cols-2",
+        notImported > 0 ? "grid-cols-6" : "grid-cols-5",
+      )}
+    >
       <div className="bg-surface px-4 py-3 max-md:col-span-2 max-md:px-3">
         <p className="num text-26 font-semibold">{record.rows === null ? "–" : formatNumber(record.rows)}</p>
         <p className="text-12 text-ink-2">rows</p>
@@ -29,14 +36,29 @@ export function ImportFigures({ record, state, onChange }: ImportFiguresProps) {
       {rowResultNames.map((result) => (
         <Figure
           key={result}
-          icon={icons[result]}
+          icon={resultIcons[result]}
           value={record[result]}
           label={rowResults[result]}
           on={state.result === result}
           onClick={() => onChange({ result, worked: undefined })}
         />
       ))}
+      {notImported > 0 && (
+        <div className="bg-surface px-4 py-3 max-md:col-span-2 max-md:px-3">
+          <p className="num text-26 font-semibold">{formatNumber(notImported)}</p>
+          <Label icon={CircleDashed}>not imported</Label>
+        </div>
+      )}
     </div>
+  );
+}
+
+function Label({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5 text-12 text-ink-2">
+      <Icon aria-hidden className="size-3.5 text-ink-3" strokeWidth={1.75} />
+      {children}
+    </span>
   );
 }
 
@@ -48,7 +70,7 @@ interface FigureProps {
   onClick: () => void;
 }
 
-function Figure({ icon: Icon, value, label, on, onClick }: FigureProps) {
+function Figure({ icon, value, label, on, onClick }: FigureProps) {
   return (
     <button
       type="button"
@@ -60,10 +82,7 @@ function Figure({ icon: Icon, value, label, on, onClick }: FigureProps) {
       )}
     >
       <span className="num block text-26 font-semibold">{formatNumber(value)}</span>
-      <span className="flex items-center gap-1.5 text-12 text-ink-2">
-        <Icon aria-hidden className="size-3.5 text-ink-3" strokeWidth={1.75} />
-        {label}
-      </span>
+      <Label icon={icon}>{label}</Label>
     </button>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useParams } from "wouter";
+import { useParams, useSearch } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
 import type { ImportState } from "#contract/imports/states";
 import { isId } from "#web/lib/browser/address.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
-import { formatDate, formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -15,10 +15,15 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
+import { isDoneAddress } from "../running/addresses.ts";
+import { nameOf } from "../running/import-name.ts";
 import { RunningImport } from "../running/RunningImport.tsx";
+import { rowsNotImported } from "../running/time-left.ts";
+import { useWatchedImport, watchImport } from "../running/watched.ts";
+import { DoneImport } from "./DoneImport.tsx";
 import { importOf, rejectedFileOf } from "./data.ts";
 import { ImportedRows } from "./ImportedRows.tsx";
-import { aboutImport, nameOf } from "./import-text.ts";
+import { aboutImport } from "./import-text.ts";
 import { StateBadge } from "./StateBadge.tsx";
 import { UndoDialog } from "./UndoDialog.tsx";
 
@@ -36,11 +41,12 @@ function OneImport({ id }: { id: string }) {
   const query = useQuery({ ...importOf(id), enabled: isId(id) });
   const record = query.data;
   const [asking, setAsking] = useState(false);
+  const isDone = useDoneStep(record);
   useLeadsAfterwards(record?.state);
   const cache = useQueryClient();
   const take = (next: ImportRecord) => cache.setQueryData(importOf(id).queryKey, next);
   const Draft = draftScreen.use(record?.state === "draft");
-  const isUnderWay = record && ["draft", "waiting", "saving"].includes(record.state);
+  const isUnderWay = record && (isDone || ["draft", "waiting", "saving"].includes(record.state));
   const isMissing = !isId(id) || (query.error instanceof ApiError && query.error.status === 404);
   return (
     <Page
@@ -50,7 +56,8 @@ function OneImport({ id }: { id: string }) {
       documentTitle={record && nameOf(record)}
       back={BACK}
       actions={
-        record?.undoUntil && (
+        record?.undoUntil &&
+        !isDone && (
           <Button icon={Undo2} variant="danger-quiet" onClick={() => setAsking(true)}>
             Undo import...
           </Button>
@@ -65,6 +72,8 @@ function OneImport({ id }: { id: string }) {
         )
       ) : record?.state === "waiting" || record?.state === "saving" ? (
         <RunningImport record={record} name={nameOf(record)} onCancelled={take} />
+      ) : record && isDone ? (
+        <DoneImport record={record} onUndo={() => setAsking(true)} />
       ) : record ? (
         <>
           <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -85,7 +94,6 @@ function OneImport({ id }: { id: string }) {
           </div>
           <Standing record={record} />
           <ImportedRows record={record} />
-          <UndoDialog record={record} open={asking} onClose={() => setAsking(false)} />
         </>
       ) : isMissing ? (
         <ErrorState title="There is no such import">It may have been removed.</ErrorState>
@@ -100,16 +108,35 @@ function OneImport({ id }: { id: string }) {
       ) : (
         <Loading text="Loading..." />
       )}
+      {record && <UndoDialog record={record} open={asking} onClose={() => setAsking(false)} />}
     </Page>
   );
 }
 
+/** Whether the last step is shown instead of the rows: to those who saw the import run, or open it from the message that it has ended. */
+function useDoneStep(record: ImportRecord | undefined): boolean {
+  const isWatched = useWatchedImport() === String(record?.id);
+  const isAsked = isDoneAddress(useSearch());
+  const state = record?.state;
+  useEffect(() => {
+    // Its end is seen here, and needs no message.
+    if (isWatched && ended.includes(state)) watchImport(undefined);
+  }, [isWatched, state]);
+  return state === "done" && isAsked;
+}
+
 /** How far an undo is, or that the file is not whole. */
-function Standing({ record: { state, undone, added } }: { record: ImportRecord }) {
+function Standing({ record }: { record: ImportRecord }) {
+  const { state, undone, added } = record;
+  const left = rowsNotImported(record);
+  const rest =
+    left > 0
+      ? `What it stored stays; ${formatCount(left, "row")} ${left === 1 ? "was" : "were"} not imported. For the rest choose the file again: rows that are here already are recognised.`
+      : "What it stored stays; the rest of the file was not stored.";
   const text = {
     undoing: `Undoing: ${formatNumber(undone?.removed ?? 0)} of ${formatNumber(added)} leads removed so far. You may leave this page.`,
-    stopped: "The upload stopped before its end. What it stored stays; the rest of the file was not stored.",
-    cancelled: "The import was cancelled. What it stored stays; the rest of the file was not stored.",
+    stopped: `The upload stopped before its end. ${rest}`,
+    cancelled: `The import was cancelled. ${rest}`,
   };
   if (state !== "undoing" && state !== "stopped" && state !== "cancelled") return null;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, SearchX, Upload } from "lucide-react";
 import type { ImportPage } from "#contract/imports/calls";
-import { formatCount } from "#web/lib/format/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
@@ -108,6 +108,7 @@ export function ImportsScreen() {
   );
 }
 
-function sumOf({ total, added }: ImportPage): string {
-  return `${formatCount(total, "import")}, ${formatCount(added, "lead")} added`;
+function sumOf({ total, added, removed }: ImportPage): string {
+  const undone = removed > 0 ? `, ${formatNumber(removed)} of them undone` : "";
+  return `${formatCount(total, "import")}, ${formatCount(added, "lead")} added${undone}`;
 }

@@ -4,7 +4,9 @@ import type { ImportRecord } from "#contract/imports/calls";
 import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
-import { monthOf, nameOf } from "./import-text.ts";
+import { importAddress } from "../running/addresses.ts";
+import { nameOf } from "../running/import-name.ts";
+import { monthOf } from "./import-text.ts";
 import { StateBadge } from "./StateBadge.tsx";
 
 const LABEL = "Imports";
@@ -105,7 +107,7 @@ export function ImportsTable({ imports, busy, foot }: ImportsTableProps) {
 function ImportLink({ record }: { record: ImportRecord }) {
   return (
     <Link
-      href={`/csv-upload/imports/${record.id}`}
+      href={importAddress(record.id)}
       title={nameOf(record)}
       className="block truncate rounded-xs font-medium after:absolute after:inset-0"
     >

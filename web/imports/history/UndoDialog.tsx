@@ -9,8 +9,8 @@ import { reasonOf } from "#web/lib/http/api.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
+import { nameOf } from "../running/import-name.ts";
 import { undoPreviewOf, useUndo } from "./data.ts";
-import { nameOf } from "./import-text.ts";
 
 interface UndoDialogProps {
   record: ImportRecord;

@@ -2,9 +2,6 @@ import type { ImportRecord } from "#contract/imports/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatDate, formatDateTime } from "#web/lib/format/format.ts";
 
-/** A call without a file's name stored the rows of another program. */
-export const nameOf = ({ fileName }: Pick<ImportRecord, "fileName">) => fileName ?? "Rows without a file";
-
 /** Without a month each row went to the month of its expiry. */
 export const monthOf = ({ campaignMonth }: Pick<ImportRecord, "campaignMonth">) =>
   campaignMonth ? monthLabel(campaignMonth) : "By expiry";

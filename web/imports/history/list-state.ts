@@ -1,5 +1,6 @@
-import { importStateNames, rowResultNames } from "#contract/imports/states";
+import { importStateNames, type RowResult, rowResultNames } from "#contract/imports/states";
 import {
+  changeAddress,
   month,
   oneOf,
   page,
@@ -8,6 +9,7 @@ import {
   userId,
   type ValuesOf,
 } from "#web/lib/browser/address.ts";
+import { importAddress } from "../running/addresses.ts";
 
 /** The filters of the history, and its page. */
 const OF_HISTORY = { month, user: userId, state: oneOf(importStateNames), page };
@@ -22,6 +24,10 @@ export function useHistoryState(): [HistoryState, (next: Partial<HistoryState>) 
 
 /** Which rows of an import are shown, and their page. */
 const OF_ROWS = { result: oneOf(rowResultNames, "added"), worked: oneOf(["yes", "no"]), page };
+export const rowsAddress = (id: number, result: RowResult) => {
+  const query = changeAddress("", OF_ROWS, { result });
+  return `${importAddress(id)}${query && `?${query}`}`;
+};
 export type RowsState = ValuesOf<typeof OF_ROWS>;
 
 export function useRowsState(): [RowsState, (next: Partial<RowsState>) => void] {

@@ -64,12 +64,12 @@ export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
                 onChange={({ target }) => onChoose(column.index, targetNamed(target.value))}
               >
                 <option value="">Left out</option>
+                <option value="others">Other details</option>
                 {targetLabels.map(([target, label]) => (
                   <option key={target} value={target}>
                     {isRequired(target) ? `${label} *` : label}
                   </option>
                 ))}
-                <option value="others">Other details</option>
               </Select>
             </div>
           </Td>

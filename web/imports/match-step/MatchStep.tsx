@@ -19,6 +19,7 @@ import { isDateTarget } from "../matching/targets.ts";
 import type { TableLook } from "../tables/table-look.ts";
 import { ColumnsTable } from "./ColumnsTable.tsx";
 import { DateOrderQuestion } from "./DateOrderQuestion.tsx";
+import { LeftOutColumns } from "./LeftOutColumns.tsx";
 import { SourceChoice } from "./SourceChoice.tsx";
 import { TableChoice } from "./TableChoice.tsx";
 
@@ -83,6 +84,10 @@ export function MatchStep({
           ? { ...column, target: undefined, sureness: "none" }
           : column;
       }),
+    );
+  const keepLeftOut = () =>
+    setColumns(
+      columns.map((column) => (column.target ? column : { ...column, target: "others", sureness: "chosen" })),
     );
   const missing = missingColumns(columns);
   const asked = columns.filter(
@@ -164,6 +169,11 @@ export function MatchStep({
             busy={busy}
             onChange={setSource}
             onForgotten={() => matchAgain([])}
+          />
+          <LeftOutColumns
+            headers={columns.filter(({ target }) => target === undefined).map(({ header }) => header)}
+            busy={busy}
+            onKeep={keepLeftOut}
           />
           <TableChoice look={look} busy={busy} onSheet={onSheet} onHeader={onHeader} />
         </div>

@@ -1,8 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import type { ColumnUse, StagedRow } from "../matching/staged-rows.ts";
 import { type OpenTable, openTable } from "../tables/open-table.ts";
 import type { TableLook } from "../tables/table-look.ts";
 import { tableProblemText, UnreadableTable } from "../tables/table-problem.ts";
+import { fileBeingMatched, noteFileBeingMatched } from "./lost-file.ts";
 
 /** A file in another form than the specification's, while its columns are being matched. */
 export interface ForeignFile {
@@ -21,6 +23,10 @@ const UNREAD = "The file could not be read. Choose it again.";
 export function useForeignFile() {
   const [foreign, setForeign] = useState<ForeignFile>();
   const table = useRef<OpenTable>(undefined);
+  const [lost, setLost] = useState(fileBeingMatched);
+  useUnsavedWarning(foreign?.look !== undefined && !foreign.problem);
+  // A reload runs no cleanup, so the name stays.
+  useEffect(() => () => noteFileBeingMatched(undefined), []);
 
   const patch = (file: File, part: Partial<ForeignFile>) =>
     setForeign((current) => (current?.file === file ? { ...current, ...part } : current));
@@ -28,6 +34,7 @@ export function useForeignFile() {
     table.current?.close();
     table.current = undefined;
     setForeign(undefined);
+    noteFileBeingMatched(undefined);
   };
   const read = async (file: File, ask: (opened: OpenTable) => Promise<TableLook>) => {
     const opened = table.current;
@@ -40,12 +47,16 @@ export function useForeignFile() {
   };
   const open = async (file: File) => {
     close();
+    setLost(undefined);
+    noteFileBeingMatched(file.name);
     setForeign({ file, look: undefined, reading: 0, problem: undefined });
     table.current = openTable(file, (rows) => patch(file, { reading: rows }));
     await read(file, (opened) => opened.look());
   };
   return {
     foreign,
+    /** The file that was being matched when the page was reloaded: the browser has let go of it. */
+    lost,
     open,
     close,
     chooseSheet: (sheet: number) => foreign && read(foreign.file, (opened) => opened.look(sheet)),

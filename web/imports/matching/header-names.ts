@@ -1,36 +1,6 @@
 import type { MatchTarget } from "#contract/imports/drafts/plan";
 import { keysOf } from "#contract/tables";
-
-/** Words of headers that mean the same, in their short form. */
-const sameWords: Record<string, readonly string[]> = {
-  no: ["number", "num", "nos", "nbr", "nr"],
-  veh: ["vehicle", "vehical", "vehicles", "gaadi", "gadi"],
-  reg: ["registration", "registeration", "regn", "regd", "registered", "rc"],
-  exp: ["expiry", "expiration", "exipry", "expires", "expire", "due", "end", "upto", "validity"],
-  dt: ["date"],
-  ins: ["insurance", "insurer"],
-  co: ["company", "comp"],
-  pol: ["policy", "plcy"],
-  cust: ["customer", "custmr", "castomer", "client", "insured", "owner", "proposer", "party"],
-  mob: ["mobile", "phone", "ph", "contact", "cell", "whatsapp", "telephone", "tel"],
-  prev: ["previous", "old", "last", "existing"],
-  mfg: ["manufacture", "manufacturing", "manufactured", "mfd", "make"],
-  yr: ["year"],
-  caller: ["telecaller", "executive", "advisor", "agent", "rm"],
-  alt: ["alternate", "alternative", "secondary", "second", "other", "addl", "additional"],
-  eng: ["engine", "engin", "enjin"],
-  chs: ["chassis", "chasis", "chassi", "chs", "ch"],
-  amt: ["amount", "rs", "inr"],
-  lang: ["language", "bhasha"],
-  claim: ["claims", "claimed"],
-  remark: ["remarks", "note", "notes", "comment", "comments"],
-  email: ["mail"],
-  pin: ["pincode", "postal", "zip", "postcode"],
-  sum: ["si"],
-};
-const shortForm = new Map(
-  Object.entries(sameWords).flatMap(([short, words]) => words.map((word) => [word, short] as const)),
-);
+import { normalHeader, shortForm } from "./header-words.ts";
 
 /** The headers that agencies, dealers and insurers use, each in the words of `normalHeader`. */
 const synonyms: Record<MatchTarget, readonly string[]> = {
@@ -121,8 +91,16 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
   pinCode: ["pin", "pin code", "pin no", "zip code", "postal code", "पिन", "पिन कोड"],
   language: ["lang", "preferred lang", "mother tongue", "lang preference", "भाषा"],
   maker: ["maker", "mfg", "oem", "brand", "veh mfg", "veh maker", "manufacturer", "कंपनी", "निर्माता"],
-  model: ["model", "veh model", "model name", "मॉडल"],
-  makerAndModel: ["mfg model", "mfg and model", "veh mfg model", "veh mfg and model", "veh details", "veh"],
+  model: ["model", "veh model", "model name", "model variant", "model and variant", "मॉडल"],
+  makerAndModel: [
+    "mfg model",
+    "mfg and model",
+    "mfg model variant",
+    "veh mfg model",
+    "veh mfg and model",
+    "veh details",
+    "veh",
+  ],
   variant: ["variant", "sub model", "trim", "veh variant", "वेरिएंट"],
   vehicleType: [
     "veh type",
@@ -139,18 +117,7 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
   fuelType: ["fuel", "fuel type", "veh fuel", "ईंधन"],
   chassisNumber: ["chs no", "chs", "chsno", "vin", "vin no", "veh chs no", "चेसिस नंबर", "चेसिस"],
   engineNumber: ["eng no", "eng", "engno", "motor no", "veh eng no", "इंजन नंबर", "इंजन"],
-  insuranceCompany: [
-    "ins co",
-    "ins",
-    "ins co name",
-    "prev ins",
-    "prev ins co",
-    "prev pol co",
-    "current ins",
-    "underwriter",
-    "ins name",
-    "बीमा कंपनी",
-  ],
+  insuranceCompany: ["ins co", "ins", "ins co name", "pol co", "underwriter", "ins name", "बीमा कंपनी"],
   insuranceExpiry: [
     "pol exp dt",
     "pol exp",
@@ -161,6 +128,10 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "risk exp dt",
     "od exp",
     "od exp dt",
+    "odd exp",
+    "odd exp dt",
+    "own damage exp",
+    "own damage exp dt",
     "renewal dt",
     "renewal exp dt",
     "period to",
@@ -176,9 +147,7 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "pol no",
     "polno",
     "pol",
-    "prev pol",
-    "prev pol no",
-    "prev pol id",
+    "pol id",
     "ins pol no",
     "ins no",
     "cover note no",
@@ -189,10 +158,6 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
   premiumAmount: [
     "premium",
     "premium amt",
-    "prev premium",
-    "prev premium amt",
-    "prev yr premium",
-    "premium prev yr",
     "total premium",
     "gross premium",
     "final premium",
@@ -205,7 +170,6 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
   idv: [
     "idv",
     "idv amt",
-    "prev idv",
     "veh idv",
     "insured declared value",
     "sum",
@@ -220,11 +184,7 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "claim y n",
     "claim yes no",
     "claim taken",
-    "prev claim",
-    "prev yr claim",
-    "prev pol claim",
     "any claim",
-    "any claim prev yr",
     "दावा",
     "क्लेम",
   ],
@@ -233,10 +193,6 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "ncb percent",
     "ncb percentage",
     "ncb slab",
-    "prev ncb",
-    "prev yr ncb",
-    "prev pol ncb",
-    "current ncb",
     "no claim bonus",
     "no claim bonus percent",
     "एनसीबी",
@@ -252,29 +208,41 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "dealer name",
     "स्रोत",
   ],
-  fileRemark: ["remark", "caller remark", "cust remark", "prev remark", "टिप्पणी", "रिमार्क"],
+  fileRemark: ["remark", "caller remark", "cust remark", "टिप्पणी", "रिमार्क"],
   telecallerName: ["caller", "caller name", "tele caller", "tc", "assigned to", "sad", "टेलीकॉलर"],
 };
-
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-
-/** The words of a header in lower case and in their short forms: 'Policy Exp. Date' is 'pol exp dt'. */
-export function normalHeader(header: string): string {
-  const spaced = header
-    .normalize("NFKC")
-    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .replace(/#/g, " no ")
-    .toLowerCase();
-  return (spaced.match(WORD) ?? []).map((word) => shortForm.get(word) ?? word).join(" ");
-}
 
 const bySynonym = new Map<string, MatchTarget>();
 for (const target of keysOf(synonyms))
   for (const header of synonyms[target]) bySynonym.set(normalHeader(header), target);
 
 /** What a header means by its words; undefined for an unknown one. */
-export const targetOfHeader = (header: string): MatchTarget | undefined =>
-  bySynonym.get(normalHeader(header));
+export function targetOfHeader(header: string): MatchTarget | undefined {
+  const words = normalHeader(header);
+  return bySynonym.get(words) ?? targetOfEndingPolicy(words);
+}
+
+/** Fields of the ending policy: last year's, the previous and the expiring one are the same. */
+const ofEndingPolicy: readonly (MatchTarget | undefined)[] = [
+  "insuranceCompany",
+  "insuranceExpiry",
+  "policyNumber",
+  "premiumAmount",
+  "idv",
+  "claimsStatus",
+  "previousNcb",
+  "fileRemark",
+];
+const LAST_YEAR = [/^prev( yr)? /, /^prev( yr)? pol /, / (in )?prev( yr)?$/];
+/** 'Exp Premium'; beside other words it says when a policy ends. */
+const EXPIRING = /^exp (?=premium|idv|ncb)/;
+
+function targetOfEndingPolicy(words: string): MatchTarget | undefined {
+  return [...LAST_YEAR, EXPIRING]
+    .filter((pattern) => pattern.test(words))
+    .map((pattern) => bySynonym.get(words.replace(pattern, "")))
+    .find((target) => target !== undefined && ofEndingPolicy.includes(target));
+}
 
 /** Every word of the known headers, and every longer form of one. */
 const knownWords = [

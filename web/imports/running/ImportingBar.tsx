@@ -1,17 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
 import { send } from "#web/lib/http/api.ts";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { doneAddress, importAddress } from "./addresses.ts";
+import { endOf } from "./import-end.ts";
 import { handledRows } from "./time-left.ts";
 import { useWatchedImport, watchImport } from "./watched.ts";
 
 const EVERY_MS = 2000;
+const END_SHOWN_MS = 15_000;
 
-/** The import that this tab has started or watched, above Theme on every page: leads to its page. */
+/** The import that this tab has started or watched, above Theme on every page: leads to its page, and says when it has ended. */
 export function ImportingBar() {
   const id = useWatchedImport();
   const { data: record } = useQuery({
@@ -21,20 +25,32 @@ export function ImportingBar() {
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? EVERY_MS : false),
   });
   const isRunning = record !== undefined && isUnderWay(record);
+  const [path, navigate] = useLocation();
+  const isOwnPage = record !== undefined && path === importAddress(record.id);
+  const tell = useEffectEvent((ended: ImportRecord) => {
+    watchImport(undefined);
+    const end = endOf(ended);
+    if (!end) return;
+    toast({
+      ...end,
+      duration: END_SHOWN_MS,
+      action: { label: "Open the import", onPress: () => navigate(doneAddress(ended.id)) },
+    });
+  });
   useEffect(() => {
-    if (record && !isRunning) watchImport(undefined);
-  }, [record, isRunning]);
-  const [path] = useLocation();
+    // Its own page shows the end.
+    if (record && !isRunning && !isOwnPage) tell(record);
+  }, [record, isRunning, isOwnPage]);
   const [sidebar, setSidebar] = useState<HTMLElement | null>(null);
   // Another page may have drawn the sidebar again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once the page has changed
   useEffect(() => setSidebar(document.getElementById("due")), [path, isRunning]);
-  if (!record || !isRunning || !sidebar || path.endsWith(`/imports/${record.id}`)) return null;
+  if (!record || !isRunning || !sidebar || isOwnPage) return null;
   const rows = record.rows ?? 0;
   const saved = handledRows(record);
   return createPortal(
     <Link
-      href={`/csv-upload/imports/${record.id}`}
+      href={importAddress(record.id)}
       className="mb-2 grid gap-2 rounded-lg border border-line bg-surface p-2.5 text-12 hover:bg-hover"
     >
       <span className="flex items-center gap-1.5 font-semibold">

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ArrowLeft, Check, Info } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -15,6 +16,7 @@ import { Spinner } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { draftStepOf, draftSteps } from "../drafts/steps.ts";
+import { doneAddress } from "./addresses.ts";
 import { handledRows, secondsLeft } from "./time-left.ts";
 import { watchImport } from "./watched.ts";
 
@@ -33,7 +35,12 @@ export function RunningImport({ record, name, onCancelled }: RunningImportProps)
   const saved = handledRows(record);
   const isWaiting = state === "waiting";
   const [asking, setAsking] = useState(false);
-  useEffect(() => watchImport(String(record.id)), [record.id]);
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    watchImport(String(record.id));
+    // Also after a reload, its last step follows.
+    navigate(doneAddress(record.id), { replace: true });
+  }, [record.id, navigate]);
   return (
     <>
       <Steps steps={draftSteps} current={draftStepOf.import} />
@@ -86,7 +93,7 @@ export function RunningImport({ record, name, onCancelled }: RunningImportProps)
       </div>
       <CancelDialog
         id={String(record.id)}
-        saved={saved}
+        saved={`${formatNumber(saved)} of ${formatCount(rows, "row")}`}
         open={asking}
         onClose={() => setAsking(false)}
         onCancelled={onCancelled}
@@ -132,7 +139,7 @@ function TimeLeft({ saved, rows }: { saved: number; rows: number }) {
 
 interface CancelDialogProps {
   id: string;
-  saved: number;
+  saved: string;
   open: boolean;
   onClose: () => void;
   onCancelled: (record: ImportRecord) => void;
@@ -160,7 +167,7 @@ function CancelDialog({ id, saved, open, onClose, onCancelled }: CancelDialogPro
       open={open}
       onClose={onClose}
       title="Cancel this import?"
-      description={`Nothing more is saved. The ${formatCount(saved, "row")} saved so far ${saved === 1 ? "stays" : "stay"} and can be undone in the import history.`}
+      description={`The part that is being saved now is finished, then nothing more is saved. What is saved, so far ${saved}, stays and can be undone in the import history.`}
       cancelLabel="Go on importing"
       confirm={{
         label: "Cancel the import",

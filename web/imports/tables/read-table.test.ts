@@ -9,6 +9,7 @@ import {
   textFile,
   workbookOf,
   writeExcelFileFile,
+  xlsWithHiddenRows,
 } from "../../../test/spreadsheets.ts";
 import { readRecords } from "../reading/read-records.ts";
 import { encodingOf, readText } from "../reading/read-text.ts";
@@ -151,9 +152,18 @@ describe("in a workbook of Excel", () => {
   test.each([
     [".xlsx", () => sheetJsFile("xlsx", [{ rows, hiddenRows: [2] }])],
     ["XML", () => sheetJsFile("xlml", [{ rows, hiddenRows: [2] }])],
+    [".xls", () => xlsWithHiddenRows({ rows }, [2])],
+    [
+      "a long .xls",
+      () =>
+        xlsWithHiddenRows(
+          { rows: [...rows, ...Array.from({ length: 500 }, (_, at) => [`Customer ${at}`])] },
+          [2],
+        ),
+    ],
   ])("(%s) hidden rows are read and told", async (_, file) => {
     const table = await readTable(await file());
-    expect(table.rows.map(({ cells, hidden }) => [cells[0], hidden])).toEqual([
+    expect(table.rows.slice(0, 3).map(({ cells, hidden }) => [cells[0], hidden])).toEqual([
       ["Name", false],
       ["Ravi", true],
       ["Anita", false],
@@ -252,8 +262,31 @@ describe("an OpenDocument sheet of LibreOffice", () => {
     const styles =
       '<style:style style:name="ta1" style:family="table"><style:table-properties table:display="false"/></style:style>';
     const { rows, sheets } = await readTable(ods(table, styles));
-    expect(rows).toEqual([{ row: 3, cells: ["", "9820012345", "9820012345"], hidden: false }]);
-    expect(sheets).toEqual([{ name: "A", rows: 1, hidden: false }]);
+    expect(rows).toEqual([{ row: 3, cells: ["", "9820012345", "9820012345"], hidden: true }]);
+    expect(sheets).toEqual([{ name: "A", rows: 1, hidden: true }]);
+  });
+
+  test("has its header that is printed on each page, its grouped rows, and its hidden ones are told", async () => {
+    const row = (value: string, visibility = "visible") =>
+      `<table:table-row table:visibility="${visibility}">${text(`<text:p>${value}</text:p>`)}</table:table-row>`;
+    const table = `<table:table table:name="A"><table:table-header-rows>${row("Name")}</table:table-header-rows>${row("Ravi")}<table:table-row-group>${row("Anita")}<table:table-row-group table:display="false">${row("Sneha", "collapse")}</table:table-row-group></table:table-row-group><table:table-rows>${row("Farhan")}</table:table-rows></table:table>`;
+    const { rows } = await readTable(ods(table));
+    expect(rows.map(({ row: number, cells, hidden }) => [number, cells[0], hidden])).toEqual([
+      [1, "Name", false],
+      [2, "Ravi", false],
+      [3, "Anita", false],
+      [4, "Sneha", true],
+      [5, "Farhan", false],
+    ]);
+  });
+
+  test("has nothing of the drawings and tables inside a cell", async () => {
+    const cell =
+      "<draw:frame><draw:text-box><text:p>not this</text:p></draw:text-box></draw:frame><text:p>Ravi <text:a>Sharma</text:a></text:p><table:table><table:table-row><table:table-cell><text:p>nor this</text:p></table:table-cell></table:table-row></table:table>";
+    const file = ods(
+      `<table:table table:name="A"><table:table-row>${text(cell)}<table:table-cell office:value-type="string" calcext:value-type="error"><text:p>#N/A</text:p></table:table-cell>${text("<text:p>Pune</text:p>")}</table:table-row></table:table>`,
+    );
+    expect(await cellsOf(file)).toEqual([["Ravi Sharma", "", "Pune"]]);
   });
 });
 

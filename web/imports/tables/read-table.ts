@@ -4,7 +4,8 @@ import { decodeText } from "./decode-text.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { readHtml } from "./read-html.ts";
-import { readEarlyExcel, readExcel, readOpenDocument } from "./read-workbook.ts";
+import { readOpenDocument } from "./read-open-document.ts";
+import { readEarlyExcel, readExcel } from "./read-workbook.ts";
 import { isXmlSheet, readXmlSheet } from "./read-xml-sheet.ts";
 import { UnreadableTable } from "./table-problem.ts";
 import { Zip } from "./zip.ts";
@@ -62,7 +63,7 @@ async function readZip(bytes: Uint8Array<ArrayBuffer>, onRows: OnRows | undefine
       : readExcel(bytes, zip, onRows);
   const isOds =
     zip.has("mimetype") && (await zip.text("mimetype")).startsWith("application/vnd.oasis.opendocument");
-  if (isOds || zip.has("content.xml")) return readOpenDocument(bytes, zip, onRows);
+  if (isOds || zip.has("content.xml")) return readOpenDocument(zip, onRows);
   throw new UnreadableTable("archive");
 }
 

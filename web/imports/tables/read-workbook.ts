@@ -2,7 +2,6 @@ import {
   type CellValue,
   EncryptedFileError,
   HucreError,
-  readOds,
   readXls,
   readXlsx,
   type Sheet,
@@ -10,8 +9,9 @@ import {
 } from "hucre";
 import { isoDay, lineEnds, numberText, withoutError } from "./cell-text.ts";
 import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
+import { hiddenRowsOfXls } from "./early-excel/hidden-rows.ts";
+import { holdsWorkbook, isEncrypted } from "./early-excel/marks.ts";
 import { hiddenRows } from "./hidden-rows.ts";
-import { holdsWorkbook, isEncrypted } from "./ole-marks.ts";
 import { UnreadableTable } from "./table-problem.ts";
 import type { Zip } from "./zip.ts";
 
@@ -41,33 +41,25 @@ export function readExcel(bytes: Bytes, zip: Zip, onRows: OnRows | undefined): P
   });
 }
 
-const MANIFEST = "META-INF/manifest.xml";
-
-/** A spreadsheet of LibreOffice and others. */
-export async function readOpenDocument(
-  bytes: Bytes,
-  zip: Zip,
-  onRows: OnRows | undefined,
-): Promise<ReadSheet[]> {
-  if (zip.has(MANIFEST) && (await zip.text(MANIFEST)).includes("encryption-data"))
-    throw new UnreadableTable("password");
-  return withProblems(async () => (await readOds(bytes)).sheets.map((sheet) => readWhole(sheet, onRows)));
-}
-
 /** A workbook of Excel 97 to 2003. */
 export async function readEarlyExcel(bytes: Bytes, onRows: OnRows | undefined): Promise<ReadSheet[]> {
   if (isEncrypted(bytes)) throw new UnreadableTable("password");
   if (!holdsWorkbook(bytes)) throw new UnreadableTable("no-table");
-  return withProblems(async () => (await readXls(bytes)).sheets.map((sheet) => readWhole(sheet, onRows)));
+  return withProblems(async () => {
+    const { sheets } = await readXls(bytes);
+    const hidden = hiddenRowsOfXls(bytes);
+    return sheets.map((sheet, at) => readWhole(sheet, hidden[at], onRows));
+  });
 }
 
 function readWhole(
-  { name, rows, hidden, veryHidden, rowDefs }: Sheet,
+  { name, rows, hidden, veryHidden }: Sheet,
+  hiddenRows: ReadonlySet<number> | undefined,
   onRows: OnRows | undefined,
 ): ReadSheet {
   const collected = new CollectedRows(onRows);
   rows.forEach((values, at) => {
-    collected.add(at + 1, values.map(textOf), rowDefs?.get(at)?.hidden);
+    collected.add(at + 1, values.map(textOf), hiddenRows?.has(at + 1));
   });
   return { name, hidden: hidden === true || veryHidden === true, rows: collected.rows };
 }

@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { BookmarkCheck, History, Undo2, Upload, Users } from "lucide-react";
+import { Link } from "wouter";
+import type { ImportRecord } from "#contract/imports/calls";
+import { type RowResult, rowResultNames, rowResults } from "#contract/imports/states";
+import { monthLabel } from "#contract/time/calendar";
+import { formatCount, formatDate, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { ExportMenu } from "#web/ui/ExportMenu.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Steps } from "#web/ui/Steps.tsx";
+import { draftStepOf, draftSteps } from "../drafts/steps.ts";
+import { importSources } from "../match-step/sources.ts";
+import { storedText } from "../running/import-end.ts";
+import { nameOf } from "../running/import-name.ts";
+import { rejectedFileOf } from "./data.ts";
+import { resultIcons } from "./ImportFigures.tsx";
+import { rowsAddress } from "./list-state.ts";
+
+interface DoneImportProps {
+  record: ImportRecord;
+  onUndo: () => void;
+}
+
+/** The last step of an import: what it did, each figure leading to its rows, and what can be done next. */
+export function DoneImport({ record, onUndo }: DoneImportProps) {
+  const { id, campaignMonth, storedAt, refused, undoUntil, added, changed } = record;
+  const place = ` to ${campaignMonth ? monthLabel(campaignMonth) : "the months of their expiry"}`;
+  return (
+    <>
+      <Steps steps={draftSteps} current={draftStepOf.done} />
+      <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
+        <div className="grid min-w-0 gap-3.5">
+          <Notice tone="ok" role="status" title={storedText(record, place)}>
+            <span className="num wrap-anywhere">
+              {nameOf(record)}, imported {formatDateTime(storedAt)}.
+            </span>
+          </Notice>
+          <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line-subtle max-md:grid-cols-2">
+            {rowResultNames.map((result) => (
+              <Sum key={result} id={id} result={result} value={record[result]} />
+            ))}
+          </dl>
+          {refused > 0 && (
+            <Card title={`${formatCount(refused, "row")} ${refused === 1 ? "was" : "were"} left out`}>
+              <div className="flex flex-wrap items-center gap-3">
+                <p className="min-w-0 flex-1 basis-72">
+                  Same columns as your file, and one more: <b className="font-semibold">Reason</b>. Mend it
+                  and import it again; that column is not read.
+                </p>
+                <ExportMenu addressOf={(format) => rejectedFileOf(String(id), format)}>
+                  Reject file
+                </ExportMenu>
+              </div>
+            </Card>
+          )}
+          {undoUntil && added + changed > 0 && (
+            <Card title="Undo this import">
+              <div className="flex flex-wrap items-center gap-3">
+                <p className="num min-w-0 flex-1 basis-72 text-ink-2">
+                  Until {formatDate(new Date(undoUntil))}. Added leads are removed and changed ones get their
+                  former values back; leads that somebody has worked on stay.
+                </p>
+                <Button icon={Undo2} variant="danger-quiet" onClick={onUndo}>
+                  Undo import...
+                </Button>
+              </div>
+            </Card>
+          )}
+          <div className="flex flex-wrap items-center gap-2">
+            {added > 0 && (
+              <ButtonLink variant="primary" icon={Users} href={rowsAddress(id, "added")}>
+                View these leads
+              </ButtonLink>
+            )}
+            <ButtonLink icon={Upload} href="/csv-upload">
+              Import another file
+            </ButtonLink>
+            <ButtonLink variant="ghost" icon={History} href="/csv-upload/imports">
+              Import history
+            </ButtonLink>
+          </div>
+        </div>
+        <Remembered source={record.source} />
+      </div>
+    </>
+  );
+}
+
+function Sum({ id, result, value }: { id: number; result: RowResult; value: number }) {
+  const Icon = resultIcons[result];
+  return (
+    <div className="flex flex-col-reverse bg-surface px-4 py-3 max-md:px-3">
+      <dt className="flex items-center gap-1.5 text-12 text-ink-2">
+        <Icon aria-hidden className="size-3.5 text-ink-3" strokeWidth={1.75} />
+        {rowResults[result]}
+      </dt>
+      <dd className="num text-26 font-semibold">
+        {value > 0 ? (
+          <Link
+            href={rowsAddress(id, result)}
+            aria-label={`${formatCount(value, "row")} ${rowResults[result]}`}
+            className="rounded-xs underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-current"
+          >
+            {formatNumber(value)}
+          </Link>
+        ) : (
+          formatNumber(value)
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Remembered({ source }: { source: string | null }) {
+  const { data } = useQuery({ ...importSources, enabled: source !== null });
+  if (!data?.some(({ name }) => name === source)) return null;
+  return (
+    <Notice icon={BookmarkCheck}>
+      Remembered as <b className="font-semibold text-ink">{source}</b>. The columns of its next file are
+      matched as in this one.
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { ImportRecord } from "#contract/imports/calls";
+import { endOf } from "./import-end.ts";
+import { rowsNotImported } from "./time-left.ts";
+
+const record: ImportRecord = {
+  id: 7,
+  fileName: "dealer-nov.xlsx",
+  createdAt: "2026-11-21T07:00:00Z",
+  storedAt: "2026-11-21T07:01:00Z",
+  by: "Meera Rao",
+  campaignMonth: null,
+  state: "done",
+  rows: 4812,
+  added: 4811,
+  changed: 0,
+  unchanged: 0,
+  refused: 1,
+  source: null,
+  before: 0,
+  undoUntil: null,
+  undone: null,
+};
+
+test("the end of an import is said with what it stored, where it came from and what was rejected", () => {
+  const saidOf = (change: Partial<ImportRecord>) => endOf({ ...record, ...change });
+  expect(saidOf({})).toEqual({
+    title: "Import done",
+    description: "4,811 leads added from dealer-nov.xlsx. 1 row rejected.",
+  });
+  expect(saidOf({ changed: 12, refused: 0 })?.description).toBe(
+    "4,811 leads added from dealer-nov.xlsx, 12 changed.",
+  );
+  expect(saidOf({ added: 0, refused: 0, unchanged: 4812 })?.description).toBe(
+    "No lead was added or changed from dealer-nov.xlsx.",
+  );
+  expect(saidOf({ state: "cancelled", added: 2000, refused: 0 })?.title).toBe("Import cancelled");
+  expect(saidOf({ state: "undone" })).toBeUndefined();
+});
+
+test("rows that a cancelled import never came to are counted, and none while it is under way", () => {
+  const cancelled: ImportRecord = { ...record, state: "cancelled", added: 2000, refused: 1 };
+  expect(rowsNotImported(cancelled)).toBe(2811);
+  expect(rowsNotImported({ ...cancelled, state: "saving" })).toBe(0);
+  expect(rowsNotImported({ ...cancelled, rows: null })).toBe(0);
+  expect(rowsNotImported(record)).toBe(0);
+});

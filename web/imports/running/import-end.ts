@@ -1,0 +1,21 @@
+import type { ImportRecord } from "#contract/imports/calls";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { nameOf } from "./import-name.ts";
+
+type Counted = Pick<ImportRecord, "added" | "changed">;
+
+/** '4,811 leads added to Dec 2026, 152 changed'; the place may be left out. */
+export function storedText({ added, changed }: Counted, place = ""): string {
+  if (added === 0 && changed === 0) return `No lead was added or changed${place}`;
+  if (added === 0) return `${formatCount(changed, "lead")} changed${place}`;
+  return `${formatCount(added, "lead")} added${place}${changed > 0 ? `, ${formatNumber(changed)} changed` : ""}`;
+}
+
+/** How an import ended, for those who are elsewhere; undefined for one that was taken back. */
+export function endOf(record: ImportRecord): { title: string; description: string } | undefined {
+  const { state, refused } = record;
+  const rejected = refused > 0 ? ` ${formatCount(refused, "row")} rejected.` : "";
+  const description = `${storedText(record, ` from ${nameOf(record)}`)}.${rejected}`;
+  if (state === "done") return { title: "Import done", description };
+  return state === "cancelled" ? { title: "Import cancelled", description } : undefined;
+}
