@@ -32,7 +32,7 @@ import { LeadLinks } from "./LeadLinks.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { QueueItem } from "./queue.ts";
 import { RecentHistory } from "./RecentHistory.tsx";
-import type { useCallQueue } from "./use-call-queue.ts";
+import type { Step, useCallQueue } from "./use-call-queue.ts";
 
 interface CurrentLeadProps {
   item: QueueItem;
@@ -71,7 +71,7 @@ export function CurrentLead({
     if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
     else finish(code);
   };
-  const finishFromDialog = (outcome: OutcomeCode, told: { notes: string; nextFollowUp?: string }) => {
+  const finishFromDialog = (outcome: OutcomeCode, told: Omit<Step, "outcome">) => {
     setDialog(undefined);
     desk.finish({ outcome, ...told }, draft.text);
   };

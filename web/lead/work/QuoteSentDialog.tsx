@@ -1,11 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { outcomes } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
 import type { LeadRow } from "#contract/leads/record";
+import { QUOTES_COMPARED } from "#contract/quotes/compared";
+import { formatRupees } from "#contract/rupees";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { ConversionEnds } from "../conversion/ConversionEnds.tsx";
+import { sentAtFirst } from "../quotes/compared.ts";
+import { quotesOf } from "../quotes/data.ts";
 import { useRecordOutcome } from "./data.ts";
 import { useDraft } from "./drafts.ts";
 
@@ -14,8 +21,8 @@ type Worked = Pick<LeadRow, "id" | "name" | "registrationNumber" | "subStatus"> 
 
 interface QuoteSentDialogProps {
   lead: Worked;
-  /** Receives the quote's note, which is then not saved here. */
-  onQuote?: (quote: { notes: string }) => void;
+  /** Receives the note and the quotes, which are then not saved here. */
+  onQuote?: (sent: { notes: string; quoteIds?: number[] }) => void;
   onClose: () => void;
 }
 
@@ -23,6 +30,9 @@ interface QuoteSentDialogProps {
 export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps) {
   // The remark of this lead: closed without saving, it is in its field again.
   const draft = useDraft(lead.id);
+  const quotes = useQuery(quotesOf(lead.id)).data ?? [];
+  const [picked, setPicked] = useState<number[]>();
+  const quoteIds = picked ?? sentAtFirst(quotes);
   const change = useRecordOutcome(lead, {
     failure: "Failed to update quote status",
     done: () => ({ title: "Quote Sent", description: `Quote has been marked as sent for ${lead.name}` }),
@@ -42,13 +52,16 @@ export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps
         busy: change.isPending,
         busyLabel: "Saving...",
         onConfirm: () => {
-          const quote = { notes: draft.text.trim() || QUOTE_SENT_NOTE };
-          if (onQuote) onQuote(quote);
+          const sent = {
+            notes: draft.text.trim() || QUOTE_SENT_NOTE,
+            ...(quoteIds.length > 0 && { quoteIds }),
+          };
+          if (onQuote) onQuote(sent);
           else
             change.mutate({
               status: outcomes.quote_sent.status,
               subStatus: "quote_sent",
-              ...quote,
+              ...sent,
               typed: draft.text,
             });
         },
@@ -57,6 +70,24 @@ export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps
       <div className="mb-3.5 empty:hidden">
         <ConversionEnds lead={lead} step="Marking a quote as sent" />
       </div>
+      {quotes.length > 0 && (
+        <fieldset className="mb-3.5 grid">
+          <legend className="mb-[5px] text-12 font-medium">
+            Quotes sent <span className="font-normal text-ink-3">at most {QUOTES_COMPARED}</span>
+          </legend>
+          {quotes.map(({ id, insurer, total }) => (
+            <Checkbox
+              key={id}
+              label={`${insurer}, ${formatRupees(total)}`}
+              checked={quoteIds.includes(id)}
+              disabled={!quoteIds.includes(id) && quoteIds.length >= QUOTES_COMPARED}
+              onChange={(checked) =>
+                setPicked(checked ? [...quoteIds, id] : quoteIds.filter((one) => one !== id))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
       <Field
         label="Notes"
         optional

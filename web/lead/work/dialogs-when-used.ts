@@ -17,8 +17,18 @@ export const useDoNotCallDialog = loadedWhenUsed(
 export const useInsuranceDialog = loadedWhenUsed(
   async () => (await import("./InsuranceDialog.tsx")).InsuranceDialog,
 );
+/** The question after an outcome that ends a renewal. */
+export const useClosingDialog = loadedWhenUsed(
+  async () => (await import("../closing/ClosingDialog.tsx")).ClosingDialog,
+);
 /** 'New policy' */
-export const useSaleDialog = loadedWhenUsed(async () => (await import("./SaleDialog.tsx")).SaleDialog);
+export const useSaleDialog = loadedWhenUsed(
+  async () => (await import("../closing/SaleDialog.tsx")).SaleDialog,
+);
+/** 'Policy elsewhere' */
+export const useLossDialog = loadedWhenUsed(
+  async () => (await import("../closing/LossDialog.tsx")).LossDialog,
+);
 /** 'Log a quote' */
 export const useQuoteDialog = loadedWhenUsed(
   async () => (await import("../quotes/QuoteDialog.tsx")).QuoteDialog,

@@ -1,0 +1,39 @@
+import type { ReactNode, Ref } from "react";
+import { formatRegistration } from "#contract/lead/registration";
+import type { Lead } from "#contract/leads/record";
+import { Dialog, type DialogProps } from "#web/ui/Dialog.tsx";
+
+interface ClosingFrameProps extends Pick<DialogProps, "title" | "confirm" | "onClose"> {
+  lead: Lead;
+  /** Opened right after the outcome, when it can be skipped. */
+  fresh: boolean;
+  purpose: string;
+  ref: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** A dialog of two columns, which names its lead: in call mode the next one is behind it. */
+export function ClosingFrame({ lead, fresh, purpose, ref, children, ...dialog }: ClosingFrameProps) {
+  return (
+    <Dialog
+      open
+      size="l"
+      {...dialog}
+      description={
+        <>
+          <b className="block font-semibold text-ink">
+            {[lead.name, lead.registrationNumber && formatRegistration(lead.registrationNumber)]
+              .filter(Boolean)
+              .join(" · ")}
+          </b>
+          {purpose}
+        </>
+      }
+      cancelLabel={fresh ? "Skip" : undefined}
+    >
+      <div ref={ref} className="grid gap-3.5 md:grid-cols-2">
+        {children}
+      </div>
+    </Dialog>
+  );
+}
