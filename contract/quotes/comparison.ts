@@ -28,13 +28,13 @@ export const COMPARISON_CAUTION = "The insurer's own quotation decides.";
 export function comparisonMessage(
   vehicle: ComparedVehicle,
   quotes: readonly ComparedQuote[],
-  { lastPremium, signOff }: { lastPremium: number | null; signOff: string },
+  signOff: string,
 ): string {
   const [one] = quotes;
   const described = quotes.map((quote, place) =>
     [
       `${quotes.length > 1 ? `${place + 1}. ` : ""}*${quote.insurer}*, ${plans[quote.plan].label}`,
-      `To pay: *${formatRupees(quote.total)}*${differenceInWords(quote.total, lastPremium)}`,
+      `To pay: *${formatRupees(quote.total)}*`,
       ...detailsOf(quote),
     ].join("\n"),
   );
@@ -46,7 +46,8 @@ export function vehicleText({ registrationNumber, vehicleDetails }: ComparedVehi
   return [registrationNumber, vehicleDetails].filter(Boolean).join(", ") || "your vehicle";
 }
 
-function detailsOf({ plan, idv, ncb, addOns: chosen, validUntil }: ComparedQuote): string[] {
+/** What else a quote is: its value and bonus, its add-ons, how long it holds. */
+export function detailsOf({ plan, idv, ncb, addOns: chosen, validUntil }: ComparedQuote): string[] {
   const value = [
     plans[plan].ownDamage && idv !== null && `IDV ${formatRupees(idv)}`,
     plans[plan].ownDamage && ncb !== null && `NCB ${ncb}%`,
@@ -57,11 +58,4 @@ function detailsOf({ plan, idv, ncb, addOns: chosen, validUntil }: ComparedQuote
       `With ${chosen.map((name) => addOns[name].toLowerCase().replace("ncb", "NCB")).join(", ")}`,
     validUntil && `Valid until ${dateLabel(validUntil)}`,
   ].filter((line): line is string => Boolean(line));
-}
-
-/** ', ₹557 less than last year' */
-function differenceInWords(total: number, lastPremium: number | null): string {
-  if (lastPremium === null || lastPremium === total) return "";
-  const difference = formatRupees(Math.abs(total - lastPremium));
-  return ` (${difference} ${total < lastPremium ? "less" : "more"} than last year)`;
 }

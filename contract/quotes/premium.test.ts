@@ -88,12 +88,12 @@ test("a comparison names the vehicle and nothing else of the customer", () => {
       { ...quote, addOns: [...quote.addOns], insurer: "Digit" },
       { ...quote, addOns: [], insurer: "ACKO", total: 14210, idv: null, validUntil: null },
     ],
-    { lastPremium: 14210, signOff: "SLN Insurance" },
+    "SLN Insurance",
   );
   expect(message).toBe(`Insurance quotes for MH12DE4321, Maruti Suzuki Swift
 
 1. *Digit*, Comprehensive
-To pay: *₹13,653* (₹557 less than last year)
+To pay: *₹13,653*
 IDV ₹4,70,000, NCB 35%
 With zero depreciation, roadside assistance
 Valid until 28 Nov 2026

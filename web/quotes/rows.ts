@@ -3,7 +3,7 @@ import type { Quote } from "#contract/quotes/calls";
 import { plans } from "#contract/quotes/plans";
 import { hasParts, premiumOf } from "#contract/quotes/premium";
 import { formatRupees } from "#contract/rupees";
-import { formatDate } from "#web/lib/format/format.ts";
+import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
 
 /** A line of the comparison: its label, and a quote's value; null where the quote does not have it. */
 export interface ComparedRow {
@@ -42,3 +42,5 @@ function bonusText(quote: Quote): string | null {
 }
 
 export const validText = ({ validUntil }: Quote) => (validUntil === null ? null : formatDate(validUntil));
+
+export const sentText = ({ sentAt }: Quote) => (sentAt ? `Sent ${formatDateTime(sentAt)}` : "Not sent");

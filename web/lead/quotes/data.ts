@@ -64,10 +64,15 @@ function useQuoteChange<T>(
   });
 }
 
+/** The customer wants this quote, or no longer. */
+export async function markChosen(id: number, chosen: boolean): Promise<void> {
+  await send("POST /api/quotes/:id/choose", { params: { id: String(id) }, body: { chosen } });
+  void refreshAfterCall("POST /api/quotes/:id/choose");
+}
+
 export const useChooseQuote = () =>
   useQuoteChange(
-    ({ id, chosen }: Pick<Quote, "id" | "chosen" | "insurer">) =>
-      send("POST /api/quotes/:id/choose", { params: { id: String(id) }, body: { chosen } }),
+    ({ id, chosen }: Pick<Quote, "id" | "chosen" | "insurer">) => markChosen(id, chosen),
     ({ insurer, chosen }) => ({
       title: "Success",
       description: chosen ? `The customer wants ${insurer}` : `${insurer} is no longer chosen`,

@@ -4,15 +4,13 @@ import { outcomes } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
 import type { LeadRow } from "#contract/leads/record";
-import { QUOTES_COMPARED } from "#contract/quotes/compared";
-import { formatRupees } from "#contract/rupees";
-import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { ConversionEnds } from "../conversion/ConversionEnds.tsx";
 import { sentAtFirst } from "../quotes/compared.ts";
 import { quotesOf } from "../quotes/data.ts";
+import { PickedQuotes } from "../quotes/PickedQuotes.tsx";
 import { useRecordOutcome } from "./data.ts";
 import { useDraft } from "./drafts.ts";
 
@@ -71,22 +69,9 @@ export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps
         <ConversionEnds lead={lead} step="Marking a quote as sent" />
       </div>
       {quotes.length > 0 && (
-        <fieldset className="mb-3.5 grid">
-          <legend className="mb-[5px] text-12 font-medium">
-            Quotes sent <span className="font-normal text-ink-3">at most {QUOTES_COMPARED}</span>
-          </legend>
-          {quotes.map(({ id, insurer, total }) => (
-            <Checkbox
-              key={id}
-              label={`${insurer}, ${formatRupees(total)}`}
-              checked={quoteIds.includes(id)}
-              disabled={!quoteIds.includes(id) && quoteIds.length >= QUOTES_COMPARED}
-              onChange={(checked) =>
-                setPicked(checked ? [...quoteIds, id] : quoteIds.filter((one) => one !== id))
-              }
-            />
-          ))}
-        </fieldset>
+        <div className="mb-3.5">
+          <PickedQuotes label="Quotes sent" quotes={quotes} picked={quoteIds} onPick={setPicked} />
+        </div>
       )}
       <Field
         label="Notes"

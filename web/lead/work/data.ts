@@ -42,6 +42,8 @@ interface Messages<T, R = undefined> {
   onSaved: (sent: T, result: R) => void;
   /** Its toast's Undo was used. */
   onUndo?: () => void;
+  /** The outcome was taken back. */
+  onUndone?: () => void;
 }
 
 /** `version` is the lead's version on its page; a row in a list has none. */
@@ -78,7 +80,7 @@ interface SavedOutcome {
 /** The same as a mutation, with its toasts and its undo. */
 export function useRecordOutcome(
   lead: RecordedLead & { name: string },
-  { done, failure, onSaved, onUndo }: Messages<StatusStep, SavedOutcome>,
+  { done, failure, onSaved, onUndo, onUndone }: Messages<StatusStep, SavedOutcome>,
 ) {
   const drafts = draftsOf(useViewer().id);
   const attempt = useRequestId();
@@ -98,6 +100,7 @@ export function useRecordOutcome(
       const takeBack = async () => {
         onUndo?.();
         if (!outcome || !(await sendUndo({ lead, outcome, requestId }))) return;
+        onUndone?.();
         if (drafts.read(lead.id) === "") drafts.write(lead.id, typed);
       };
       const undo = () => void takeBack();
