@@ -5,3 +5,6 @@ const withPaise = new Intl.NumberFormat("en-IN", { style: "currency", currency: 
 export function formatRupees(value: number): string {
   return Number.isInteger(value) ? `₹${whole.format(value)}` : withPaise.format(value);
 }
+
+/** Without paise, for a part of a sum. */
+export const formatWholeRupees = (value: number): string => formatRupees(Math.round(value));

@@ -85,6 +85,13 @@ export const notifications: readonly Notification[] = [
   },
 ];
 
+/** What the premiums are notified for. */
+export const premiumKinds = {
+  car: "Car",
+  motorcycle: "Two-wheeler",
+  goods: "Goods vehicle",
+} as const satisfies Record<BasePremium["vehicle"], string>;
+
 export interface OfferedPremiums {
   name: string;
   premiums: readonly BasePremium[];

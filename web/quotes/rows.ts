@@ -2,7 +2,7 @@ import { type AddOn, addOnNames, addOns } from "#contract/quotes/add-ons";
 import type { Quote } from "#contract/quotes/calls";
 import { plans } from "#contract/quotes/plans";
 import { hasParts, premiumOf } from "#contract/quotes/premium";
-import { formatRupees } from "#contract/rupees";
+import { formatRupees, formatWholeRupees } from "#contract/rupees";
 import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
 
 /** A line of the comparison: its label, and a quote's value; null where the quote does not have it. */
@@ -38,7 +38,7 @@ export function addOnsOf(quotes: readonly Quote[]): { name: AddOn; label: string
 function bonusText(quote: Quote): string | null {
   if (quote.ncb === null) return null;
   const { bonus } = premiumOf(quote);
-  return bonus > 0 ? `${quote.ncb}%: −${formatRupees(bonus)}` : `${quote.ncb}%`;
+  return bonus > 0 ? `${quote.ncb}%: −${formatWholeRupees(bonus)}` : `${quote.ncb}%`;
 }
 
 export const validText = ({ validUntil }: Quote) => (validUntil === null ? null : formatDate(validUntil));

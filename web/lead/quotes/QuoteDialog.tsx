@@ -5,10 +5,7 @@ import type { Lead } from "#contract/leads/record";
 import { addOnNames, addOns } from "#contract/quotes/add-ons";
 import type { Quote } from "#contract/quotes/calls";
 import { planNames, plans } from "#contract/quotes/plans";
-import { basePremiums } from "#contract/quotes/third-party-premiums";
 import { formatRupees } from "#contract/rupees";
-import { today } from "#contract/time/calendar";
-import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { useSettings } from "#web/lib/settings.ts";
@@ -20,6 +17,7 @@ import { Select } from "#web/ui/Select.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Control, InsurerField, TextField } from "../fields.tsx";
 import { reportIncompleteDate } from "../incomplete-date.ts";
+import { BasePremiums } from "./BasePremiums.tsx";
 import { useSaveQuote } from "./data.ts";
 import { keptQuote } from "./kept-quote.ts";
 import { QuoteSums } from "./QuoteSums.tsx";
@@ -90,7 +88,7 @@ function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) 
     <Dialog
       open
       onClose={onClose}
-      size="xl"
+      size="2xl"
       title={quote ? "Change the quote" : "Log a quote"}
       description={[
         lead.name,
@@ -102,8 +100,10 @@ function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) 
       confirm={{ label: "Save quote", onConfirm: confirm, busy: save.isPending, busyLabel: "Saving..." }}
     >
       <div ref={fields} className="grid gap-3.5">
-        <div className="grid gap-3.5 md:grid-cols-3">
-          <InsurerField label="Insurer" of={register("insurer")} />
+        <div className="grid grid-cols-2 items-start gap-3.5 md:grid-cols-4">
+          <div className="max-md:col-span-2">
+            <InsurerField label="Insurer" required of={register("insurer")} />
+          </div>
           <Field label="Plan">
             <Select
               value={draft.plan}
@@ -127,6 +127,7 @@ function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) 
               help={lead.idv === null ? undefined : `Last year ${formatRupees(lead.idv)}`}
             />
           )}
+          <TextField label="Valid until" type="date" of={register("validUntil")} />
         </div>
         {ownDamage && (
           <div className="grid items-start gap-3.5 md:grid-cols-[auto_minmax(0,1fr)]">
@@ -194,10 +195,8 @@ function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) 
             label="To pay, as in the paper (₹)"
             numeric
             maxLength={15}
-            optional
             of={register("statedTotal")}
           />
-          <TextField label="Valid until" type="date" of={register("validUntil")} />
           <TextField label="GST (%)" numeric maxLength={5} of={register("taxPercent")} />
           {thirdParty && (
             <TextField
@@ -210,21 +209,5 @@ function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) 
         </div>
       </div>
     </Dialog>
-  );
-}
-
-/** The notified third-party premiums of such a vehicle, to choose from. */
-function BasePremiums({ lead, onChoose }: { lead: Lead; onChoose: (rupees: number) => void }) {
-  const offered = basePremiums(lead, today(now()));
-  if (!offered) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-1.5 text-12 text-ink-3">
-      <span>Base premium, {offered.name}:</span>
-      {offered.premiums.slice(0, 8).map((one) => (
-        <Chip key={`${one.vehicle} ${one.class} ${one.electric}`} onClick={() => onChoose(one.rupees)}>
-          {one.class}: {formatRupees(one.rupees)}
-        </Chip>
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatRupees } from "#contract/rupees";
+import { formatRupees, formatWholeRupees } from "#contract/rupees";
 import { type QuoteDraft, sumsOf } from "./quote-draft.ts";
 
 /** What the parts come to, and how far the insurer's paper is from it. */
@@ -12,11 +12,11 @@ export function QuoteSums({ draft }: { draft: QuoteDraft }) {
         <>
           {computed.bonus > 0 && (
             <span>
-              NCB <b className="font-semibold">−{formatRupees(computed.bonus)}</b>
+              NCB <b className="font-semibold">−{formatWholeRupees(computed.bonus)}</b>
             </span>
           )}
           <span>
-            Net <b className="font-semibold">{formatRupees(computed.net)}</b>
+            Net <b className="font-semibold">{formatWholeRupees(computed.net)}</b>
           </span>
           <span>
             GST <b className="font-semibold">{formatRupees(computed.tax)}</b>
