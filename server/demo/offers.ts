@@ -14,11 +14,14 @@ const offering = [
   insurers.bajaj_allianz.label,
 ] as const;
 
+const car = { value: 480_000, own: 8900, thirdParty: 3416 };
+const motorcycle = { value: 62_000, own: 1150, thirdParty: 714 };
+
 /** Up to three offers for one vehicle; none for some leads. */
 export function inventQuotes({ vehicleType }: DemoLead, at: Date, luck: Random) {
-  if (!luck.happens(RECORDED_SHARE)) return [];
-  const [value, own, thirdParty] =
-    vehicleType === "motorcycle" ? ([62_000, 1150, 714] as const) : ([480_000, 8900, 3416] as const);
+  const usual = vehicleType === "car" ? car : vehicleType === "motorcycle" ? motorcycle : undefined;
+  if (!usual || !luck.happens(RECORDED_SHARE)) return [];
+  const { value, own, thirdParty } = usual;
   const start = luck.below(offering.length);
   return offering.slice(start, start + 1 + luck.below(3)).map((insurer) => ({
     insurer,

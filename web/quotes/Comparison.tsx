@@ -54,7 +54,7 @@ export function Comparison({ lead, quotes: shown, actions }: ComparisonProps) {
           {lead.premiumAmount !== null && (
             <Row label="Against last year" quotes={shown}>
               {({ total }) => (
-                <span className={total < (lead.premiumAmount ?? 0) ? "text-success-text" : undefined}>
+                <span className={total < (lead.premiumAmount ?? 0) ? "text-ok-text" : undefined}>
                   {differenceText(total, lead.premiumAmount)}
                 </span>
               )}
@@ -120,7 +120,7 @@ function Has({ it }: { it: boolean }) {
   const Icon = it ? Check : Minus;
   return (
     <span className="inline-flex items-center gap-1">
-      <Icon aria-hidden className={clsx("size-3.5", it ? "text-success-text" : "text-ink-3")} />
+      <Icon aria-hidden className={clsx("size-3.5", it ? "text-ok-text" : "text-ink-3")} />
       {it ? "Yes" : "No"}
     </span>
   );

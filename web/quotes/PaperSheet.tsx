@@ -39,7 +39,10 @@ export function PaperSheet({ paper }: { paper: Paper }) {
                 strong ? "border-y border-ink text-16 font-semibold" : "border-line",
               )}
             >
-              <th scope="row" className="py-2 pr-2 text-left font-[inherit]">
+              <th
+                scope="row"
+                className={clsx("py-2 pr-2 text-left", strong ? "font-semibold" : "font-normal")}
+              >
                 {label}
               </th>
               {values.map((value, place) => (

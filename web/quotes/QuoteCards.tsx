@@ -39,9 +39,7 @@ export function QuoteCards({ lead, quotes, actions }: QuoteCardsProps) {
             <span className="num flex flex-wrap items-baseline gap-x-2">
               <b className="text-20 font-semibold">{formatRupees(quote.total)}</b>
               {difference && (
-                <span
-                  className={quote.total < (lead.premiumAmount ?? 0) ? "text-success-text" : "text-ink-2"}
-                >
+                <span className={quote.total < (lead.premiumAmount ?? 0) ? "text-ok-text" : "text-ink-2"}>
                   {difference} against last year
                 </span>
               )}

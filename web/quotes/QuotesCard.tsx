@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Scale } from "lucide-react";
 import { useState } from "react";
 import { Link, useParams } from "wouter";
 import type { Lead } from "#contract/leads/record";
@@ -34,11 +33,11 @@ export function QuotesCard() {
       actions={
         <>
           {quotes.data && quotes.data.length > 0 && (
-            <ButtonLink href={`/leads/quotes/${id}`} size="xs" variant="ghost" icon={Scale}>
+            <ButtonLink href={`/leads/quotes/${id}`} size="xs" variant="ghost">
               Compare
             </ButtonLink>
           )}
-          <Button size="xs" variant="ghost" icon={Plus} keys="L" onClick={() => setLogging(true)}>
+          <Button size="xs" variant="ghost" keys="L" onClick={() => setLogging(true)}>
             Log a quote
           </Button>
         </>
@@ -90,7 +89,7 @@ function QuoteList({ quotes, lead }: { quotes: Quote[]; lead: Lead }) {
               {differenceText(quote.total, lead.premiumAmount) && (
                 <span>{differenceText(quote.total, lead.premiumAmount)} against last year</span>
               )}
-              {quote.id === lowest && <span className="text-success-text">Lowest</span>}
+              {quote.id === lowest && <span className="text-ok-text">Lowest</span>}
               {quote.sentAt && <span>Sent {formatDate(quote.sentAt)}</span>}
               {quote.chosen && <span className="font-medium text-accent-text">Chosen</span>}
             </span>
