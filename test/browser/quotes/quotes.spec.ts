@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { lastDayOf } from "#contract/lead/policy-year";
+import { lastDayOf } from "#contract/lead/closing/policy-year";
 import { addDays, today } from "#contract/time/calendar";
 import { expectNoFaults } from "../support/axe.ts";
 import { expect, type Office, test } from "../support/office.ts";
