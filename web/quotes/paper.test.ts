@@ -44,7 +44,7 @@ test("the paper has the agency, the day, the vehicle and each quote's lines; wha
   const vehicle = { registrationNumber: "MH12DE4321", vehicleDetails: "Maruti Suzuki Swift" };
   expect(paperOf(vehicle, [quote, acko], agency, "2026-11-21")).toEqual({
     agency: "SLN Insurance",
-    phone: "+91-98000 00001",
+    phone: "+91-9800000001",
     day: "21 Nov 2026",
     vehicle: "MH 12 DE 4321, Maruti Suzuki Swift",
     insurers: ["Digit", "ACKO"],
