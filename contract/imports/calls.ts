@@ -93,6 +93,8 @@ export const ImportRecord = z
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),
+    /** Rows that it left out because it was cancelled or its sender stopped; 0 while it is under way. */
+    notImported: z.number().int(),
     /** Where its file came from, as its importer named it. */
     source: z.string().nullable(),
     /** Imports that are done before it, while it waits. */

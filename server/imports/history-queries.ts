@@ -54,14 +54,19 @@ const recordsOf = (db: Db, now: Date, where: SQL | undefined) =>
 
 type Found = Awaited<ReturnType<typeof recordsOf>>[number];
 
+/** States in which the rows that are missing may still come. */
+const underWay: readonly ImportState[] = ["draft", "receiving", "waiting", "saving"];
 /** States in which an import stores no more and can be undone. */
 const undoable: readonly ImportState[] = ["done", "stopped", "cancelled"];
 
 function asRecord(now: Date, { undoneBy, undoneAt, removed, restored, ...found }: Found) {
   const keptUntil = new Date(found.storedAt.getTime() + IMPORT_ROWS_KEPT_DAYS * DAY_MS);
+  const { rows, added, changed, unchanged, refused } = found;
+  const done = added + changed + unchanged + refused;
   const canBeUndone = undoable.includes(found.state) && keptUntil > now;
   return {
     ...found,
+    notImported: rows === null || underWay.includes(found.state) ? 0 : Math.max(0, rows - done),
     undoUntil: canBeUndone ? keptUntil : null,
     undone: undoneBy === null ? null : { by: undoneBy, at: undoneAt, removed, restored },
   };

@@ -1,3 +1,4 @@
+import { verdictNames } from "#contract/imports/states";
 import type { ColumnName } from "#contract/lead/columns";
 
 /** What an import does with rows whose lead is here already. */
@@ -23,6 +24,18 @@ export interface ImportPlan {
   corrected: boolean;
   assign: AssignMode;
 }
+
+/** Which rows of a draft are listed. `differing`: from what is here, whether or not the plan takes anything of it. */
+export const draftShows = [
+  "all",
+  ...verdictNames,
+  "doubtful",
+  "knownAs",
+  "kept",
+  "recordChanged",
+  "openElsewhere",
+  "differing",
+] as const;
 
 /** A column of the file and what it feeds: a field, two in one, a part of the name, or the other details. */
 export interface MatchedHeader {

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { ArrowRight, Pencil, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Draft, DraftRow } from "#contract/imports/drafts/calls";
 import { knownModes } from "#contract/imports/drafts/plan";
 import { formatRegistration } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -27,9 +29,10 @@ interface ChangesViewProps {
 /** What would change of the leads that are here, field by field, and what is to be done with them. */
 export function ChangesView({ draft, page, onPage }: ChangesViewProps) {
   const id = String(draft.id);
+  const List = phoneLayout.use() ? ChangeCards : Changes;
   const offset = (page - 1) * ROWS_PER_PAGE;
   const query = useQuery({
-    ...rowPageOf(id, { show: "changed", column: undefined }, page - 1, () => offset),
+    ...rowPageOf(id, { show: "differing", column: undefined }, page - 1, () => offset),
     refetchOnMount: "always",
   });
   return (
@@ -40,7 +43,7 @@ export function ChangesView({ draft, page, onPage }: ChangesViewProps) {
             <EmptyState icon={SearchX} title="No lead would change" role="status" />
           </div>
         ) : (
-          <Changes
+          <List
             rows={query.data.rows}
             foot={
               <Pagination
@@ -97,7 +100,41 @@ function KnownChoice({ draft: { id, plan, corrected } }: { draft: Draft }) {
   );
 }
 
-function Changes({ rows, foot }: { rows: readonly DraftRow[]; foot: React.ReactNode }) {
+interface ChangesProps {
+  rows: readonly DraftRow[];
+  foot: ReactNode;
+}
+
+/** On a phone a card for each lead, without scrolling sideways. */
+function ChangeCards({ rows, foot }: ChangesProps) {
+  return (
+    <div className="grid min-w-0 gap-2.5">
+      <ol aria-label="Leads that would change" className="grid gap-2.5">
+        {rows.map((row) => (
+          <li key={row.row}>
+            <article className="num grid gap-2.5 rounded-lg border border-line bg-surface px-3.5 py-3">
+              <LeadHere row={row} />
+              <dl className="grid gap-2">
+                {row.changes.map((change) => (
+                  <div key={change.column} className="border-t border-line-subtle pt-2">
+                    <dt className="text-12 text-ink-2">{labelOfColumn(change.column)}</dt>
+                    <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+                      <Now change={change} />
+                      <FromFile change={change} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </article>
+          </li>
+        ))}
+      </ol>
+      {foot}
+    </div>
+  );
+}
+
+function Changes({ rows, foot }: ChangesProps) {
   return (
     <Table
       label="Leads that would change"
@@ -120,49 +157,72 @@ function Changes({ rows, foot }: { rows: readonly DraftRow[]; foot: React.ReactN
   );
 }
 
+type Change = DraftRow["changes"][number];
+
 interface ChangeRowProps {
   row: DraftRow;
-  change: DraftRow["changes"][number];
+  change: Change;
   isFirst: boolean;
 }
 
-function ChangeRow({ row: { lead, changes }, change, isFirst }: ChangeRowProps) {
-  const { column, here, file, corrected, taken } = change;
+function ChangeRow({ row, change, isFirst }: ChangeRowProps) {
   return (
     <Tr>
       {isFirst && (
-        <Td rowSpan={changes.length} className="w-full max-w-0 min-w-44 py-2 align-top">
-          <span className="block truncate font-semibold">{lead?.name}</span>
-          <span className="block truncate text-12 text-ink-2">
-            {[lead?.registrationNumber && formatRegistration(lead.registrationNumber), lead?.telecaller]
-              .filter(Boolean)
-              .join(", ")}
-          </span>
-          {lead?.worked && (
-            <span className="text-12 text-warn-text">
-              <Marker tone="yellow" icon={Pencil}>
-                Worked on
-              </Marker>
-            </span>
-          )}
+        <Td rowSpan={row.changes.length} className="w-full max-w-0 min-w-44 py-2 align-top">
+          <LeadHere row={row} />
         </Td>
       )}
-      <Td className="text-ink-2 first:pl-2!">{labelOfColumn(column)}</Td>
+      <Td className="text-ink-2 first:pl-2!">{labelOfColumn(change.column)}</Td>
       <Td>
-        <span className={clsx(taken && "text-ink-3 line-through")}>
-          {here === null ? "Not specified" : shownValue(column, here)}
-        </span>
-        {corrected && <span className="block text-12 text-warn-text">Corrected by somebody</span>}
+        <Now change={change} />
       </Td>
       <Td className="relative">
-        <span className="flex items-center gap-2">
-          <ArrowRight aria-hidden className="size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
-          <span className={clsx(taken ? "font-medium" : "text-ink-3 line-through")}>
-            {shownValue(column, file)}
-          </span>
-          <span className="sr-only">{taken ? "is taken" : "is not taken"}</span>
-        </span>
+        <FromFile change={change} />
       </Td>
     </Tr>
+  );
+}
+
+function LeadHere({ row: { lead } }: { row: DraftRow }) {
+  return (
+    <div className="min-w-0">
+      <span className="block truncate font-semibold">{lead?.name}</span>
+      <span className="block truncate text-12 text-ink-2">
+        {[lead?.registrationNumber && formatRegistration(lead.registrationNumber), lead?.telecaller]
+          .filter(Boolean)
+          .join(", ")}
+      </span>
+      {lead?.worked && (
+        <span className="text-12 text-warn-text">
+          <Marker tone="yellow" icon={Pencil}>
+            Worked on
+          </Marker>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Now({ change: { column, here, corrected, taken } }: { change: Change }) {
+  return (
+    <span>
+      <span className={clsx(taken && "text-ink-3 line-through")}>
+        {here === null ? "Not specified" : shownValue(column, here)}
+      </span>
+      {corrected && <span className="block text-12 text-warn-text">Corrected by somebody</span>}
+    </span>
+  );
+}
+
+function FromFile({ change: { column, file, taken } }: { change: Change }) {
+  return (
+    <span className="flex items-center gap-2">
+      <ArrowRight aria-hidden className="size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
+      <span className={clsx(taken ? "font-medium" : "text-ink-3 line-through")}>
+        {shownValue(column, file)}
+      </span>
+      <span className="sr-only">{taken ? "is taken" : "is not taken"}</span>
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import type { DraftRow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { labelOfColumn, reasonsOf } from "./column-texts.ts";
+import type { HowMended } from "./use-replaced.ts";
 
 export const HEAD_HEIGHT = 32;
 
@@ -67,19 +68,32 @@ export function RowNumber({ row }: { row: number }) {
   );
 }
 
-export function Reason({ row, index }: { row: DraftRow; index: number }) {
+interface ReasonProps {
+  row: DraftRow;
+  index: number;
+  howMended: HowMended;
+}
+
+export function Reason({ row, index, howMended }: ReasonProps) {
   const reasons = reasonsOf(row);
   const isMended = reasons.length === 0 && row.mended.length > 0;
-  const text = isMended ? "Mended" : reasons.join(". ");
+  const text = isMended ? sayMended(row, howMended) : reasons.join(". ");
   return (
     <td
       {...announced.cell}
       aria-colindex={index}
       className="sticky right-0 z-1 flex min-w-0 items-center border-l border-line-subtle bg-surface px-2"
     >
-      <span className={clsx("truncate", isMended ? "text-ok-text" : "text-ink-2")} title={text}>
+      <span
+        className={clsx("line-clamp-2 text-12/[15px]", isMended ? "text-ok-text" : "text-ink-2")}
+        title={text}
+      >
         {text}
       </span>
     </td>
   );
 }
+
+/** 'Mended' as soon as one of its cells was typed. */
+export const sayMended = (row: DraftRow, howMended: HowMended) =>
+  row.mended.every((column) => howMended(row, column) === "Replaced") ? "Replaced" : "Mended";

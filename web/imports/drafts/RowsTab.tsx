@@ -4,17 +4,19 @@ import type { ColumnName } from "#contract/lead/columns";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
-import { Kbd } from "#web/ui/Kbd.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { labelOfColumn } from "./column-texts.ts";
+import { inGridOrder, labelOfColumn } from "./column-texts.ts";
 import { RowCards } from "./RowCards.tsx";
 import { RowsGrid } from "./RowsGrid.tsx";
 import { useDraftRows } from "./use-draft-rows.ts";
+import { focusGrid } from "./use-grid-cursor.ts";
 import type { Mends } from "./use-mends.ts";
+import { useHowMended } from "./use-replaced.ts";
 
 interface RowsTabProps {
   draft: Draft;
@@ -26,19 +28,20 @@ interface RowsTabProps {
 
 /** The rows of a draft in the order of the file, each with what is wrong with it. */
 export function RowsTab({ draft, show, column, mends, onChoose }: RowsTabProps) {
+  useKeys({ M: focusGrid });
   return (
     <div className="grid gap-2.5 pt-2.5">
       <div className="flex flex-wrap items-center gap-2 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 max-md:[scrollbar-width:none]">
         <Choices draft={draft} show={show} column={column} onChoose={onChoose} />
-        <p aria-hidden className="ml-auto flex items-center gap-1.5 text-12 text-ink-3 max-md:hidden">
-          Type to mend, <Kbd>Tab</Kbd> next problem, <Kbd>Esc</Kbd> as it was
-        </p>
       </div>
       {mends.problem && (
         <Notice tone="danger" role="alert" title="What you typed is not saved yet">
           <span className="mr-2">{mends.problem}</span>
           <Button size="s" busy={mends.isSaving} onClick={mends.retry}>
             Retry
+          </Button>{" "}
+          <Button size="s" variant="ghost" disabled={mends.isSaving} onClick={mends.giveUp}>
+            Give up what I typed
           </Button>
         </Notice>
       )}
@@ -73,6 +76,7 @@ function Choices({ draft, show, column, onChoose }: Omit<RowsTabProps, "mends">)
 
 function List({ draft, show, column, mends }: Omit<RowsTabProps, "onChoose">) {
   const rows = useDraftRows(String(draft.id), { show, column });
+  const howMended = useHowMended(String(draft.id));
   const onPhone = phoneLayout.use();
   if (rows.total === undefined)
     return rows.error ? (
@@ -92,6 +96,7 @@ function List({ draft, show, column, mends }: Omit<RowsTabProps, "onChoose">) {
         )}
       </div>
     );
-  if (onPhone) return <RowCards rows={rows} total={rows.total} mends={mends} />;
-  return <RowsGrid rows={rows} total={rows.total} columns={draft.columns} show={show} mends={mends} />;
+  const list = { rows, total: rows.total, mends, howMended };
+  if (onPhone) return <RowCards {...list} />;
+  return <RowsGrid {...list} columns={inGridOrder(draft.columns)} show={show} />;
 }

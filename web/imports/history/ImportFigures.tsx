@@ -3,7 +3,6 @@ import { CircleDashed, CirclePlus, CircleX, Equal, type LucideIcon, Pencil } fro
 import type { ImportRecord } from "#contract/imports/calls";
 import { type RowResult, rowResultNames, rowResults } from "#contract/imports/states";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { rowsNotImported } from "../running/time-left.ts";
 import type { RowsState } from "./list-state.ts";
 
 interface ImportFiguresProps {
@@ -21,7 +20,7 @@ export const resultIcons: Record<RowResult, LucideIcon> = {
 
 /** How many rows became what; a figure chooses the rows that are listed. */
 export function ImportFigures({ record, state, onChange }: ImportFiguresProps) {
-  const notImported = rowsNotImported(record);
+  const { notImported } = record;
   return (
     <div
       className={clsx(
