@@ -196,6 +196,7 @@ test("in call mode L logs a quote, Q sends it, and the question after an outcome
   await page.keyboard.press("Control+Enter");
   await expect(name).toHaveCount(0);
   await page.keyboard.press("z");
+  await expect(toastOf(page)).toContainText("Outcome undone");
   await expect(name).toHaveText(first);
   await page.keyboard.press("4");
   await expect(page.getByRole("dialog", { name: "Policy Done Outside" })).toContainText(first);
