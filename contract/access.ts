@@ -49,6 +49,7 @@ export const accessMatrix = {
   "PATCH /api/leads/:id/status": recordInScope,
   /** Nothing to undo: the viewer has no outcome on the record. */
   "POST /api/leads/:id/undo": { ...alike(409), colleagues: 404 },
+  "POST /api/leads/:id/new-owner": recordInScope,
   /** Nothing to snooze: no callback is promised. */
   "POST /api/leads/:id/snooze": { ...alike(409), colleagues: 404 },
   "GET /api/callbacks": everybody,
@@ -70,6 +71,11 @@ export const accessMatrix = {
   "GET /api/documents/:id/download": recordInScope,
   "DELETE /api/documents/:id": recordInScope,
   "POST /api/documents/:id/restore": recordInScope,
+  "GET /api/leads/:id/quotes": recordInScope,
+  "POST /api/leads/:id/quotes": recordInScope,
+  "PATCH /api/quotes/:id": recordInScope,
+  "POST /api/quotes/:id/choose": recordInScope,
+  "DELETE /api/quotes/:id": recordInScope,
 
   "GET /api/search": listInScope,
   /** Counts only those in scope; tested in server/search. */

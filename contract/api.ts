@@ -15,6 +15,7 @@ import { leadsApi } from "#contract/leads/calls";
 import { listsApi } from "#contract/lists/calls";
 import { liveApi } from "#contract/live/calls";
 import { personalDataApi } from "#contract/personal-data/calls";
+import { quotesApi } from "#contract/quotes/calls";
 import { relatedApi } from "#contract/related/calls";
 import { remindersApi } from "#contract/reminders/calls";
 import { removalsApi } from "#contract/removals/calls";
@@ -38,6 +39,7 @@ export const api = {
   callbacks: callbacksApi,
   calling: callingApi,
   documents: documentsApi,
+  quotes: quotesApi,
   live: liveApi,
   lists: listsApi,
   imports: importsApi,

@@ -1,5 +1,5 @@
 /** What writes change and reads show. Without the list of writes, which the first screen does not need. */
-export type Topic = "leads" | "documents" | "campaigns" | "users" | "target" | "imports";
+export type Topic = "leads" | "documents" | "campaigns" | "users" | "target" | "imports" | "quotes";
 
 /** The reads that show a topic, by the beginning of their path. */
 const shownBy: Record<Topic, readonly string[]> = {
@@ -17,6 +17,7 @@ const shownBy: Record<Topic, readonly string[]> = {
     "/api/related",
   ],
   documents: ["/api/leads/:id/documents"],
+  quotes: ["/api/leads/:id/quotes"],
   campaigns: ["/api/campaigns"],
   users: ["/api/users"],
   imports: ["/api/imports"],

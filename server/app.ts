@@ -38,6 +38,7 @@ import { authorize, HttpError } from "#server/platform/http";
 import { describeApi } from "#server/platform/openapi";
 import { replyWriter } from "#server/platform/reply-writer";
 import { headersOfCalls, onlyHttps, secureHeaders } from "#server/platform/security";
+import { quoteRoutes } from "#server/quotes/routes";
 import { relatedRoutes } from "#server/related/routes";
 import { reminderRoutes } from "#server/reminders/routes";
 import { removalsRoutes } from "#server/removals/routes";
@@ -65,6 +66,7 @@ const features = [
   callRoutes,
   callingRoutes,
   documentRoutes,
+  quoteRoutes,
   liveRoutes,
   listRoutes,
   importRoutes,

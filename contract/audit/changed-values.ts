@@ -14,6 +14,9 @@ const settingLabels: Record<string, string> = {
   dailyTarget: "daily target",
   callingFrom: "start of calling",
   callingUntil: "end of calling",
+  lostReasons: "reasons for a lost renewal",
+  taxPercent: "tax on premiums",
+  goodsThirdPartyTaxPercent: "tax on goods vehicles' third-party premium",
   leadsKeptMonths: "how long leads are kept",
 };
 
@@ -23,10 +26,18 @@ export function describeSettings({ before = {}, after = {} }: ChangedValues): st
   return changed.map(([name, value]) => settingText(name, was.get(name), value)).join(", ");
 }
 
+const shortSettings = [
+  "dailyTarget",
+  "callingFrom",
+  "callingUntil",
+  "taxPercent",
+  "goodsThirdPartyTaxPercent",
+];
+
 /** 'daily target 80 to 85'; of a text only its name. */
 function settingText(name: string, before: unknown, after: unknown): string {
   const label = settingLabels[name] ?? name;
-  const isShort = ["dailyTarget", "callingFrom", "callingUntil"].includes(name);
+  const isShort = shortSettings.includes(name);
   return isShort ? `${label} ${String(before)} to ${String(after)}` : label;
 }
 

@@ -202,6 +202,12 @@ export const leadFields = {
   newExpiry: { label: "New expiry", of: "lead", kind: "date", format: dateLabel },
   newPolicyNumber: { label: "New policy number", of: "lead", kind: "text", max: 100 },
   newPremium: { label: "New premium", of: "lead", kind: "amount" },
+  newStart: { label: "New start", of: "lead", kind: "date", format: dateLabel },
+  payment: { label: "Payment", of: "lead", kind: "text", max: 50 },
+  lostTo: { label: "Lost to", of: "lead", kind: "text", spell: readInsurer },
+  lostPremium: { label: "Premium elsewhere", of: "lead", kind: "amount" },
+  lostExpiry: { label: "Expiry elsewhere", of: "lead", kind: "date", format: dateLabel },
+  lostReason: { label: "Reason", of: "lead", kind: "text", max: 100 },
   campaignId: { label: "Campaign", of: "lead", kind: "campaign", assigners: true },
   assignedTo: { label: "Assigned to", of: "lead", kind: "assignee", assigners: true },
 } as const satisfies Record<string, LeadField>;
@@ -254,7 +260,20 @@ export const saleFields = [
   "newExpiry",
   "newPolicyNumber",
   "newPremium",
+  "newStart",
+  "payment",
 ] as const satisfies LeadFieldName[];
+
+/** What is known of a renewal that was lost. */
+export const lossFields = [
+  "lostTo",
+  "lostPremium",
+  "lostExpiry",
+  "lostReason",
+] as const satisfies LeadFieldName[];
+
+/** What may be entered with an outcome that ends the renewal, and is undone with it. */
+export const closingFields = [...saleFields, ...lossFields] as const;
 
 export function isForAssigners(field: LeadFieldName): boolean {
   return "assigners" in leadFields[field];

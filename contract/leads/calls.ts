@@ -4,7 +4,9 @@ import { endpoint } from "#contract/endpoint";
 import { Note } from "#contract/history/calls";
 import { readInsurer } from "#contract/lead/insurers";
 import { isOutcome, leadTabNames, outcomes, statuses } from "#contract/lead/outcomes";
+import { readPhone } from "#contract/lead/people";
 import { readVehicleType } from "#contract/lead/vehicles";
+import { QUOTES_COMPARED } from "#contract/quotes/compared";
 import {
   CampaignId,
   DateOnly,
@@ -14,6 +16,7 @@ import {
   IdNumber,
   IdParams,
   Month,
+  oneLine,
   Text,
 } from "#contract/schemas";
 import { sortOrders } from "#contract/sort-order";
@@ -85,6 +88,8 @@ export const StatusChange = z
     nextFollowUp: FollowUpTime.nullish(),
     version: z.number().int().min(1).optional(),
     requestId: z.uuid().optional(),
+    /** With a quote sent: which quotes the customer was given. */
+    quoteIds: z.array(IdNumber).max(QUOTES_COMPARED, `At most ${QUOTES_COMPARED} quotes at once`).optional(),
   })
   .transform((change, context) => {
     const { subStatus, ...rest } = change;
@@ -102,6 +107,7 @@ export const StatusChange = z
       return { ...rest, status: change.status, outcome: null };
     }
     if (!isOutcome(code)) return refuse("outcome", `Unknown outcome ${code}`);
+    if (change.quoteIds && code !== "quote_sent") return refuse("quoteIds", "Only a quote sent has quotes");
     const status = change.status ?? outcomes[code].status;
     if (outcomes[code].status !== status)
       return refuse("outcome", `Outcome ${code} does not belong to status ${status}`);
@@ -172,6 +178,18 @@ export const MonthCounts = z
   })
   .meta({ id: "MonthCounts" });
 export type MonthCounts = z.input<typeof MonthCounts>;
+
+/** The person who bought a lead's vehicle. */
+export const NewOwner = z.object({
+  name: Text(200, "Name is required").transform(oneLine).pipe(z.string().min(1, "Name is required")),
+  phoneNumber: Text(200, "Mobile number is required")
+    .transform((text) => readPhone(oneLine(text)))
+    .pipe(z.string().min(1, "Mobile number is required")),
+  /** The request id of the sender's outcome that this belongs to: its undo takes the new lead back. */
+  ofOutcome: z.uuid().optional(),
+  requestId: z.uuid(),
+});
+export type NewOwner = z.output<typeof NewOwner>;
 
 export const leadsApi = {
   list: endpoint({
@@ -275,6 +293,15 @@ export const leadsApi = {
     params: IdParams,
     body: z.object({ requestId: z.uuid() }),
     reply: Lead,
+  }),
+  newOwner: endpoint({
+    method: "POST",
+    path: "/api/leads/:id/new-owner",
+    summary: "Make a lead of the person who bought this lead's vehicle, in the same month",
+    needs: "leads:work",
+    params: IdParams,
+    body: NewOwner,
+    reply: z.object({ id: z.number().int() }).meta({ id: "NewOwnersLead" }),
   }),
   setDoNotCall: endpoint({
     method: "PATCH",

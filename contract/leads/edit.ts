@@ -50,6 +50,8 @@ const fields = tableOf<{ [F in LeadFieldName]: ReturnType<(typeof edited)[KindOf
  */
 export const LeadEdit = z.object({
   ...fields,
+  /** The request id of the sender's outcome that these belong to: its undo takes them back. */
+  ofOutcome: z.uuid().optional(),
   seen: z.partialRecord(z.enum(leadFieldNames), z.union([z.string(), z.number()]).nullable()).optional(),
 });
 export type LeadEdit = z.output<typeof LeadEdit>;

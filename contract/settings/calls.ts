@@ -2,6 +2,7 @@ import * as z from "zod";
 import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { endpoint } from "#contract/endpoint";
 import { dialLink } from "#contract/lead/people";
+import { TaxPercent } from "#contract/quotes/calls";
 import { KeptMonths } from "#contract/retention/calls";
 import { oneLine, Text } from "#contract/schemas";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST } from "#contract/time/calling-hours";
@@ -51,6 +52,11 @@ const settingsFields = {
   leadsKeptMonths: KeptMonths.nullable(),
   callingFrom: CallingTime("Calling starts"),
   callingUntil: CallingTime("Calling ends"),
+  /** Why a renewal is lost: offered to choose from, one line each. */
+  lostReasons: lines("Add at least one reason"),
+  /** GST on a quote's premium, and on the third-party premium of goods vehicles. */
+  taxPercent: TaxPercent,
+  goodsThirdPartyTaxPercent: TaxPercent,
 };
 
 export const Settings = z
@@ -65,6 +71,9 @@ export const Settings = z
     leadsKeptMonths: z.number().int().nullable(),
     callingFrom: z.string(),
     callingUntil: z.string(),
+    lostReasons: z.string(),
+    taxPercent: z.number(),
+    goodsThirdPartyTaxPercent: z.number(),
     /** Set in the server's configuration, not on the screen. */
     passwordMinLength: z.number().int(),
     /** The running version, and the commit it was built from where known. */

@@ -6,7 +6,7 @@ import { monthLabel, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { leadDays, leadStandingView, userHours } from "#server/db/schema/counts";
-import { settings } from "#server/db/schema/leads";
+import { settings } from "#server/db/schema/settings";
 import { countLeads } from "#server/lead/queries";
 import {
   assigneeInScope,

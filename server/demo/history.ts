@@ -56,7 +56,7 @@ export interface DemoEvent {
   sold: SoldPolicy | null;
 }
 
-interface SoldPolicy {
+export interface SoldPolicy {
   newInsurer: string;
   newPremium: number;
   newExpiry: string;

@@ -1,3 +1,4 @@
+import { payments } from "#contract/lead/closing/payments";
 import { outcomes } from "#contract/lead/outcomes";
 import {
   POLICY_RECEIVED_NOTE,
@@ -6,6 +7,7 @@ import {
   REMARK_TAG,
 } from "#contract/lead/remarks";
 import { LeadEdit } from "#contract/leads/edit";
+import { NewQuote } from "#contract/quotes/calls";
 import { may, type Role } from "#contract/roles";
 import { addDays, addMonths, monthOf, startOfDay, today } from "#contract/time/calendar";
 import { generatePassword, hashPassword } from "#server/accounts/passwords";
@@ -16,13 +18,16 @@ import { addRemark } from "#server/history/add-remark";
 import { importLeads } from "#server/imports/import-leads";
 import { scopeOf } from "#server/lead/scope";
 import { editLead } from "#server/leads/edit-lead";
-import { recordOnContestedLead, retryTimes } from "#server/leads/record-outcome";
+import { recordOnContestedLead, retryTimes } from "#server/leads/outcomes/record-outcome";
 import type { Moment } from "#server/platform/http";
-import { type DemoEvent, inventHistory } from "./history.ts";
+import { addQuote, chooseQuote } from "#server/quotes/change-quotes";
+import { listQuotes } from "#server/quotes/queries";
+import { type DemoEvent, inventHistory, type SoldPolicy } from "./history.ts";
 import { inventMonth } from "./month-file.ts";
+import { inventLoss, inventQuotes } from "./offers.ts";
 import { example, telecallers } from "./people.ts";
-import { addOtherDetails, allLeads, hasLeads } from "./queries.ts";
-import { seededRandom } from "./random.ts";
+import { addOtherDetails, allLeads, type DemoLead, hasLeads } from "./queries.ts";
+import { type Random, seededRandom } from "./random.ts";
 
 const SEED = 20_261_105;
 /** Leads by months ahead of the current one: about 2,000 in all. */
@@ -71,8 +76,9 @@ export async function loadDemo(deps: Deps): Promise<string> {
   if (first) {
     const events = inventHistory(await allLeads(db), [first, ...others], now, luck);
     await db.transaction(async (tx) => {
+      const details = seededRandom(SEED + 1);
       for (const event of events)
-        await replay(tx, momentOf(deps, event.userId, event.at, "telecaller"), event);
+        await replay(tx, momentOf(deps, event.userId, event.at, "telecaller"), event, details);
     });
   }
   if (hired.length === 0) return "Demo data loaded for the telecallers already here";
@@ -107,7 +113,7 @@ async function createTelecallers(
   return hired.map(([username]) => username);
 }
 
-async function replay(tx: Tx, moment: Moment, event: DemoEvent): Promise<void> {
+async function replay(tx: Tx, moment: Moment, event: DemoEvent, details: Random): Promise<void> {
   const { lead, kind, notes, nextFollowUp, sold } = event;
   if (kind === "remark") {
     await addRemark(tx, moment, {
@@ -122,8 +128,35 @@ async function replay(tx: Tx, moment: Moment, event: DemoEvent): Promise<void> {
       notes: POLICY_RECEIVED_NOTE,
     });
   } else {
-    const change = { status: outcomes[kind].status, outcome: kind, notes, nextFollowUp };
+    const quoteIds = kind === "quote_sent" ? await logQuotes(tx, moment, lead, details) : [];
+    const change = {
+      status: outcomes[kind].status,
+      outcome: kind,
+      notes,
+      nextFollowUp,
+      ...(quoteIds.length > 0 && { quoteIds }),
+    };
     await recordOnContestedLead(tx, moment, lead.id, change, await retryTimes(tx, moment, change));
-    if (sold) await editLead(tx, moment, lead.id, LeadEdit.parse(sold));
+    if (sold) await recordSale(tx, moment, lead, sold, details);
+    const lost =
+      kind === "policy_done_outside" || kind === "not_interested" ? inventLoss(lead, details) : null;
+    if (lost) await editLead(tx, moment, lead.id, LeadEdit.parse(lost));
   }
+}
+
+/** The ids of the quotes that are sent. */
+async function logQuotes(tx: Tx, moment: Moment, lead: DemoLead, luck: Random): Promise<number[]> {
+  const ids: number[] = [];
+  for (const quote of inventQuotes(lead, moment.now, luck))
+    ids.push((await addQuote(tx, moment, lead.id, NewQuote.parse(quote))).id);
+  return ids;
+}
+
+/** A policy is sold with the first quote of its lead, where there is one. */
+async function recordSale(tx: Tx, moment: Moment, lead: DemoLead, sold: SoldPolicy, luck: Random) {
+  const [quote] = await listQuotes(tx, lead.id);
+  if (quote) await chooseQuote(tx, moment, quote.id, true);
+  const asQuoted = quote && { newInsurer: quote.insurer, newPremium: quote.total };
+  const sale = { ...sold, ...asQuoted, payment: luck.pick(payments) };
+  await editLead(tx, moment, lead.id, LeadEdit.parse(sale));
 }

@@ -1,4 +1,4 @@
-import { asc, count, sql } from "drizzle-orm";
+import { asc, count, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { customers, leads } from "#server/db/schema/leads";
 
@@ -6,12 +6,19 @@ export interface DemoLead {
   id: number;
   holder: string | null;
   month: string;
+  vehicleType: string | null;
 }
 
 export function allLeads(db: Db): Promise<DemoLead[]> {
   return db
-    .select({ id: leads.id, holder: leads.assignedTo, month: leads.campaignMonth })
+    .select({
+      id: leads.id,
+      holder: leads.assignedTo,
+      month: leads.campaignMonth,
+      vehicleType: customers.vehicleType,
+    })
     .from(leads)
+    .innerJoin(customers, eq(customers.id, leads.customerId))
     .orderBy(asc(leads.id));
 }
 

@@ -1,4 +1,5 @@
 import {
+  closingFields,
   fieldOf,
   fileDates,
   insuranceFields,
@@ -13,6 +14,7 @@ import { nationalNumber } from "#contract/lead/people";
 import { isWrongNumber } from "#contract/lead/wrong-numbers";
 import type { LeadEdit } from "#contract/leads/edit";
 import { may } from "#contract/roles";
+import { pick } from "#contract/tables";
 import { monthLabel, today } from "#contract/time/calendar";
 import { findUser, lockTelecaller } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
@@ -25,6 +27,7 @@ import { lockLead, updateLead } from "#server/lead/lock-queries";
 import { checkManufactureYear } from "#server/lead/manufacture-year";
 import { findLead } from "#server/lead/queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
+import { addDetails } from "./outcomes/undo-queries.ts";
 
 type Value = string | number | null;
 type Values = Partial<Record<LeadFieldName, Value>>;
@@ -86,7 +89,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
   const edited = changed.filter((field) => field !== "assignedTo");
   if (edited.length > 0) {
     const onlyInsurance = edited.every((field) => insuranceFields.some((one) => one === field));
-    await insertHistoryEntry(tx, {
+    const { id: logId } = await insertHistoryEntry(tx, {
       ...entry,
       kind: "edit",
       callResult: onlyInsurance ? "insurance_updated" : "lead_updated",
@@ -98,6 +101,11 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
         )
         .join("; "),
     });
+    const closing = pick(before, closingFields.filter(has));
+    if (edit.ofOutcome && edited.every((field) => field in closing)) {
+      const outcome = { userId: viewer.id, leadId: id, requestId: edit.ofOutcome };
+      await addDetails(tx, outcome, { logId, before: closing }, now);
+    }
   }
   if (assignee) {
     await insertHistoryEntry(tx, {

@@ -12,10 +12,11 @@ import { createLead } from "./create-lead.ts";
 import { deleteLeads } from "./delete-leads.ts";
 import { editLead } from "./edit-lead.ts";
 import { exportLeads } from "./export-leads.ts";
+import { addNewOwner } from "./outcomes/add-new-owner.ts";
+import { recordOutcome } from "./outcomes/record-outcome.ts";
+import { undoOutcome } from "./outcomes/undo-outcome.ts";
 import { listPage } from "./page-queries.ts";
-import { recordOutcome } from "./record-outcome.ts";
 import { setDoNotCall } from "./set-do-not-call.ts";
-import { undoOutcome } from "./undo-outcome.ts";
 
 export function leadRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reading } = deps;
@@ -74,6 +75,10 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
       await undoOutcome(tx, moment, params.id, body.requestId);
       return theLead(tx, moment, params.id);
     }),
+  );
+
+  serve(app, deps, leadsApi.newOwner, (moment, { params, body }) =>
+    db.transaction((tx) => addNewOwner(tx, moment, params.id, body)),
   );
 
   serve(app, deps, leadsApi.setDoNotCall, (moment, { params, body }) =>

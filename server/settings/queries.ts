@@ -5,7 +5,8 @@ import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { auditLog } from "#server/db/schema/audit";
-import { callLogs, leads, settings } from "#server/db/schema/leads";
+import { callLogs, leads } from "#server/db/schema/leads";
+import { settings } from "#server/db/schema/settings";
 
 const fields = {
   agencyName: settings.agencyName,
@@ -18,6 +19,9 @@ const fields = {
   leadsKeptMonths: settings.leadsKeptMonths,
   callingFrom: settings.callingFrom,
   callingUntil: settings.callingUntil,
+  lostReasons: settings.lostReasons,
+  taxPercent: settings.taxPercent,
+  goodsThirdPartyTaxPercent: settings.goodsThirdPartyTaxPercent,
 };
 
 /** The agency's settings; the row exists since the migration that created the table. */

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { LOST_REASONS } from "#contract/lead/closing/lost-reasons";
 import { CREDENTIALS, SELLING_POINTS } from "#contract/templates/messages";
 import type { Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
@@ -22,6 +23,9 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
       leadsKeptMonths: null,
       callingFrom: "10:00",
       callingUntil: "19:00",
+      lostReasons: LOST_REASONS,
+      taxPercent: 18,
+      goodsThirdPartyTaxPercent: 5,
       passwordMinLength: 9,
       version: "0.0.0",
       commit: null,
@@ -69,6 +73,7 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     ["seasonalGreeting", ""],
     ["sellingPoints", " \n "],
     ["credentials", ""],
+    ["lostReasons", "\n"],
     ["whatsappNumber", "98123"],
     ["whatsappNumber", "call us"],
     ["leadsKeptMonths", 11],
@@ -78,6 +83,8 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     ["callingUntil", "21:01"],
     ["callingFrom", "10.00"],
     ["callingUntil", "10:00"],
+    ["taxPercent", -1],
+    ["goodsThirdPartyTaxPercent", 51],
   ] as const)("%s %j is 400 and names the field", async ([field, value], { office }) => {
     const { status, body } = await change(office, { [field]: value });
     expect([status, body.field]).toEqual([400, field]);

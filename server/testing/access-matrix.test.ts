@@ -7,7 +7,7 @@ import { keysOf } from "#contract/tables";
 import { pdf } from "./documents.ts";
 import type { Answer, Office, Person } from "./office.ts";
 import { officeTest } from "./office-test.ts";
-import { type About, sampleRequests } from "./sample-requests.ts";
+import { type About, sampleQuote, sampleRequests } from "./sample-requests.ts";
 
 const names = keysOf(accessMatrix);
 const viewNames = keysOf(views);
@@ -40,7 +40,7 @@ let vehicles = 0;
 const holderIn = (asha: Person, bharat: Person, view: View) =>
   ({ own: asha.id, colleagues: bharat.id, unassigned: null })[views[view].lead];
 
-/** A converted lead with a document, with the assignee of this view. */
+/** A converted lead with a document and a quote, with the assignee of this view. */
 async function recordFor(office: Office, asha: Person, bharat: Person, view: View): Promise<About> {
   const registration = `TN09ZZ${String(++vehicles).padStart(4, "0")}`;
   const lead = await office.lead({ registrationNumber: registration });
@@ -52,8 +52,10 @@ async function recordFor(office: Office, asha: Person, bharat: Person, view: Vie
   form.set("documentType", "rc_card");
   form.set("file", new File([pdf], "rc.pdf", { type: "application/pdf" }));
   const { body: document } = await office.admin.send("POST", `/api/leads/${lead}/documents`, form);
+  const { body: quote } = await office.admin.send("POST", `/api/leads/${lead}/quotes`, sampleQuote);
   return {
     lead,
+    quote: quote.id,
     customer: whole.customerId,
     document: document.id,
     campaign,
@@ -97,6 +99,7 @@ describe("the access matrix (specification §6)", () => {
       lead: 1,
       customer: 1,
       document: 1,
+      quote: 1,
       campaign: 1,
       holder: null,
       registration: "",
@@ -116,7 +119,7 @@ describe("the access matrix (specification §6)", () => {
     "%s: a colleague's record answers like one that does not exist",
     async (name, { office, asha, bharat }) => {
       const about = await recordFor(office, asha, bharat, "colleagues");
-      const nowhere = { ...about, lead: NOBODY, customer: NOBODY, document: NOBODY };
+      const nowhere = { ...about, lead: NOBODY, customer: NOBODY, document: NOBODY, quote: NOBODY };
       const [colleagues, none] = [await ask(asha, name, about), await ask(asha, name, nowhere)];
       expect([colleagues.status, colleagues.body]).toEqual([none.status, none.body]);
     },

@@ -8,6 +8,7 @@ export interface About {
   lead: number;
   customer: number;
   document: number;
+  quote: number;
   /** In another month than the lead. */
   campaign: number;
   /** The lead's assignee; null for an unassigned one. */
@@ -26,6 +27,8 @@ interface Request {
 const MONTH = "2026-11";
 const NOBODY = 999_999_999;
 const fresh = () => randomUUID().slice(0, 8);
+
+export const sampleQuote = { insurer: "Digit", plan: "third_party", thirdParty: 3416 };
 
 export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "POST /api/auth/admin-login": () => ({
@@ -57,6 +60,10 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "POST /api/leads/:id/undo": ({ lead }) => ({
     path: `/api/leads/${lead}/undo`,
     body: { requestId: "00000000-0000-4000-8000-000000000000" },
+  }),
+  "POST /api/leads/:id/new-owner": ({ lead }) => ({
+    path: `/api/leads/${lead}/new-owner`,
+    body: { name: "Sachin Jagtap", phoneNumber: "9800061127", requestId: randomUUID() },
   }),
   "POST /api/leads/:id/snooze": ({ lead }) => ({
     path: `/api/leads/${lead}/snooze`,
@@ -97,6 +104,14 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "POST /api/leads/:id/documents": ({ lead }) => ({ path: `/api/leads/${lead}/documents`, body: rcCard() }),
   "DELETE /api/documents/:id": ({ document }) => ({ path: `/api/documents/${document}` }),
   "POST /api/documents/:id/restore": ({ document }) => ({ path: `/api/documents/${document}/restore` }),
+  "GET /api/leads/:id/quotes": ({ lead }) => ({ path: `/api/leads/${lead}/quotes` }),
+  "POST /api/leads/:id/quotes": ({ lead }) => ({ path: `/api/leads/${lead}/quotes`, body: sampleQuote }),
+  "PATCH /api/quotes/:id": ({ quote }) => ({ path: `/api/quotes/${quote}`, body: sampleQuote }),
+  "POST /api/quotes/:id/choose": ({ quote }) => ({
+    path: `/api/quotes/${quote}/choose`,
+    body: { chosen: true },
+  }),
+  "DELETE /api/quotes/:id": ({ quote }) => ({ path: `/api/quotes/${quote}` }),
   "GET /api/documents/:id/download": ({ document }) => ({ path: `/api/documents/${document}/download` }),
 
   "GET /api/related": ({ registration }) => ({ path: `/api/related?registrationNumber=${registration}` }),

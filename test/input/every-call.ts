@@ -2,7 +2,7 @@ import * as z from "zod";
 import { api, type CallName } from "#contract/api";
 import type { Endpoint } from "#contract/endpoint";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
-import { type About, sampleRequests } from "#server/testing/sample-requests";
+import { type About, sampleQuote, sampleRequests } from "#server/testing/sample-requests";
 
 /** For tests of bad input: every call, and a valid request of each to corrupt. */
 
@@ -39,12 +39,14 @@ export async function aRecord(office: Office, holder: Person): Promise<About> {
     { registrationNumber: registration, telecallerName: "asha" },
   ]);
   const { body } = await office.admin.get(`/api/leads/${lead}`);
+  const { body: quote } = await holder.send("POST", `/api/leads/${lead}/quotes`, sampleQuote);
   const january = { name: "January", month: "Jan 2027", year: 2027 };
   const campaign = (await office.admin.send("POST", "/api/campaigns", january)).body.id;
   return {
     lead,
     customer: body.customerId,
     document: 1,
+    quote: quote.id,
     campaign,
     holder: holder.id,
     registration,

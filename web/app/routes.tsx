@@ -50,9 +50,16 @@ export const screens: readonly ScreenRoute[] = [
     needs: "leads:work",
     screen: joined(
       screen("LeadScreen", () => import("#web/lead-page/LeadScreen.tsx")),
+      screen("QuotesCard", () => import("#web/quotes/QuotesCard.tsx")),
       screen("DocumentsCard", () => import("#web/documents/DocumentsCard.tsx")),
       screen("LeadMessages", () => import("#web/templates/LeadMessages.tsx")),
     ),
+  },
+  {
+    path: "/leads/quotes/:id",
+    title: "Quotes",
+    needs: "leads:work",
+    screen: screen("QuotesScreen", () => import("#web/quotes/QuotesScreen.tsx")),
   },
   {
     path: "/leads/edit/:id",

@@ -4,9 +4,9 @@ import { ncbClock } from "#contract/lead/ncb-clock";
 import { formatRegistration } from "#contract/lead/registration";
 import { claimsStatuses } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
+import { formatRupees } from "#contract/rupees";
 import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
 import { LapseText } from "#web/lead/work/LapseText.tsx";
-import { formatRupees } from "#web/lib/format/format.ts";
 
 /** What the caller needs for the first sentence. */
 export function CallFacts({ lead, today }: { lead: Lead; today: string }) {

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { useState } from "react";
-import type { Lead } from "#contract/leads/record";
 import { startText, useCallingStart } from "#web/lead/calling-start.ts";
-import { useSaleDialog } from "#web/lead/work/dialogs-when-used.ts";
+import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
+import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { undoLast } from "#web/lead/work/undo.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
@@ -23,13 +23,15 @@ import { useCallQueue } from "./use-call-queue.ts";
 export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: number }> }) {
   const start = useCallingStart();
   const now = useNow(60_000);
-  const [sold, setSold] = useState<Lead>();
-  const SaleDialog = useSaleDialog(sold !== undefined);
+  /** Questions wait for each other: an outcome may be saved while the one before is still asked about. */
+  const [closings, setClosings] = useState<readonly Closing[]>([]);
+  const [closing] = closings;
+  const ClosingDialog = useClosingDialog(closing !== undefined);
   const desk = useCallQueue(start, {
-    onSaved: ({ lead }, { outcome }) => {
-      if (outcome === "policy_done_by_sln") setSold(lead);
+    onSaved: (saved) => {
+      if (questionAfter(saved.outcome)) setClosings((before) => [...before, saved]);
     },
-    onUndo: ({ lead }) => setSold((open) => (open?.id === lead.id ? undefined : open)),
+    onUndo: ({ lead }) => setClosings((before) => before.filter((one) => one.lead.id !== lead.id)),
   });
   const [item] = desk.items;
   useKeys({ Z: undoLast, ESCAPE: desk.paused ? undefined : desk.pause });
@@ -69,7 +71,14 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
           onRetry={desk.retry}
         />
       )}
-      {sold && SaleDialog && <SaleDialog lead={sold} fresh onClose={() => setSold(undefined)} />}
+      {closing && ClosingDialog && (
+        <ClosingDialog
+          key={closing.requestId}
+          lead={closing.lead}
+          recorded={closing}
+          onClose={() => setClosings((before) => before.filter((one) => one !== closing))}
+        />
+      )}
     </Page>
   );
 }

@@ -1,8 +1,12 @@
-import { FilePenLine, Files, PhoneOff, ScrollText, ShieldCheck } from "lucide-react";
+import { FilePenLine, Files, PhoneOff, Scale, ScrollText, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Lead } from "#contract/leads/record";
-import { useDoNotCallDialog, useInsuranceDialog } from "#web/lead/work/dialogs-when-used.ts";
+import {
+  useDoNotCallDialog,
+  useInsuranceDialog,
+  useQuoteDialog,
+} from "#web/lead/dialogs/dialogs-when-used.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
@@ -10,9 +14,10 @@ import { Kbd } from "#web/ui/Kbd.tsx";
 /** What else can be done with the current lead; it stays leased, and is current again on return. */
 export function LeadLinks({ lead }: { lead: Lead }) {
   const [, go] = useLocation();
-  const [dialog, setDialog] = useState<"insurance" | "do not call">();
+  const [dialog, setDialog] = useState<"insurance" | "quote" | "do not call">();
   const DoNotCallDialog = useDoNotCallDialog(dialog === "do not call");
   const InsuranceDialog = useInsuranceDialog(dialog === "insurance");
+  const QuoteDialog = useQuoteDialog(dialog === "quote");
   const page = `/leads/customer/${lead.id}`;
   const links = [
     { key: "O", label: "Open lead", icon: ScrollText, href: page },
@@ -22,6 +27,7 @@ export function LeadLinks({ lead }: { lead: Lead }) {
   useKeys({
     ...Object.fromEntries(links.map(({ key, href }) => [key, () => go(href)])),
     E: () => setDialog("insurance"),
+    L: () => setDialog("quote"),
     X: lead.doNotCall ? undefined : () => setDialog("do not call"),
   });
   return (
@@ -35,12 +41,16 @@ export function LeadLinks({ lead }: { lead: Lead }) {
       <Button size="s" variant="ghost" icon={ShieldCheck} keys="E" onClick={() => setDialog("insurance")}>
         Edit insurance
       </Button>
+      <Button size="s" variant="ghost" icon={Scale} keys="L" onClick={() => setDialog("quote")}>
+        Log a quote
+      </Button>
       {!lead.doNotCall && (
         <Button size="s" variant="ghost" icon={PhoneOff} keys="X" onClick={() => setDialog("do not call")}>
           Do not call
         </Button>
       )}
       {InsuranceDialog && <InsuranceDialog lead={lead} onClose={() => setDialog(undefined)} />}
+      {QuoteDialog && <QuoteDialog lead={lead} onClose={() => setDialog(undefined)} />}
       {DoNotCallDialog && <DoNotCallDialog lead={lead} onClose={() => setDialog(undefined)} />}
     </nav>
   );

@@ -8,7 +8,7 @@ let left: { userId: string; item: QueueItem } | undefined;
 /** Releases the leases, but that on the current lead when its own page or form is what call mode was left for. */
 export function leave(userId: string, items: readonly QueueItem[]): void {
   const [item, ...others] = items;
-  const opened = /^\/leads\/(?:customer|edit)\/(\d+)$/.exec(location.pathname)?.[1];
+  const opened = /^\/leads\/(?:customer|edit|quotes)\/(\d+)$/.exec(location.pathname)?.[1];
   if (!item || opened !== String(item.lead.id)) {
     releaseLeases();
     return;

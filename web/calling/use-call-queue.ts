@@ -3,6 +3,7 @@ import { promiseNames } from "#contract/callbacks/reminder-times";
 import type { OutcomeCode } from "#contract/lead/outcomes";
 import { outcomes } from "#contract/lead/outcomes";
 import type { CallingStart } from "#web/lead/calling-start.ts";
+import type { Closing } from "#web/lead/closing/closing.ts";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
 import { draftsOf } from "#web/lead/work/drafts.ts";
@@ -32,6 +33,7 @@ export interface Step {
   outcome: OutcomeCode;
   notes?: string;
   nextFollowUp?: string;
+  quoteIds?: number[];
 }
 
 /** The remark typed when the outcome was chosen; it stays until the outcome is saved. */
@@ -53,7 +55,7 @@ interface Sent {
 }
 
 interface Told {
-  onSaved: (item: QueueItem, step: Step) => void;
+  onSaved: (closing: Closing) => void;
   onUndo: (item: QueueItem) => void;
 }
 
@@ -130,7 +132,10 @@ export function useCallQueue(start: CallingStart, { onSaved, onUndo }: Told) {
     }
   };
 
-  const save = async ({ item, step, typed, requestId }: Omit<Sent, "saved">): Promise<boolean> => {
+  const save = async (
+    { item, step, typed, requestId }: Omit<Sent, "saved">,
+    takeBack: () => void,
+  ): Promise<boolean> => {
     const { lead } = item;
     sending.current.add(lead.id);
     gone.current.push(lead.id);
@@ -148,7 +153,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onUndo }: Told) {
       saved = true;
       attempts.close(lead.id);
       drafts.clear(lead.id, typed);
-      onSaved({ ...item, lead: reply }, step);
+      onSaved({ lead: reply, outcome: step.outcome, requestId, undo: takeBack });
     } catch (error) {
       const isTaken = error instanceof ApiError && [404, 409].includes(error.status);
       const problem = messageOf(error, failureText(error, "Failed to update call outcome"));
@@ -186,11 +191,12 @@ export function useCallQueue(start: CallingStart, { onSaved, onUndo }: Told) {
     const requestId = attempts.idOf(item.lead.id, step);
     change(withoutLead(latest.current, item.lead.id));
     const sent = { item: clean, step, typed, requestId };
-    const saved = save(sent);
+    const takeBack = () => void undo({ ...sent, saved });
+    const saved = save(sent, takeBack);
     toast({
       title: item.lead.name,
       description: endingConversion(item.lead, step.outcome, stepText(step)),
-      ...offerUndo(() => void undo({ ...sent, saved }), "Z"),
+      ...offerUndo(takeBack, "Z"),
     });
   };
 

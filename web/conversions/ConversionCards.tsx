@@ -4,7 +4,8 @@ import type { Conversion } from "#contract/conversions/calls";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
-import { formatDate, formatRupees } from "#web/lib/format/format.ts";
+import { formatRupees } from "#contract/rupees";
+import { formatDate } from "#web/lib/format/format.ts";
 import { Phone } from "#web/ui/Phone.tsx";
 
 interface ConversionCardsProps {

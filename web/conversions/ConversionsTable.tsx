@@ -5,8 +5,9 @@ import { type ConversionSort, conversionSorts } from "#contract/conversions/sort
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
+import { formatRupees } from "#contract/rupees";
 import type { SortOrder } from "#contract/sort-order";
-import { formatDate, formatDateTime, formatRupees } from "#web/lib/format/format.ts";
+import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
 import { ariaSort, type ColumnSort, pressedSort } from "#web/lib/list/column-sort.ts";
 import { Phone } from "#web/ui/Phone.tsx";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";

@@ -20,7 +20,7 @@ import { AssignmentFields } from "./AssignmentFields.tsx";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { type Conflict, conflictsOf, useSaveLead } from "./data.ts";
 import { type Draft, draftOf, editOf, isChanged, seenOf } from "./draft.ts";
-import { Fields, hasSale, type Register } from "./fields.tsx";
+import { Fields, hasLoss, hasSale, type Register } from "./fields.tsx";
 
 /** Statuses that can be set by hand; the others are set by outcomes (specification §4). */
 const settable: LeadStatus[] = ["pending_call", "closed", "backed"];
@@ -95,6 +95,7 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
         <Fields section="person" lead={lead} register={register} />
         <Fields section="vehicle" lead={lead} register={register} />
         {hasSale(lead) && <Fields section="sale" lead={lead} register={register} />}
+        {hasLoss(lead) && <Fields section="loss" lead={lead} register={register} />}
         <Section title={assigns ? "Campaign Assignment" : "Status"}>
           {assigns && <AssignmentFields register={register} lead={lead} />}
           <Field label="Status" help="Other statuses are set by call outcomes">

@@ -1,4 +1,11 @@
-import { fieldOf, isFileDate, type LeadFieldName, saleFields, textOfDate } from "#contract/lead/fields";
+import {
+  fieldOf,
+  isFileDate,
+  type LeadFieldName,
+  lossFields,
+  saleFields,
+  textOfDate,
+} from "#contract/lead/fields";
 import {
   claimsStatuses,
   claimsStatusNames,
@@ -20,6 +27,7 @@ const sections = {
   person: { title: "Personal Information", columns: 3 },
   vehicle: { title: "Vehicle & Policy Information", columns: 3 },
   sale: { title: "New Policy", columns: 2 },
+  loss: { title: "Policy Elsewhere", columns: 2 },
 } as const;
 
 /** The control of a field, in the order of the form; the field's kind says the rest. */
@@ -73,6 +81,12 @@ const form = {
   newPremium: { section: "sale", label: "New premium (₹)" },
   newExpiry: { section: "sale" },
   newPolicyNumber: { section: "sale" },
+  newStart: { section: "sale" },
+  payment: { section: "sale" },
+  lostTo: { section: "loss", control: "insurer" },
+  lostPremium: { section: "loss", label: "Premium elsewhere (₹)" },
+  lostExpiry: { section: "loss" },
+  lostReason: { section: "loss" },
   campaignId: { section: "assignment" },
   assignedTo: { section: "assignment" },
 } satisfies Record<LeadFieldName, FormField>;
@@ -117,6 +131,10 @@ function FormControl({ name, lead, of }: { name: LeadFieldName; lead: Lead; of: 
   const type = kind === "email" ? "email" : (control ?? "text");
   const input = <TextField {...field} type={type} {...(max && { maxLength: max })} />;
   return wide ? <div className="md:col-span-2">{input}</div> : input;
+}
+
+export function hasLoss(lead: Lead): boolean {
+  return lossFields.some((field) => lead[field] !== null);
 }
 
 export function hasSale(lead: Lead): boolean {

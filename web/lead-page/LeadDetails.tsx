@@ -4,11 +4,16 @@ import { formatPhone } from "#contract/lead/people";
 import { isWrongNumber } from "#contract/lead/wrong-numbers";
 import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
+import { questionAfter, type RecordedOutcome } from "#web/lead/closing/closing.ts";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
+import {
+  useClosingDialog,
+  useQuoteSentDialog,
+  useScheduleDialog,
+} from "#web/lead/dialogs/dialogs-when-used.ts";
 import { OtherDetails } from "#web/lead/facts/OtherDetails.tsx";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome } from "#web/lead/work/data.ts";
-import { useQuoteSentDialog, useSaleDialog, useScheduleDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
 import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
@@ -22,6 +27,7 @@ import { DoNotCallNotice } from "./DoNotCallNotice.tsx";
 import { InsuranceCard } from "./InsuranceCard.tsx";
 import { LeadActions, LeadHeader } from "./LeadHeader.tsx";
 import { MoreSkeleton } from "./LeadSkeleton.tsx";
+import { LossCard } from "./LossCard.tsx";
 import { LeadColumns } from "./layout.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
 import { ColleaguesNotice, RelatedCard } from "./RelatedRecords.tsx";
@@ -48,7 +54,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
   const handOff = useHandOff(lead, now);
   const draft = useDraft(lead.id);
   const locked = useIsSending(lead.id);
-  const [dialog, setDialog] = useState<Schedule | "quote" | "sale">();
+  const [dialog, setDialog] = useState<Schedule | "quote" | RecordedOutcome>();
   const name = useRef<HTMLHeadingElement>(null);
   const close = () => setDialog(undefined);
 
@@ -60,8 +66,8 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
         code &&
         endingConversion(lead, code, `Status updated: ${outcomes[code].label}${whatNext(lead, code)}`),
     }),
-    onSaved: ({ outcome: code }) => {
-      if (code === "policy_done_by_sln") setDialog("sale");
+    onSaved: ({ outcome: code }, saved) => {
+      if (code && questionAfter(code)) setDialog({ outcome: code, ...saved });
       // Moves the focus away from the button, so that a second Enter does not record the same outcome again.
       name.current?.focus({ preventScroll: true });
     },
@@ -72,7 +78,8 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
   useKeys({ Z: undoLast });
   const onPhone = phoneLayout.use();
   const schedule = dialog === "callback" || dialog === "follow_up" ? dialog : undefined;
-  const SaleDialog = useSaleDialog(dialog === "sale");
+  const recorded = typeof dialog === "object" ? dialog : undefined;
+  const ClosingDialog = useClosingDialog(recorded !== undefined);
   const QuoteSentDialog = useQuoteSentDialog(dialog === "quote");
   const ScheduleDialog = useScheduleDialog(schedule !== undefined);
   const actions = (
@@ -99,6 +106,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
             <VehicleCard lead={lead} />
             <InsuranceCard lead={lead} today={day} />
             <SaleCard lead={lead} />
+            <LossCard lead={lead} />
             <OtherDetails details={lead.otherDetails} />
             <RelatedCard lead={lead} />
           </>
@@ -132,7 +140,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
       />
       {handOff && <CallBar handOff={handOff} />}
       {QuoteSentDialog && <QuoteSentDialog lead={lead} onClose={close} />}
-      {SaleDialog && <SaleDialog lead={lead} fresh onClose={close} />}
+      {recorded && ClosingDialog && <ClosingDialog lead={lead} recorded={recorded} onClose={close} />}
       {schedule && ScheduleDialog && <ScheduleDialog lead={lead} schedule={schedule} onClose={close} />}
     </>
   );

@@ -2,9 +2,10 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { Lead } from "#contract/leads/record";
-import { useSaleDialog } from "#web/lead/work/dialogs-when-used.ts";
-import { isKnown } from "#web/lead/work/sale-draft.ts";
-import { formatDate, formatRupees } from "#web/lib/format/format.ts";
+import { formatRupees } from "#contract/rupees";
+import { isSaleKnown } from "#web/lead/closing/known.ts";
+import { useSaleDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
+import { formatDate } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 
@@ -12,7 +13,7 @@ import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 export function SaleCard({ lead }: { lead: Lead }) {
   const [editing, setEditing] = useState(false);
   const SaleDialog = useSaleDialog(editing);
-  if (lead.subStatus !== "policy_done_by_sln" && !isKnown(lead)) return null;
+  if (lead.subStatus !== "policy_done_by_sln" && !isSaleKnown(lead)) return null;
   return (
     <Card
       title="New Policy"
@@ -31,9 +32,13 @@ export function SaleCard({ lead }: { lead: Lead }) {
             {lead.newPremium === null ? NOT_SPECIFIED : formatRupees(lead.newPremium)}
           </span>
         </Fact>
+        <Fact label="Start">{lead.newStart === null ? NOT_SPECIFIED : formatDate(lead.newStart)}</Fact>
         <Fact label="Expiry">{lead.newExpiry === null ? NOT_SPECIFIED : formatDate(lead.newExpiry)}</Fact>
         <Fact label="Policy number">
           <span className="num-id min-w-0 wrap-anywhere">{lead.newPolicyNumber ?? NOT_SPECIFIED}</span>
+        </Fact>
+        <Fact label="Payment">
+          <span className="min-w-0 wrap-anywhere">{lead.payment ?? NOT_SPECIFIED}</span>
         </Fact>
       </Facts>
       {SaleDialog && <SaleDialog lead={lead} onClose={() => setEditing(false)} />}

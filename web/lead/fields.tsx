@@ -107,11 +107,18 @@ export function ChoiceField({ label, required, of, choices, empty = NOT_SPECIFIE
   );
 }
 
+interface InsurerFieldProps {
+  label: string;
+  of: Control;
+  required?: boolean;
+  help?: string | undefined;
+}
+
 /** Suggests the known insurers; any other name is kept as typed. */
-export function InsurerField({ label, of }: { label: string; of: Control }) {
+export function InsurerField({ label, of, required, help }: InsurerFieldProps) {
   const insurers = useId();
   return (
-    <Field label={label} error={of.error}>
+    <Field label={label} required={required} help={help} error={of.error}>
       <Input list={insurers} autoComplete="off" maxLength={200} value={of.value} onChange={of.onChange} />
       <datalist id={insurers}>
         {insurerLabels.map((insurer) => (

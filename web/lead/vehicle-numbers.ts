@@ -7,7 +7,12 @@ export function readPremium(text: string): number | null {
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-const amounts = { premiumAmount: "Premium", newPremium: "Premium", idv: "IDV" } as const;
+const amounts = {
+  premiumAmount: "Premium",
+  newPremium: "Premium",
+  lostPremium: "Premium",
+  idv: "IDV",
+} as const;
 
 type Numbers = { manufactureYear: string } & Partial<Record<keyof typeof amounts, string>>;
 

@@ -1,4 +1,5 @@
-import { formatNumber, formatRupees } from "#web/lib/format/format.ts";
+import { formatRupees } from "#contract/rupees";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import type { ReportRow } from "./rows.ts";
 

@@ -1,6 +1,7 @@
 import { BadgeCheck, IndianRupee, PhoneCall, Send } from "lucide-react";
 import type { Report } from "#contract/reports/calls";
-import { formatNumber, formatRupees } from "#web/lib/format/format.ts";
+import { formatRupees } from "#contract/rupees";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 import { sumOf } from "./rows.ts";
 import { spanLabel } from "./span.ts";

@@ -2,7 +2,7 @@ import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import type { Settings } from "#contract/settings/calls";
 import { CALLING_EARLIEST, CALLING_LATEST } from "#contract/time/calling-hours";
 import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
+import { Input, TextArea } from "#web/ui/Input.tsx";
 import { SettingsCard } from "./SettingsCard.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -42,6 +42,44 @@ export function CallingHoursCard({ loaded }: { loaded: Settings }) {
         Calls and messages can be started only in these hours, between {CALLING_EARLIEST} and {CALLING_LATEST}
         . Outcomes can always be recorded.
       </p>
+    </SettingsCard>
+  );
+}
+
+export function QuotesCard({ loaded }: { loaded: Settings }) {
+  const form = useSettingsForm(loaded);
+  const { register, faultOf } = form;
+  return (
+    <SettingsCard title="Quotes" form={form}>
+      <div className="grid max-w-[460px] gap-3.5 md:grid-cols-2">
+        <Field label="GST (%)" required error={faultOf("taxPercent")}>
+          <Input {...register("taxPercent")} inputMode="decimal" maxLength={5} />
+        </Field>
+        <Field label="GST on trucks' third party (%)" required error={faultOf("goodsThirdPartyTaxPercent")}>
+          <Input {...register("goodsThirdPartyTaxPercent")} inputMode="decimal" maxLength={5} />
+        </Field>
+      </div>
+      <p className="mt-2 text-12 text-ink-3">
+        For new quotes; each one keeps the rates it was logged with. Motor insurance has 18%; the third-party
+        premium of goods vehicles has 5% since 22 Sep 2025 (12% before), as in insurers' policies of 2026.
+      </p>
+    </SettingsCard>
+  );
+}
+
+export function LostRenewalsCard({ loaded }: { loaded: Settings }) {
+  const form = useSettingsForm(loaded);
+  const { register, faultOf } = form;
+  return (
+    <SettingsCard title="Lost renewals" form={form}>
+      <Field
+        label="Reasons"
+        required
+        help="Offered when a policy is lost, one per line. Leads keep the reason they have."
+        error={faultOf("lostReasons")}
+      >
+        <TextArea {...register("lostReasons")} rows={8} maxLength={1000} />
+      </Field>
     </SettingsCard>
   );
 }

@@ -8,12 +8,15 @@ const readers = {
   agencyName: asTyped,
   signOff: asTyped,
   whatsappNumber: orNull,
-  dailyTarget: readTarget,
+  dailyTarget: readDecimal,
   seasonalGreeting: asTyped,
   sellingPoints: asTyped,
   credentials: asTyped,
   callingFrom: asTyped,
   callingUntil: asTyped,
+  lostReasons: asTyped,
+  taxPercent: readDecimal,
+  goodsThirdPartyTaxPercent: readDecimal,
 };
 const fields = keysOf(readers);
 
@@ -61,7 +64,7 @@ export function removesMore({ leadsKeptMonths: months }: SettingsChange, loaded:
 }
 
 /** A text that is no number is sent as none, which the server refuses in other words than a number too small. */
-function readTarget(text: string): number {
+function readDecimal(text: string): number {
   return /^[\d.-]*$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { useEffect, useState } from "react";
+import { Link } from "wouter";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { dismissToast, type ShownToast, useToasts } from "./toast.ts";
@@ -69,6 +70,11 @@ function ToastCard({ toast }: { toast: ShownToast }) {
               <Radix.Description className={clsx("break-words", !destructive && "text-ink-2")}>
                 {toast.description}
               </Radix.Description>
+            )}
+            {toast.link && (
+              <Link href={toast.link.href} onClick={() => dismissToast(toast.id)}>
+                {toast.link.label}
+              </Link>
             )}
           </>
         )}

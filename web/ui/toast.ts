@@ -9,6 +9,8 @@ export interface ToastText {
   description?: string | undefined;
   tone?: "destructive" | undefined;
   action?: { label: string; keys?: string | undefined; onPress: () => void } | undefined;
+  /** Where its text leads. */
+  link?: { label: string; href: string } | undefined;
   /** How long it is shown; 5000 ms by default. */
   duration?: number | undefined;
 }

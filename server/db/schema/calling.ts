@@ -3,12 +3,14 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { closingFields } from "#contract/lead/fields";
 import type { LeadStatus } from "#contract/lead/outcomes";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
@@ -67,4 +69,14 @@ export const lastOutcomes = pgTable("last_contacts", {
   tries: smallint("tries").notNull(),
   retryAt: instant("retry_at"),
   lastActivityAt: instant("last_activity_at").notNull(),
+  /** What was entered with it, which its undo takes back too. */
+  details: jsonb("details").$type<OutcomeDetails>(),
 });
+
+/** What a user entered with an outcome: its history entry, the lead's columns before it, and the new owner's record. */
+export interface OutcomeDetails {
+  logId: number;
+  newCustomerId?: number;
+  before: Partial<Pick<typeof leads.$inferSelect, ClosingField>>;
+}
+type ClosingField = (typeof closingFields)[number];

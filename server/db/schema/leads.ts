@@ -18,12 +18,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { type LeadStatus, statusNames } from "#contract/lead/outcomes";
 import { type ClaimsStatus, claimsStatusNames } from "#contract/lead/vehicles";
-import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";
-import { CREDENTIALS, SELLING_POINTS } from "#contract/templates/messages";
-import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST, CALLING_UNTIL } from "#contract/time/calling-hours";
 import { users } from "./accounts.ts";
 import { instant, oneOf } from "./columns.ts";
 
@@ -143,6 +139,14 @@ export const leads = pgTable(
     newExpiry: date("new_expiry", { mode: "string" }),
     newPolicyNumber: text("new_policy_number"),
     newPremium: numeric("new_premium", { precision: 14, scale: 2, mode: "number" }),
+    newStart: date("new_start", { mode: "string" }),
+    /** How the new policy was paid for. */
+    payment: text("payment"),
+    /** The policy that the customer took elsewhere, and why, as far as recorded. */
+    lostTo: text("lost_to"),
+    lostPremium: numeric("lost_premium", { precision: 14, scale: 2, mode: "number" }),
+    lostExpiry: date("lost_expiry", { mode: "string" }),
+    lostReason: text("lost_reason"),
     callCount: integer("call_count").notNull().default(0),
     connectedCount: integer("connected_count").notNull().default(0),
     lastCallAt: instant("last_call_at"),
@@ -257,39 +261,6 @@ export const callLogs = pgTable(
     uniqueIndex("call_logs_request")
       .on(table.leadId, table.userId, table.requestId)
       .where(sql`request_id is not null`),
-  ],
-);
-
-/** The agency's settings: a single row, created by the first migration. */
-export const settings = pgTable(
-  "settings",
-  {
-    singleton: boolean("singleton").primaryKey().default(true),
-    agencyName: text("agency_name").notNull().default("SLN Insurance"),
-    signOff: text("sign_off").notNull().default("SLN Insurance"),
-    whatsappNumber: text("whatsapp_number"),
-    dailyTarget: integer("daily_target").notNull().default(DAILY_TARGET),
-    seasonalGreeting: text("seasonal_greeting").notNull().default("Greetings"),
-    sellingPoints: text("selling_points").notNull().default(SELLING_POINTS),
-    credentials: text("credentials").notNull().default(CREDENTIALS),
-    /** Null: for ever. */
-    leadsKeptMonths: integer("leads_kept_months"),
-    callingFrom: text("calling_from").notNull().default(CALLING_FROM),
-    callingUntil: text("calling_until").notNull().default(CALLING_UNTIL),
-  },
-  () => [
-    check("settings_singleton", sql`singleton`),
-    check("settings_daily_target", sql.raw(`daily_target between 1 and ${DAILY_TARGET_MAX}`)),
-    check(
-      "settings_leads_kept",
-      sql.raw(`leads_kept_months between ${KEPT_MONTHS_MIN} and ${KEPT_MONTHS_MAX}`),
-    ),
-    check(
-      "settings_calling_hours",
-      sql.raw(
-        `calling_from >= '${CALLING_EARLIEST}' and calling_until <= '${CALLING_LATEST}' and calling_from < calling_until`,
-      ),
-    ),
   ],
 );
 

@@ -64,7 +64,7 @@ test("a telecaller's day on a phone, every tap within reach of the thumb that ho
   const first = (await name.textContent()) ?? "";
   await thumb(remark);
   await remark.fill("Wants zero-dep");
-  await next(() => thumb(outcome("Not Interested")));
+  await next(() => thumb(outcome("Wrong Number")));
   await thumb(toastOf(page).getByRole("button", { name: "Undo" }));
   await expect(name).toHaveText(first);
   await expect(remark).toHaveValue("Wants zero-dep");
@@ -129,6 +129,7 @@ test("a telecaller's day on a phone, every tap within reach of the thumb that ho
   await thumb(page.getByRole("link", { name: /Customer 7/ }).first());
   await expect(page.getByRole("heading", { name: "Customer 7" })).toBeVisible();
   await thumb(page.getByRole("button", { name: "Vehicle Sold" }));
+  await thumb(page.getByRole("dialog", { name: "Vehicle Sold" }).getByRole("button", { name: "Skip" }));
   await expect(page.getByText("Latest: VEHICLE SOLD")).toBeVisible();
 
   await thumb(bar.getByRole("link", { name: "Home" }));

@@ -5,8 +5,9 @@ import { expiryLabels } from "#contract/lead/expiry";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { isOutcome, outcomes, statuses, upperCaseLabel } from "#contract/lead/outcomes";
 import { claimsStatuses } from "#contract/lead/vehicles";
+import { formatRupees } from "#contract/rupees";
 import { monthLabel } from "#contract/time/calendar";
-import { formatDate, formatDateTime, formatNumber, formatRupees } from "#web/lib/format/format.ts";
+import { formatDate, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 

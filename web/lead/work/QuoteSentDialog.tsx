@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { outcomes } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
@@ -6,6 +8,9 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { ConversionEnds } from "../conversion/ConversionEnds.tsx";
+import { sentAtFirst } from "../quotes/compared.ts";
+import { quotesOf } from "../quotes/data.ts";
+import { PickedQuotes } from "../quotes/PickedQuotes.tsx";
 import { useRecordOutcome } from "./data.ts";
 import { useDraft } from "./drafts.ts";
 
@@ -14,8 +19,8 @@ type Worked = Pick<LeadRow, "id" | "name" | "registrationNumber" | "subStatus"> 
 
 interface QuoteSentDialogProps {
   lead: Worked;
-  /** Receives the quote's note, which is then not saved here. */
-  onQuote?: (quote: { notes: string }) => void;
+  /** Receives the note and the quotes, which are then not saved here. */
+  onQuote?: (sent: { notes: string; quoteIds?: number[] }) => void;
   onClose: () => void;
 }
 
@@ -23,6 +28,9 @@ interface QuoteSentDialogProps {
 export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps) {
   // The remark of this lead: closed without saving, it is in its field again.
   const draft = useDraft(lead.id);
+  const quotes = useQuery(quotesOf(lead.id)).data ?? [];
+  const [picked, setPicked] = useState<number[]>();
+  const quoteIds = picked ?? sentAtFirst(quotes);
   const change = useRecordOutcome(lead, {
     failure: "Failed to update quote status",
     done: () => ({ title: "Quote Sent", description: `Quote has been marked as sent for ${lead.name}` }),
@@ -42,13 +50,16 @@ export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps
         busy: change.isPending,
         busyLabel: "Saving...",
         onConfirm: () => {
-          const quote = { notes: draft.text.trim() || QUOTE_SENT_NOTE };
-          if (onQuote) onQuote(quote);
+          const sent = {
+            notes: draft.text.trim() || QUOTE_SENT_NOTE,
+            ...(quoteIds.length > 0 && { quoteIds }),
+          };
+          if (onQuote) onQuote(sent);
           else
             change.mutate({
               status: outcomes.quote_sent.status,
               subStatus: "quote_sent",
-              ...quote,
+              ...sent,
               typed: draft.text,
             });
         },
@@ -57,6 +68,11 @@ export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps
       <div className="mb-3.5 empty:hidden">
         <ConversionEnds lead={lead} step="Marking a quote as sent" />
       </div>
+      {quotes.length > 0 && (
+        <div className="mb-3.5">
+          <PickedQuotes label="Quotes sent" quotes={quotes} picked={quoteIds} onPick={setPicked} />
+        </div>
+      )}
       <Field
         label="Notes"
         optional

@@ -32,15 +32,18 @@ interface StatusStep {
   subStatus?: OutcomeCode;
   notes?: string;
   nextFollowUp?: string;
+  quoteIds?: number[];
 }
 
-interface Messages<T> {
+interface Messages<T, R = undefined> {
   done: (sent: T) => ToastText;
   /** The specification's message for this failure (§8). */
   failure: string;
-  onSaved: (sent: T) => void;
+  onSaved: (sent: T, result: R) => void;
   /** Its toast's Undo was used. */
   onUndo?: () => void;
+  /** The outcome was taken back. */
+  onUndone?: () => void;
 }
 
 /** `version` is the lead's version on its page; a row in a list has none. */
@@ -69,10 +72,15 @@ interface WorkedStep extends StatusStep {
   typed?: string;
 }
 
+interface SavedOutcome {
+  requestId: string;
+  undo: () => void;
+}
+
 /** The same as a mutation, with its toasts and its undo. */
 export function useRecordOutcome(
   lead: RecordedLead & { name: string },
-  { done, failure, onSaved, onUndo }: Messages<StatusStep>,
+  { done, failure, onSaved, onUndo, onUndone }: Messages<StatusStep, SavedOutcome>,
 ) {
   const drafts = draftsOf(useViewer().id);
   const attempt = useRequestId();
@@ -89,13 +97,15 @@ export function useRecordOutcome(
       const outcome = step.outcome ?? step.subStatus;
       // A list has no Z: it would not say which row.
       const isList = lead.version === undefined;
-      const undo = async () => {
+      const takeBack = async () => {
         onUndo?.();
         if (!outcome || !(await sendUndo({ lead, outcome, requestId }))) return;
+        onUndone?.();
         if (drafts.read(lead.id) === "") drafts.write(lead.id, typed);
       };
-      toast({ ...done(step), ...(outcome && offerUndo(() => void undo(), isList ? undefined : "Z")) });
-      onSaved(step);
+      const undo = () => void takeBack();
+      toast({ ...done(step), ...(outcome && offerUndo(undo, isList ? undefined : "Z")) });
+      onSaved(step, { requestId, undo });
     },
     onError: (error) => toastFailure(error, failure),
   });
@@ -120,7 +130,7 @@ export function useNote(lead: Lead, callResult: string, { done, failure, onSaved
         );
       }
       toast(done(notes));
-      onSaved(notes);
+      onSaved(notes, undefined);
       void refreshAfterCall("POST /api/call-logs");
     },
     onError: (error) => toastFailure(error, failure),
@@ -146,14 +156,22 @@ export function useDoNotCall(lead: Lead, onSaved?: () => void) {
   });
 }
 
+interface EditWords {
+  done: string;
+  failure: string;
+  onSaved: () => void;
+  /** What its toast offers to take back. */
+  undo?: () => Pick<ToastText, "action" | "duration"> | undefined;
+}
+
 /** Saves some fields of the lead. */
-export function useEditLead(lead: Lead, words: { done: string; failure: string; onSaved: () => void }) {
+export function useEditLead(lead: Lead, words: EditWords) {
   return useMutation({
     mutationFn: (body: Partial<LeadEdit>) =>
       send("PATCH /api/leads/:id", { params: { id: String(lead.id) }, body }),
     onSuccess: (saved) => {
       cache.setQueryData(leadOf(String(lead.id)).queryKey, saved);
-      toast({ title: "Success", description: words.done });
+      toast({ title: "Success", description: words.done, ...words.undo?.() });
       words.onSaved();
       void refreshAfterCall("PATCH /api/leads/:id", saved);
     },
@@ -162,7 +180,7 @@ export function useEditLead(lead: Lead, words: { done: string; failure: string; 
 }
 
 /** A conflict shows the server's message about the colleague; then the lead is refetched, and may be gone. */
-function toastFailure(error: unknown, sentence: string) {
+export function toastFailure(error: unknown, sentence: string) {
   toast({
     title: "Error",
     description: conflictOr(error, failureText(error, sentence)),

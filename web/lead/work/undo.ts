@@ -9,18 +9,27 @@ import { type ToastText, toast } from "#web/ui/toast.ts";
 import { leadOf } from "./lead-queries.ts";
 
 let last: { undo: () => void; until: number } | undefined;
+/** The same after its time, for what is saved with that outcome. */
+let latest: (() => void) | undefined;
 
 /** What an outcome's toast needs so that its button, or the page's Z, takes the outcome back while it is shown. */
 export function offerUndo(undo: () => void, keys?: "Z"): Pick<ToastText, "action" | "duration"> {
   const duration = UNDO_SECONDS * 1000;
+  latest = undo;
   last = { undo, until: now().getTime() + duration };
   return { duration, action: { label: "Undo", keys, onPress: undoLast } };
+}
+
+/** The same once more, after something was saved with the outcome; nothing when another outcome was recorded since. */
+export function offerUndoAgain(undo: () => void): Partial<ReturnType<typeof offerUndo>> {
+  return undo === latest ? offerUndo(undo, "Z") : {};
 }
 
 /** Undoes the last outcome of this page while that is offered, once. */
 export function undoLast(): void {
   const offered = last;
   last = undefined;
+  latest = undefined;
   if (offered && now().getTime() <= offered.until) offered.undo();
 }
 

@@ -4,7 +4,6 @@ import { dateLabel, isDate, timeOfDay, today } from "#contract/time/calendar";
  * The format of figures, dates and times on every screen: en-IN grouping, 8 Nov 2026, 24 h in Indian time.
  */
 const numbers = new Intl.NumberFormat("en-IN");
-const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 
 /** 1,31,200 */
 export function formatNumber(value: number): string {
@@ -14,11 +13,6 @@ export function formatNumber(value: number): string {
 /** '1 lead', '1,204 leads': a number with its word. */
 export const formatCount = (count: number, word: string): string =>
   `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;
-
-/** ₹1,31,200, with paise only where there are some. */
-export function formatRupees(value: number): string {
-  return Number.isInteger(value) ? `₹${numbers.format(value)}` : rupees.format(value);
-}
 
 /** A calendar date or an instant as '8 Nov 2026'; any other text is returned unchanged. */
 export function formatDate(value: string | Date): string {

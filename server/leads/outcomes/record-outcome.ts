@@ -9,7 +9,8 @@ import type { Db, OneStatement, Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { findEntryOfRequest } from "#server/lead/history-queries";
 import { type LockedLead, lockLead, takeLead } from "#server/lead/lock-queries";
-import { conflict, type Moment, unauthenticated } from "#server/platform/http";
+import { markSent } from "#server/lead/quote-queries";
+import { badField, conflict, type Moment, unauthenticated } from "#server/platform/http";
 import { readSettings } from "#server/settings/queries";
 import { type OutcomeRecord, writeOutcome } from "./outcome-queries.ts";
 
@@ -24,8 +25,8 @@ export async function recordOutcome(
   change: StatusChange,
 ) {
   const retry = await retryTimes(db, moment, change);
-  const recorded =
-    change.outcome !== null && (await recordOnOwnLead(oneStatement, moment, id, change, retry));
+  const isOneStatement = change.outcome !== null && !change.quoteIds?.length;
+  const recorded = isOneStatement && (await recordOnOwnLead(oneStatement, moment, id, change, retry));
   return recorded || db.transaction((tx) => recordOnContestedLead(tx, moment, id, change, retry));
 }
 
@@ -62,7 +63,9 @@ export async function recordOnContestedLead(
     await takeLead(tx, lead, viewer.id, moment.clock());
   }
   const contact = { ...outcomeRecordOf(change, retry), takesLead: claiming };
-  return writeOutcome(tx, moment, id, contact, today(now));
+  const recorded = await writeOutcome(tx, moment, id, contact, today(now));
+  if (recorded && change.quoteIds) await sendQuotes(tx, moment, id, change.quoteIds);
+  return recorded;
 }
 
 /**
@@ -70,6 +73,12 @@ export async function recordOnContestedLead(
  */
 function isOverwriting(lead: LockedLead, { outcome, version }: StatusChange): boolean {
   return outcome === null && version !== undefined && version !== lead.version;
+}
+
+/** With the entry of the outcome just written: an undo that removes it makes the quotes unsent. */
+async function sendQuotes(tx: Tx, { viewer }: Moment, leadId: number, ids: number[]): Promise<void> {
+  const sent = await markSent(tx, { userId: viewer.id, leadId }, ids);
+  if (sent < new Set(ids).size) throw badField("quoteIds", "The lead does not have these quotes");
 }
 
 type Retry = Pick<OutcomeRecord, "nextTries" | "wakesAtTime">;

@@ -96,4 +96,77 @@ describe("undo", () => {
       { n: 0 },
     ]);
   });
+
+  test("what was entered with an outcome goes with it: the sale, or where the policy was lost to", async ({
+    office,
+    asha,
+  }) => {
+    for (const [code, details] of [
+      [
+        "policy_done_by_sln",
+        { newInsurer: "Digit", newPremium: 13654, newStart: "2026-11-25", payment: "UPI" },
+      ],
+      [
+        "policy_done_outside",
+        { lostTo: "ACKO", lostPremium: 12500, lostExpiry: "2027-11-24", lostReason: "Lower price" },
+      ],
+    ] as const) {
+      const id = await office.lead({ telecallerName: "asha" });
+      const earlier = [await lead(office, id), (await asha.get(`/api/leads/${id}/call-logs`)).body];
+      const requestId = randomUUID();
+      await asha.send("PATCH", `/api/leads/${id}/status`, { outcome: code, requestId });
+      office.setClock("2026-11-05T10:00:40+05:30");
+      const { body } = await asha.send("PATCH", `/api/leads/${id}`, { ...details, ofOutcome: requestId });
+      expect(body).toMatchObject(details);
+      office.setClock("2026-11-05T10:00:45+05:30");
+      expect((await undo(asha, id, requestId)).status).toBe(200);
+      const [before, history] = earlier;
+      expect(await lead(office, id)).toEqual({ ...before, version: expect.any(Number) });
+      expect((await asha.get(`/api/leads/${id}/call-logs`)).body).toEqual(history);
+      office.setClock("2026-11-05T10:00:00+05:30");
+    }
+  });
+
+  test("details entered after a colleague's change, or of an earlier outcome, do not bring the undo back", async ({
+    office,
+    asha,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha" });
+    const requestId = randomUUID();
+    await asha.send("PATCH", `/api/leads/${id}/status`, { outcome: "policy_done_outside", requestId });
+    await office.admin.send("PATCH", `/api/leads/${id}`, { city: "Pune" });
+    await asha.send("PATCH", `/api/leads/${id}`, { lostTo: "ACKO", ofOutcome: requestId });
+    expect((await undo(asha, id, requestId)).status).toBe(409);
+    expect((await lead(office, id)).lostTo).toBe("ACKO");
+  });
+
+  test("the new owner of a sold vehicle becomes a lead of the same month, without a bonus, and goes with the undo", async ({
+    office,
+    asha,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha", registrationNumber: "MH12DE4321" });
+    await asha.send("PATCH", `/api/leads/${id}`, { previousNcb: "35", claimsStatus: "not_claimed" });
+    const requestId = randomUUID();
+    await asha.send("PATCH", `/api/leads/${id}/status`, { outcome: "vehicle_sold", requestId });
+    const owner = { name: "Sachin Jagtap", phoneNumber: "9800061127", requestId: randomUUID() };
+    const send = () => asha.send("POST", `/api/leads/${id}/new-owner`, { ...owner, ofOutcome: requestId });
+    const { body: added } = await send();
+    expect((await send()).body).toEqual(added);
+    const [sold, bought] = [await lead(office, id), await lead(office, added.id)];
+    expect(bought).toMatchObject({
+      name: "Sachin Jagtap",
+      registrationNumber: "MH12DE4321",
+      maker: sold.maker,
+      model: sold.model,
+      campaignMonth: sold.campaignMonth,
+      insuranceExpiry: sold.insuranceExpiry,
+      assignedTo: asha.id,
+      status: "pending_call",
+      previousNcb: "0",
+      claimsStatus: null,
+    });
+    expect((await undo(asha, id, requestId)).status).toBe(200);
+    expect((await office.admin.get(`/api/leads/${added.id}`)).status).toBe(404);
+    expect((await lead(office, id)).subStatus).toBeNull();
+  });
 });

@@ -62,7 +62,7 @@ const undoColumnNames = sql.join(
 );
 const undoAssignments = sql.join(
   [
-    ...["lead_id", "log_id", "at", "version", "claimed"].map((name) => sql.identifier(name)),
+    ...["lead_id", "log_id", "at", "version", "claimed", "details"].map((name) => sql.identifier(name)),
     ...Object.values(undoColumns).map(({ name }) => sql.identifier(name)),
   ].map((name) => sql`${name} = excluded.${name}`),
   sql`, `,

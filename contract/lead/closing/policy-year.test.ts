@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { expiryAfter, lastDayOf, startAfter } from "./policy-year.ts";
+
+describe("a policy for one year", () => {
+  test.each([
+    ["2026-11-25", "2027-11-24"],
+    ["2026-01-01", "2026-12-31"],
+    ["2026-03-01", "2027-02-28"],
+    ["2027-03-01", "2028-02-29"],
+    ["2028-02-29", "2029-02-28"],
+    ["2028-03-01", "2029-02-28"],
+    ["2027-02-28", "2028-02-27"],
+    ["2026-08-31", "2027-08-30"],
+    ["2026-05-01", "2027-04-30"],
+  ])("that starts on %s ends on %s", (start, last) => {
+    expect(lastDayOf(start)).toBe(last);
+  });
+
+  test.each([
+    ["2026-11-24", "2026-11-05", "2026-11-25"],
+    ["2026-11-04", "2026-11-05", "2026-11-05"],
+    ["2026-11-03", "2026-11-05", undefined],
+    ["2028-02-28", "2028-02-01", "2028-02-29"],
+    [null, "2026-11-05", undefined],
+  ])("after one that ends on %s, on %s, starts on %s: never before today", (expiry, today, start) => {
+    expect(startAfter(expiry, today)).toBe(start);
+  });
+
+  test.each([
+    ["2026-11-24", "2026-11-05", "2027-11-24"],
+    ["2026-10-31", "2026-11-05", "2027-10-31"],
+    ["2027-02-28", "2026-11-05", "2028-02-29"],
+    ["2028-02-29", "2028-02-01", "2029-02-28"],
+    ["2025-11-03", "2026-11-05", undefined],
+    [null, "2026-11-05", undefined],
+  ])("after one that ends on %s, as seen on %s, ends on %s", (expiry, today, last) => {
+    expect(expiryAfter(expiry, today)).toBe(last);
+  });
+});

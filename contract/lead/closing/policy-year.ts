@@ -1,0 +1,22 @@
+import { addDays } from "#contract/time/calendar";
+
+/** The last day of a policy for one year that starts on this day. */
+export function lastDayOf(start: string): string {
+  const [year = 0, month = 0, day = 0] = start.split("-").map(Number);
+  // In a year without 29 February the year is full after 28 February, as Date.UTC counts.
+  return addDays(new Date(Date.UTC(year + 1, month - 1, day)).toISOString().slice(0, 10), -1);
+}
+
+/** The first day of the policy that follows on an expiry; undefined once that day is past: a new policy never starts before today. */
+export function startAfter(expiry: string | null, today: string): string | undefined {
+  if (expiry === null) return undefined;
+  const start = addDays(expiry, 1);
+  return start < today ? undefined : start;
+}
+
+/** The last day of the policy for one year that follows on an expiry; undefined where that is past too. */
+export function expiryAfter(expiry: string | null, today: string): string | undefined {
+  if (expiry === null) return undefined;
+  const last = lastDayOf(addDays(expiry, 1));
+  return last < today ? undefined : last;
+}

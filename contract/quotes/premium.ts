@@ -1,0 +1,53 @@
+import type { NcbSlab } from "#contract/lead/ncb-clock";
+import { type Plan, plans } from "./plans.ts";
+
+/** The parts of a quote's premium as the insurer writes them, in rupees; unknown ones are null. */
+export interface PremiumParts {
+  plan: Plan;
+  /** Before discount and bonus. */
+  ownDamage: number | null;
+  discount: number | null;
+  ncb: NcbSlab | null;
+  addOnPremium: number | null;
+  thirdParty: number | null;
+  /** GST in percent, of everything but the third-party premium, and of the third-party premium. */
+  taxPercent: number;
+  thirdPartyTaxPercent: number;
+}
+
+/** In rupees. */
+export interface Premium {
+  /** What the bonus takes off. */
+  bonus: number;
+  net: number;
+  tax: number;
+  total: number;
+}
+
+/**
+ * The premium of a quote. The bonus is a share of the own-damage premium after the discount (India Motor Tariff, GR 27).
+ * Each amount is in whole paise, halves up; the tax is in whole rupees, and so is the total (Central Goods and Services Tax
+ * Act 2017, section 170).
+ */
+export function premiumOf(parts: PremiumParts): Premium {
+  const { ownDamage: hasOwnDamage, thirdParty: hasThirdParty } = plans[parts.plan];
+  const given = (has: boolean, rupees: number | null) => (has ? inPaise(rupees ?? 0) : 0);
+  const discounted = Math.max(0, given(hasOwnDamage, parts.ownDamage) - given(hasOwnDamage, parts.discount));
+  const bonus = Math.round((discounted * Number(parts.ncb ?? 0)) / 100);
+  const own = discounted - bonus + given(hasOwnDamage, parts.addOnPremium);
+  const thirdParty = given(hasThirdParty, parts.thirdParty);
+  const net = own + thirdParty;
+  const tax = inRupees(shareOf(own, parts.taxPercent) + shareOf(thirdParty, parts.thirdPartyTaxPercent));
+  return { bonus: bonus / 100, net: net / 100, tax, total: inRupees(net + tax * 100) };
+}
+
+/** Whether any part is known; without one there is nothing to compute. */
+type Part = "ownDamage" | "addOnPremium" | "thirdParty";
+export function hasParts({ ownDamage, addOnPremium, thirdParty }: Pick<PremiumParts, Part>): boolean {
+  return ownDamage !== null || addOnPremium !== null || thirdParty !== null;
+}
+
+const inPaise = (rupees: number) => Math.round(rupees * 100);
+const inRupees = (paise: number) => Math.round(paise / 100);
+/** In paise, not yet rounded. Percent may have two decimals. */
+const shareOf = (paise: number, percent: number) => (paise * Math.round(percent * 100)) / 10_000;

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/analytics/targets";
+import { LOST_REASONS } from "#contract/lead/closing/lost-reasons";
+import { GOODS_THIRD_PARTY_TAX_PERCENT, TAX_PERCENT } from "#contract/quotes/tax-rates";
+import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";
+import { CREDENTIALS, SELLING_POINTS } from "#contract/templates/messages";
+import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST, CALLING_UNTIL } from "#contract/time/calling-hours";
+
+/** The agency's settings: a single row, created by the first migration. */
+export const settings = pgTable(
+  "settings",
+  {
+    singleton: boolean("singleton").primaryKey().default(true),
+    agencyName: text("agency_name").notNull().default("SLN Insurance"),
+    signOff: text("sign_off").notNull().default("SLN Insurance"),
+    whatsappNumber: text("whatsapp_number"),
+    dailyTarget: integer("daily_target").notNull().default(DAILY_TARGET),
+    seasonalGreeting: text("seasonal_greeting").notNull().default("Greetings"),
+    sellingPoints: text("selling_points").notNull().default(SELLING_POINTS),
+    credentials: text("credentials").notNull().default(CREDENTIALS),
+    /** Null: for ever. */
+    leadsKeptMonths: integer("leads_kept_months"),
+    callingFrom: text("calling_from").notNull().default(CALLING_FROM),
+    callingUntil: text("calling_until").notNull().default(CALLING_UNTIL),
+    /** Offered when a renewal is lost, one per line. */
+    lostReasons: text("lost_reasons").notNull().default(LOST_REASONS),
+    taxPercent: numeric("tax_percent", { precision: 4, scale: 2, mode: "number" })
+      .notNull()
+      .default(TAX_PERCENT),
+    goodsThirdPartyTaxPercent: numeric("goods_third_party_tax_percent", {
+      precision: 4,
+      scale: 2,
+      mode: "number",
+    })
+      .notNull()
+      .default(GOODS_THIRD_PARTY_TAX_PERCENT),
+  },
+  () => [
+    check("settings_singleton", sql`singleton`),
+    check("settings_daily_target", sql.raw(`daily_target between 1 and ${DAILY_TARGET_MAX}`)),
+    check(
+      "settings_leads_kept",
+      sql.raw(`leads_kept_months between ${KEPT_MONTHS_MIN} and ${KEPT_MONTHS_MAX}`),
+    ),
+    check(
+      "settings_calling_hours",
+      sql.raw(
+        `calling_from >= '${CALLING_EARLIEST}' and calling_until <= '${CALLING_LATEST}' and calling_from < calling_until`,
+      ),
+    ),
+  ],
+);

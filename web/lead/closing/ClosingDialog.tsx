@@ -1,0 +1,19 @@
+import type { Lead } from "#contract/leads/record";
+import { questionAfter, type RecordedOutcome } from "./closing.ts";
+import { LossDialog } from "./LossDialog.tsx";
+import { NewOwnerDialog } from "./NewOwnerDialog.tsx";
+import { SaleDialog } from "./SaleDialog.tsx";
+
+interface ClosingDialogProps {
+  lead: Lead;
+  recorded: RecordedOutcome;
+  onClose: () => void;
+}
+
+/** The question after an outcome that ends a renewal; mounted only while it is open. */
+export function ClosingDialog(props: ClosingDialogProps) {
+  const question = questionAfter(props.recorded.outcome);
+  if (question === "sale") return <SaleDialog {...props} />;
+  if (question === "loss") return <LossDialog {...props} />;
+  return <NewOwnerDialog {...props} />;
+}

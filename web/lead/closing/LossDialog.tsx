@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { lossFields } from "#contract/lead/fields";
+import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
+import type { Lead } from "#contract/leads/record";
+import { formatRupees } from "#contract/rupees";
+import { today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
+import { useSettings } from "#web/lib/settings.ts";
+import { Chip } from "#web/ui/Chip.tsx";
+import { InsurerField, TextField } from "../fields.tsx";
+import { quotesOf } from "../quotes/data.ts";
+import { readPremium } from "../vehicle-numbers.ts";
+import { ClosingFrame } from "./ClosingFrame.tsx";
+import type { RecordedOutcome } from "./closing.ts";
+import { likelyLoss } from "./closing-draft.ts";
+import { useClosingForm } from "./use-closing-form.ts";
+
+interface LossDialogProps {
+  lead: Lead;
+  recorded?: RecordedOutcome | undefined;
+  onClose: () => void;
+}
+
+/** Where the policy was lost to, as far as known; mounted only while it is open. */
+export function LossDialog({ lead, recorded, onClose }: LossDialogProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const quotes = useQuery(quotesOf(lead.id));
+  const settings = useSettings();
+  const { draft, type, register, confirm, busy } = useClosingForm({
+    dialog: "loss",
+    lead,
+    fields: lossFields,
+    likely: () => likelyLoss(lead, today(now())),
+    recorded,
+    words: { done: "Policy elsewhere saved", failure: "Failed to save the policy elsewhere" },
+    within: fields,
+    onClose,
+  });
+  const reasons = [...new Set([...reasonsIn(settings.data?.lostReasons ?? ""), draft.lostReason])].filter(
+    Boolean,
+  );
+  return (
+    <ClosingFrame
+      ref={fields}
+      lead={lead}
+      title={recorded ? outcomeLabel(recorded.outcome) : "Policy elsewhere"}
+      fresh={recorded !== undefined}
+      purpose={
+        recorded
+          ? "To whom and at what price helps most. Add what you know, or skip it."
+          : "Where the policy was lost to, and why."
+      }
+      confirm={{ label: "Save", onConfirm: confirm, busy, busyLabel: "Saving..." }}
+      onClose={onClose}
+    >
+      <InsurerField label="Lost to" of={register("lostTo")} />
+      <TextField
+        label="Premium elsewhere (₹)"
+        numeric
+        maxLength={15}
+        of={register("lostPremium")}
+        help={againstOurs(
+          readPremium(draft.lostPremium),
+          (quotes.data ?? []).map(({ total }) => total),
+        )}
+      />
+      <TextField label="Expiry elsewhere" type="date" of={register("lostExpiry")} />
+      {reasons.length > 0 && (
+        <fieldset className="min-w-0 md:col-span-2">
+          <legend className="mb-[5px] text-12 font-medium">Reason</legend>
+          <div className="flex flex-wrap gap-1.5">
+            {reasons.map((reason) => (
+              <Chip
+                key={reason}
+                on={draft.lostReason === reason}
+                onClick={() => type("lostReason", draft.lostReason === reason ? "" : reason)}
+              >
+                {reason}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </ClosingFrame>
+  );
+}
+
+const outcomeLabel = (outcome: OutcomeCode) => outcomes[outcome].label;
+
+/** As settings have them: one per line. */
+const reasonsIn = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** 'Our lowest quote was ₹13,654: ₹1,154 more' */
+function againstOurs(elsewhere: number | null, ours: readonly number[]): string | undefined {
+  if (ours.length === 0) return undefined;
+  const lowest = Math.min(...ours);
+  const text = `Our lowest quote was ${formatRupees(lowest)}`;
+  if (elsewhere === null || elsewhere === lowest) return text;
+  const difference = formatRupees(Math.round(Math.abs(lowest - elsewhere) * 100) / 100);
+  return `${text}: ${difference} ${lowest > elsewhere ? "more" : "less"}`;
+}

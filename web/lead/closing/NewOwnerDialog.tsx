@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { outcomes } from "#contract/lead/outcomes";
+import type { Lead } from "#contract/leads/record";
+import { serverErrorOf } from "#web/lib/form.ts";
+import { send } from "#web/lib/http/api.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { useRequestId } from "#web/lib/http/request-ids.ts";
+import { toast } from "#web/ui/toast.ts";
+import { type Control, TextField } from "../fields.tsx";
+import { toastFailure } from "../work/data.ts";
+import { offerUndoAgain } from "../work/undo.ts";
+import { ClosingFrame } from "./ClosingFrame.tsx";
+import type { RecordedOutcome } from "./closing.ts";
+import { useTyped } from "./typed.ts";
+
+const FAILURE = "Failed to add the new owner";
+const fields = ["name", "phoneNumber"] as const;
+type OwnerField = (typeof fields)[number];
+
+interface NewOwnerDialogProps {
+  lead: Lead;
+  recorded: RecordedOutcome;
+  onClose: () => void;
+}
+
+/** Who bought the vehicle; mounted only while it is open. */
+export function NewOwnerDialog({ lead, recorded, onClose }: NewOwnerDialogProps) {
+  const within = useRef<HTMLDivElement>(null);
+  const { typed, type, forget } = useTyped("new owner", lead.id);
+  const draft = { name: typed.name?.trim() ?? "", phoneNumber: typed.phoneNumber?.trim() ?? "" };
+  const [tried, setTried] = useState(false);
+  const attempt = useRequestId();
+  const add = useMutation({
+    mutationFn: (owner: typeof draft) =>
+      send("POST /api/leads/:id/new-owner", {
+        params: { id: String(lead.id) },
+        body: { ...owner, ofOutcome: recorded.requestId, requestId: attempt.idOf(owner) },
+      }),
+    onSuccess: ({ id }) => {
+      attempt.close();
+      forget();
+      toast({
+        title: "Success",
+        description: `${draft.name} is a lead now`,
+        link: { label: "Open the lead", href: `/leads/customer/${id}` },
+        ...offerUndoAgain(recorded.undo),
+      });
+      onClose();
+      void refreshAfterCall("POST /api/leads/:id/new-owner");
+    },
+    onError: (error) => {
+      if (Object.keys(serverErrorOf(error, fields, FAILURE)).length === 0) toastFailure(error, FAILURE);
+    },
+  });
+  const refused = serverErrorOf(add.error, fields, FAILURE);
+  const register = (field: OwnerField, message: string): Control => ({
+    value: typed[field] ?? "",
+    onChange: ({ target }) => type(field, target.value),
+    error: (tried && draft[field] === "" ? message : undefined) ?? refused[field],
+  });
+  const confirm = () => {
+    const known = fields.filter((field) => draft[field] !== "");
+    if (known.length === 0) {
+      onClose();
+      return;
+    }
+    setTried(true);
+    if (known.length === fields.length) add.mutate(draft);
+  };
+  return (
+    <ClosingFrame
+      ref={within}
+      lead={lead}
+      title={outcomes.vehicle_sold.label}
+      fresh
+      purpose="Who bought it becomes a lead of this month, without a no-claim bonus: that stays with the seller."
+      confirm={{
+        label: "Add the new owner",
+        onConfirm: confirm,
+        busy: add.isPending,
+        busyLabel: "Adding...",
+      }}
+      onClose={onClose}
+    >
+      <TextField label="New owner" of={register("name", "Name is required")} />
+      <TextField label="Phone" type="tel" of={register("phoneNumber", "Mobile number is required")} />
+    </ClosingFrame>
+  );
+}

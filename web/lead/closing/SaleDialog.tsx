@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { payments } from "#contract/lead/closing/payments";
+import { saleFields } from "#contract/lead/fields";
+import type { Lead } from "#contract/leads/record";
+import { plans } from "#contract/quotes/plans";
+import { today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
+import { ChoiceField, InsurerField, TextField } from "../fields.tsx";
+import { quotesOf } from "../quotes/data.ts";
+import { ClosingFrame } from "./ClosingFrame.tsx";
+import type { RecordedOutcome } from "./closing.ts";
+import { likelySale, takenOf } from "./closing-draft.ts";
+import { isSaleKnown } from "./known.ts";
+import { useClosingForm } from "./use-closing-form.ts";
+
+interface SaleDialogProps {
+  lead: Lead;
+  recorded?: RecordedOutcome | undefined;
+  onClose: () => void;
+}
+
+/** The policy the agency sold, as far as known; mounted only while it is open. */
+export function SaleDialog({ lead, recorded, onClose }: SaleDialogProps) {
+  const fields = useRef<HTMLDivElement>(null);
+  const quotes = useQuery(quotesOf(lead.id));
+  const taken = takenOf(quotes.data ?? []);
+  const { register, confirm, busy } = useClosingForm({
+    dialog: "sale",
+    lead,
+    fields: saleFields,
+    likely: (typed) => likelySale(lead, taken, typed.newStart, today(now())),
+    recorded,
+    words: { done: "New policy saved", failure: "Failed to save the new policy" },
+    within: fields,
+    onClose,
+  });
+  return (
+    <ClosingFrame
+      ref={fields}
+      lead={lead}
+      title="New policy"
+      fresh={recorded !== undefined}
+      purpose={
+        recorded
+          ? "Well done. Add what you know of the new policy, or skip it and do so later."
+          : "Shown in Policy Converted and in the reports."
+      }
+      confirm={{ label: "Save policy", onConfirm: confirm, busy, busyLabel: "Saving..." }}
+      onClose={onClose}
+    >
+      <InsurerField
+        label="New insurer"
+        of={register("newInsurer")}
+        help={
+          taken && !isSaleKnown(lead)
+            ? `${taken.chosen ? "The chosen quote" : "The quote sent"}: ${plans[taken.plan].label}`
+            : undefined
+        }
+      />
+      <TextField label="New premium (₹)" numeric maxLength={15} of={register("newPremium")} />
+      <TextField label="New start" type="date" of={register("newStart")} />
+      <TextField label="New expiry" type="date" of={register("newExpiry")} />
+      <TextField label="New policy number" maxLength={100} of={register("newPolicyNumber")} />
+      <ChoiceField label="Payment" choices={payments.map((way) => [way, way])} of={register("payment")} />
+    </ClosingFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { lossFields, saleFields } from "#contract/lead/fields";
+import { draftOf, editOf, faultsOf, likelyLoss, likelySale, takenOf } from "./closing-draft.ts";
+
+const TODAY = "2026-11-05";
+const nothing = {
+  newInsurer: null,
+  newExpiry: null,
+  newPolicyNumber: null,
+  newPremium: null,
+  newStart: null,
+  payment: null,
+};
+const none = { lostTo: null, lostPremium: null, lostExpiry: null, lostReason: null };
+const lead = { insuranceExpiry: "2026-11-24" };
+const digit = { insurer: "Digit", total: 13_654, chosen: false, sentAt: null };
+const acko = { insurer: "ACKO", total: 12_500, chosen: false, sentAt: "2026-11-04T07:11:00.000Z" };
+
+describe("the new policy", () => {
+  test("only changed fields are saved, with their former values; no change saves nothing", () => {
+    const untouched = draftOf(saleFields, nothing, {}, {});
+    expect(editOf(saleFields, untouched, nothing)).toBeUndefined();
+    const draft = draftOf(saleFields, nothing, {}, { newInsurer: " Digit ", newPremium: "12,450.50" });
+    expect(editOf(saleFields, draft, nothing)).toEqual({
+      newInsurer: "Digit",
+      newPremium: 12_450.5,
+      seen: { newInsurer: null, newPremium: null },
+    });
+  });
+
+  test("an invalid premium shows an error under its field", () => {
+    const draft = draftOf(saleFields, nothing, {}, { newPremium: "a lot" });
+    expect(faultsOf(saleFields, draft)).toEqual({ newPremium: "Premium must be numeric" });
+    expect(faultsOf(saleFields, draftOf(saleFields, nothing, {}, {}))).toEqual({});
+  });
+
+  test("is that of the chosen quote, otherwise of the only one sent, and follows on the old policy", () => {
+    const taken = takenOf([acko, { ...digit, chosen: true }]);
+    expect(likelySale(lead, taken, undefined, TODAY)).toEqual({
+      newInsurer: "Digit",
+      newPremium: "13654",
+      newStart: "2026-11-25",
+      newExpiry: "2027-11-24",
+    });
+    expect(takenOf([acko, digit])).toBe(acko);
+    expect(takenOf([acko, { ...acko, insurer: "Zuno" }])).toBeUndefined();
+    expect(takenOf([digit])).toBeUndefined();
+  });
+
+  test("its expiry follows the start that is typed; a lapsed policy proposes no date", () => {
+    expect(likelySale(lead, undefined, "2028-02-29", TODAY).newExpiry).toBe("2029-02-28");
+    expect(likelySale(lead, undefined, "", TODAY).newExpiry).toBe("");
+    expect(likelySale({ insuranceExpiry: "2026-10-01" }, undefined, undefined, TODAY)).toEqual({
+      newStart: "",
+      newExpiry: "",
+    });
+  });
+
+  test("what is known is never replaced by what is likely, and what was typed counts most, also when emptied", () => {
+    const likely = likelySale(lead, { ...digit, chosen: true }, undefined, TODAY);
+    expect(draftOf(saleFields, { ...nothing, newInsurer: "Zuno" }, likely, {})).toMatchObject({
+      newInsurer: "Zuno",
+      newPremium: "",
+      newStart: "",
+    });
+    expect(draftOf(saleFields, nothing, likely, { newPremium: "" })).toMatchObject({
+      newInsurer: "Digit",
+      newPremium: "",
+    });
+  });
+});
+
+test("a policy lost to somebody else ends a year after the old one, unless that is past or something else is known", () => {
+  expect(likelyLoss(lead, TODAY)).toEqual({ lostExpiry: "2027-11-24" });
+  expect(likelyLoss({ insuranceExpiry: "2025-10-01" }, TODAY)).toEqual({ lostExpiry: "" });
+  expect(draftOf(lossFields, { ...none, lostTo: "ACKO" }, likelyLoss(lead, TODAY), {})).toEqual({
+    lostTo: "ACKO",
+    lostPremium: "",
+    lostExpiry: "",
+    lostReason: "",
+  });
+});

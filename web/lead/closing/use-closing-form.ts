@@ -1,0 +1,66 @@
+import { type RefObject, useState } from "react";
+import type { Lead } from "#contract/leads/record";
+import type { Control } from "../fields.tsx";
+import { reportIncompleteDate } from "../incomplete-date.ts";
+import { useEditLead } from "../work/data.ts";
+import { offerUndoAgain } from "../work/undo.ts";
+import type { RecordedOutcome } from "./closing.ts";
+import { type ClosingField, draftOf, editOf, faultsOf } from "./closing-draft.ts";
+import { useTyped } from "./typed.ts";
+
+interface ClosingForm<F extends ClosingField> {
+  dialog: string;
+  lead: Lead;
+  fields: readonly F[];
+  /** What to enter where nothing is known yet, from what was typed so far. */
+  likely: (typed: Partial<Record<string, string>>) => Partial<Record<F, string>>;
+  /** The outcome it was opened after. */
+  recorded: RecordedOutcome | undefined;
+  words: { done: string; failure: string };
+  /** The part of the page that the fields are in. */
+  within: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** What is known of a policy that was sold, or lost: typed, checked and saved with its outcome. */
+export function useClosingForm<F extends ClosingField>({
+  dialog,
+  lead,
+  fields,
+  likely,
+  recorded,
+  words,
+  within,
+  onClose,
+}: ClosingForm<F>) {
+  const { typed, type, forget } = useTyped(dialog, lead.id);
+  const [tried, setTried] = useState(false);
+  const draft = draftOf(fields, lead, likely(typed), typed);
+  const faults = faultsOf(fields, draft);
+  const edit = useEditLead(lead, {
+    ...words,
+    undo: () => recorded && offerUndoAgain(recorded.undo),
+    onSaved: () => {
+      forget();
+      onClose();
+    },
+  });
+  const confirm = () => {
+    setTried(true);
+    if (Object.keys(faults).length > 0 || (within.current && reportIncompleteDate(within.current))) return;
+    const change = editOf(fields, draft, lead);
+    if (change) edit.mutate({ ...change, ...(recorded && { ofOutcome: recorded.requestId }) });
+    else onClose();
+  };
+  return {
+    draft,
+    type: (field: F, text: string) => type(field, text),
+    register: (field: F): Control => ({
+      value: draft[field],
+      onChange: ({ target }) => type(field, target.value),
+      error: tried ? faults[field] : undefined,
+    }),
+    confirm,
+    busy: edit.isPending,
+  };
+}

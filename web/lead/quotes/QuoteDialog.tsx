@@ -1,0 +1,213 @@
+import { useRef, useState } from "react";
+import { formatRegistration } from "#contract/lead/registration";
+import { ncbSlabs } from "#contract/lead/vehicles";
+import type { Lead } from "#contract/leads/record";
+import { addOnNames, addOns } from "#contract/quotes/add-ons";
+import type { Quote } from "#contract/quotes/calls";
+import { planNames, plans } from "#contract/quotes/plans";
+import { formatRupees } from "#contract/rupees";
+import { serverErrorOf } from "#web/lib/form.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import { useSettings } from "#web/lib/settings.ts";
+import { Chip } from "#web/ui/Chip.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Segmented } from "#web/ui/Segmented.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { type Control, InsurerField, TextField } from "../fields.tsx";
+import { reportIncompleteDate } from "../incomplete-date.ts";
+import { BasePremiums } from "./BasePremiums.tsx";
+import { useSaveQuote } from "./data.ts";
+import { keptQuote } from "./kept-quote.ts";
+import { QuoteSums } from "./QuoteSums.tsx";
+import {
+  draftOf,
+  faultsOf,
+  fieldsOf,
+  newDraft,
+  type QuoteDraft,
+  type QuoteText,
+  quoteTexts,
+} from "./quote-draft.ts";
+
+interface QuoteDialogProps {
+  lead: Lead;
+  /** Undefined for a new one. */
+  quote?: Quote | undefined;
+  onSaved?: (saved: Quote) => void;
+  onClose: () => void;
+}
+
+/** A quote of an insurer; mounted only while it is open. */
+export function QuoteDialog(props: QuoteDialogProps) {
+  const settings = useSettings();
+  return settings.data ? <QuoteForm {...props} settings={settings.data} /> : null;
+}
+
+interface QuoteFormProps extends QuoteDialogProps {
+  settings: { taxPercent: number; goodsThirdPartyTaxPercent: number };
+}
+
+function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) {
+  const kept = keptQuote(useViewer().id, lead.id, quote?.id);
+  const [draft, setDraft] = useState(
+    () => kept.read() ?? (quote ? draftOf(quote) : newDraft(lead, settings)),
+  );
+  const [tried, setTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const save = useSaveQuote(lead.id, quote, (saved) => {
+    kept.forget();
+    toast({ title: "Success", description: `Quote of ${saved.insurer}: ${formatRupees(saved.total)}` });
+    onSaved?.(saved);
+    onClose();
+  });
+  const change = (part: Partial<QuoteDraft>) => {
+    const next = { ...draft, ...part };
+    kept.write(next);
+    setDraft(next);
+  };
+  const faults = faultsOf(draft);
+  const refused = serverErrorOf(save.error, quoteTexts, "Failed to save the quote");
+  const register = (field: QuoteText): Control => ({
+    value: draft[field],
+    onChange: ({ target }) => change({ [field]: target.value }),
+    error: (tried ? faults[field] : undefined) ?? refused[field],
+  });
+  const confirm = () => {
+    setTried(true);
+    if (fields.current && reportIncompleteDate(fields.current)) return;
+    if (Object.keys(faults).length > 0)
+      // After the errors are drawn.
+      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    else save.mutate(fieldsOf(draft));
+  };
+  const { ownDamage, thirdParty } = plans[draft.plan];
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="2xl"
+      title={quote ? "Change the quote" : "Log a quote"}
+      description={[
+        lead.name,
+        lead.registrationNumber && formatRegistration(lead.registrationNumber),
+        lead.vehicleDetails,
+      ]
+        .filter(Boolean)
+        .join(", ")}
+      confirm={{ label: "Save quote", onConfirm: confirm, busy: save.isPending, busyLabel: "Saving..." }}
+    >
+      <div ref={fields} className="grid gap-3.5">
+        <div className="grid grid-cols-2 items-start gap-3.5 md:grid-cols-4">
+          <div className="max-md:col-span-2">
+            <InsurerField label="Insurer" required of={register("insurer")} />
+          </div>
+          <Field label="Plan">
+            <Select
+              value={draft.plan}
+              onChange={({ target }) =>
+                change({ plan: planNames.find((name) => name === target.value) ?? draft.plan })
+              }
+            >
+              {planNames.map((name) => (
+                <option key={name} value={name}>
+                  {plans[name].label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {ownDamage && (
+            <TextField
+              label="IDV (₹)"
+              numeric
+              maxLength={15}
+              of={register("idv")}
+              help={lead.idv === null ? undefined : `Last year ${formatRupees(lead.idv)}`}
+            />
+          )}
+          <TextField label="Valid until" type="date" of={register("validUntil")} />
+        </div>
+        {ownDamage && (
+          <div className="grid items-start gap-3.5 md:grid-cols-[auto_minmax(0,1fr)]">
+            <div className="grid gap-[5px]">
+              <span aria-hidden className="text-12 font-medium">
+                NCB %
+              </span>
+              <Segmented
+                label="NCB %"
+                options={[
+                  { value: "", label: "?" },
+                  ...ncbSlabs.map((slab) => ({ value: slab, label: slab })),
+                ]}
+                value={draft.ncb}
+                onChange={(ncb) => change({ ncb })}
+              />
+              {lead.previousNcb !== null && (
+                <p className="text-12 text-ink-3">{`${lead.previousNcb}% before`}</p>
+              )}
+            </div>
+            <fieldset className="min-w-0">
+              <legend className="mb-[5px] text-12 font-medium">Add-ons</legend>
+              <div className="flex flex-wrap gap-1.5">
+                {addOnNames.map((name) => {
+                  const on = draft.addOns.includes(name);
+                  return (
+                    <Chip
+                      key={name}
+                      on={on}
+                      onClick={() =>
+                        change({
+                          addOns: on ? draft.addOns.filter((one) => one !== name) : [...draft.addOns, name],
+                        })
+                      }
+                    >
+                      {addOns[name]}
+                    </Chip>
+                  );
+                })}
+              </div>
+            </fieldset>
+          </div>
+        )}
+        <fieldset className="grid gap-3.5">
+          <legend className="mb-2 text-12 font-semibold">Premium before tax (₹)</legend>
+          <div className="grid grid-cols-2 items-start gap-3.5 md:grid-cols-4">
+            {ownDamage && (
+              <>
+                <TextField label="Own damage" numeric maxLength={15} of={register("ownDamage")} />
+                <TextField label="Discount" numeric maxLength={15} of={register("discount")} />
+                <TextField label="Add-ons" numeric maxLength={15} of={register("addOnPremium")} />
+              </>
+            )}
+            {thirdParty && (
+              <TextField label="Third party" numeric maxLength={15} of={register("thirdParty")} />
+            )}
+          </div>
+          {thirdParty && (
+            <BasePremiums lead={lead} onChoose={(rupees) => change({ thirdParty: String(rupees) })} />
+          )}
+        </fieldset>
+        <QuoteSums draft={draft} />
+        <div className="grid grid-cols-2 items-start gap-3.5 md:grid-cols-4">
+          <TextField
+            label="To pay, as in the paper (₹)"
+            numeric
+            maxLength={15}
+            of={register("statedTotal")}
+          />
+          <TextField label="GST (%)" numeric maxLength={5} of={register("taxPercent")} />
+          {thirdParty && (
+            <TextField
+              label="GST on third party (%)"
+              numeric
+              maxLength={5}
+              of={register("thirdPartyTaxPercent")}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

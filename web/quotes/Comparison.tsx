@@ -1,0 +1,127 @@
+import clsx from "clsx";
+import { Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Lead } from "#contract/leads/record";
+import type { Quote } from "#contract/quotes/calls";
+import { formatRupees } from "#contract/rupees";
+import { differenceText, lowestOf } from "#web/lead/quotes/compared.ts";
+import { Badge } from "#web/ui/Tone.tsx";
+import { addOnsOf, rowsOf, sentText, validText } from "./rows.ts";
+
+interface ComparisonProps {
+  lead: Lead;
+  /** Those that stand side by side. */
+  quotes: Quote[];
+  actions: (quote: Quote) => ReactNode;
+}
+
+/** Up to four quotes side by side, with the difference to last year's premium. */
+export function Comparison({ lead, quotes: shown, actions }: ComparisonProps) {
+  const lowest = lowestOf(shown);
+  return (
+    <div data-paper="no" className="overflow-x-auto rounded-lg border border-line bg-surface">
+      <table className="num w-full min-w-[640px] border-collapse text-left">
+        <caption className="sr-only">Quotes side by side</caption>
+        <thead>
+          <tr className="border-b border-line align-top">
+            <td className={clsx("w-44", FIXED)} />
+            {shown.map((quote) => (
+              <th key={quote.id} scope="col" className={clsx("px-3 py-2.5 font-semibold", tint(quote))}>
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="wrap-anywhere">{quote.insurer}</span>
+                  {quote.id === lowest && <Badge tone="green">Lowest</Badge>}
+                  {quote.chosen && <Badge tone="emerald">Chosen</Badge>}
+                </span>
+                <span className="block text-12 font-normal text-ink-3">{sentText(quote)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(shown).map(({ label, of }) => (
+            <Row key={label} label={label} quotes={shown}>
+              {of}
+            </Row>
+          ))}
+          {addOnsOf(shown).map(({ name, label }) => (
+            <Row key={name} label={label} quotes={shown}>
+              {({ addOns }) => <Has it={addOns.includes(name)} />}
+            </Row>
+          ))}
+          <Row label="To pay" quotes={shown} strong>
+            {({ total }) => formatRupees(total)}
+          </Row>
+          {lead.premiumAmount !== null && (
+            <Row label="Against last year" quotes={shown}>
+              {({ total }) => (
+                <span className={total < (lead.premiumAmount ?? 0) ? "text-ok-text" : undefined}>
+                  {differenceText(total, lead.premiumAmount)}
+                </span>
+              )}
+            </Row>
+          )}
+          <Row label="Valid until" quotes={shown}>
+            {validText}
+          </Row>
+          <tr>
+            <td className={FIXED} />
+            {shown.map((quote) => (
+              <td key={quote.id} className={clsx("px-3 py-2", tint(quote))}>
+                {actions(quote)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The labels stay in sight while the quotes are scrolled. */
+const FIXED = "sticky left-0 bg-surface";
+
+const tint = ({ chosen }: Quote) => (chosen ? "bg-selected" : "");
+
+interface RowProps {
+  label: string;
+  quotes: Quote[];
+  strong?: boolean;
+  children: (quote: Quote) => ReactNode;
+}
+
+function Row({ label, quotes, strong, children }: RowProps) {
+  return (
+    <tr
+      className={clsx(
+        "border-b border-line-subtle",
+        strong && "border-t border-t-line text-16 font-semibold",
+      )}
+    >
+      <th
+        scope="row"
+        className={clsx(
+          "px-3.5 py-1.5 text-12 font-normal text-ink-3",
+          FIXED,
+          strong && "font-semibold text-ink",
+        )}
+      >
+        {label}
+      </th>
+      {quotes.map((quote) => (
+        <td key={quote.id} className={clsx("px-3 py-1.5", !strong && "font-medium", tint(quote))}>
+          {children(quote) ?? <span className="text-ink-3">–</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Has({ it }: { it: boolean }) {
+  const Icon = it ? Check : Minus;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Icon aria-hidden className={clsx("size-3.5", it ? "text-ok-text" : "text-ink-3")} />
+      {it ? "Yes" : "No"}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Scale } from "lucide-react";
+import { useState } from "react";
+import { useParams } from "wouter";
+import type { Lead } from "#contract/leads/record";
+import type { Quote } from "#contract/quotes/calls";
+import { QUOTES_COMPARED } from "#contract/quotes/compared";
+import type { Settings } from "#contract/settings/calls";
+import { today } from "#contract/time/calendar";
+import { takenOf } from "#web/lead/closing/closing-draft.ts";
+import { useClosingDialog, useQuoteDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
+import { LeadMissing } from "#web/lead/missing/LeadMissing.tsx";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
+import { quotesOf } from "#web/lead/quotes/data.ts";
+import { PickedQuotes } from "#web/lead/quotes/PickedQuotes.tsx";
+import { leadOf } from "#web/lead/work/lead-queries.ts";
+import { undoLast } from "#web/lead/work/undo.ts";
+import { isId } from "#web/lib/browser/address.ts";
+import { now } from "#web/lib/browser/clock.ts";
+import { ApiError, reasonOf } from "#web/lib/http/api.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { useSettings } from "#web/lib/settings.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import { Comparison } from "./Comparison.tsx";
+import { PaperSheet } from "./PaperSheet.tsx";
+import { messageOf, paperOf, vehicleOf } from "./paper.ts";
+import { QuoteActions } from "./QuoteActions.tsx";
+import { QuoteCards } from "./QuoteCards.tsx";
+import { ShareButtons } from "./ShareButtons.tsx";
+import { useWon } from "./use-won.ts";
+
+/** The quotes of one lead side by side. */
+export function QuotesScreen() {
+  const { id = "" } = useParams();
+  const lead = useQuery({ ...leadOf(id), enabled: isId(id) });
+  const quotes = useQuery({ ...quotesOf(Number(id)), enabled: isId(id) });
+  const settings = useSettings();
+  const missing = !isId(id) || (lead.error instanceof ApiError && lead.error.status === 404);
+  const loads = [lead, quotes, settings];
+  const failed = loads.find((load) => load.isError);
+  return (
+    <Page
+      title="Quotes"
+      // Browsers print it at the head of a paper, which says of the customer the vehicle only.
+      documentTitle={lead.data && `Quotes for ${vehicleOf(lead.data)}`}
+      back={{ href: `/leads/customer/${id}`, label: lead.data?.name ?? "Customer Details" }}
+    >
+      {missing ? (
+        <LeadMissing was={lead.data} typed="" />
+      ) : lead.data && quotes.data && settings.data ? (
+        <Compared lead={lead.data} quotes={quotes.data} settings={settings.data} />
+      ) : failed ? (
+        <ErrorState
+          title="Quotes could not be loaded"
+          busy={loads.some((load) => load.isFetching)}
+          onRetry={() => void Promise.all(loads.map((load) => load.refetch()))}
+        >
+          {reasonOf(failed.error)}
+        </ErrorState>
+      ) : (
+        <Loading text="Loading..." />
+      )}
+    </Page>
+  );
+}
+
+interface ComparedProps {
+  lead: Lead;
+  quotes: Quote[];
+  settings: Settings;
+}
+
+function Compared({ lead, quotes, settings }: ComparedProps) {
+  // The latest ones, unless others were picked.
+  const [picked, setPicked] = useState<number[]>();
+  const ids = picked ?? quotes.slice(-QUOTES_COMPARED).map(({ id }) => id);
+  const shown = quotes.filter(({ id }) => ids.includes(id));
+  const [open, setOpen] = useState<"new" | number>();
+  const { win, busy, recorded, close } = useWon(lead);
+  const QuoteDialog = useQuoteDialog(open !== undefined);
+  const ClosingDialog = useClosingDialog(recorded !== undefined);
+  const onPhone = phoneLayout.use();
+  useKeys({ L: () => setOpen("new"), Z: undoLast });
+  const taken = takenOf(quotes);
+  const log = (
+    <Button icon={Plus} keys="L" onClick={() => setOpen("new")}>
+      Log a quote
+    </Button>
+  );
+  const actions = (quote: Quote) => (
+    <QuoteActions
+      quote={quote}
+      taken={quote.id === taken?.id}
+      onWon={lead.subStatus === "policy_done_by_sln" ? undefined : win}
+      busy={busy}
+      onChange={({ id }) => setOpen(id)}
+    />
+  );
+  const Layout = onPhone ? QuoteCards : Comparison;
+  const paper = paperOf(lead, shown, settings, today(now()));
+  return (
+    <>
+      {quotes.length === 0 ? (
+        <EmptyState icon={Scale} title="No quotes yet" actions={log}>
+          Log what an insurer offers, and compare it with last year.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-3.5">
+          <p className="text-ink-2" data-paper="no">
+            {paper.vehicle}
+          </p>
+          {quotes.length > QUOTES_COMPARED && (
+            <PickedQuotes label="Side by side" quotes={quotes} picked={ids} onPick={setPicked} />
+          )}
+          <Layout lead={lead} quotes={shown} actions={actions} />
+          <div className="flex flex-wrap items-center gap-2 max-md:[&>*]:flex-1" data-paper="no">
+            <span className="mr-auto max-md:grid max-md:basis-full">{log}</span>
+            <ShareButtons message={messageOf(lead, shown, settings)} paper={paper} />
+          </div>
+          <PaperSheet paper={paper} />
+        </div>
+      )}
+      {QuoteDialog && (
+        <QuoteDialog
+          lead={lead}
+          quote={quotes.find(({ id }) => id === open)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {recorded && ClosingDialog && <ClosingDialog lead={lead} recorded={recorded} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Copy, ImageDown, Printer } from "lucide-react";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
+import { copyText } from "#web/lib/browser/copy.ts";
+import { saveFile } from "#web/lib/http/save-file.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { toast } from "#web/ui/toast.ts";
+import type { Paper } from "./paper.ts";
+
+interface ShareButtonsProps {
+  message: string;
+  paper: Paper;
+}
+
+/** The comparison as a message, on paper and as a picture, in the agency's name. */
+export function ShareButtons({ message, paper }: ShareButtonsProps) {
+  const copy = async () => {
+    if (await copyText(message))
+      toast({ title: "Copied", description: "The comparison is on the clipboard" });
+    else toast({ title: "Copy Failed", description: "Could not copy the comparison", tone: "destructive" });
+  };
+  const picture = async () => {
+    try {
+      const { pictureOf } = await import("./picture.ts");
+      await giveAway(
+        new File([await pictureOf(paper)], `Quotes ${paper.vehicle}.png`, { type: "image/png" }),
+      );
+    } catch {
+      toast({ title: "Error", description: "The image could not be made", tone: "destructive" });
+    }
+  };
+  useKeys({ Y: () => void copy() });
+  return (
+    <>
+      <Button icon={Copy} keys="Y" onClick={() => void copy()}>
+        Copy as message
+      </Button>
+      <Button icon={ImageDown} onClick={() => void picture()}>
+        Save as image
+      </Button>
+      <Button icon={Printer} onClick={() => print()}>
+        Print
+      </Button>
+    </>
+  );
+}
+
+/** To another app on a phone that can; otherwise into the downloads. */
+async function giveAway(file: File): Promise<void> {
+  if (!phoneLayout.matches() || !navigator.canShare?.({ files: [file] })) {
+    saveFile(file.name, file);
+    return;
+  }
+  try {
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    const isCancelled = error instanceof DOMException && error.name === "AbortError";
+    if (!isCancelled) saveFile(file.name, file);
+  }
+}
