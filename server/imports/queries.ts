@@ -193,7 +193,8 @@ const refreshedByFile = (instant: string): SQL => sql`
 /**
  * Stores a batch in one statement, notes in the import what became of each row, and returns the indexes of the rows that
  * became leads; every other row's vehicle already has a lead in its month. A vehicle known from an earlier month keeps its
- * record, which is updated with the file's person and vehicle, or by the plan of a draft.
+ * record, which is updated with the file's person and vehicle, or by the plan of a draft. A vehicle that was sold has one
+ * record per owner; the newest is kept.
  */
 export async function storeLeads(
   tx: Tx,
@@ -210,7 +211,7 @@ export async function storeLeads(
     ), known as (
       select distinct on (c.vehicle_key) c.vehicle_key as key, c.id, ${changeable} as before
       from customers c where c.vehicle_key in (select key from staged)
-      order by c.vehicle_key, c.id
+      order by c.vehicle_key, c.id desc
     ), taken as (
       select c.vehicle_key as key, l.campaign_month as month
       from customers c join leads l on l.customer_id = c.id

@@ -141,7 +141,7 @@ export async function checkStaged(tx: Tx, importId: number, checked: Checked): P
       left join lateral (
         select l.id as lead_id, c.id as customer_id, ${recordColumns}
         from customers c left join leads l on l.customer_id = c.id and l.campaign_month = g.month
-        where c.vehicle_key = g.key order by l.id, c.id limit 1) h on true
+        where c.vehicle_key = g.key order by l.id, c.id desc limit 1) h on true
       left join lateral (
         select leads.id as lead_id from customers c join leads on leads.customer_id = c.id
         where c.vehicle_key = g.key and h.lead_id is null and g.is_first
