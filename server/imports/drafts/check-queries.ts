@@ -16,6 +16,8 @@ import { isOpenLead } from "#server/lead/workload-queries";
 
 /** A phone of more records is a dealer's or a placeholder: comparing them all would cost their square. */
 const VEHICLES_OF_A_PERSON = 50;
+/** Other numbers are often placeholders, which strangers share. */
+const MOBILE = "^[6-9][0-9]{9}$";
 
 interface Compared {
   column: ColumnName;
@@ -156,7 +158,7 @@ export async function checkStaged(tx: Tx, importId: number, checked: Checked): P
         from (
           select * from customers c where c.phone_key = phone_key(g.read ->> 'phone_number')
           limit ${VEHICLES_OF_A_PERSON}) c
-        where h.customer_id is null and c.vehicle_key <> g.key
+        where h.customer_id is null and c.vehicle_key <> g.key and c.phone_key ~ ${MOBILE}
           and lower(c.maker) = lower(g.read ->> 'maker') and lower(c.model) = lower(g.read ->> 'model')
         order by c.id desc limit 1) k on true
     )

@@ -13,7 +13,7 @@ import {
 } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
 import { hasLostDigits, nationalNumber } from "#contract/lead/people";
-import { monthOf } from "#contract/time/calendar";
+import { daysBetween, monthOf } from "#contract/time/calendar";
 import { type StoredValues, storedValues } from "#server/imports/stored-fields";
 
 /** What a staged row's cells are read with. */
@@ -35,6 +35,7 @@ export interface StagedReading {
 
 const MOBILE = /^[6-9]\d{9}$/;
 const OLDEST_REGISTRATION = "1950-01-01";
+const DAYS_OF_A_YEAR = 365;
 
 /** Reads the text of a staged row by our columns: its values, what makes it impossible to store, and what looks wrong. */
 export function readStaged(cells: Cells, { today, month, telecallers }: Reading): StagedReading {
@@ -118,6 +119,8 @@ const notADate = (text: string) => (isDateForm(text) ? "There is no such day" : 
 
 function doubtOfDate(column: ColumnName, { date, text }: DateCell, today: string): string | undefined {
   if (date === null) return text === null ? undefined : notADate(text);
+  if (column === "insuranceExpiry" && daysBetween(date, today) > DAYS_OF_A_YEAR)
+    return "Ended more than a year ago";
   if (column !== "registrationDate") return undefined;
   return date > today || date < OLDEST_REGISTRATION ? "No vehicle was registered on this day" : undefined;
 }
