@@ -163,6 +163,7 @@ test("after a status change lead, call logs, lists, activity and figures are ref
   await calls.are([
     "GET /api/leads/{id}",
     "GET /api/leads/{id}/call-logs",
+    "GET /api/leads/{id}/quotes",
     "PATCH /api/leads/{id}/status {outcome,requestId,status,version}",
   ]);
   await page.getByRole("link", { name: "Leads", exact: true }).first().click();
