@@ -220,6 +220,24 @@ describe("the figures follow the plan", () => {
   });
 });
 
+test("an undo stands in the history of each lead that the import had changed", async ({ office }) => {
+  await imported(office, (await opened(office, [vehicle(3201, { city: "Pune" }), vehicle(3202)])).id);
+  const draft = await opened(office, [vehicle(3201, { city: "Nashik" }), vehicle(3202)]);
+  await plan(office, draft.id, { known: "overwrite" });
+  await imported(office, draft.id);
+  await undone(office, draft.id);
+  const edits = async (plate: number) => {
+    const { id } = await detail(office, plate, "2026-11");
+    const callLogs: Record<string, unknown>[] = await get(office, `/api/leads/${id}/call-logs`);
+    return callLogs.map(({ callResult, notes }) => [callResult, notes]);
+  };
+  expect(await edits(3201)).toEqual([
+    ["changed_by_import", "The import was undone: what it changed is as before"],
+    ["changed_by_import", expect.stringContaining("City")],
+  ]);
+  expect(await edits(3202)).toEqual([]);
+});
+
 describe("a row says what is wrong with it", () => {
   test("a day that does not exist is named before what follows from it", async ({ office }) => {
     const byExpiry = { month: undefined };
