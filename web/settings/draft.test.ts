@@ -13,6 +13,7 @@ const loaded = {
   leadsKeptMonths: null,
   callingFrom: "10:00",
   callingUntil: "19:00",
+  renewalDaysBefore: 45,
   lostReasons: "Lower price",
   taxPercent: 18,
   goodsThirdPartyTaxPercent: 5,

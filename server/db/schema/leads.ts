@@ -147,6 +147,14 @@ export const leads = pgTable(
     lostPremium: numeric("lost_premium", { precision: 14, scale: 2, mode: "number" }),
     lostExpiry: date("lost_expiry", { mode: "string" }),
     lostReason: text("lost_reason"),
+    /** When the policy after this renewal ends: as recorded, otherwise a year later; null once the vehicle is sold. */
+    nextExpiry: date("next_expiry", { mode: "string" }).generatedAlwaysAs(
+      sql`case
+        when sub_status = 'vehicle_sold' then null
+        when sub_status = 'policy_done_by_sln' then coalesce(new_expiry, (insurance_expiry + interval '1 year')::date)
+        when sub_status in ('policy_done_outside', 'not_interested') then coalesce(lost_expiry, (insurance_expiry + interval '1 year')::date)
+        else (insurance_expiry + interval '1 year')::date end`,
+    ),
     callCount: integer("call_count").notNull().default(0),
     connectedCount: integer("connected_count").notNull().default(0),
     lastCallAt: instant("last_call_at"),
@@ -183,6 +191,9 @@ export const leads = pgTable(
       .on(table.campaignMonth, table.status, table.insuranceExpiry, table.id)
       .where(sql`assigned_to is null`),
     // The filtered columns follow the sort columns, so that ids are found by an index-only scan.
+    index("leads_next_expiry")
+      .on(table.nextExpiry, table.customerId, table.campaignMonth, table.subStatus)
+      .where(sql`next_expiry is not null`),
     index("leads_activity").on(
       table.campaignMonth,
       table.lastActivityAt,

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+import { LeadRow } from "#contract/leads/record";
+import { CalendarMonth, DateOnly, Month } from "#contract/schemas";
+import { keysOf } from "#contract/tables";
+import { renewalShows } from "./kinds.ts";
+
+const Count = z.number().int();
+
+/** The policies that end in a month, by how the renewal before ended (docs/words.md). */
+export const RenewalMonth = z
+  .object({
+    month: Month,
+    won: Count,
+    lost: Count,
+    undecided: Count,
+    /** Of all of these, those that are in no month yet. */
+    missing: Count,
+    /** The month's leads, from files too. */
+    leads: Count,
+    /** The day on which the missing ones become leads without a request. */
+    opensOn: DateOnly.nullable(),
+  })
+  .meta({ id: "RenewalMonth" });
+export type RenewalMonth = z.input<typeof RenewalMonth>;
+
+export const RenewalPreview = z
+  .object({
+    month: Month,
+    missing: Count,
+    /** Last year's callers who are active. */
+    people: z.array(z.object({ id: z.uuid(), name: z.string(), leads: Count })),
+    unassigned: Count,
+  })
+  .meta({ id: "RenewalPreview" });
+export type RenewalPreview = z.input<typeof RenewalPreview>;
+
+const ofMonth = z.object({ month: CalendarMonth });
+
+export const RENEWALS_PER_PAGE = 100;
+
+export const renewalsApi = {
+  months: endpoint({
+    method: "GET",
+    path: "/api/renewals",
+    summary: "What comes in this month and the twelve after it, by how last year's renewals ended",
+    needs: "renewals:manage",
+    limitedAs: "report",
+    reply: z.array(RenewalMonth),
+  }),
+  preview: endpoint({
+    method: "GET",
+    path: "/api/renewals/:month",
+    summary: "What opening a month would do: how many leads, and whose",
+    needs: "renewals:manage",
+    params: ofMonth,
+    reply: RenewalPreview,
+  }),
+  leads: endpoint({
+    method: "GET",
+    path: "/api/renewals/:month/leads",
+    summary: "The latest leads of the vehicles whose policies end in a month, by their expiry",
+    needs: "renewals:manage",
+    params: ofMonth,
+    query: z.object({
+      show: z.enum(keysOf(renewalShows)).default("missing"),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    reply: z.object({ leads: z.array(LeadRow), total: Count }).meta({ id: "RenewalLeads" }),
+  }),
+  /** Those that are there already stay as they are: sent again, it adds nothing. */
+  open: endpoint({
+    method: "POST",
+    path: "/api/renewals/:month",
+    summary: "Make leads of the policies that end in a month and are in no month yet",
+    needs: "renewals:manage",
+    params: ofMonth,
+    reply: z.object({ added: Count }).meta({ id: "OpenedRenewals" }),
+  }),
+};
