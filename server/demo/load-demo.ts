@@ -1,5 +1,5 @@
+import { payments } from "#contract/lead/closing/payments";
 import { outcomes } from "#contract/lead/outcomes";
-import { payments } from "#contract/lead/payments";
 import {
   POLICY_RECEIVED_NOTE,
   POLICY_RECEIVED_RESULT,

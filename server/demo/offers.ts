@@ -1,5 +1,5 @@
+import { LOST_REASONS } from "#contract/lead/closing/lost-reasons";
 import { insurers } from "#contract/lead/insurers";
-import { LOST_REASONS } from "#contract/lead/lost-reasons";
 import { addDays, addMonths, today } from "#contract/time/calendar";
 import type { DemoLead } from "./queries.ts";
 import type { Random } from "./random.ts";

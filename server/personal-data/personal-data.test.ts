@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { pdf } from "#server/testing/documents";
 import { uploadLeads } from "#server/testing/office";
 import { test } from "#server/testing/office-test";
+import { sampleQuote } from "#server/testing/sample-requests";
 
 type Row = Record<string, unknown>;
 
@@ -47,11 +48,12 @@ describe("one person's data", () => {
     form.set("documentType", "rc_card");
     form.set("file", new File([pdf], "rc.pdf", { type: "application/pdf" }));
     await asha.send("POST", `/api/leads/${leads[0]}/documents`, form);
+    await asha.send("POST", `/api/leads/${leads[0]}/quotes`, sampleQuote);
   });
 
   const path = (id: number) => `/api/customers/${id}/personal-data`;
 
-  test("is exported as one ZIP file: every record of the number, the history, the documents' files", async ({
+  test("is exported as one ZIP file: every record of the number, the history, the quotes, the documents' files", async ({
     office,
   }) => {
     const cookie = office.admin.cookie();
@@ -65,6 +67,7 @@ describe("one person's data", () => {
     expect(person.renewals.map(({ id }: Row) => id)).toEqual(leads.slice(0, 2));
     expect(person.history.map((one: Row) => one.notes)).toContain("Wants a quote");
     expect(person.documents).toMatchObject([{ fileName: "rc.pdf", file: "documents/1-rc.pdf" }]);
+    expect(person.quotes).toMatchObject([{ leadId: leads[0], insurer: "Digit", sent: false }]);
     const [entry] = await office.query(
       "select details from audit_log where action = 'personal_data.exported'",
     );
@@ -100,7 +103,7 @@ describe("one person's data", () => {
       "select array_to_string(cells, ' ') as cells from import_rows where result = 'refused'",
     );
     expect(rows.map(({ cells }) => cells)).toEqual([expect.stringContaining("9822222222")]);
-    for (const table of ["call_logs", "documents"])
+    for (const table of ["call_logs", "documents", "quotes"])
       expect(await office.query(`select from ${table}`)).toEqual([]);
     expect(await readdir(office.filesFolder)).toEqual([]);
     expect((await office.admin.send("DELETE", path(customer))).status).toBe(404);

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { documents } from "#server/db/schema/documents";
 import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { callLogs, customers, leads } from "#server/db/schema/leads";
+import { quotes } from "#server/db/schema/quotes";
 
 /**
  * All records of the person with the given record: those that share one of its numbers, whichever of the two; without
@@ -67,7 +68,7 @@ const byWhom = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
 /** Every column a person may request; keys, request ids and search texts are internal. */
 export async function readPerson(db: Db, customerIds: number[]) {
   const ofThem = db.select({ id: leads.id }).from(leads).where(inArray(leads.customerId, customerIds));
-  const [records, renewals, history, papers] = await Promise.all([
+  const [records, renewals, history, papers, offers] = await Promise.all([
     db.select().from(customers).where(inArray(customers.id, customerIds)).orderBy(asc(customers.id)),
     db.select().from(leads).where(inArray(leads.customerId, customerIds)).orderBy(asc(leads.id)),
     db
@@ -98,6 +99,12 @@ export async function readPerson(db: Db, customerIds: number[]) {
       .innerJoin(users, eq(users.id, documents.uploadedBy))
       .where(and(inArray(documents.leadId, ofThem), isNull(documents.deletedAt)))
       .orderBy(asc(documents.id)),
+    db
+      .select({ ...getTableColumns(quotes), by: byWhom })
+      .from(quotes)
+      .innerJoin(users, eq(users.id, quotes.createdBy))
+      .where(inArray(quotes.leadId, ofThem))
+      .orderBy(asc(quotes.id)),
   ]);
   return {
     records: records.map(
@@ -109,5 +116,9 @@ export async function readPerson(db: Db, customerIds: number[]) {
     })),
     history,
     documents: papers,
+    quotes: offers.map(({ sentEntry, createdBy, requestId, ...quote }) => ({
+      ...quote,
+      sent: sentEntry !== null,
+    })),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { LOST_REASONS } from "#contract/lead/lost-reasons";
+import { LOST_REASONS } from "#contract/lead/closing/lost-reasons";
 import { CREDENTIALS, SELLING_POINTS } from "#contract/templates/messages";
 import type { Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";

@@ -6,6 +6,8 @@ import { toastOf } from "./support/toasts.ts";
 const CALLS = 80;
 /** Interested, Not Interested, Policy Done Outside, Vehicle Sold, Wrong Number: each a fresh call. */
 const KEYS = ["1", "3", "4", "5", "6"];
+/** Those that a question follows. */
+const ASKING = ["3", "4", "5"];
 
 function renewals(office: Office, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -17,7 +19,7 @@ function renewals(office: Office, count: number) {
   return office.leads(rows);
 }
 
-test("eighty leads from sign-in to the target without a mouse, one key for each outcome", async ({
+test("eighty leads from sign-in to the target without a mouse, one key for each outcome and Esc for its question", async ({
   office,
   page,
 }) => {
@@ -44,7 +46,13 @@ test("eighty leads from sign-in to the target without a mouse, one key for each 
   for (let call = 0; call < CALLS; call += 1) {
     const customer = await name.textContent();
     called.add(customer ?? "");
-    await keys.press(KEYS[call % KEYS.length] ?? "1");
+    const key = KEYS[call % KEYS.length] ?? "1";
+    await keys.press(key);
+    if (ASKING.includes(key)) {
+      await expect(page.getByRole("dialog")).toContainText(customer ?? "");
+      await keys.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
     await expect(name).not.toHaveText(customer ?? "");
   }
   expect(called.size).toBe(CALLS);
@@ -197,6 +205,7 @@ test("a callback is promised in call mode; S skips, J and K show the others, Esc
   await page.keyboard.press("Enter");
   await expect(name).toHaveText("Customer 003");
   await page.keyboard.press("4");
+  await page.getByRole("dialog", { name: "Policy Done Outside" }).press("Escape");
   await expect(page.getByRole("heading", { name: "Nobody to call now" })).toBeVisible();
 });
 

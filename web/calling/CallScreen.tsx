@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { useState } from "react";
 import { startText, useCallingStart } from "#web/lead/calling-start.ts";
 import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
-import { useClosingDialog } from "#web/lead/work/dialogs-when-used.ts";
+import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { undoLast } from "#web/lead/work/undo.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";

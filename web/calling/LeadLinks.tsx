@@ -2,7 +2,11 @@ import { FilePenLine, Files, PhoneOff, Scale, ScrollText, ShieldCheck } from "lu
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Lead } from "#contract/leads/record";
-import { useDoNotCallDialog, useInsuranceDialog, useQuoteDialog } from "#web/lead/work/dialogs-when-used.ts";
+import {
+  useDoNotCallDialog,
+  useInsuranceDialog,
+  useQuoteDialog,
+} from "#web/lead/dialogs/dialogs-when-used.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";

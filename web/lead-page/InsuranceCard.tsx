@@ -6,7 +6,7 @@ import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { claimsStatuses } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { formatRupees } from "#contract/rupees";
-import { useInsuranceDialog } from "#web/lead/work/dialogs-when-used.ts";
+import { useInsuranceDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
 import { LapseText } from "#web/lead/work/LapseText.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";

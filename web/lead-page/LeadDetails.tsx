@@ -6,10 +6,14 @@ import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { questionAfter, type RecordedOutcome } from "#web/lead/closing/closing.ts";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
+import {
+  useClosingDialog,
+  useQuoteSentDialog,
+  useScheduleDialog,
+} from "#web/lead/dialogs/dialogs-when-used.ts";
 import { OtherDetails } from "#web/lead/facts/OtherDetails.tsx";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome } from "#web/lead/work/data.ts";
-import { useClosingDialog, useQuoteSentDialog, useScheduleDialog } from "#web/lead/work/dialogs-when-used.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
 import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";

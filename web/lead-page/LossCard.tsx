@@ -5,7 +5,7 @@ import type { Lead } from "#contract/leads/record";
 import { formatRupees } from "#contract/rupees";
 import { questionAfter } from "#web/lead/closing/closing.ts";
 import { isLossKnown } from "#web/lead/closing/known.ts";
-import { useLossDialog } from "#web/lead/work/dialogs-when-used.ts";
+import { useLossDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";

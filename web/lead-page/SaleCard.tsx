@@ -4,7 +4,7 @@ import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { Lead } from "#contract/leads/record";
 import { formatRupees } from "#contract/rupees";
 import { isSaleKnown } from "#web/lead/closing/known.ts";
-import { useSaleDialog } from "#web/lead/work/dialogs-when-used.ts";
+import { useSaleDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";

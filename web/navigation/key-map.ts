@@ -48,6 +48,7 @@ const leadAndCallMode: ShortcutGroup = {
     { does: "Dial, WhatsApp", keys: ["D", "W"] },
     { does: "Dial, WhatsApp the second phone", keys: ["N", "V"] },
     { does: "Edit insurance", keys: ["E"] },
+    { does: "Log a quote", keys: ["L"] },
     { does: "Do not call", keys: ["X"] },
     { does: "Next message template", keys: ["T"] },
     { does: "Copy the message", keys: ["Y"] },
@@ -60,6 +61,15 @@ const callMode: ShortcutGroup = {
   shortcuts: [
     { does: "Skip", keys: ["S"] },
     { does: "Open the lead, its form, its documents", keys: ["O", "M", "U"] },
+  ],
+};
+
+const quotes: ShortcutGroup = {
+  where: "Quotes",
+  shortcuts: [
+    { does: "Log a quote", keys: ["L"] },
+    { does: "Copy the comparison", keys: ["Y"] },
+    { does: "Undo 'Won with this'", keys: ["Z"] },
   ],
 };
 
@@ -113,7 +123,7 @@ export function keyMapOf(role: Role): readonly ShortcutGroup[] {
     ],
   };
   const imports = may(role, "leads:import") ? [draftOfImport] : [];
-  return [everywhere, lists, leadAndCallMode, callMode, templates, ...imports];
+  return [everywhere, lists, leadAndCallMode, callMode, quotes, templates, ...imports];
 }
 
 /** The keys of a place or an action, for the key caps beside it. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/analytics/targets";
-import { LOST_REASONS } from "#contract/lead/lost-reasons";
+import { LOST_REASONS } from "#contract/lead/closing/lost-reasons";
 import { GOODS_THIRD_PARTY_TAX_PERCENT, TAX_PERCENT } from "#contract/quotes/tax-rates";
 import { RENEWAL_DAYS_BEFORE, RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";

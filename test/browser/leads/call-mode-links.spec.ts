@@ -38,7 +38,7 @@ test("from the current lead one key opens its page, form or documents, and the w
   await page.keyboard.press("x");
   await page.getByRole("dialog").getByRole("button", { name: "Do not call" }).click();
   await expect(page.getByText("This number is on the do-not-call list.")).toBeVisible();
-  await page.keyboard.press("3");
+  await page.keyboard.press("6");
   await expect(current).toHaveText("Customer 002");
 });
 

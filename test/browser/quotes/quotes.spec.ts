@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { lastDayOf } from "#contract/lead/policy-year";
+import { lastDayOf } from "#contract/lead/closing/policy-year";
 import { addDays, today } from "#contract/time/calendar";
 import { expectNoFaults } from "../support/axe.ts";
 import { expect, type Office, test } from "../support/office.ts";
@@ -184,6 +184,19 @@ test("in call mode L logs a quote, Q sends it, and the question after an outcome
   await expect(name).toBeVisible();
   const first = (await name.textContent()) ?? "";
   await logQuote(page, "Digit", parts);
+  await page.keyboard.press("b");
+  await page.getByRole("button", { name: /^Tomorrow/ }).press("Enter");
+  await page.getByRole("button", { name: "Schedule Callback" }).last().press("Enter");
+  await expect(name).not.toHaveText(first);
+  await page.goto("/calling?month=all&tab=callbacks");
+  await expect(name).toHaveText(first);
+  await page.keyboard.press("q");
+  const sending = page.getByRole("dialog", { name: "Mark Quote Sent" });
+  await expect(sending.getByRole("checkbox", { name: "Digit" })).toBeChecked();
+  await page.keyboard.press("Control+Enter");
+  await expect(name).toHaveCount(0);
+  await page.keyboard.press("z");
+  await expect(name).toHaveText(first);
   await page.keyboard.press("4");
   await expect(page.getByRole("dialog", { name: "Policy Done Outside" })).toContainText(first);
   await page.keyboard.press("Escape");

@@ -129,9 +129,9 @@ for (const [width, height] of [
     const { name } = await atNoon(office, page);
     await page.goto("/calling");
     await expect(name).toHaveText(`${NAME} 1`);
-    await page.getByRole("button", { name: "Vehicle Sold" }).click();
+    await page.getByRole("button", { name: "Wrong Number" }).click();
     await expect(name).toHaveText(`${NAME} 2`);
-    await expect(toastOf(page)).toContainText("Vehicle Sold");
+    await expect(toastOf(page)).toContainText("Wrong Number");
     await toastOf(page).evaluate((toast) =>
       Promise.all(toast.getAnimations({ subtree: true }).map((one) => one.finished)),
     );

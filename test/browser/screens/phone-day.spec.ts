@@ -129,6 +129,7 @@ test("a telecaller's day on a phone, every tap within reach of the thumb that ho
   await thumb(page.getByRole("link", { name: /Customer 7/ }).first());
   await expect(page.getByRole("heading", { name: "Customer 7" })).toBeVisible();
   await thumb(page.getByRole("button", { name: "Vehicle Sold" }));
+  await thumb(page.getByRole("dialog", { name: "Vehicle Sold" }).getByRole("button", { name: "Skip" }));
   await expect(page.getByText("Latest: VEHICLE SOLD")).toBeVisible();
 
   await thumb(bar.getByRole("link", { name: "Home" }));

@@ -44,6 +44,7 @@ export const screensOf = (leadId: number): [path: string, heading: string][] => 
   ["/leads?tab=callbacks&month=all", "Leads Management"],
   ["/leads?tab=quotes", "Leads Management"],
   [`/leads/customer/${leadId}`, "Customer Details"],
+  [`/leads/quotes/${leadId}`, "Quotes"],
   [`/leads/edit/${leadId}`, "Edit Lead"],
   ["/calling", "Call Mode"],
   ["/templates?search=MH12", "Templates"],

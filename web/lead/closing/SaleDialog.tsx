@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { payments } from "#contract/lead/closing/payments";
 import { saleFields } from "#contract/lead/fields";
-import { payments } from "#contract/lead/payments";
 import type { Lead } from "#contract/leads/record";
 import { plans } from "#contract/quotes/plans";
 import { today } from "#contract/time/calendar";

@@ -1,5 +1,5 @@
+import { expiryAfter, lastDayOf, startAfter } from "#contract/lead/closing/policy-year";
 import { type closingFields, fieldOf, type lossFields, type saleFields } from "#contract/lead/fields";
-import { expiryAfter, lastDayOf, startAfter } from "#contract/lead/policy-year";
 import type { Lead } from "#contract/leads/record";
 import type { Quote } from "#contract/quotes/calls";
 import { tableOf } from "#contract/tables";

@@ -12,10 +12,10 @@ function loadedWhenUsed<T>(load: () => Promise<T>) {
 }
 
 export const useDoNotCallDialog = loadedWhenUsed(
-  async () => (await import("./DoNotCallDialog.tsx")).DoNotCallDialog,
+  async () => (await import("../work/DoNotCallDialog.tsx")).DoNotCallDialog,
 );
 export const useInsuranceDialog = loadedWhenUsed(
-  async () => (await import("./InsuranceDialog.tsx")).InsuranceDialog,
+  async () => (await import("../work/InsuranceDialog.tsx")).InsuranceDialog,
 );
 /** The question after an outcome that ends a renewal. */
 export const useClosingDialog = loadedWhenUsed(
@@ -34,8 +34,8 @@ export const useQuoteDialog = loadedWhenUsed(
   async () => (await import("../quotes/QuoteDialog.tsx")).QuoteDialog,
 );
 export const useScheduleDialog = loadedWhenUsed(
-  async () => (await import("./ScheduleDialog.tsx")).ScheduleDialog,
+  async () => (await import("../work/ScheduleDialog.tsx")).ScheduleDialog,
 );
 export const useQuoteSentDialog = loadedWhenUsed(
-  async () => (await import("./QuoteSentDialog.tsx")).QuoteSentDialog,
+  async () => (await import("../work/QuoteSentDialog.tsx")).QuoteSentDialog,
 );
