@@ -99,6 +99,7 @@ export const accessMatrix = {
   /** The record is no import; one is tested in server/imports. */
   "GET /api/imports/:id": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/rows": { ...alike(403), admin: 404 },
+  "GET /api/imports/:id/people": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/added": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/rejected": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/undo": { ...alike(403), admin: 404 },

@@ -93,6 +93,8 @@ export const ImportRecord = z
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),
+    /** Rows that it left out because it was cancelled or its sender stopped; 0 while it is under way. */
+    notImported: z.number().int(),
     /** Where its file came from, as its importer named it. */
     source: z.string().nullable(),
     /** Imports that are done before it, while it waits. */
@@ -187,6 +189,17 @@ export const RowFilter = z.object({
 });
 export type RowFilter = z.output<typeof RowFilter>;
 
+/** Who has the leads that an import added, as they are now. */
+export const ImportPeople = z
+  .object({
+    people: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
+    unassigned: z.number().int(),
+    /** The campaign month of these leads; null when they have several. */
+    month: Month.nullable(),
+  })
+  .meta({ id: "ImportPeople" });
+export type ImportPeople = z.input<typeof ImportPeople>;
+
 /** What an undo would do at this moment. */
 export const UndoPreview = z
   .object({
@@ -259,6 +272,14 @@ export const importsApi = {
     params: z.object({ id: Id }),
     query: RowFilter,
     reply: ImportedRows,
+  }),
+  people: endpoint({
+    method: "GET",
+    path: "/api/imports/:id/people",
+    summary: "Who has how many of the leads that an import added, as they are now",
+    needs: "leads:import",
+    params: z.object({ id: Id }),
+    reply: ImportPeople,
   }),
   /** Streamed; audited before the first byte is sent. */
   added: endpoint({

@@ -146,6 +146,10 @@ export function readDate(text: string): string | undefined {
   return existing(namedYear, String(index + 1), namedDay);
 }
 
+/** Whether a text has the form of a date: one that cannot be read nevertheless names a day that does not exist. */
+export const isDateForm = (text: string) =>
+  [YEAR_FIRST, DAY_FIRST, DAY_MONTH_NAME].some((form) => form.test(text));
+
 function existing(year: string, month: string, day: string): string | undefined {
   const fullYear = year.length === 2 ? `20${year}` : year;
   const date = `${fullYear}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;

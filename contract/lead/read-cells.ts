@@ -36,9 +36,20 @@ export function readClaims(text: string): ClaimsStatus | null {
 /** More rupees than any motor policy has; a larger number is a telephone or a policy in the wrong column. */
 const AMOUNT_MAX = 999_999_999;
 
-/** '₹ 12,345.50', 'Rs. 12345/-' and '12345' in rupees; anything else is null. */
+/** '12.345,50', as continental spreadsheets write it. */
+const COMMA_BEFORE_PAISE = /^\d{1,3}(\.\d{3})*,\d{2}$/;
+/** Groups of two or three digits, the last one of three. */
+const GROUPED = /^\d+(,\d{2,3})*,\d{3}(\.\d+)?$/;
+const PLAIN = /^\d+(\.\d+)?$/;
+
+/** '₹ 12,345.50', 'Rs. 12345/-', '12.345,50' and '12345' in rupees; anything else is null. */
 export function readAmount(text: string): number | null {
-  const digits = text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/[,\s]|\/-$/g, "");
-  const amount = /^\d+(\.\d+)?$/.test(digits) ? Math.round(Number(digits) * 100) / 100 : Number.NaN;
+  const digits = text.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/\s|\/-$/g, "");
+  const plain = COMMA_BEFORE_PAISE.test(digits)
+    ? digits.replaceAll(".", "").replace(",", ".")
+    : GROUPED.test(digits)
+      ? digits.replaceAll(",", "")
+      : digits;
+  const amount = PLAIN.test(plain) ? Math.round(Number(plain) * 100) / 100 : Number.NaN;
   return amount <= AMOUNT_MAX ? amount : null;
 }

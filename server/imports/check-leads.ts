@@ -26,7 +26,14 @@ export async function checkLeads(db: Db, now: Date, batch: Batch): Promise<Impor
       const row = checked[place];
       if (!row) return [];
       const { read, month } = row;
-      return [{ row: read.row, key: `${month} ${key}`, duplicate: duplicateOf(read, month), taken }];
+      return [
+        {
+          row: read.row,
+          key: `${month} ${key}`,
+          duplicate: duplicateOf(read.registrationNumber ?? read.phoneNumber, month),
+          taken,
+        },
+      ];
     }),
   };
 }

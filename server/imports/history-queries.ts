@@ -54,14 +54,19 @@ const recordsOf = (db: Db, now: Date, where: SQL | undefined) =>
 
 type Found = Awaited<ReturnType<typeof recordsOf>>[number];
 
+/** States in which the rows that are missing may still come. */
+const underWay: readonly ImportState[] = ["draft", "receiving", "waiting", "saving"];
 /** States in which an import stores no more and can be undone. */
 const undoable: readonly ImportState[] = ["done", "stopped", "cancelled"];
 
 function asRecord(now: Date, { undoneBy, undoneAt, removed, restored, ...found }: Found) {
   const keptUntil = new Date(found.storedAt.getTime() + IMPORT_ROWS_KEPT_DAYS * DAY_MS);
+  const { rows, added, changed, unchanged, refused } = found;
+  const done = added + changed + unchanged + refused;
   const canBeUndone = undoable.includes(found.state) && keptUntil > now;
   return {
     ...found,
+    notImported: rows === null || underWay.includes(found.state) ? 0 : Math.max(0, rows - done),
     undoUntil: canBeUndone ? keptUntil : null,
     undone: undoneBy === null ? null : { by: undoneBy, at: undoneAt, removed, restored },
   };
@@ -144,6 +149,29 @@ export function workedLeadsOf(db: Db, now: Date, importId: number, most: number)
     .where(and(inArray(leads.id, leadsOf(db, importId)), isWorked(now)))
     .orderBy(desc(leads.lastActivityAt), desc(leads.id))
     .limit(most);
+}
+
+/** Who has how many of the leads that an import added, as they are now; by name. */
+export async function countPeople(db: Db, importId: number) {
+  const found = await db
+    .select({
+      id: users.id,
+      name,
+      leads: count(),
+      months: sql<string[]>`array_agg(distinct ${leads.campaignMonth})`,
+    })
+    .from(importRows)
+    .innerJoin(leads, eq(leads.id, importRows.leadId))
+    .leftJoin(users, eq(users.id, leads.assignedTo))
+    .where(and(eq(importRows.importId, importId), eq(importRows.result, "added")))
+    .groupBy(users.id)
+    .orderBy(asc(name), asc(users.id));
+  const [month = null, ...others] = new Set(found.flatMap(({ months }) => months));
+  return {
+    people: found.flatMap(({ id, name, leads }) => (id === null ? [] : { id, name, leads })),
+    unassigned: found.find(({ id }) => id === null)?.leads ?? 0,
+    month: others.length === 0 ? month : null,
+  };
 }
 
 /** One page of an import's rows, in the order in which they were stored. */

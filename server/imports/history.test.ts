@@ -79,6 +79,19 @@ describe("the history of imports", () => {
         { row: 5, reason: "Number of values doesn't match number of headers", cells: ["Half"] },
       ],
     });
+    const people = `/api/imports/${record.id}/people`;
+    const got = { id: asha.id, name: "Asha", leads: 1 };
+    expect((await office.admin.get(people)).body).toEqual({
+      people: [got],
+      unassigned: 1,
+      month: "2026-11",
+    });
+    // Who takes a lead later has it.
+    await asha.records(added.rows[1].lead.id, "ringing_not_responding");
+    expect((await office.admin.get(people)).body).toMatchObject({
+      people: [{ ...got, leads: 2 }],
+      unassigned: 0,
+    });
   });
 
   test("a single call without a file is an import as well, and one whose sender is gone shows as stopped", async ({

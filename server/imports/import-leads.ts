@@ -1,7 +1,6 @@
 import type { Input } from "#contract/endpoint";
 import type { ImportReply, importsApi } from "#contract/imports/calls";
 import { csvHeader, rowError } from "#contract/lead/columns";
-import { splitName } from "#contract/lead/people";
 import { monthOf, today } from "#contract/time/calendar";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
@@ -27,6 +26,7 @@ import {
   openImport,
   type RefusedRow,
 } from "./record-queries.ts";
+import { storedValues, vehicleOf } from "./stored-fields.ts";
 
 type Batch = Input<typeof importsApi.upload>["body"];
 
@@ -50,10 +50,7 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   const storedPlaces = new Set(stored.map(({ place }) => place));
   const duplicates = staged
     .filter(({ place }) => !storedPlaces.has(place))
-    .map(({ row, read, month }) => ({
-      row,
-      reason: duplicateOf(read, month),
-    }));
+    .map(({ row, values, month }) => ({ row, reason: duplicateOf(vehicleOf(values), month) }));
 
   const assigned = stored.filter((lead) => lead.assigned).length;
   const reply = replyOf(stored.length, assigned, [...failures, ...withoutMonth, ...duplicates]);
@@ -168,8 +165,7 @@ function stagedRow(
     campaignId: id,
     month,
     assignedTo: telecallers.get(row.telecallerName?.toLowerCase() ?? "") ?? null,
-    ...splitName(row.name),
-    read: row,
+    values: storedValues(row),
   };
 }
 

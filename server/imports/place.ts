@@ -1,6 +1,5 @@
 import type { Input } from "#contract/endpoint";
 import type { importsApi } from "#contract/imports/calls";
-import type { ReadRow } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
@@ -13,8 +12,8 @@ type Batch = Input<typeof importsApi.check>["body"];
 
 export const NO_MONTH = "No campaign month: choose one, or give an insurance_expiry";
 
-export function duplicateOf(read: ReadRow, month: string): string {
-  const vehicle = read.registrationNumber ?? read.phoneNumber;
+/** `vehicle` is its registration number, or the phone number of one without. */
+export function duplicateOf(vehicle: string, month: string): string {
   return `Duplicate: ${formatRegistration(vehicle)} is already in ${monthLabel(month)}`;
 }
 

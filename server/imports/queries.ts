@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ImportReply } from "#contract/imports/calls";
+import type { KnownMode } from "#contract/imports/drafts/plan";
 import type { ReadRow } from "#contract/lead/columns";
 import type { LeadField } from "#contract/lead/fields";
 import type { Db, Tx } from "#server/db/handles";
 import { customers, importBatches, leads } from "#server/db/schema/leads";
-import { storedFields } from "./stored-fields.ts";
+import { type StoredValues, storedFields } from "./stored-fields.ts";
 
 export async function findBatchReply(
   tx: Tx,
@@ -77,11 +78,12 @@ export interface StagedRow {
   campaignId: number;
   month: string;
   assignedTo: string | null;
-  firstName: string;
-  lastName: string | null;
-  read: ReadRow;
+  /** By the database's columns. */
+  values: StoredValues;
   /** What the file has besides, by its headers. */
   others?: Record<string, string> | undefined;
+  /** What its plan takes of a known customer's record, by the database's columns. */
+  taken?: Record<string, string | number | null>;
 }
 
 /** What a row has besides the fields of the file. */
@@ -91,16 +93,17 @@ const placed: { name: string; type: string; cellOf: (row: StagedRow) => string |
   { name: "campaign_id", type: "bigint", cellOf: (row) => row.campaignId },
   { name: "month", type: "text", cellOf: (row) => row.month },
   { name: "assigned_to", type: "uuid", cellOf: (row) => row.assignedTo },
-  { name: "first_name", type: "text", cellOf: (row) => row.firstName },
-  { name: "last_name", type: "text", cellOf: (row) => row.lastName },
+  { name: "first_name", type: "text", cellOf: ({ values }) => values.first_name ?? "" },
+  { name: "last_name", type: "text", cellOf: ({ values }) => values.last_name ?? null },
   { name: "other_details", type: "jsonb", cellOf: ({ others }) => (others ? JSON.stringify(others) : null) },
+  { name: "taken", type: "jsonb", cellOf: ({ taken }) => JSON.stringify(taken ?? {}) },
 ];
 const staged = [
   ...placed,
-  ...storedFields.map(({ name, type, cellOf }) => ({
+  ...storedFields.map(({ name, type }) => ({
     name,
     type,
-    cellOf: ({ read }: StagedRow) => cellOf(read),
+    cellOf: ({ values }: StagedRow) => values[name] ?? null,
   })),
 ];
 
@@ -159,16 +162,46 @@ export function vehiclesOf(
     .orderBy(sql`s.place`);
 }
 
+/** The record of a known customer takes what the plan takes; what a file has besides follows the same plan. */
+function refreshedByPlan(known: KnownMode, instant: string): SQL {
+  const others = othersBy[known];
+  const names = (prefix = "") => sql.raw(changedByFile.map((name) => `${prefix}${name}`).join(", "));
+  return sql`
+    update customers c set (${names()}, updated_at) = (
+      select ${names("n.")}, ${instant}::timestamptz
+      from jsonb_populate_record(c, f.taken || jsonb_build_object('other_details', ${others})) n)
+    from latest f join known k on k.key = f.key
+    where c.id = k.id and (f.taken <> '{}' or ${others} is distinct from c.other_details)`;
+}
+
+const othersBy: Record<KnownMode, SQL> = {
+  leave: sql`c.other_details`,
+  fill: sql`coalesce(f.other_details || c.other_details, c.other_details, f.other_details)`,
+  overwrite: sql`coalesce(c.other_details || f.other_details, f.other_details, c.other_details)`,
+};
+
+/** The rule of the specified upload: each field as its column says, other details by their headers. */
+const refreshedByFile = (instant: string): SQL => sql`
+    update customers c set
+      first_name = f.first_name, last_name = f.last_name, ${overwritten},
+      other_details = case when f.other_details is null then c.other_details
+        else coalesce(c.other_details, '{}') || f.other_details end,
+      updated_at = ${instant}::timestamptz
+    from latest f join known k on k.key = f.key
+    where c.id = k.id`;
+
 /**
  * Stores a batch in one statement, notes in the import what became of each row, and returns the indexes of the rows that
  * became leads; every other row's vehicle already has a lead in its month. A vehicle known from an earlier month keeps its
- * record, which is updated with the file's person and vehicle.
+ * record, which is updated with the file's person and vehicle, or by the plan of a draft. A vehicle that was sold has one
+ * record per owner; the newest is kept.
  */
 export async function storeLeads(
   tx: Tx,
   importId: number,
   rows: StagedRow[],
   now: Date,
+  known?: KnownMode,
 ): Promise<{ place: number; assigned: boolean }[]> {
   const instant = now.toISOString();
   const inserted = await tx.execute<{ place: number; assigned: boolean }>(sql`
@@ -178,7 +211,7 @@ export async function storeLeads(
     ), known as (
       select distinct on (c.vehicle_key) c.vehicle_key as key, c.id, ${changeable} as before
       from customers c where c.vehicle_key in (select key from staged)
-      order by c.vehicle_key, c.id
+      order by c.vehicle_key, c.id desc
     ), taken as (
       select c.vehicle_key as key, l.campaign_month as month
       from customers c join leads l on l.customer_id = c.id
@@ -197,13 +230,7 @@ export async function storeLeads(
       order by f.place
       returning id, vehicle_key as key
     ), refreshed as (
-      update customers c set
-        first_name = f.first_name, last_name = f.last_name, ${overwritten},
-        other_details = case when f.other_details is null then c.other_details
-          else coalesce(c.other_details, '{}') || f.other_details end,
-        updated_at = ${instant}::timestamptz
-      from latest f join known k on k.key = f.key
-      where c.id = k.id
+      ${known ? refreshedByPlan(known, instant) : refreshedByFile(instant)}
       returning c.id, ${changeable} as after
     ), vehicles as (
       select k.key, k.id, false as is_new,

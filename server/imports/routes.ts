@@ -5,7 +5,7 @@ import { notFound, serve, serveAttachment } from "#server/platform/http";
 import { checkLeads } from "./check-leads.ts";
 import { exportAdded } from "./export-added.ts";
 import { exportRejected } from "./export-rejected.ts";
-import { findImport, listImports, listRows, workedLeadsOf } from "./history-queries.ts";
+import { countPeople, findImport, listImports, listRows, workedLeadsOf } from "./history-queries.ts";
 import { importLeads } from "./import-leads.ts";
 import { serialQueue } from "./serial-queue.ts";
 import { askForUndo } from "./undo-import.ts";
@@ -35,6 +35,10 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, importsApi.rows, async ({ now }, { params, query }) => {
     await found(now, params.id);
     return listRows(db, now, params.id, query);
+  });
+  serve(app, deps, importsApi.people, async ({ now }, { params }) => {
+    await found(now, params.id);
+    return countPeople(db, params.id);
   });
   serveAttachment(app, deps, importsApi.added, async (moment, { params, query }) => {
     await found(moment.now, params.id);

@@ -7,6 +7,7 @@ import {
   type LeadField,
   textOfDate,
 } from "#contract/lead/fields";
+import { splitName } from "#contract/lead/people";
 import { customerFieldColumns, dateTextColumns, leadFieldColumns } from "#server/lead/field-columns";
 
 /** The fields of a file and the table that stores each. */
@@ -40,3 +41,16 @@ export function storedField(field: FileFieldName): StoredField[] {
 }
 
 export const storedFields = fileFields.flatMap(storedField);
+
+/** A row as it is stored, by the database's columns; a name is in two. */
+export type StoredValues = Readonly<Record<string, string | number | null>>;
+
+export function storedValues(row: ReadRow): StoredValues {
+  const { firstName, lastName } = splitName(row.name);
+  const values = storedFields.map(({ name, cellOf }) => [name, cellOf(row)] as const);
+  return { first_name: firstName, last_name: lastName, ...Object.fromEntries(values) };
+}
+
+/** What a message calls the row's vehicle. */
+export const vehicleOf = ({ registration_number: plate, phone_number: phone }: StoredValues): string =>
+  String(plate ?? phone);

@@ -136,7 +136,7 @@ test("a reply that arrives late brings no worked or skipped lead back, and none 
   });
   const current = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   await page.goto("/calling");
-  for (const [number, key] of ["1", "3", "s", "4", "1"].entries()) {
+  for (const [number, key] of ["1", "6", "s", "7", "1"].entries()) {
     await expect(current).toHaveText(`Customer 00${number + 1}`);
     await page.keyboard.press(key);
   }

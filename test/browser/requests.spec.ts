@@ -97,6 +97,7 @@ test("a telecaller's requests are those of the specification (§7), with request
     "GET /api/leads/{id}/call-logs",
     "GET /api/leads/{id}/documents",
     "GET /api/leads/{id}/documents/deleted",
+    "GET /api/leads/{id}/quotes",
     "GET /api/leads/{id}/related",
     "GET /api/settings",
   ]);
@@ -153,6 +154,7 @@ test("after a status change lead, call logs, lists, activity and figures are ref
     "GET /api/leads/{id}/call-logs",
     "GET /api/leads/{id}/documents",
     "GET /api/leads/{id}/documents/deleted",
+    "GET /api/leads/{id}/quotes",
     "GET /api/leads/{id}/related",
     "GET /api/settings",
   ]);
@@ -161,6 +163,7 @@ test("after a status change lead, call logs, lists, activity and figures are ref
   await calls.are([
     "GET /api/leads/{id}",
     "GET /api/leads/{id}/call-logs",
+    "GET /api/leads/{id}/quotes",
     "PATCH /api/leads/{id}/status {outcome,requestId,status,version}",
   ]);
   await page.getByRole("link", { name: "Leads", exact: true }).first().click();

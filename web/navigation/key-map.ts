@@ -85,6 +85,7 @@ const draftOfImport: ShortcutGroup = {
   where: "Check of an import",
   shortcuts: [
     { does: "Import the rows", keys: ["Ctrl ↵"] },
+    { does: "To the first problem, later to the cell that was left", keys: ["M"] },
     { does: "Mend the cell", keys: ["↵"] },
     { does: "Next, previous problem", keys: ["Tab", "Shift Tab"] },
     { does: "Take what is proposed", keys: ["Alt ↵"] },

@@ -26,9 +26,10 @@ export interface Paper {
   caution: string;
 }
 
+type Vehicle = Pick<Lead, "registrationNumber" | "vehicleDetails">;
 type Agency = Pick<Settings, "agencyName" | "whatsappNumber" | "signOff">;
 
-export function paperOf(lead: Lead, quotes: readonly Quote[], agency: Agency, day: string): Paper {
+export function paperOf(lead: Vehicle, quotes: readonly Quote[], agency: Agency, day: string): Paper {
   const row = (label: string, of: (quote: Quote) => string | null): PaperRow => ({
     label,
     values: quotes.map((quote) => of(quote) ?? "–"),
@@ -51,12 +52,12 @@ export function paperOf(lead: Lead, quotes: readonly Quote[], agency: Agency, da
   };
 }
 
-export const messageOf = (lead: Lead, quotes: readonly Quote[], { signOff }: Agency) =>
+export const messageOf = (lead: Vehicle, quotes: readonly Quote[], { signOff }: Agency) =>
   comparisonMessage(comparedVehicle(lead), quotes, signOff);
 
-export const vehicleOf = (lead: Lead) => vehicleText(comparedVehicle(lead));
+export const vehicleOf = (lead: Vehicle) => vehicleText(comparedVehicle(lead));
 
-const comparedVehicle = ({ registrationNumber, vehicleDetails }: Lead) => ({
+const comparedVehicle = ({ registrationNumber, vehicleDetails }: Vehicle) => ({
   registrationNumber: registrationNumber && formatRegistration(registrationNumber),
   vehicleDetails,
 });

@@ -1,10 +1,12 @@
 import type { Paper } from "./paper.ts";
 
 /** In CSS pixels; drawn at twice the size, for the screens of phones. */
-const WIDTH = 720;
+const NARROWEST = 720;
 const SCALE = 2;
 const MARGIN = 36;
 const LABELS = 180;
+/** Wide enough for the name of an insurer. */
+const COLUMN = 185;
 const ROW = 30;
 const HEAD = 150;
 const FOOT = 60;
@@ -19,21 +21,26 @@ const LINE = "#ddd";
 export async function pictureOf(paper: Paper): Promise<Blob> {
   await document.fonts.ready;
   const canvas = document.createElement("canvas");
+  const width = Math.max(NARROWEST, 2 * MARGIN + LABELS + COLUMN * paper.insurers.length);
   const height = HEAD + ROW * (paper.rows.length + 1) + FOOT;
-  [canvas.width, canvas.height] = [WIDTH * SCALE, height * SCALE];
+  [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot draw");
   context.scale(SCALE, SCALE);
   context.fillStyle = "#fff";
-  context.fillRect(0, 0, WIDTH, height);
-  draw(context, paper, getComputedStyle(document.body).fontFamily);
+  context.fillRect(0, 0, width, height);
+  draw(context, paper, { width, family: getComputedStyle(document.body).fontFamily });
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("No picture"))), "image/png");
   });
 }
 
-function draw(context: CanvasRenderingContext2D, paper: Paper, family: string): void {
-  const right = WIDTH - MARGIN;
+function draw(
+  context: CanvasRenderingContext2D,
+  paper: Paper,
+  { width, family }: { width: number; family: string },
+): void {
+  const right = width - MARGIN;
   const column = (right - MARGIN - LABELS) / paper.insurers.length;
   const write = (
     text: string,

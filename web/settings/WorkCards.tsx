@@ -55,11 +55,7 @@ export function QuotesCard({ loaded }: { loaded: Settings }) {
         <Field label="GST (%)" required error={faultOf("taxPercent")}>
           <Input {...register("taxPercent")} inputMode="decimal" maxLength={5} />
         </Field>
-        <Field
-          label="GST on trucks' third-party premium (%)"
-          required
-          error={faultOf("goodsThirdPartyTaxPercent")}
-        >
+        <Field label="GST on trucks' third party (%)" required error={faultOf("goodsThirdPartyTaxPercent")}>
           <Input {...register("goodsThirdPartyTaxPercent")} inputMode="decimal" maxLength={5} />
         </Field>
       </div>

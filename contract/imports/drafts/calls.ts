@@ -6,7 +6,7 @@ import { verdictNames } from "#contract/imports/states";
 import { columnNames } from "#contract/lead/columns";
 import { Id, Instant, Month, Text } from "#contract/schemas";
 import { keysOf } from "#contract/tables";
-import { assignModes, dateOrders, knownModes, namePartsAndPairs } from "./plan.ts";
+import { assignModes, dateOrders, draftShows, knownModes, namePartsAndPairs } from "./plan.ts";
 
 const RowNumber = z.number().int().min(1).max(10_000_000);
 const OurColumn = z.enum(columnNames);
@@ -45,14 +45,21 @@ export const Draft = z
     checked: z.boolean(),
     /** Our columns that the file feeds, in our order. */
     columns: z.array(OurColumn),
+    /** By the plan; they add up to the rows that have come. `changed`: at least one value is taken. */
     counts: z.record(z.enum(verdictNames), z.number().int()),
+    /** Rows among the unchanged ones that differ from the lead that is here, which keeps its values. */
+    kept: z.number().int(),
+    /** New rows that change the record of a known customer by the plan. */
+    recordChanged: z.number().int(),
+    /** New rows whose vehicle has an open lead in another month. */
+    openElsewhere: z.number().int(),
     /** Rows that are imported as they are, with a value that should be looked at. */
     doubtful: z.number().int(),
-    /** New rows whose person has the same vehicle under another registration. */
+    /** Rows of an unknown vehicle whose person has the same one under another registration. */
     knownAs: z.number().int(),
     /** Rows that need mending, and those to be looked at, by the column. */
     problems: z.array(z.object({ column: OurColumn, faults: z.number().int(), doubts: z.number().int() })),
-    /** Leads among those that would change with a value that somebody has corrected. */
+    /** Rows that differ from what is here in a value that somebody has corrected. */
     corrected: z.number().int(),
     plan: ImportPlan,
     /** Rows that the import would store or change by the plan. */
@@ -63,7 +70,7 @@ export const Draft = z
   .meta({ id: "ImportDraft" });
 export type Draft = z.input<typeof Draft>;
 
-/** What a row would change of the lead that is here. */
+/** What a row would change of the lead that is here, or of a new lead's known customer. */
 const Change = z.object({
   column: OurColumn,
   here: z.string().nullable(),
@@ -80,15 +87,17 @@ export const DraftRow = z
     verdict: z.enum(verdictNames),
     values: TextCells,
     mended: z.array(OurColumn),
+    /** Of the mended ones those that have the text with which their own was replaced everywhere. */
+    replaced: z.array(OurColumn),
     /** Why the row is refused by the column, unless it is mended. */
     faults: TextCells,
     /** What should be looked at by the column. */
     doubts: TextCells,
     /** A value that is likely meant, by the column. */
     proposals: TextCells,
-    /** For the whole row: 'Twice: also row 4'. */
+    /** For the whole row: 'Twice in this file: also row 4'. */
     reason: z.string().nullable(),
-    /** The lead that is here. */
+    /** The lead that is here; for a new row that of another month, the latest open one first. */
     lead: z
       .object({
         id: z.number().int(),
@@ -96,6 +105,8 @@ export const DraftRow = z
         registrationNumber: z.string().nullable(),
         telecaller: z.string().nullable(),
         worked: z.boolean(),
+        campaignMonth: Month,
+        open: z.boolean(),
       })
       .nullable(),
     changes: z.array(Change),
@@ -104,7 +115,6 @@ export const DraftRow = z
   .meta({ id: "ImportDraftRow" });
 export type DraftRow = z.input<typeof DraftRow>;
 
-export const draftShows = ["all", ...verdictNames, "doubtful", "knownAs"] as const;
 export type DraftShow = (typeof draftShows)[number];
 
 export const DraftRowFilter = z.object({
@@ -155,6 +165,8 @@ export const ImportSource = z
     id: z.number().int(),
     name: z.string(),
     columns: z.array(MatchedHeader),
+    /** The headers of its last file that were left out; null when that is not known. */
+    leftOut: z.array(z.string()).nullable(),
     usedAt: Instant,
   })
   .meta({ id: "ImportSource" });
@@ -230,7 +242,10 @@ export const draftsApi = {
     query: DraftRowFilter,
     reply: z.object({ rows: z.array(DraftRow), total: z.number().int() }),
   }),
-  /** A text of null puts the file's own value back. Replies with the rows whose verdict may have changed. */
+  /**
+   * A text of null puts the file's own value back. `was` is the text that the sender saw, null for the file's own: when one
+   * cell has another text by now, none is mended. Replies with the rows whose verdict may have changed.
+   */
   mend: endpoint({
     method: "PATCH",
     path: "/api/imports/:id/draft/rows",
@@ -239,7 +254,14 @@ export const draftsApi = {
     params: ofImport,
     body: z.object({
       cells: z
-        .array(z.object({ row: RowNumber, column: OurColumn, text: Text(CELL_MAX).nullable() }))
+        .array(
+          z.object({
+            row: RowNumber,
+            column: OurColumn,
+            text: Text(CELL_MAX).nullable(),
+            was: Text(CELL_MAX).nullable().optional(),
+          }),
+        )
         .min(1)
         .max(CELLS_PER_CALL, `At most ${CELLS_PER_CALL} cells in one call`),
     }),

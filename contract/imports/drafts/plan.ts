@@ -1,3 +1,4 @@
+import { verdictNames } from "#contract/imports/states";
 import type { ColumnName } from "#contract/lead/columns";
 
 /** What an import does with rows whose lead is here already. */
@@ -24,6 +25,18 @@ export interface ImportPlan {
   assign: AssignMode;
 }
 
+/** Which rows of a draft are listed. `differing`: from what is here, whether or not the plan takes anything of it. */
+export const draftShows = [
+  "all",
+  ...verdictNames,
+  "doubtful",
+  "knownAs",
+  "kept",
+  "recordChanged",
+  "openElsewhere",
+  "differing",
+] as const;
+
 /** A column of the file and what it feeds: a field, two in one, a part of the name, or the other details. */
 export interface MatchedHeader {
   header: string;
@@ -43,6 +56,8 @@ export type DateOrder = (typeof dateOrders)[number];
 /** The columns of a source, and the values that are replaced in each of its files. */
 export interface Matching {
   columns: MatchedHeader[];
+  /** Headers that nothing was matched to; sources that were remembered earlier have none. */
+  leftOut?: string[];
   replaced: Replacement[];
 }
 

@@ -6,8 +6,8 @@ import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { stagedRows } from "#server/db/schema/imports";
 import { countOpenLeads } from "#server/lead/workload-queries";
-import { effectiveText, telecallerNames } from "./draft-queries.ts";
-import { closestOf } from "./value-queries.ts";
+import { effectiveText, findTelecallers, type Telecallers } from "./draft-queries.ts";
+import { closestOf, knownValues } from "./value-queries.ts";
 
 /** Who of the team had the vehicle's latest earlier lead. */
 const lastCallerOf = (team: string[]) => sql<string | null>`(
@@ -25,14 +25,17 @@ interface Wish {
   rows: number;
 }
 
-async function wishesByName(db: Db | Tx, id: number): Promise<(Wish & { name: string })[]> {
-  const names = await telecallerNames(db);
+async function wishesByName(
+  db: Db | Tx,
+  id: number,
+  { byName }: Telecallers,
+): Promise<(Wish & { name: string })[]> {
   const found = await db
     .select({ key: nameInFile, name: sql<string>`min(${effectiveText("telecallerName")})`, rows: countAll })
     .from(stagedRows)
     .where(isNew(id))
     .groupBy(sql`1`);
-  return found.map(({ key, name, rows }) => ({ id: names.get(key) ?? null, name, rows }));
+  return found.map(({ key, name, rows }) => ({ id: byName.get(key) ?? null, name, rows }));
 }
 
 const countAll = sql`count(*)`.mapWith(Number);
@@ -45,7 +48,8 @@ export async function previewPeople(tx: Tx, id: number, assign: AssignMode): Pro
     .where(isActiveTelecaller)
     .orderBy(sql`lower(${users.username})`);
   const ids = team.map((person) => person.id);
-  const byName = await wishesByName(tx, id);
+  const telecallers = await findTelecallers(tx);
+  const byName = await wishesByName(tx, id, telecallers);
   const byLast = await tx
     .select({ id: lastCallerOf(ids), rows: countAll })
     .from(stagedRows)
@@ -65,10 +69,10 @@ export async function previewPeople(tx: Tx, id: number, assign: AssignMode): Pro
       given.set(person, (given.get(person) ?? 0) + 1);
   }
   const unknown = byName.filter((wish) => wish.id === null && wish.name !== "");
-  const usernames = [...(await telecallerNames(tx)).keys()];
+  const known = knownValues(telecallers).telecallerName ?? new Map();
   const closest = await closestOf(
     tx,
-    unknown.map(({ name }) => ({ value: name, known: usernames })),
+    unknown.map(({ name }) => ({ value: name, known })),
   );
   return {
     people: team.map((person) => ({

@@ -1,13 +1,14 @@
 import type { Input } from "#contract/endpoint";
 import type { Draft, DraftRow, draftsApi } from "#contract/imports/drafts/calls";
 import type { Replacement } from "#contract/imports/drafts/plan";
+import { labelOfColumn } from "#contract/lead/column-labels";
 import type { Cells, ColumnName } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { conflict, type Moment } from "#server/platform/http";
 import { checkStaged } from "./check-queries.ts";
-import { findDraft, type LockedDraft, lockDraft, telecallerNames, updateImport } from "./draft-queries.ts";
+import { findDraft, findTelecallers, type LockedDraft, lockDraft, updateImport } from "./draft-queries.ts";
 import { type Reading, readStaged } from "./read-staged.ts";
 import { draftRowsByNumber } from "./row-queries.ts";
 import { countStaged, insertStaged, rowsOfVehicles, rowsToRead, updateStaged } from "./stage-queries.ts";
@@ -43,7 +44,7 @@ export async function stageRows(tx: Tx, moment: Moment, id: number, sent: Sent):
 }
 
 async function readingOf(tx: Tx, { now }: Moment, { campaignMonth }: LockedDraft): Promise<Reading> {
-  return { today: today(now), month: campaignMonth, telecallers: await telecallerNames(tx) };
+  return { today: today(now), month: campaignMonth, telecallers: (await findTelecallers(tx)).byName };
 }
 
 function replacedIn(values: Cells, replaced: readonly Replacement[]): Cells {
@@ -76,7 +77,8 @@ export async function mendCells(
   const draft = await lockDraft(tx, id);
   const byRow = new Map<number, Mends>();
   for (const cell of cells) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
-  const changed = await rewrite(tx, moment, draft, [...byRow.keys()], (row, mended) => {
+  const changed = await rewrite(tx, moment, draft, [...byRow.keys()], ({ row, given }, mended) => {
+    for (const cell of byRow.get(row) ?? []) refuseOverwriting(cell, given, mended);
     for (const { column, text } of byRow.get(row) ?? [])
       if (text === null) delete mended[column];
       else mended[column] = text;
@@ -85,13 +87,23 @@ export async function mendCells(
   return { rows, draft: await findDraft(tx, id) };
 }
 
+/** The second of two who mend a cell gets the first one's text. One that has the wanted text already was sent twice. */
+function refuseOverwriting({ row, column, text, was }: Mends[number], given: Cells, mended: Cells): void {
+  if (was === undefined) return;
+  const ofFile = given[column] ?? "";
+  const now = mended[column] ?? ofFile;
+  if (now === (was ?? ofFile) || now === (text ?? ofFile)) return;
+  const has = now === "" ? "is empty" : `is “${now}”`;
+  throw conflict(`Row ${row}, ${labelOfColumn(column)}: the cell was changed meanwhile and ${has} now.`);
+}
+
 /** Changes what is mended of some rows, reads them and checks them; returns the rows whose verdict may have changed. */
 async function rewrite(
   tx: Tx,
   moment: Moment,
   draft: LockedDraft,
   numbers: number[],
-  change: (row: number, mended: Cells) => void,
+  change: (row: { row: number; given: Cells }, mended: Cells) => void,
 ): Promise<number[]> {
   const reading = await readingOf(tx, moment, draft);
   const keys = new Set<string>();
@@ -101,7 +113,7 @@ async function rewrite(
     const read = found.map(({ row, given, mended: before, key }) => {
       if (key !== null) keys.add(key);
       const mended = { ...before };
-      change(row, mended);
+      change({ row, given }, mended);
       return { row, mended, unreadable: null, ...readStaged({ ...given, ...mended }, reading) };
     });
     await updateStaged(tx, draft.id, read);

@@ -1,23 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
 import { labelOfColumn } from "#contract/lead/column-labels";
 import type { ColumnName } from "#contract/lead/columns";
-import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
+import { fieldOf, fileFields, isFileDate, type LeadField } from "#contract/lead/fields";
 import type { Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
 import { storedField } from "#server/imports/stored-fields";
 import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
+import { isOpenLead } from "#server/lead/workload-queries";
 
 /**
  * The verdict over rows of a draft, in one statement against the database as it is. Everything is compared as text without
  * regard to case, phones by their digits; a cell that is empty in the file changes nothing. The record's registration stays.
+ * A new row is compared with its vehicle's record, and has that vehicle's lead of another month, an open one first.
  */
 
 /** A phone of more records is a dealer's or a placeholder: comparing them all would cost their square. */
 const VEHICLES_OF_A_PERSON = 50;
+/** Other numbers are often placeholders, which strangers share. */
+const MOBILE = "^[6-9][0-9]{9}$";
 
 interface Compared {
   column: ColumnName;
   label: string;
+  /** Whose value it is: a record may be here without a lead in the month. */
+  of: LeadField["of"];
   here: string;
   file: string;
   differs: string;
@@ -29,14 +35,14 @@ function compared(column: (typeof fileFields)[number]): Compared {
   const [value, text] = storedField(column);
   if (!value) throw new Error(`${column} is not stored`);
   const label = labelOfColumn(column);
+  const { kind, of } = fieldOf(column);
   if (isFileDate(column) && text) {
     const here = `coalesce(h.${value.name}::text, h.${text.name})`;
     const file = `coalesce(${inFile(value.name)}, ${inFile(text.name)})`;
-    return { column, label, here, file, differs: `${file} is distinct from ${here}` };
+    return { column, label, of, here, file, differs: `${file} is distinct from ${here}` };
   }
   const here = `h.${value.name}::text`;
   const file = inFile(value.name);
-  const { kind } = fieldOf(column);
   const isNumber = kind === "amount" || kind === "ncb" || kind === "year";
   const differs =
     column === "phoneNumber" || column === "secondPhone"
@@ -44,13 +50,14 @@ function compared(column: (typeof fileFields)[number]): Compared {
       : isNumber
         ? `(${file})::numeric is distinct from h.${value.name}::numeric`
         : `lower(${file}) is distinct from lower(${here})`;
-  return { column, label, here, file, differs };
+  return { column, label, of, here, file, differs };
 }
 
 const comparisons: Compared[] = [
   {
     column: "name",
     label: "name",
+    of: "customer",
     here: "h.name",
     file: `full_name(${inFile("first_name")}, ${inFile("last_name")})`,
     differs: `lower(full_name(${inFile("first_name")}, ${inFile("last_name")})) is distinct from lower(h.name)`,
@@ -59,13 +66,19 @@ const comparisons: Compared[] = [
 ];
 
 const correctedName = `strpos(e.edits, '; First name: ') > 0 or strpos(e.edits, '; Last name: ') > 0`;
-const corrected = ({ column, label }: Compared) =>
-  column === "name" ? correctedName : `strpos(e.edits, '; ${label.replaceAll("'", "''")}: ') > 0`;
+/** A person's edit of a record counts, on whichever of its leads it was made. */
+const corrected = ({ column, label, of }: Compared) =>
+  column === "name"
+    ? correctedName
+    : `strpos(${of === "lead" ? "e.of_lead" : "e.edits"}, '; ${label.replaceAll("'", "''")}: ') > 0`;
 
 const changes = sql.raw(
   comparisons
     .map(
-      (one) => `'${one.column}', case when ${one.file} is not null and ${one.differs}
+      (
+        one,
+      ) => `'${one.column}', case when ${one.of === "lead" ? "h.lead_id is not null and " : ""}${one.file} is not null
+          and ${one.differs}
         then jsonb_build_array(${one.here}, ${one.file}, coalesce(${corrected(one)}, false)) end`,
     )
     .join(",\n"),
@@ -84,11 +97,35 @@ const recordColumns = sql.raw(
 export type Checked = "all" | { keys: string[]; rows: number[] } | { firstRows: number[] };
 
 /**
- * Writes the verdict of each row. One that stays is not written again: most rows of a second check. Rows that have just come
- * are not in the table's statistics yet, and a plan for a few rows takes minutes for thousands.
+ * Rows that have just come, here or with the import before, are not in the tables' statistics yet, and a plan for a few rows
+ * takes minutes for thousands.
  */
+const refreshStatistics = (tx: Tx) =>
+  tx.execute(
+    sql`analyze ${stagedRows}, customers (vehicle_key, phone_key), leads (customer_id, campaign_month)`,
+  );
+
+/**
+ * Checks the rows whose lead or record has come or gone since the check: hours may have passed. What has changed of the
+ * others is compared when they are saved.
+ */
+export async function checkOutdated(tx: Tx, importId: number): Promise<void> {
+  await refreshStatistics(tx);
+  const { rows } = await tx.execute<{ row: number }>(sql`
+    select s.row from ${stagedRows} s
+    where s.import_id = ${importId} and case s.verdict
+      when 'new' then exists (
+        select from customers c left join leads l on l.customer_id = c.id and l.campaign_month = s.month
+        where c.vehicle_key = s.key and (s.changes is null or l.id is not null))
+      when 'changed' then not exists (select from leads l where l.id = s.lead_id)
+      when 'unchanged' then not exists (select from leads l where l.id = s.lead_id)
+      else false end`);
+  if (rows.length > 0) await checkStaged(tx, importId, { firstRows: rows.map(({ row }) => row) });
+}
+
+/** Writes the verdict of each row. One that stays is not written again: most rows of a second check. */
 export async function checkStaged(tx: Tx, importId: number, checked: Checked): Promise<void> {
-  if (checked === "all") await tx.execute(sql`analyze ${stagedRows}`);
+  if (checked === "all") await refreshStatistics(tx);
   const standsFirst: SQL =
     checked === "all" || "keys" in checked
       ? sql`row_number() over (partition by ${isGood}, key, month order by row) = 1`
@@ -98,25 +135,32 @@ export async function checkStaged(tx: Tx, importId: number, checked: Checked): P
       select row, month, read, case when ${isGood} then key end as key, ${standsFirst} as is_first
       from ${stagedRows} where import_id = ${importId} ${whichOf(checked)}
     ), v as materialized (
-      select g.row, h.lead_id, k.known_as,
-        case when h.lead_id is not null then jsonb_strip_nulls(jsonb_build_object(${changes})) end as changes,
+      select g.row, coalesce(h.lead_id, o.lead_id) as lead_id, k.known_as,
+        case when h.customer_id is not null then jsonb_strip_nulls(jsonb_build_object(${changes})) end as changes,
         case when g.key is null then 'mending' when not g.is_first then 'twice' when h.lead_id is null then 'new' end
           as verdict
       from g
       left join lateral (
-        select l.id as lead_id, ${recordColumns}
-        from customers c join leads l on l.customer_id = c.id and l.campaign_month = g.month
-        where c.vehicle_key = g.key order by l.id limit 1) h on true
+        select l.id as lead_id, c.id as customer_id, ${recordColumns}
+        from customers c left join leads l on l.customer_id = c.id and l.campaign_month = g.month
+        where c.vehicle_key = g.key order by l.id, c.id desc limit 1) h on true
       left join lateral (
-        select string_agg('; ' || w.notes, '') as edits from call_logs w
-        where w.lead_id = h.lead_id and w.kind = 'edit' and w.call_result <> ${CHANGED_BY_IMPORT}) e on h.lead_id is not null
+        select leads.id as lead_id from customers c join leads on leads.customer_id = c.id
+        where c.vehicle_key = g.key and h.lead_id is null and g.is_first
+        order by (${isOpenLead}) desc, leads.campaign_month desc, leads.id desc limit 1) o on true
+      left join lateral (
+        select string_agg('; ' || w.notes, '') as edits,
+          string_agg('; ' || w.notes, '') filter (where l.id = h.lead_id) as of_lead
+        from leads l join call_logs w on w.lead_id = l.id
+        where l.customer_id = h.customer_id and w.kind = 'edit' and w.call_result <> ${CHANGED_BY_IMPORT}) e on true
       left join lateral (
         select coalesce(c.registration_number, 'no registration') as known_as
         from (
           select * from customers c where c.phone_key = phone_key(g.read ->> 'phone_number')
           limit ${VEHICLES_OF_A_PERSON}) c
-        where c.vehicle_key <> g.key and lower(c.maker) = lower(g.read ->> 'maker') and lower(c.model) = lower(g.read ->> 'model')
-        order by c.id desc limit 1) k on h.lead_id is null and g.key is not null
+        where h.customer_id is null and c.vehicle_key <> g.key and c.phone_key ~ ${MOBILE}
+          and lower(c.maker) = lower(g.read ->> 'maker') and lower(c.model) = lower(g.read ->> 'model')
+        order by c.id desc limit 1) k on true
     )
     update ${stagedRows} t
     set lead_id = v.lead_id, changes = v.changes, known_as = v.known_as, verdict = ${verdict}

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { Draft } from "#contract/imports/drafts/calls";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
 import type { ImportPlan, Matching } from "#contract/imports/drafts/plan";
-import { verdictNames } from "#contract/imports/states";
+import { type Verdict, verdictNames } from "#contract/imports/states";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { insurerLabels, readInsurer } from "#contract/lead/insurers";
 import { tableOf } from "#contract/tables";
@@ -9,6 +9,8 @@ import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { imports, stagedRows } from "#server/db/schema/imports";
+import { leads } from "#server/db/schema/leads";
+import { isOpenLead } from "#server/lead/workload-queries";
 import { conflict, notFound } from "#server/platform/http";
 
 export const firstPlan: ImportPlan = { known: "fill", corrected: false, assign: "nobody" };
@@ -96,37 +98,66 @@ export function isTaken(
   return known === "overwrite" || here === null;
 }
 
-const takenSql = ({ known, corrected }: ImportPlan) => sql`exists (
-  select from jsonb_each(${stagedRows.changes}) change
-  where ${known !== "leave"} and (${corrected} or not (change.value ->> 2)::boolean)
-    and (${known === "overwrite"} or change.value -> 0 = 'null'))`;
+/** The same over a row: the plan takes at least one value of it. */
+function isAnyTaken({ known, corrected }: ImportPlan): SQL {
+  if (known === "leave") return sql`false`;
+  const taken = [...(known === "fill" ? ["@[0] == null"] : []), ...(corrected ? [] : ["@[2] == false"])];
+  return taken.length === 0 ? differs : hasChange(taken.join(" && "));
+}
+
+/** Whether a row has a change of which a condition holds, in the language of jsonpath. */
+const hasChange = (condition: string) =>
+  sql`jsonb_path_exists(${stagedRows.changes}, ${`strict $.* ? (${condition})`}::jsonpath)`;
+
+const isOf = (verdict: Verdict) => sql`${stagedRows.verdict} = ${verdict}`;
+const differs = sql`(${stagedRows.changes} <> '{}')`;
+const isOfOpenLead = sql`exists (select from ${leads} where ${leads.id} = ${stagedRows.leadId} and ${isOpenLead})`;
+
+/** Which rows of a draft a list shows under its plan, and a count counts. */
+export const shownBy = (plan: ImportPlan): Record<DraftShow, SQL | undefined> => {
+  const kept = sql`(${isOf("changed")} and not ${isAnyTaken(plan)})`;
+  return {
+    all: undefined,
+    new: isOf("new"),
+    unchanged: sql`(${isOf("unchanged")} or ${kept})`,
+    changed: sql`(${isOf("changed")} and ${isAnyTaken(plan)})`,
+    twice: isOf("twice"),
+    mending: isOf("mending"),
+    doubtful: sql`(${stagedRows.verdict} in ('new', 'changed', 'unchanged') and ${stagedRows.doubts} <> '{}')`,
+    knownAs: sql`(${isOf("new")} and ${stagedRows.knownAs} is not null)`,
+    kept,
+    differing: sql`(${stagedRows.verdict} in ('new', 'changed') and ${differs})`,
+    recordChanged: sql`(${isOf("new")} and ${isAnyTaken(plan)})`,
+    openElsewhere: sql`(${isOf("new")} and ${isOfOpenLead})`,
+  };
+};
 
 async function countRows(db: Db | Tx, id: number, plan: ImportPlan) {
-  const of = (condition: ReturnType<typeof sql>) => sql`count(*) filter (where ${condition})`.mapWith(Number);
-  const isOf = (verdict: string) => sql`${stagedRows.verdict} = ${verdict}`;
+  const of = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+  const shown = shownBy(plan);
   const [counted] = await db
     .select({
       staged: sql`count(*)`.mapWith(Number),
       unchecked: of(sql`${stagedRows.verdict} is null`),
       counts: sql<Record<string, number>>`jsonb_build_object(${sql.join(
-        verdictNames.map((name) => sql`${name}::text, count(*) filter (where ${isOf(name)})`),
+        verdictNames.map((name) => sql`${name}::text, ${of(isOf(name))}`),
         sql`, `,
       )})`,
-      doubtful: of(isDoubtful),
-      knownAs: of(isKnownAs),
-      corrected: of(sql`${isOf("changed")} and exists (
-        select from jsonb_each(${stagedRows.changes}) change where (change.value ->> 2)::boolean)`),
-      toImport: of(sql`${isOf("new")} or (${isOf("changed")} and ${takenSql(plan)})`),
+      doubtful: of(shown.doubtful),
+      knownAs: of(shown.knownAs),
+      kept: of(shown.kept),
+      recordChanged: of(shown.recordChanged),
+      openElsewhere: of(shown.openElsewhere),
+      corrected: of(sql`${shown.differing} and ${hasChange("@[2] == true")}`),
     })
     .from(stagedRows)
     .where(eq(stagedRows.importId, id));
   if (!counted) throw new Error("The rows of a draft were not counted");
-  return { ...counted, counts: tableOf<Draft["counts"]>(verdictNames, (name) => counted.counts[name] ?? 0) };
+  const { kept } = counted;
+  const found = tableOf<Draft["counts"]>(verdictNames, (name) => counted.counts[name] ?? 0);
+  const counts = { ...found, changed: found.changed - kept, unchanged: found.unchanged + kept };
+  return { ...counted, counts, toImport: counts.new + counts.changed };
 }
-
-/** Rows that are imported as they are, with a value that should be looked at. */
-export const isDoubtful = sql`${stagedRows.verdict} in ('new', 'changed', 'unchanged') and ${stagedRows.doubts} <> '{}'`;
-export const isKnownAs = sql`${stagedRows.verdict} = 'new' and ${stagedRows.knownAs} is not null`;
 
 async function countProblems(db: Db | Tx, id: number) {
   const problems = sql`(
@@ -150,13 +181,12 @@ async function countProblems(db: Db | Tx, id: number) {
 
 /** Our columns that any row has, in our order. */
 async function columnsOf(db: Db | Tx, id: number): Promise<ColumnName[]> {
-  const rows = await db
-    .select({ name: sql<ColumnName>`jsonb_object_keys(${stagedRows.given} || ${stagedRows.mended})` })
-    .from(stagedRows)
-    .where(eq(stagedRows.importId, id))
-    .groupBy(sql`1`);
-  const found = new Set(rows.map(({ name }) => name));
-  return columnNames.filter((name) => found.has(name));
+  const has = tableOf<Record<ColumnName, SQL<boolean>>>(
+    columnNames,
+    (name) => sql`bool_or(${stagedRows.given} ? ${name} or ${stagedRows.mended} ? ${name})`,
+  );
+  const [found] = await db.select(has).from(stagedRows).where(eq(stagedRows.importId, id));
+  return columnNames.filter((name) => found?.[name]);
 }
 
 /** What stands in a cell by now, as it was mended or as the file has it. */
@@ -180,8 +210,15 @@ async function countUnknownValues(db: Db | Tx, id: number): Promise<number> {
   return unknown.length + (counted?.values ?? 0);
 }
 
-/** The names under which a file may give a lead to an active telecaller, in lower case: username and full name. */
-export async function telecallerNames(db: Db | Tx): Promise<Map<string, string>> {
+export interface Telecallers {
+  /** Who is meant by a name of a file, in lower case: a username or a full name. */
+  byName: ReadonlyMap<string, string>;
+  /** The name of each for a file: the username, which nobody else has. */
+  usernames: ReadonlyMap<string, string>;
+}
+
+/** The active telecallers, to whom a file may give leads. */
+export async function findTelecallers(db: Db | Tx): Promise<Telecallers> {
   const found = await db
     .select({
       id: users.id,
@@ -191,10 +228,13 @@ export async function telecallerNames(db: Db | Tx): Promise<Map<string, string>>
     .from(users)
     .where(isActiveTelecaller)
     .orderBy(desc(users.createdAt), asc(users.id));
-  return new Map([
-    ...found.map(({ id, name }) => [name.toLowerCase(), id] as const),
-    ...found.map(({ id, username }) => [username.toLowerCase(), id] as const),
-  ]);
+  return {
+    byName: new Map([
+      ...found.map(({ id, name }) => [name.toLowerCase(), id] as const),
+      ...found.map(({ id, username }) => [username.toLowerCase(), id] as const),
+    ]),
+    usernames: new Map(found.map(({ id, username }) => [id, username])),
+  };
 }
 
 /** What may change of an import while it is a draft, and when it is started. */

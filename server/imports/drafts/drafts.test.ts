@@ -1,62 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
-import { undoPart } from "#server/imports/undo-import";
-import type { Office } from "#server/testing/office";
+import {
+  AT,
+  get,
+  header,
+  imported,
+  later,
+  leadsOf,
+  opened,
+  rowsOf,
+  undone,
+  type Values,
+  vehicle,
+} from "#server/testing/drafts";
 import { officeTest } from "#server/testing/office-test";
 import { savePart } from "./save-part.ts";
 
-const AT = "2026-11-05T10:00:00+05:30";
 const test = officeTest({ telecallers: ["asha", "bharat"], at: AT });
-const later = new Date("2026-11-05T10:05:00+05:30");
-
-const header = ["Cust Name", "Mobile", "Make", "Model", "Regn No", "Ins Co", "Exp Dt", "TC", "Dealer Code"];
-const vehicle = (plate: number, more: Record<string, string> = {}) => ({
-  name: "Ravi Kumar",
-  phoneNumber: `98000${String(plate).padStart(5, "0")}`,
-  maker: "Honda",
-  model: "City",
-  registrationNumber: `KA01AB${plate}`,
-  insuranceExpiry: "2026-11-20",
-  ...more,
-});
-type Values = Record<string, string>;
-
-async function opened(office: Office, rows: Values[], more: object = {}) {
-  const body = {
-    uploadId: randomUUID(),
-    fileName: "dealer.xlsx",
-    month: "2026-11",
-    header,
-    matching: [],
-    ...more,
-  };
-  const draft = await office.admin.send("POST", "/api/imports", { ...body, rows: rows.length });
-  expect(draft.status, JSON.stringify(draft.body)).toBe(200);
-  const { id } = draft.body;
-  const staged = rows.map((values, index) => ({ row: index + 2, cells: Object.values(values), values }));
-  const sent = await office.admin.send("POST", `/api/imports/${id}/staged`, { rows: staged });
-  expect(sent.body).toEqual({ staged: rows.length });
-  const checked = await office.admin.send("POST", `/api/imports/${id}/check`);
-  expect(checked.status, JSON.stringify(checked.body)).toBe(200);
-  return checked.body;
-}
-const get = async (office: Office, path: string) => (await office.admin.get(path)).body;
-const rowsOf = (office: Office, id: number, query = "") =>
-  get(office, `/api/imports/${id}/draft/rows?${query}`);
-async function imported(office: Office, id: number, body: object = {}) {
-  const started = await office.admin.send("POST", `/api/imports/${id}/start`, body);
-  expect([started.status, started.body.state]).toEqual([200, "waiting"]);
-  while (await savePart(office, later, 2));
-  return get(office, `/api/imports/${id}`);
-}
-async function undone(office: Office, id: number) {
-  expect((await office.admin.send("POST", `/api/imports/${id}/undo`)).status).toBe(200);
-  while (await undoPart(office, later));
-  return get(office, `/api/imports/${id}`);
-}
-const leadsOf = async (office: Office, plates: string) =>
-  (await get(office, `/api/leads?campaignMonth=2026-11&limit=100&search=${plates}`)).leads;
-
 describe("a file is checked before a row is written", () => {
   test("each row is new, already here, changed, twice or needs mending, and nothing is stored", async ({
     office,
@@ -106,7 +66,7 @@ describe("a file is checked before a row is written", () => {
       },
     ]);
     expect((await rowsOf(office, draft.id, "show=twice")).rows).toMatchObject([
-      { row: 5, reason: "Twice: also row 4" },
+      { row: 5, reason: "Twice in this file: also row 4" },
     ]);
     expect((await rowsOf(office, draft.id, "show=mending&column=maker")).rows).toMatchObject([
       { row: 6, faults: { maker: "Maker is missing" } },
@@ -133,7 +93,7 @@ describe("a file is checked before a row is written", () => {
     const twin = await mend("KA01AB2102", "registrationNumber");
     expect(twin.body.rows).toMatchObject([
       { row: 2, verdict: "new" },
-      { row: 3, verdict: "twice", reason: "Twice: also row 2" },
+      { row: 3, verdict: "twice", reason: "Twice in this file: also row 2" },
     ]);
     await mend(null, "registrationNumber");
     expect((await mend(null)).body).toMatchObject({ draft: { counts: { new: 1, twice: 0, mending: 1 } } });
@@ -163,12 +123,21 @@ describe("a file is checked before a row is written", () => {
     await replace("asha");
     await imported(office, draft.id, { remember: "Dealer" });
     expect((await get(office, "/api/import-sources")).sources).toMatchObject([
-      { name: "Dealer", columns: [{ header: "TC", target: "telecallerName" }] },
+      {
+        name: "Dealer",
+        columns: [{ header: "TC", target: "telecallerName" }],
+        leftOut: expect.arrayContaining(["Cust Name", "Dealer Code"]),
+      },
     ]);
-    const next = await opened(office, [vehicle(3201, { telecallerName: "ashaa" })], source);
-    expect((await rowsOf(office, next.id)).rows).toMatchObject([
-      { values: { telecallerName: "asha" }, mended: ["telecallerName"] },
-    ]);
+    const next = await opened(office, [vehicle(3201, { telecallerName: "ashaa", city: "Poona" })], source);
+    const city = { column: "city", from: "Poona", to: "Pune" };
+    await office.admin.send("POST", `/api/imports/${next.id}/draft/replace`, city);
+    const cells = [{ row: 2, column: "maker", text: "Hyundai" }];
+    await office.admin.send("PATCH", `/api/imports/${next.id}/draft/rows`, { cells });
+    const [row] = (await rowsOf(office, next.id)).rows;
+    expect(row.values).toMatchObject({ telecallerName: "asha", city: "Pune", maker: "Hyundai" });
+    expect([...row.mended].sort()).toEqual(["city", "maker", "telecallerName"]);
+    expect([...row.replaced].sort()).toEqual(["city", "telecallerName"]);
   });
 });
 

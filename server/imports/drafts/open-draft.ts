@@ -19,6 +19,7 @@ export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened)
   const { uploadId, fileName, month, source = null, header, rows } = opened;
   const campaign = await campaignOf(tx, opened);
   const remembered = source === null ? undefined : await matchingOfSource(tx, source);
+  const matched = new Set(opened.matching.map(({ header }) => header));
   const names = opened.matching.some(({ target }) => target === "telecallerName");
   const id = await insertDraft(tx, {
     uploadId,
@@ -32,7 +33,11 @@ export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened)
     header,
     rows,
     state: "draft",
-    matching: { columns: opened.matching, replaced: remembered?.replaced ?? [] },
+    matching: {
+      columns: opened.matching,
+      leftOut: opened.header.filter((header) => !matched.has(header)),
+      replaced: remembered?.replaced ?? [],
+    },
     plan: { ...firstPlan, assign: names ? "file" : "nobody" },
   });
   return recordOf(tx, now, id);

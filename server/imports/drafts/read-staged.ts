@@ -3,7 +3,8 @@ import {
   type Cells,
   type ColumnName,
   columnNames,
-  faultOf,
+  type DateCell,
+  isDateForm,
   type ReadRow,
   readRow,
   readText,
@@ -11,9 +12,9 @@ import {
   rowFaults,
 } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
-import { hasLostDigits, nationalNumber, splitName } from "#contract/lead/people";
-import { monthOf } from "#contract/time/calendar";
-import { storedFields } from "#server/imports/stored-fields";
+import { hasLostDigits, nationalNumber } from "#contract/lead/people";
+import { daysBetween, monthOf } from "#contract/time/calendar";
+import { type StoredValues, storedValues } from "#server/imports/stored-fields";
 
 /** What a staged row's cells are read with. */
 export interface Reading {
@@ -26,7 +27,7 @@ export interface Reading {
 
 export interface StagedReading {
   /** Values by the database's columns; null when the row cannot be stored. */
-  read: Record<string, string | number | null> | null;
+  read: StoredValues | null;
   month: string | null;
   faults: Cells;
   doubts: Cells;
@@ -34,6 +35,7 @@ export interface StagedReading {
 
 const MOBILE = /^[6-9]\d{9}$/;
 const OLDEST_REGISTRATION = "1950-01-01";
+const DAYS_OF_A_YEAR = 365;
 
 /** Reads the text of a staged row by our columns: its values, what makes it impossible to store, and what looks wrong. */
 export function readStaged(cells: Cells, { today, month, telecallers }: Reading): StagedReading {
@@ -51,20 +53,10 @@ export function readStaged(cells: Cells, { today, month, telecallers }: Reading)
   };
 }
 
-/** The row as it is stored; undefined when it cannot be. */
-export const readStagedRow = (cells: Cells, today: string): ReadRow | undefined =>
-  readRow(withoutLostDigits(cells), today);
-
 /** A number that a spreadsheet has rounded is not stored, wherever it stands. */
 function withoutLostDigits(cells: Cells): Cells {
   const kept = Object.entries(cells).filter(([name, text]) => name === "phoneNumber" || !hasLostDigits(text));
   return Object.fromEntries(kept);
-}
-
-function storedValues(row: ReadRow): Record<string, string | number | null> {
-  const { firstName, lastName } = splitName(row.name);
-  const values = storedFields.map(({ name, cellOf }) => [name, cellOf(row)] as const);
-  return { first_name: firstName, last_name: lastName, ...Object.fromEntries(values) };
 }
 
 function faultsOf(cells: Cells, row: ReadRow | undefined, month: string | null): Cells {
@@ -72,12 +64,16 @@ function faultsOf(cells: Cells, row: ReadRow | undefined, month: string | null):
   for (const column of requiredColumns)
     if (readText(cells[column]) === null) faults[column] = `${labelOfColumn(column)} is missing`;
   if (hasLostDigits(cells.phoneNumber ?? "")) faults.phoneNumber = rowFaults.lostDigits;
-  if (hasLostDigits(cells.registrationNumber ?? "")) faults.registrationNumber = LOST_DIGITS;
-  if (month === null && row && row.insuranceExpiry.date === null)
-    faults.insuranceExpiry = "Without an expiry the lead has no month";
+  if (hasLostDigits(cells.registrationNumber ?? ""))
+    faults.registrationNumber = "The registration number lost its digits in a spreadsheet";
+  if (month === null && row && row.insuranceExpiry.date === null) {
+    const { text } = row.insuranceExpiry;
+    faults.insuranceExpiry = text === null ? NO_MONTH : `${notADate(text)}. ${NO_MONTH}`;
+  }
   return faults;
 }
 
+const NO_MONTH = "Without an expiry the lead has no month";
 const LOST_DIGITS = "It lost its digits in a spreadsheet";
 
 function doubtsOf(
@@ -100,7 +96,7 @@ function doubtsOf(
     if (text === null || column === "phoneNumber" || column === "secondPhone") continue;
     if (hasLostDigits(text) && column !== "registrationNumber")
       doubt(column, `${LOST_DIGITS}: it is left out`);
-    else if (row && isFileDate(column)) doubt(column, doubtOfDate(column, row[column].date, today));
+    else if (row && isFileDate(column)) doubt(column, doubtOfDate(column, row[column], today));
     else if (row && unreadableKinds.includes(fieldOf(column).kind) && row[column] === null)
       doubt(column, "Cannot be read: it is left out");
   }
@@ -119,13 +115,21 @@ function doubtOfPhone(text: string | undefined): string | undefined {
   return MOBILE.test(national) ? undefined : "Not a mobile number";
 }
 
-function doubtOfDate(column: ColumnName, date: string | null, today: string): string | undefined {
-  if (date === null) return "Not a date";
+const notADate = (text: string) => (isDateForm(text) ? "There is no such day" : "Not a date");
+
+function doubtOfDate(column: ColumnName, { date, text }: DateCell, today: string): string | undefined {
+  if (date === null) return text === null ? undefined : notADate(text);
+  if (column === "insuranceExpiry" && daysBetween(date, today) > DAYS_OF_A_YEAR)
+    return "Ended more than a year ago";
   if (column !== "registrationDate") return undefined;
   return date > today || date < OLDEST_REGISTRATION ? "No vehicle was registered on this day" : undefined;
 }
 
-/** Why the row is refused, in the words of the upload (specification §5). */
-export function refusalOf(cells: Cells, faults: Cells, unreadable: string | null): string {
-  return unreadable ?? faultOf(cells) ?? Object.values(faults)[0] ?? rowFaults.unreadable;
+/** Why the row is refused: each of its faults, in the words that stand at its cells. */
+export function refusalOf(faults: Cells, unreadable: string | null): string {
+  return unreadable ?? (Object.values(faults).join("; ") || rowFaults.unreadable);
 }
+
+/** For a row whose vehicle stands in another row of the file before. */
+export const twiceText = (row: number | undefined) =>
+  row === undefined ? "Twice in this file" : `Twice in this file: also row ${row}`;

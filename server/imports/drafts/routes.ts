@@ -5,11 +5,11 @@ import type { Deps } from "#server/deps";
 import { notFound, serve } from "#server/platform/http";
 import { previewPeople } from "./assignment-queries.ts";
 import { checkDraft, mendCells, planDraft, replaceValue, stageRows } from "./change-draft.ts";
-import { findDraft, findDraftPlan, isKnownInsurer, telecallerNames } from "./draft-queries.ts";
+import { findDraft, findDraftPlan, findTelecallers, isKnownInsurer } from "./draft-queries.ts";
 import { cancelImport, discardDraft, openDraft, startImport } from "./open-draft.ts";
 import { listDraftRows } from "./row-queries.ts";
 import { forgetSource, listSources } from "./source-queries.ts";
-import { knownValues, listValues } from "./value-queries.ts";
+import { choicesOf, knownValues, listValues } from "./value-queries.ts";
 
 export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -55,10 +55,10 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
 
 async function valuesOf(db: Db, id: number, column: Parameters<typeof listValues>[2]) {
   const { matching } = await findDraftPlan(db, id);
-  const names = await telecallerNames(db);
-  const known = knownValues([...names.keys()]);
+  const telecallers = await findTelecallers(db);
+  const known = knownValues(telecallers);
   const isKnown: Parameters<typeof listValues>[3]["isKnown"] = (of, value) =>
-    of === "telecallerName" ? names.has(value.toLowerCase()) : isKnownInsurer(value);
+    of === "telecallerName" ? telecallers.byName.has(value.toLowerCase()) : isKnownInsurer(value);
   const values = await listValues(db, id, column, { known, isKnown, replaced: matching.replaced });
-  return { values, known };
+  return { values, known: choicesOf(known) };
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { DraftRow, DraftRowFilter } from "#contract/imports/drafts/calls";
-import type { ImportPlan } from "#contract/imports/drafts/plan";
+import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
 import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns";
 import { formatPhone } from "#contract/lead/people";
 import type { Db, Tx } from "#server/db/handles";
@@ -9,8 +9,11 @@ import { users } from "#server/db/schema/accounts";
 import { stagedRows } from "#server/db/schema/imports";
 import { customers, leads } from "#server/db/schema/leads";
 import { isWorked } from "#server/imports/worked-queries";
-import { isDoubtful, isKnownAs, isTaken } from "./draft-queries.ts";
+import { isOpenLead } from "#server/lead/workload-queries";
+import { isTaken, type LockedDraft, shownBy } from "./draft-queries.ts";
+import { twiceText } from "./read-staged.ts";
 import { isOneOfRows } from "./stage-queries.ts";
+import { isReplaced } from "./value-queries.ts";
 
 const earlier = alias(stagedRows, "earlier");
 
@@ -29,6 +32,8 @@ const columns = (now: Date) => ({
     where ${earlier.importId} = ${stagedRows.importId} and ${earlier.key} = ${stagedRows.key}
       and ${earlier.month} = ${stagedRows.month}) end`,
   leadId: leads.id,
+  leadMonth: leads.campaignMonth,
+  open: sql<boolean | null>`(${isOpenLead})`,
   name: customers.name,
   registrationNumber: customers.registrationNumber,
   telecaller: sql<string | null>`full_name(${users.firstName}, ${users.lastName})`,
@@ -55,56 +60,63 @@ const rowsOf = (db: Db | Tx, now: Date, where: SQL | undefined) =>
 
 type Found = Awaited<ReturnType<typeof rowsOf>>[number];
 
+type DraftOfRows = Pick<LockedDraft, "id" | "plan" | "matching">;
+
 /** Some rows of a draft in the order of the file. */
 export async function listDraftRows(
   db: Db | Tx,
   now: Date,
-  { id, plan }: { id: number; plan: ImportPlan },
+  draft: DraftOfRows,
   { show, column, offset, limit }: DraftRowFilter,
 ) {
+  const { id, plan } = draft;
   const where = and(
     eq(stagedRows.importId, id),
-    shown[show],
+    shownBy(plan)[show],
     column && sql`(${stagedRows.faults} ? ${column} or ${stagedRows.doubts} ? ${column})`,
   );
-  const rows = await rowsOf(db, now, where).limit(limit).offset(offset);
+  // What a row is shown with is read for the rows of the page only, not for those before it.
+  const page = db
+    .select({ row: stagedRows.row })
+    .from(stagedRows)
+    .where(where)
+    .orderBy(asc(stagedRows.row))
+    .limit(limit)
+    .offset(offset);
+  const rows = await draftRowsByNumber(
+    db,
+    now,
+    draft,
+    (await page).map(({ row }) => row),
+  );
   const [counted] = await db.select({ total: count() }).from(stagedRows).where(where);
-  return { rows: rows.map((row) => asDraftRow(row, plan)), total: counted?.total ?? 0 };
+  return { rows, total: counted?.total ?? 0 };
 }
 
 export async function draftRowsByNumber(
   db: Db | Tx,
   now: Date,
-  { id, plan }: { id: number; plan: ImportPlan },
+  { id, plan, matching }: DraftOfRows,
   rows: number[],
 ): Promise<DraftRow[]> {
   const found = await rowsOf(db, now, and(eq(stagedRows.importId, id), isOneOfRows(rows)));
-  return found.map((row) => asDraftRow(row, plan));
+  return found.map((row) => asDraftRow(row, plan, matching.replaced));
 }
 
-const isOf = (verdict: string) => sql`${stagedRows.verdict} = ${verdict}`;
-const shown: Record<DraftRowFilter["show"], SQL | undefined> = {
-  all: undefined,
-  new: isOf("new"),
-  unchanged: isOf("unchanged"),
-  changed: isOf("changed"),
-  twice: isOf("twice"),
-  mending: isOf("mending"),
-  doubtful: isDoubtful,
-  knownAs: isKnownAs,
-};
-
-function asDraftRow(found: Found, plan: ImportPlan): DraftRow {
-  const { row, verdict, given, mended, unreadable, faults, doubts, knownAs, alsoRow } = found;
+function asDraftRow(found: Found, plan: ImportPlan, replacements: Replacement[]): DraftRow {
+  const { row, given, mended, unreadable, faults, doubts, knownAs, alsoRow } = found;
+  const changes = changesOf(found, plan);
+  const keeps = found.verdict === "changed" && !changes.some(({ taken }) => taken);
   return {
     row,
-    verdict: verdict ?? "mending",
+    verdict: keeps ? "unchanged" : (found.verdict ?? "mending"),
     values: { ...given, ...mended },
     mended: columnNames.filter((name) => name in mended),
+    replaced: columnNames.filter((name) => isReplaced(replacements, name, given[name], mended[name])),
     faults,
     doubts,
     proposals: proposalsOf(found),
-    reason: unreadable ?? (alsoRow === null ? null : `Twice: also row ${alsoRow}`),
+    reason: unreadable ?? (alsoRow === null ? null : twiceText(alsoRow)),
     lead:
       found.leadId === null
         ? null
@@ -114,8 +126,10 @@ function asDraftRow(found: Found, plan: ImportPlan): DraftRow {
             registrationNumber: found.registrationNumber,
             telecaller: found.telecaller,
             worked: found.worked,
+            campaignMonth: found.leadMonth ?? "",
+            open: found.open ?? false,
           },
-    changes: changesOf(found, plan),
+    changes,
     knownAs,
   };
 }

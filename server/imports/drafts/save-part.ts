@@ -1,9 +1,7 @@
 import type { ImportPlan } from "#contract/imports/drafts/plan";
 import { labelOfColumn } from "#contract/lead/column-labels";
-import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns";
+import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { fileFields } from "#contract/lead/fields";
-import { splitName } from "#contract/lead/people";
-import { today } from "#contract/time/calendar";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -12,15 +10,16 @@ import type { Deps } from "#server/deps";
 import { duplicateOf } from "#server/imports/place";
 import { type StagedRow, storeLeads } from "#server/imports/queries";
 import { insertRefused, type RefusedRow } from "#server/imports/record-queries";
-import { storedField } from "#server/imports/stored-fields";
+import { storedField, vehicleOf } from "#server/imports/stored-fields";
 import { lockCustomers, lockLeads } from "#server/lead/bulk-queries";
 import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
-import { checkStaged } from "./check-queries.ts";
-import { firstPlan, isTaken, telecallerNames } from "./draft-queries.ts";
-import { readStagedRow, refusalOf } from "./read-staged.ts";
+import { checkOutdated, checkStaged } from "./check-queries.ts";
+import { findTelecallers, firstPlan, isTaken } from "./draft-queries.ts";
+import { refusalOf, twiceText } from "./read-staged.ts";
 import {
   applyPatches,
+  cellsOfRows,
   countPart,
   deleteStaged,
   isImportWaiting,
@@ -29,8 +28,10 @@ import {
   noteUnchanged,
   type PartCounts,
   type Patch,
+  recordsOfVehicles,
   type SavedImport,
   type StagedRowFound,
+  savedBefore,
   setState,
   stagedByNumber,
 } from "./save-queries.ts";
@@ -54,8 +55,7 @@ export function savePart(
     const saved = await lockSaved(tx);
     if (!saved) return undefined;
     if (saved.state === "waiting") {
-      // Hours may have passed since the check.
-      await checkStaged(tx, saved.id, "all");
+      await checkOutdated(tx, saved.id);
       await setState(tx, saved.id, "saving", now);
       return nothing;
     }
@@ -89,8 +89,9 @@ async function finish(tx: Tx, saved: SavedImport, now: Date): Promise<void> {
 async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now: Date): Promise<PartCounts> {
   const plan = saved.plan ?? firstPlan;
   const of = (verdict: StagedRowFound["verdict"]) => rows.filter((row) => row.verdict === verdict);
-  const { stored, late } = await saveNew(tx, saved, of("new"), now);
-  const known = await lockKnown(tx, saved.id, [...of("changed"), ...of("unchanged")], plan);
+  await lockHere(tx, rows, plan);
+  const { stored, late } = await saveNew(tx, saved, plan, of("new"), now);
+  const known = await comparedAgain(tx, saved.id, [...of("changed"), ...of("unchanged")], plan);
   const patches = known.flatMap((row) => patchOf(row, plan) ?? []);
   const changed = await applyPatches(
     tx,
@@ -100,43 +101,95 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
   const patched = new Set(patches.map(({ row }) => row));
   const unchanged = known.filter(({ row }) => !patched.has(row));
   await noteUnchanged(tx, saved.id, unchanged);
-  const refused = [...late, ...[...of("mending"), ...of("twice")].map((row) => refusedRow(row, saved, now))];
+  const refused = [
+    ...late,
+    ...(await refusedTwice(tx, saved, of("twice"))),
+    ...of("mending").map(refusalOfRow),
+  ].sort((one, other) => one.row - other.row);
+  const cells = await cellsOfRows(
+    tx,
+    saved.id,
+    refused.map(({ row }) => row),
+  );
   await insertRefused(
     tx,
     saved.id,
-    refused.sort((one, other) => one.row - other.row),
+    refused.map((row) => ({ ...row, cells: cells.get(row.row) ?? [] })),
   );
   return { added: stored, changed, unchanged: unchanged.length, refused: refused.length };
 }
 
+/** Whether the row differs from the record or the lead that is here. */
+const hasChanges = ({ changes }: StagedRowFound) => Object.keys(changes ?? {}).length > 0;
+
+/** Locks what is here and may be changed: first the leads, then the records, as an edit does. */
+async function lockHere(tx: Tx, rows: StagedRowFound[], plan: ImportPlan): Promise<void> {
+  if (plan.known === "leave") return;
+  const here = rows.filter(({ verdict }) => verdict === "changed" || verdict === "unchanged");
+  const leads = await lockLeads(
+    tx,
+    here.flatMap(({ leadId }) => leadId ?? []),
+  );
+  const keys = rows.flatMap((row) => (row.verdict === "new" && hasChanges(row) ? (row.key ?? []) : []));
+  const records = await recordsOfVehicles(tx, keys);
+  await lockCustomers(tx, [...leads.map(({ customerId }) => customerId), ...records]);
+}
+
+/** Compares rows again under the locks: nobody's work of the last minute is overwritten. */
+async function comparedAgain(tx: Tx, id: number, rows: StagedRowFound[], plan: ImportPlan) {
+  if (rows.length === 0 || plan.known === "leave") return rows;
+  const numbers = rows.map(({ row }) => row);
+  await checkStaged(tx, id, { firstRows: numbers });
+  return stagedByNumber(tx, id, numbers);
+}
+
+/** What the plan takes of the record of each new row's vehicle; of a vehicle in several rows, the last has it all. */
+async function takenOfRecords(tx: Tx, id: number, rows: StagedRowFound[], plan: ImportPlan) {
+  const taken = new Map<number, Patch["customer"]>();
+  const byKey = new Map<string | null, Patch["customer"]>();
+  for (const row of await comparedAgain(tx, id, rows.filter(hasChanges), plan)) {
+    const { customer } = takenOf(row, plan);
+    byKey.set(row.key, { ...byKey.get(row.key), ...customer });
+    taken.set(row.row, byKey.get(row.key) ?? {});
+  }
+  return taken;
+}
+
 /** Stores the new leads; one whose vehicle has come from elsewhere in the meantime is refused. */
-async function saveNew(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now: Date) {
+async function saveNew(
+  tx: Tx,
+  saved: SavedImport,
+  plan: ImportPlan,
+  rows: StagedRowFound[],
+  now: Date,
+): Promise<{ stored: number; late: Refusal[] }> {
   if (rows.length === 0) return { stored: 0, late: [] };
   const active = new Set((await lockActiveTelecallers(tx)).values());
-  const named = saved.plan?.assign === "file" ? await telecallerNames(tx) : undefined;
+  const named = plan.assign === "file" ? (await findTelecallers(tx)).byName : undefined;
   const homes = new Map<string, { id: number; month: string }>();
   const staged: StagedRow[] = [];
-  for (const row of rows) {
-    const cells = cellsOf(row);
-    const read = readStagedRow(cells, today(now));
-    if (!read || row.month === null) continue;
-    const home = homes.get(row.month) ?? (await homeOf(tx, saved, row.month, now));
-    homes.set(row.month, home);
-    const holder = named ? named.get(cells.telecallerName?.trim().toLowerCase() ?? "") : row.assignedTo;
+  const taken = await takenOfRecords(tx, saved.id, rows, plan);
+  for (const { row, read, month, others, assignedTo, telecaller } of rows) {
+    if (!read || month === null) throw new Error(`Row ${row} is new and cannot be stored`);
+    const home = homes.get(month) ?? (await homeOf(tx, saved, month, now));
+    homes.set(month, home);
+    const holder = named ? named.get(telecaller.toLowerCase()) : assignedTo;
     staged.push({
       place: staged.length,
-      row: row.row,
+      row,
       campaignId: home.id,
       month: home.month,
       assignedTo: holder && active.has(holder) ? holder : null,
-      ...splitName(read.name),
-      read: { ...read, source: read.source ?? saved.source },
-      ...(row.others && { others: row.others }),
+      values: { ...read, source: read.source ?? saved.source },
+      ...(others && { others }),
+      taken: taken.get(row) ?? {},
     });
   }
-  const stored = await storeLeads(tx, saved.id, staged, now);
-  const storedRows = new Set(stored.flatMap(({ place }) => staged[place]?.row ?? []));
-  const late = rows.filter(({ row }) => !storedRows.has(row)).map((row) => refusedRow(row, saved, now));
+  const stored = await storeLeads(tx, saved.id, staged, now, plan.known);
+  const places = new Set(stored.map(({ place }) => place));
+  const late = staged.flatMap(({ place, row, values, month }) =>
+    places.has(place) ? [] : [{ row, reason: duplicateOf(vehicleOf(values), month) }],
+  );
   return { stored: stored.length, late };
 }
 
@@ -145,60 +198,52 @@ async function homeOf(tx: Tx, { campaignId }: SavedImport, month: string, now: D
   return chosen ?? campaignOfMonth(tx, month, now);
 }
 
-const cellsOf = ({ given, mended }: Pick<StagedRowFound, "given" | "mended">): Cells => ({
-  ...given,
-  ...mended,
+/** A row that is not stored, and why. */
+type Refusal = Omit<RefusedRow, "cells">;
+
+const refusalOfRow = ({ row, faults, unreadable }: StagedRowFound): Refusal => ({
+  row,
+  reason: refusalOf(faults, unreadable),
 });
 
-function refusedRow(row: StagedRowFound, saved: SavedImport, now: Date): RefusedRow {
-  const cells = cellsOf(row);
-  const read = row.verdict === "mending" ? undefined : readStagedRow(cells, today(now));
-  const month = row.month ?? saved.campaignMonth;
-  const reason = read && month ? duplicateOf(read, month) : refusalOf(cells, row.faults, row.unreadable);
-  return { row: row.row, reason, cells: row.cells };
+/** The row that stands first was saved before, in this part or an earlier one. */
+async function refusedTwice(tx: Tx, { id }: SavedImport, rows: StagedRowFound[]): Promise<Refusal[]> {
+  const before = await savedBefore(
+    tx,
+    id,
+    rows.map(({ row }) => row),
+  );
+  return rows.map(({ row }) => ({ row, reason: twiceText(before.get(row)) }));
 }
 
-/** Locks the leads that are here and compares their rows again: nobody's work of the last minute is overwritten. */
-async function lockKnown(tx: Tx, id: number, rows: StagedRowFound[], plan: ImportPlan) {
-  if (rows.length === 0 || plan.known === "leave") return rows;
-  const numbers = rows.map(({ row }) => row);
-  const locked = await lockLeads(
-    tx,
-    rows.flatMap(({ leadId }) => leadId ?? []),
-  );
-  await lockCustomers(
-    tx,
-    locked.map(({ customerId }) => customerId),
-  );
-  await checkStaged(tx, id, { firstRows: numbers });
-  return stagedByNumber(tx, id, numbers);
-}
-
-function patchOf(row: StagedRowFound, plan: ImportPlan): Patch | undefined {
-  const { read, leadId, changes } = row;
-  if (row.verdict !== "changed" || leadId === null || read === null || changes === null) return undefined;
-  const byColumn: Partial<Record<ColumnName, [unknown, unknown, boolean]>> = changes;
-  const patch: Patch = { row: row.row, leadId, customer: {}, lead: {}, notes: "" };
+/** What the plan takes of a row, by the database's columns, and how it reads in a history. */
+function takenOf({ read, changes }: StagedRowFound, plan: ImportPlan) {
+  const byColumn: Partial<Record<ColumnName, [unknown, unknown, boolean]>> = changes ?? {};
+  const taken: Omit<Patch, "row" | "leadId"> = { customer: {}, lead: {}, notes: "" };
   const notes: string[] = [];
   for (const column of columnNames) {
     const change = byColumn[column];
-    if (!change || !isTaken(plan, change)) continue;
+    if (!read || !change || !isTaken(plan, change)) continue;
     notes.push(`${labelOfColumn(column)}: ${change[0] ?? "not set"} → ${change[1]}`);
     if (column === "name") {
-      patch.customer.first_name = read.first_name ?? "";
-      patch.customer.last_name = read.last_name ?? null;
+      taken.customer.first_name = read.first_name ?? "";
+      taken.customer.last_name = read.last_name ?? null;
     }
     const field = fileFields.find((one) => one === column);
-    for (const { of, name } of field ? storedField(field) : []) patch[of][name] = read[name] ?? null;
+    for (const { of, name } of field ? storedField(field) : []) taken[of][name] = read[name] ?? null;
   }
-  return notes.length > 0 ? { ...patch, notes: notes.join("; ") } : undefined;
+  return { ...taken, notes: notes.join("; ") };
+}
+
+function patchOf(row: StagedRowFound, plan: ImportPlan): Patch | undefined {
+  if (row.verdict !== "changed" || row.leadId === null) return undefined;
+  const taken = takenOf(row, plan);
+  return taken.notes === "" ? undefined : { row: row.row, leadId: row.leadId, ...taken };
 }
 
 /** One record may stand in two months of a file: its last row decides, so that one statement writes it once. */
 function withoutTwins(patches: Patch[], rows: StagedRowFound[]): Patch[] {
-  const keyOf = new Map(
-    rows.map(({ row, read }) => [row, `${read?.registration_number} ${read?.phone_number}`]),
-  );
+  const keyOf = new Map(rows.map(({ row, key }) => [row, key]));
   const last = new Map(patches.map(({ row }) => [keyOf.get(row), row]));
   return patches.map((patch) =>
     last.get(keyOf.get(patch.row)) === patch.row ? patch : { ...patch, customer: {} },

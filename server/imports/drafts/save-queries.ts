@@ -1,9 +1,10 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
-import { imports, stagedRows } from "#server/db/schema/imports";
-import { customers } from "#server/db/schema/leads";
+import { importRows, imports, stagedRows } from "#server/db/schema/imports";
+import { customers, leads } from "#server/db/schema/leads";
 import { patchable } from "#server/imports/patchable";
 import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
+import { effectiveText } from "./draft-queries.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 
 /** The import that is saved now, or the first one that waits. Called under the import lock. */
@@ -61,9 +62,7 @@ export function stagedByNumber(tx: Tx, importId: number, rows: number[]) {
 
 const stagedColumns = {
   row: stagedRows.row,
-  cells: stagedRows.cells,
-  given: stagedRows.given,
-  mended: stagedRows.mended,
+  telecaller: effectiveText("telecallerName"),
   others: stagedRows.others,
   unreadable: stagedRows.unreadable,
   read: stagedRows.read,
@@ -72,9 +71,50 @@ const stagedColumns = {
   verdict: stagedRows.verdict,
   leadId: stagedRows.leadId,
   changes: stagedRows.changes,
+  key: stagedRows.key,
   assignedTo: stagedRows.assignedTo,
 };
 export type StagedRowFound = Awaited<ReturnType<typeof nextStaged>>[number];
+
+/** The file's own cells of rows that are refused. */
+export async function cellsOfRows(tx: Tx, importId: number, rows: number[]): Promise<Map<number, string[]>> {
+  if (rows.length === 0) return new Map();
+  const found = await tx
+    .select({ row: stagedRows.row, cells: stagedRows.cells })
+    .from(stagedRows)
+    .where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)));
+  return new Map(found.map(({ row, cells }) => [row, cells]));
+}
+
+/** The records of some vehicles. */
+export async function recordsOfVehicles(tx: Tx, keys: string[]): Promise<number[]> {
+  const found = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(sql`${customers.vehicleKey} = any(${sql.param(keys)}::text[])`);
+  return found.map(({ id }) => id);
+}
+
+/** For rows whose vehicle stands in the file before: the number of the row that was saved. */
+export async function savedBefore(tx: Tx, importId: number, rows: number[]): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
+  const found = await tx
+    .select({ row: stagedRows.row, saved: sql`min(${importRows.row})`.mapWith(Number) })
+    .from(stagedRows)
+    .innerJoin(customers, eq(customers.vehicleKey, stagedRows.key))
+    .innerJoin(leads, and(eq(leads.customerId, customers.id), eq(leads.campaignMonth, stagedRows.month)))
+    .innerJoin(
+      importRows,
+      and(
+        eq(importRows.customerId, customers.id),
+        eq(importRows.importId, importId),
+        eq(importRows.leadId, leads.id),
+      ),
+    )
+    .where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)))
+    .groupBy(stagedRows.row);
+  return new Map(found.map(({ row, saved }) => [row, saved]));
+}
 
 /** Removes the rows from one to another: a range is found by the index, past those of earlier parts. */
 export async function deleteStaged(tx: Tx, importId: number, first: number, last: number): Promise<void> {

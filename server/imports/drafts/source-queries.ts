@@ -6,7 +6,13 @@ import { importSources } from "#server/db/schema/imports";
 /** The sources whose files are matched as last time, the latest first. */
 export async function listSources(db: Db) {
   const found = await db.select().from(importSources).orderBy(desc(importSources.usedAt));
-  return found.map(({ id, name, matching, usedAt }) => ({ id, name, columns: matching.columns, usedAt }));
+  return found.map(({ id, name, matching: { columns, leftOut = null }, usedAt }) => ({
+    id,
+    name,
+    columns,
+    leftOut,
+    usedAt,
+  }));
 }
 
 /** The replacements of a source, for its next file. */

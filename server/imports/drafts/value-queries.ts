@@ -5,7 +5,7 @@ import type { ColumnName } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
 import type { Db, Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
-import { effectiveText } from "./draft-queries.ts";
+import { effectiveText, type Telecallers } from "./draft-queries.ts";
 
 /** The most values that are listed of a column. */
 const VALUES_LISTED = 300;
@@ -25,21 +25,31 @@ function frequent(db: Db | Tx, id: number, column: ColumnName) {
     .limit(VALUES_LISTED);
 }
 
-/** What a column's values can be replaced with; a column without known values can be replaced with any text. */
-export function knownValues(telecallers: string[]): Partial<Record<ColumnName, string[]>> {
-  return { telecallerName: telecallers, insuranceCompany: insurerLabels };
+/** What is known of a column, by each spelling that is understood; a column without it can be replaced with any text. */
+export function knownValues({ byName, usernames }: Telecallers): KnownValues {
+  const people = [...byName].flatMap(([name, id]) => {
+    const username = usernames.get(id);
+    return username === undefined ? [] : [[name, username] as const];
+  });
+  return {
+    telecallerName: new Map(people.sort(([, one], [, other]) => one.localeCompare(other))),
+    insuranceCompany: new Map(insurerLabels.map((label) => [label, label] as const)),
+  };
 }
+export type KnownValues = Partial<Record<ColumnName, ReadonlyMap<string, string>>>;
+
+/** What a value can be replaced with, each once. */
+export const choicesOf = (known: KnownValues): Partial<Record<ColumnName, string[]>> =>
+  Object.fromEntries(
+    Object.entries(known).map(([column, spellings]) => [column, [...new Set(spellings.values())]]),
+  );
 
 /** The values that are not known, or every value of one column, with the closest known one. */
 export async function listValues(
   db: Db | Tx,
   id: number,
   only: ColumnName | undefined,
-  {
-    known,
-    isKnown,
-    replaced,
-  }: { known: ReturnType<typeof knownValues>; isKnown: IsKnown; replaced: Replacement[] },
+  { known, isKnown, replaced }: { known: KnownValues; isKnown: IsKnown; replaced: Replacement[] },
 ): Promise<ValueOfFile[]> {
   const columns: ColumnName[] = only ? [only] : ["telecallerName", "insuranceCompany"];
   const found: { column: ColumnName; value: string; rows: number }[] = [];
@@ -53,7 +63,7 @@ export async function listValues(
     .filter(({ column, value, replacedBy }) => only || replacedBy !== null || !isKnown(column, value));
   const closest = await closestOf(
     db,
-    listed.map(({ column, value }) => ({ value, known: known[column] ?? [] })),
+    listed.map(({ column, value }) => ({ value, known: known[column] ?? new Map() })),
   );
   return listed.map((value, index) => ({ ...value, proposal: closest[index] ?? null }));
 }
@@ -63,13 +73,26 @@ export type IsKnown = (column: ColumnName, value: string) => boolean;
 export const replacementOf = (replaced: readonly Replacement[], column: ColumnName, from: string) =>
   replaced.find((one) => one.column === column && one.from === from);
 
-/** For each value the known one that is most alike, by trigrams; null when none is. */
+/** Whether a cell of the file has the text with which its own is replaced everywhere. */
+export function isReplaced(
+  replaced: readonly Replacement[],
+  column: ColumnName,
+  given: string | undefined,
+  mended: string | undefined,
+): boolean {
+  if (mended === undefined || given === undefined) return false;
+  return replacementOf(replaced, column, given.trim())?.to === mended;
+}
+
+/** For each value the known one with a spelling that is most alike, by trigrams; null when none is. */
 export async function closestOf(
   db: Db | Tx,
-  values: { value: string; known: readonly string[] }[],
+  values: { value: string; known: ReadonlyMap<string, string> }[],
 ): Promise<(string | null)[]> {
   if (values.length === 0) return [];
-  const asked = JSON.stringify(values.map((one, place) => ({ place, ...one })));
+  const asked = JSON.stringify(
+    values.map(({ value, known }, place) => ({ place, value, known: [...known.keys()] })),
+  );
   const found = await db
     .select({ place: sql<number>`v.place`, name: sql<string | null>`n.name` })
     .from(sql`jsonb_to_recordset(${asked}::jsonb) as v(place int, value text, known jsonb)`)
@@ -79,7 +102,7 @@ export async function closestOf(
       sql`true`,
     );
   const byPlace = new Map(found.map(({ place, name }) => [place, name]));
-  return values.map((_, place) => byPlace.get(place) ?? null);
+  return values.map(({ known }, place) => known.get(byPlace.get(place) ?? "") ?? null);
 }
 
 /** The rows where a text stands in a column by now. */

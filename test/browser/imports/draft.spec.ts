@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addMonths, monthOf, today } from "#contract/time/calendar";
+import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { sheetJsFile } from "../../spreadsheets.ts";
-import { faultsOf, looks } from "../support/axe.ts";
+import { faultsOf, looks, phone } from "../support/axe.ts";
 import { expect, test } from "../support/office.ts";
 
 const month = addMonths(monthOf(today(new Date())), 1);
@@ -41,11 +41,14 @@ async function drop(page: Page, name: string) {
   });
 }
 
-/** The keyboard comes to the grid from above. */
-async function tabToGrid(page: Page) {
-  const inGrid = () => page.evaluate(() => document.activeElement?.getAttribute("role") === "gridcell");
-  for (let presses = 0; presses < 60 && !(await inGrid()); presses += 1) await page.keyboard.press("Tab");
-  expect(await inGrid()).toBe(true);
+const focused = (page: Page) => page.locator("[role=gridcell]:focus");
+
+/** As it came, with three rows that need mending. */
+async function checkFile(page: Page) {
+  await page.goto("/csv-upload");
+  await drop(page, "DEC renewals.xlsx");
+  await page.getByRole("button", { name: /^Check rows/ }).click();
+  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
 }
 
 async function expectFaultless(page: Page) {
@@ -68,9 +71,9 @@ test("a dealer's Excel file from drop to undo: three cells mended by keyboard, t
 
   await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "57 new leads" })).toBeVisible();
-  await tabToGrid(page);
+  // The focus is at the first problem already.
   for (const index of [3, 7, 11]) {
-    await expect(page.locator("[role=gridcell]:focus")).toHaveText("9.82E+09");
+    await expect(focused(page)).toHaveText("9.82E+09");
     await page.keyboard.type(String(9_800_013_000 + index));
     await page.keyboard.press("Tab");
   }
@@ -130,14 +133,11 @@ test("a dealer's Excel file from drop to undo: three cells mended by keyboard, t
 test("a value that could not be saved stays in its cell and is sent again", async ({ office, page }) => {
   await office.telecaller("asha");
   await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
-  await drop(page, "DEC renewals.xlsx");
-  await page.getByRole("button", { name: /^Check rows/ }).click();
-  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await checkFile(page);
   await page.route("**/draft/rows", (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.fallback(),
   );
-  await tabToGrid(page);
+  await expect(focused(page)).toHaveText("9.82E+09");
   await page.keyboard.type("9800013003");
   await page.keyboard.press("Enter");
   await expect(page.getByText("What you typed is not saved yet")).toBeVisible();
@@ -146,4 +146,220 @@ test("a value that could not be saved stays in its cell and is sent again", asyn
   await page.unroute("**/draft/rows");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
+});
+
+test("what is half typed in a cell is still there after a reload, and what is saved late is sent again", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await checkFile(page);
+  await expect(focused(page)).toHaveText("9.82E+09");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("98000");
+  await page.reload();
+  const input = page.getByRole("textbox", { name: "Phone, row 9" });
+  await expect(input).toBeFocused();
+  await expect(input).toHaveValue("98000");
+  await page.keyboard.type("13007");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
+
+  await page.route("**/draft/rows", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+  );
+  await page.keyboard.type("9800013011");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("What you typed is not saved yet")).toBeVisible();
+  await page.unroute("**/draft/rows");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^1 need mending/ })).toBeVisible();
+});
+
+test("Alt Enter takes what is proposed, Alt Backspace puts back what the file has", async ({
+  office,
+  page,
+}) => {
+  await office.leads(
+    [{ name: "Customer 3", registrationNumber: "MH14KD4803", phoneNumber: "9800014320" }],
+    addMonths(month, -12),
+  );
+  await office.signIn(page, "admin");
+  await checkFile(page);
+  await expect(focused(page)).toHaveText("9.82E+09");
+  // From elsewhere on the page, M goes back to the cell that was left.
+  await page.getByRole("tab", { name: /^Rows/ }).focus();
+  await page.keyboard.press("m");
+  await expect(focused(page)).toHaveText("9.82E+09");
+  await expect(page.getByRole("button", { name: "Use +91-9800014320" })).toBeVisible();
+  await page.keyboard.press("Alt+Enter");
+  await expect(focused(page)).toHaveText("+91-9800014320");
+  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
+  await page.keyboard.press("Alt+Backspace");
+  await expect(focused(page)).toHaveText("9.82E+09");
+  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  // A date is shown as it is read: the day first.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("05/12/2027");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("gridcell", { name: "5 Dec 2027" })).toBeVisible();
+});
+
+test("a draft discarded in another window is said to be gone, and discarding asks for nothing that is gone", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await checkFile(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(focused(other)).toHaveText("9.82E+09");
+  const missing: string[] = [];
+  page.on("response", (reply) => reply.status() === 404 && missing.push(reply.url()));
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+  await expect(page).toHaveURL(/\/csv-upload$/);
+
+  await other.keyboard.type("9800013003");
+  await other.keyboard.press("Enter");
+  await expect(other.getByText("This draft is no longer here")).toBeVisible();
+  await other.getByRole("main").getByRole("link", { name: "CSV Upload" }).click();
+  await expect(other).toHaveURL(/\/csv-upload$/);
+  expect(missing).toEqual([]);
+});
+
+test("leads that go to nobody are said beside the import; a draft started in another window shows its import", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.signIn(page, "admin");
+  await checkFile(page);
+  await page.getByRole("button", { name: "1 of them to nobody yet" }).click();
+  await expect(page.getByText("1 new lead without a telecaller")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: /^Import 57 rows/ }).click();
+  await expect(other.getByRole("link", { name: "57 rows added" })).toBeVisible();
+  await page.getByRole("tab", { name: /^Same value everywhere/ }).click();
+  await expect(page.getByRole("button", { name: "57 added" })).toBeVisible();
+});
+
+test("on a phone every row is mended in its card, and changes stand in cards too", async ({
+  office,
+  page,
+}) => {
+  await office.leads(
+    [{ name: "Customer 1", registrationNumber: "MH14KD4801", phoneNumber: "9800012001", telecallerName: "" }],
+    month,
+  );
+  await office.signIn(page, "admin");
+  await page.setViewportSize(phone);
+  await checkFile(page);
+  for (const index of [3, 7, 11]) {
+    const field = page
+      .getByRole("listitem")
+      .filter({ hasText: `Customer ${index}` })
+      .getByLabel("Phone");
+    await expect(field).toHaveValue("9.82E+09");
+    if (index > 3) await expect(field).toBeFocused();
+    await field.fill(String(9_800_013_000 + index));
+    await field.press("Enter");
+  }
+  await expect(page.getByText("Mended")).toHaveCount(3);
+  await page.getByRole("button", { name: /will change$/ }).click();
+  await expect(page.getByRole("list", { name: "Rows that differ from what is here" })).toBeVisible();
+  const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await isWider()).toBe(false);
+  for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);
+});
+
+test("a cell that somebody else has mended meanwhile is named, and what was typed stays until it is sent or given up", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await checkFile(page);
+  const message = "Phone in row 5 was mended in another window.";
+  await page.route("**/draft/rows", (route) =>
+    route.request().method() === "PATCH"
+      ? route.fulfill({ status: 409, json: { message } })
+      : route.fallback(),
+  );
+  await expect(focused(page)).toHaveText("9.82E+09");
+  await page.keyboard.type("9800013003");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(message)).toBeVisible();
+  const typed = page.getByRole("gridcell", { name: "9800013003" });
+  await expect(typed).toBeVisible();
+  await page.getByRole("button", { name: "Give up what I typed" }).click();
+  await expect(page.getByText(message)).toHaveCount(0);
+  await expect(typed).toHaveCount(0);
+
+  // A click on the import while a cell is edited saves the cell first.
+  await page.unroute("**/draft/rows");
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("9800013003");
+  await page.getByRole("button", { name: /^Import 57 rows/ }).click();
+  await expect(page.getByRole("link", { name: "58 rows added" })).toBeVisible();
+});
+
+test("what the plan does with known customers is named and counted, and can be changed where nothing would change", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const before = addMonths(month, -1);
+  const kavita = {
+    name: "Kavita Rao",
+    registrationNumber: "MH14KD4801",
+    phoneNumber: "9800012001",
+    insuranceCompany: "Digit",
+    insuranceExpiry: `${month}-02`,
+    telecallerName: "asha",
+  };
+  const sunil = { registrationNumber: "MH14KD4802", phoneNumber: "9800012002", telecallerName: "asha" };
+  await office.leads([kavita], month);
+  await office.leads([{ ...sunil, name: "Sunil Shah" }], before);
+  await office.signIn(page, "admin");
+  await checkFile(page);
+
+  await page.getByRole("button", { name: "Vehicles with an open lead in another month 1" }).click();
+  const open = `Open in ${monthLabel(before)}, with Asha`;
+  await expect(page.getByRole("row", { name: /MH 14 KD 4802/ })).toContainText(open);
+  await page.getByRole("button", { name: "Differ and keep ours 1" }).click();
+  const differing = page.getByRole("table", { name: "Rows that differ from what is here" });
+  await expect(differing.getByRole("row")).toHaveCount(2);
+  await expect(differing).toContainText("Kavita Rao");
+  await expectFaultless(page);
+  // Nothing would change; the plan is chosen there all the same.
+  await page.getByRole("button", { name: "0 will change" }).click();
+  await page.getByRole("radio", { name: "Take the file's values" }).click();
+  await expect(page.getByRole("button", { name: "1 will change" })).toBeVisible();
+  await page.getByRole("button", { name: "New leads that change a known customer 1" }).click();
+  await expect(differing.getByRole("row", { name: /Sunil Shah/ })).toContainText(
+    "New lead of a known customer",
+  );
+  await expect(differing).toContainText(open);
+  await expectFaultless(page);
+  await page.getByRole("radio", { name: "Fill what is empty" }).click();
+  await expect(page.getByRole("button", { name: "0 will change" })).toHaveAttribute("aria-pressed", "true");
+
+  // At the end each telecaller leads to the leads they got.
+  await page.getByRole("button", { name: /^Import 56 rows/ }).click();
+  const got = page.getByRole("region", { name: "Who got them" });
+  await expect(got.getByRole("listitem")).toHaveText([/Asha\s*55/, /Unassigned\s*1/]);
+  await expectFaultless(page);
+  await got.getByRole("link", { name: "Asha" }).click();
+  await expect(page).toHaveURL(new RegExp(`/leads\\?month=${month}&telecaller=`));
+
+  // The same file again: every row that can be stored is here, and the one that differs stays as it is.
+  await page.goto("/csv-upload");
+  await drop(page, "DEC renewals.xlsx");
+  await page.getByRole("button", { name: /^Check rows/ }).click();
+  await expect(page.getByText("Nothing to import: 57 rows are here;")).toBeVisible();
+  await page.getByRole("button", { name: "2 of them differ and stay as they are" }).click();
+  await expect(differing).toContainText("Kavita Rao");
 });

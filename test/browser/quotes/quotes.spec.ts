@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { lastDayOf } from "#contract/lead/closing/policy-year";
 import { addDays, today } from "#contract/time/calendar";
 import { expectNoFaults } from "../support/axe.ts";
-import { expect, type Office, test } from "../support/office.ts";
+import { expect, type Office, test, thisMonth } from "../support/office.ts";
 import { toastOf } from "../support/toasts.ts";
 
 const soon = () => addDays(today(new Date()), 10);
@@ -188,7 +188,7 @@ test("in call mode L logs a quote, Q sends it, and the question after an outcome
   await page.getByRole("button", { name: /^Tomorrow/ }).press("Enter");
   await page.getByRole("button", { name: "Schedule Callback" }).last().press("Enter");
   await expect(name).not.toHaveText(first);
-  await page.goto("/calling?month=all&tab=callbacks");
+  await page.goto(`/calling?month=${thisMonth()}&tab=callbacks`);
   await expect(name).toHaveText(first);
   await page.keyboard.press("q");
   const sending = page.getByRole("dialog", { name: "Mark Quote Sent" });
@@ -196,6 +196,7 @@ test("in call mode L logs a quote, Q sends it, and the question after an outcome
   await page.keyboard.press("Control+Enter");
   await expect(name).toHaveCount(0);
   await page.keyboard.press("z");
+  await expect(toastOf(page)).toContainText("Outcome undone");
   await expect(name).toHaveText(first);
   await page.keyboard.press("4");
   await expect(page.getByRole("dialog", { name: "Policy Done Outside" })).toContainText(first);

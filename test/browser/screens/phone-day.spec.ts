@@ -64,7 +64,7 @@ test("a telecaller's day on a phone, every tap within reach of the thumb that ho
   const first = (await name.textContent()) ?? "";
   await thumb(remark);
   await remark.fill("Wants zero-dep");
-  await next(() => thumb(outcome("Not Interested")));
+  await next(() => thumb(outcome("Wrong Number")));
   await thumb(toastOf(page).getByRole("button", { name: "Undo" }));
   await expect(name).toHaveText(first);
   await expect(remark).toHaveValue("Wants zero-dep");

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { ArrowRight, Pencil, SearchX } from "lucide-react";
-import type { Draft, DraftRow } from "#contract/imports/drafts/calls";
+import type { ReactNode } from "react";
+import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/calls";
 import { knownModes } from "#contract/imports/drafts/plan";
 import { formatRegistration } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -15,21 +17,36 @@ import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
-import { labelOfColumn, shownValue } from "./column-texts.ts";
+import { labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
 import { ROWS_PER_PAGE, rowPageOf, usePlan } from "./data.ts";
+
+/** The rows that differ from what is here, by what each shows. */
+const differing = {
+  changed: "differing",
+  differing: "differing",
+  kept: "kept",
+  recordChanged: "recordChanged",
+} as const satisfies Partial<Record<DraftShow, DraftShow>>;
+type Differing = keyof typeof differing;
+
+export const isOfChanges = (show: DraftShow): show is Differing => show in differing;
 
 interface ChangesViewProps {
   draft: Draft;
+  show: Differing;
   page: number;
   onPage: (page: number) => void;
+  /** Another plan may take the rows out of their list: they all are shown. */
+  onPlan: () => void;
 }
 
-/** What would change of the leads that are here, field by field, and what is to be done with them. */
-export function ChangesView({ draft, page, onPage }: ChangesViewProps) {
+/** What differs from the leads and customers that are here, field by field, and what is to be done with it. */
+export function ChangesView({ draft, show, page, onPage, onPlan }: ChangesViewProps) {
   const id = String(draft.id);
+  const List = phoneLayout.use() ? ChangeCards : Changes;
   const offset = (page - 1) * ROWS_PER_PAGE;
   const query = useQuery({
-    ...rowPageOf(id, { show: "changed", column: undefined }, page - 1, () => offset),
+    ...rowPageOf(id, { show: differing[show], column: undefined }, page - 1, () => offset),
     refetchOnMount: "always",
   });
   return (
@@ -37,10 +54,10 @@ export function ChangesView({ draft, page, onPage }: ChangesViewProps) {
       {query.data ? (
         query.data.total === 0 ? (
           <div className="rounded-lg border border-line bg-surface">
-            <EmptyState icon={SearchX} title="No lead would change" role="status" />
+            <EmptyState icon={SearchX} title="Nothing differs from what is here" role="status" />
           </div>
         ) : (
-          <Changes
+          <List
             rows={query.data.rows}
             foot={
               <Pagination
@@ -66,13 +83,17 @@ export function ChangesView({ draft, page, onPage }: ChangesViewProps) {
       ) : (
         <Loading text="Loading..." />
       )}
-      <KnownChoice draft={draft} />
+      <KnownChoice draft={draft} onPlan={onPlan} />
     </div>
   );
 }
 
-function KnownChoice({ draft: { id, plan, corrected } }: { draft: Draft }) {
+function KnownChoice({ draft: { id, plan, corrected }, onPlan }: Pick<ChangesViewProps, "draft" | "onPlan">) {
   const change = usePlan(String(id));
+  const choose = (next: Parameters<typeof change.mutate>[0]) => {
+    change.mutate(next);
+    onPlan();
+  };
   return (
     <div className="grid gap-3.5 max-[1099px]:-order-1">
       <Card title="Rows that are here already">
@@ -80,14 +101,14 @@ function KnownChoice({ draft: { id, plan, corrected } }: { draft: Draft }) {
           label="Rows that are here already"
           value={plan.known}
           options={keysOf(knownModes).map((value) => ({ value, label: knownModes[value] }))}
-          onChange={(known) => change.mutate({ known })}
+          onChange={(known) => choose({ known })}
         />
         {corrected > 0 && (
           <div className="mt-3">
             <Checkbox
               checked={plan.corrected}
               disabled={plan.known !== "overwrite"}
-              onChange={(next) => change.mutate({ corrected: next })}
+              onChange={(next) => choose({ corrected: next })}
               label={`Also take the file's values where somebody has corrected them since (${formatCount(corrected, "lead")})`}
             />
           </div>
@@ -97,14 +118,50 @@ function KnownChoice({ draft: { id, plan, corrected } }: { draft: Draft }) {
   );
 }
 
-function Changes({ rows, foot }: { rows: readonly DraftRow[]; foot: React.ReactNode }) {
+const LABEL = "Rows that differ from what is here";
+
+interface ChangesProps {
+  rows: readonly DraftRow[];
+  foot: ReactNode;
+}
+
+/** On a phone a card for each lead, without scrolling sideways. */
+function ChangeCards({ rows, foot }: ChangesProps) {
+  return (
+    <div className="grid min-w-0 gap-2.5">
+      <ol aria-label={LABEL} className="grid gap-2.5">
+        {rows.map((row) => (
+          <li key={row.row}>
+            <article className="num grid gap-2.5 rounded-lg border border-line bg-surface px-3.5 py-3">
+              <LeadHere row={row} />
+              <dl className="grid gap-2">
+                {row.changes.map((change) => (
+                  <div key={change.column} className="border-t border-line-subtle pt-2">
+                    <dt className="text-12 text-ink-2">{labelOfColumn(change.column)}</dt>
+                    <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+                      <Now change={change} />
+                      <FromFile change={change} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </article>
+          </li>
+        ))}
+      </ol>
+      {foot}
+    </div>
+  );
+}
+
+function Changes({ rows, foot }: ChangesProps) {
   return (
     <Table
-      label="Leads that would change"
+      label={LABEL}
       foot={foot}
       head={
         <tr>
-          <Th>Lead that is here</Th>
+          <Th>Lead or customer</Th>
           <Th>Field</Th>
           <Th>Now</Th>
           <Th>From the file</Th>
@@ -120,49 +177,76 @@ function Changes({ rows, foot }: { rows: readonly DraftRow[]; foot: React.ReactN
   );
 }
 
+type Change = DraftRow["changes"][number];
+
 interface ChangeRowProps {
   row: DraftRow;
-  change: DraftRow["changes"][number];
+  change: Change;
   isFirst: boolean;
 }
 
-function ChangeRow({ row: { lead, changes }, change, isFirst }: ChangeRowProps) {
-  const { column, here, file, corrected, taken } = change;
+function ChangeRow({ row, change, isFirst }: ChangeRowProps) {
   return (
     <Tr>
       {isFirst && (
-        <Td rowSpan={changes.length} className="w-full max-w-0 min-w-44 py-2 align-top">
-          <span className="block truncate font-semibold">{lead?.name}</span>
-          <span className="block truncate text-12 text-ink-2">
-            {[lead?.registrationNumber && formatRegistration(lead.registrationNumber), lead?.telecaller]
-              .filter(Boolean)
-              .join(", ")}
-          </span>
-          {lead?.worked && (
-            <span className="text-12 text-warn-text">
-              <Marker tone="yellow" icon={Pencil}>
-                Worked on
-              </Marker>
-            </span>
-          )}
+        <Td rowSpan={row.changes.length} className="w-full max-w-0 min-w-44 py-2 align-top">
+          <LeadHere row={row} />
         </Td>
       )}
-      <Td className="text-ink-2 first:pl-2!">{labelOfColumn(column)}</Td>
+      <Td className="text-ink-2 first:pl-2!">{labelOfColumn(change.column)}</Td>
       <Td>
-        <span className={clsx(taken && "text-ink-3 line-through")}>
-          {here === null ? "Not specified" : shownValue(column, here)}
-        </span>
-        {corrected && <span className="block text-12 text-warn-text">Corrected by somebody</span>}
+        <Now change={change} />
       </Td>
       <Td className="relative">
-        <span className="flex items-center gap-2">
-          <ArrowRight aria-hidden className="size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
-          <span className={clsx(taken ? "font-medium" : "text-ink-3 line-through")}>
-            {shownValue(column, file)}
-          </span>
-          <span className="sr-only">{taken ? "is taken" : "is not taken"}</span>
-        </span>
+        <FromFile change={change} />
       </Td>
     </Tr>
+  );
+}
+
+function LeadHere({ row }: { row: DraftRow }) {
+  const { verdict, lead, values } = row;
+  const isNew = verdict === "new";
+  // A known customer may have no lead in any month.
+  const registration = lead ? lead.registrationNumber : values.registrationNumber;
+  const about = [registration && formatRegistration(registration), !isNew && lead?.telecaller];
+  const elsewhere = openElsewhereText(row);
+  return (
+    <div className="min-w-0">
+      <span className="block truncate font-semibold">{lead?.name ?? values.name}</span>
+      <span className="block truncate text-12 text-ink-2">{about.filter(Boolean).join(", ")}</span>
+      {isNew && <span className="block text-12 text-ink-2">New lead of a known customer</span>}
+      {elsewhere && <span className="block text-12 text-ink-2">{elsewhere}</span>}
+      {!isNew && lead?.worked && (
+        <span className="text-12 text-warn-text">
+          <Marker tone="yellow" icon={Pencil}>
+            Worked on
+          </Marker>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Now({ change: { column, here, corrected, taken } }: { change: Change }) {
+  return (
+    <span>
+      <span className={clsx(taken && "text-ink-3 line-through")}>
+        {here === null ? "Not specified" : shownValue(column, here)}
+      </span>
+      {corrected && <span className="block text-12 text-warn-text">Corrected by somebody</span>}
+    </span>
+  );
+}
+
+function FromFile({ change: { column, file, taken } }: { change: Change }) {
+  return (
+    <span className="flex items-center gap-2">
+      <ArrowRight aria-hidden className="size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
+      <span className={clsx(taken ? "font-medium" : "text-ink-3 line-through")}>
+        {shownValue(column, file)}
+      </span>
+      <span className="sr-only">{taken ? "is taken" : "is not taken"}</span>
+    </span>
   );
 }

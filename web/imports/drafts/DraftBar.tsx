@@ -1,5 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Trash2, Upload } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
 import type { Draft } from "#contract/imports/drafts/calls";
@@ -9,42 +10,54 @@ import { isInDialog, useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { useDiscard, useStart } from "./data.ts";
+import { peopleOf, useDiscard, useStart } from "./data.ts";
+import type { Mends } from "./use-mends.ts";
 
 interface DraftBarProps {
   draft: Draft;
-  /** Mended cells are being saved, or could not be. */
-  isSaving: boolean;
+  mends: Pick<Mends, "isSaving" | "problem">;
   onStarted: (record: ImportRecord) => void;
+  /** Shows who gets the new leads. */
+  onPeople: () => void;
+  /** Shows the rows that differ and change nothing. */
+  onKept: () => void;
 }
 
 /** What the import will do in one sentence, and its start. */
-export function DraftBar({ draft, isSaving, onStarted }: DraftBarProps) {
+export function DraftBar({ draft, mends, onStarted, onPeople, onKept }: DraftBarProps) {
   const { id, source, toImport } = draft;
   const [remembers, setRemembers] = useState(true);
   const start = useStart(String(id), onStarted);
-  const canStart = toImport > 0 && !isSaving && !start.isPending;
+  // A press on the button saves the cell that is edited first, and is not lost for it.
+  const [isWanted, setWanted] = useState(false);
   const begin = () => {
-    if (canStart && !isInDialog()) start.mutate(remembers && source ? source : undefined);
+    if (toImport > 0 && mends.problem === undefined && !start.isPending && !isInDialog()) setWanted(true);
   };
+  const onSaved = useEffectEvent(() => {
+    setWanted(false);
+    if (mends.problem === undefined) start.mutate(remembers && source ? source : undefined);
+  });
+  useEffect(() => {
+    if (isWanted && !mends.isSaving) onSaved();
+  }, [isWanted, mends.isSaving]);
   useCtrlKey("ENTER", begin);
   return (
     // One bar; on a phone only its buttons stay in view.
-    <div className="mt-3 max-md:contents md:sticky md:bottom-0 md:z-2 md:-mx-(--gutter) md:flex md:items-center md:gap-2 md:border-t md:border-line md:bg-surface md:px-(--gutter) md:py-2.5">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 max-md:mt-3 max-md:mb-1">
-        <div className="mr-auto min-w-0">
-          <p role="status" className="num text-ink-2">
-            {sentenceOf(draft)}
-          </p>
-          {source !== null && toImport > 0 && (
-            <Checkbox
-              checked={remembers}
-              onChange={setRemembers}
-              label={`Match the next file of “${source}” as this one`}
-            />
-          )}
-        </div>
-        <Discard id={id} />
+    <div className="mt-3 max-md:contents md:sticky md:bottom-0 md:z-2 md:-mx-(--gutter) md:flex md:flex-wrap md:items-center md:gap-x-2 md:border-t md:border-line md:bg-surface md:px-(--gutter) md:py-2.5">
+      <p role="status" className="num text-ink-2 max-md:mt-3 md:w-full">
+        <Sentence draft={draft} onPeople={onPeople} onKept={onKept} />
+      </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 max-md:mb-1">
+        {source !== null && toImport > 0 && (
+          <Checkbox
+            checked={remembers}
+            onChange={setRemembers}
+            label={`Match the next file of “${source}” as this one`}
+          />
+        )}
+        <span className="md:ml-auto">
+          <Discard id={id} />
+        </span>
       </div>
       <div className="flex items-center gap-2 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-2 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2.5 max-md:*:flex-1">
         <ButtonLink icon={ArrowLeft} href="/csv-upload">
@@ -55,9 +68,9 @@ export function DraftBar({ draft, isSaving, onStarted }: DraftBarProps) {
             variant="primary"
             icon={Upload}
             keys="Ctrl ↵"
-            busy={start.isPending}
+            busy={isWanted || start.isPending}
             busyLabel="Starting..."
-            disabled={isSaving}
+            disabled={mends.problem !== undefined}
             onClick={begin}
           >
             Import {formatCount(toImport, "row")}
@@ -68,21 +81,62 @@ export function DraftBar({ draft, isSaving, onStarted }: DraftBarProps) {
   );
 }
 
-function sentenceOf({ counts, toImport, campaignMonth }: Draft): string {
+type SentenceProps = Pick<DraftBarProps, "draft" | "onPeople" | "onKept">;
+
+function Sentence({ draft, onPeople, onKept }: SentenceProps) {
+  const { id, counts, kept, toImport, campaignMonth } = draft;
   const left = counts.mending + counts.twice;
   const leftOut =
     left > 0 ? ` ${formatCount(left, "row")} ${left === 1 ? "goes" : "go"} into the reject file.` : "";
-  if (toImport === 0)
-    return left > 0 && counts.unchanged + counts.changed === 0
-      ? `Nothing to import.${leftOut}`
-      : `Nothing to import: every row is already here.${leftOut}`;
+  if (toImport === 0) {
+    if (counts.unchanged === 0) return `Nothing to import.${leftOut}`;
+    if (kept === 0) return `Nothing to import: every row is already here.${leftOut}`;
+    return (
+      <>
+        Nothing to import: {formatCount(counts.unchanged, "row")} {counts.unchanged === 1 ? "is" : "are"}{" "}
+        here;{" "}
+        <InText onClick={onKept}>
+          {formatNumber(kept)} of them{" "}
+          {kept === 1 ? "differs and stays as it is" : "differ and stay as they are"}
+        </InText>
+        .{leftOut}
+      </>
+    );
+  }
   const month = campaignMonth ? `to ${monthLabel(campaignMonth)}` : "to the months of their expiry";
   const changed = toImport - counts.new;
-  const parts = [
-    counts.new > 0 && `${formatCount(counts.new, "lead")} will be added ${month}`,
-    changed > 0 && `${formatNumber(changed)} changed`,
-  ];
-  return `${parts.filter(Boolean).join(", ")}.${leftOut}`;
+  return (
+    <>
+      {counts.new > 0 && `${formatCount(counts.new, "lead")} will be added ${month}`}
+      {counts.new > 0 && <ToNobody id={id} onPeople={onPeople} />}
+      {changed > 0 && `${counts.new > 0 ? ", " : ""}${formatNumber(changed)} changed`}.{leftOut}
+    </>
+  );
+}
+
+/** A lead without a telecaller is easily overlooked: it is said before the import starts. */
+function ToNobody({ id, onPeople }: { id: number; onPeople: () => void }) {
+  const unassigned = useQuery(peopleOf(String(id))).data?.unassigned ?? 0;
+  if (unassigned === 0) return null;
+  return (
+    <>
+      {" ("}
+      <InText onClick={onPeople}>{formatNumber(unassigned)} of them to nobody yet</InText>)
+    </>
+  );
+}
+
+/** A button within the sentence. */
+function InText({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="rounded-xs font-medium text-accent-text underline underline-offset-2 max-md:relative max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-3"
+    >
+      {children}
+    </button>
+  );
 }
 
 export function Discard({ id }: { id: number }) {

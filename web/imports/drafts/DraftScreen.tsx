@@ -1,26 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileSpreadsheet, Replace, Rows3, Users } from "lucide-react";
-import { useState } from "react";
+import { FileSpreadsheet, FileX, Replace, Rows3, Users } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { ImportRecord } from "#contract/imports/calls";
 import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { ChangesView } from "./ChangesView.tsx";
+import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { DraftSums } from "./DraftSums.tsx";
-import { draftOf, useCheck } from "./data.ts";
+import { draftOf, isGone, rereadImport, useCheck } from "./data.ts";
 import { useDraftState } from "./draft-state.ts";
 import { PeopleTab } from "./PeopleTab.tsx";
+import { RowChoices } from "./RowChoices.tsx";
 import { RowsTab } from "./RowsTab.tsx";
 import { draftStepOf, draftSteps } from "./steps.ts";
+import { focusGrid } from "./use-grid-cursor.ts";
 import { useMends } from "./use-mends.ts";
 import { ValuesTab } from "./ValuesTab.tsx";
 
@@ -36,7 +39,9 @@ export function DraftScreen({ id, onStarted }: DraftScreenProps) {
   return (
     <div className="flex flex-col md:-mb-6 md:min-h-[calc(100dvh-var(--topbar-h)-1rem)]">
       <Steps steps={draftSteps} current={draftStepOf.check} />
-      {draft ? (
+      {isGone(query.error) ? (
+        <Gone id={id} />
+      ) : draft ? (
         draft.checked ? (
           <Checked draft={draft} onStarted={onStarted} />
         ) : (
@@ -57,6 +62,28 @@ export function DraftScreen({ id, onStarted }: DraftScreenProps) {
   );
 }
 
+/** Discarded or started in another window or by somebody else. Once started, the page shows the import in place of this. */
+function Gone({ id }: { id: string }) {
+  useEffect(() => void rereadImport(id), [id]);
+  return (
+    <EmptyState
+      icon={FileX}
+      title="This draft is no longer here"
+      role="status"
+      actions={
+        <>
+          <ButtonLink href="/csv-upload" variant="primary">
+            CSV Upload
+          </ButtonLink>
+          <ButtonLink href="/csv-upload/imports">Import history</ButtonLink>
+        </>
+      }
+    >
+      It was discarded or imported in another window or by somebody else.
+    </EmptyState>
+  );
+}
+
 interface CheckedProps {
   draft: Draft;
   onStarted: (record: ImportRecord) => void;
@@ -65,44 +92,77 @@ interface CheckedProps {
 function Checked({ draft, onStarted }: CheckedProps) {
   const [state, change] = useDraftState();
   const mends = useMends(String(draft.id));
-  const isUnsaved = mends.isSaving || mends.problem !== undefined;
-  useUnsavedWarning(isUnsaved);
+  useUnsavedWarning(mends.isSaving || mends.problem !== undefined);
   const { tab, column } = state;
+  const tabs = useScrollToChosenTab(tab);
   // Once the last row is mended, the list stays as it is.
   const [firstShow] = useState<DraftShow>(draft.counts.mending > 0 ? "mending" : "all");
   const show = state.show ?? firstShow;
   const choose = (next: DraftShow, of?: ColumnName) => change({ tab: "rows", show: next, column: of });
   return (
     <>
+      {tab === "rows" && <SkipToRows />}
       <FileLine draft={draft} />
       <DraftSums draft={draft} show={tab === "rows" ? show : "all"} onShow={(next) => choose(next)} />
-      <Tabs
-        label="What the import does"
-        value={tab}
-        onChange={(next) => change({ tab: next })}
-        items={[
-          { value: "rows", label: "Rows", icon: Rows3, count: formatNumber(draft.rows) },
-          {
-            value: "values",
-            label: "Same value everywhere",
-            icon: Replace,
-            count: draft.unknownValues > 0 ? formatNumber(draft.unknownValues) : undefined,
-          },
-          { value: "people", label: "Who gets them", icon: Users },
-        ]}
-      >
-        {tab === "values" && <ValuesTab draft={draft} />}
-        {tab === "people" && <PeopleTab draft={draft} />}
-        {tab === "rows" &&
-          (show === "changed" ? (
-            <ChangesView draft={draft} page={state.page} onPage={(page) => change({ page })} />
-          ) : (
-            <RowsTab draft={draft} show={show} column={column} mends={mends} onChoose={choose} />
-          ))}
-      </Tabs>
+      <div ref={tabs}>
+        <Tabs
+          label="What the import does"
+          value={tab}
+          onChange={(next) => change({ tab: next })}
+          items={[
+            { value: "rows", label: "Rows", icon: Rows3, count: formatNumber(draft.rows) },
+            {
+              value: "values",
+              label: "Same value everywhere",
+              icon: Replace,
+              count: draft.unknownValues > 0 ? formatNumber(draft.unknownValues) : undefined,
+            },
+            { value: "people", label: "Who gets them", icon: Users },
+          ]}
+        >
+          {tab === "values" && <ValuesTab draft={draft} />}
+          {tab === "people" && <PeopleTab draft={draft} />}
+          {tab === "rows" && (
+            <>
+              <RowChoices draft={draft} show={show} column={column} onChoose={choose} />
+              {isOfChanges(show) ? (
+                <ChangesView
+                  draft={draft}
+                  show={show}
+                  page={state.page}
+                  onPage={(page) => change({ page })}
+                  onPlan={() => {
+                    if (show !== "changed") choose("changed");
+                  }}
+                />
+              ) : (
+                <RowsTab draft={draft} show={show} column={column} mends={mends} />
+              )}
+            </>
+          )}
+        </Tabs>
+      </div>
       <div className="flex-1" />
-      <DraftBar draft={draft} isSaving={isUnsaved} onStarted={onStarted} />
+      <DraftBar
+        draft={draft}
+        mends={mends}
+        onStarted={onStarted}
+        onPeople={() => change({ tab: "people" })}
+        onKept={() => choose("kept")}
+      />
     </>
+  );
+}
+
+function SkipToRows() {
+  return (
+    <button
+      type="button"
+      onClick={focusGrid}
+      className="mb-2 self-start rounded-md bg-accent px-3 py-2 font-medium text-accent-on not-focus:sr-only max-md:hidden"
+    >
+      Skip to the rows
+    </button>
   );
 }
 

@@ -49,7 +49,7 @@ function Figure({ icon: Icon, value, label, isBad, on, onClick }: FigureProps) {
       aria-pressed={on}
       onClick={onClick}
       className={clsx(
-        "border-b-2 px-4 py-2.5 text-left focus-visible:-outline-offset-2 max-md:px-3",
+        "flex flex-col items-start border-b-2 px-4 py-2.5 text-left focus-visible:-outline-offset-2 max-md:px-3",
         on ? "border-accent bg-selected" : "border-transparent bg-surface hover:bg-hover",
       )}
     >

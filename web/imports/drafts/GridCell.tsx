@@ -6,7 +6,7 @@ import { CELL_MAX } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
 import { labelOfColumn, shownValue } from "./column-texts.ts";
 import { announced } from "./GridParts.tsx";
-import type { Mend } from "./use-mends.ts";
+import type { Mend } from "./kept-mends.ts";
 
 export type CellState = "plain" | "fault" | "doubt" | "mended" | "unsaved";
 
@@ -34,7 +34,7 @@ interface GridCellProps {
   unsaved: Mend | undefined;
   isActive: boolean;
   /** The id of the note that says what is wrong with it. */
-  note: string | undefined;
+  note: string;
   onChoose: () => void;
   onEdit: () => void;
   /** In place of the value while it is edited. */
@@ -62,14 +62,17 @@ export function GridCell(props: GridCellProps) {
       }}
       onDoubleClick={onEdit}
       className={clsx(
-        "relative flex min-w-0 items-center gap-1.5 border-r border-line-subtle px-2 outline-none focus:z-1 focus:outline-2 focus:-outline-offset-2 focus:outline-accent",
+        "relative flex min-w-0 items-center gap-1.5 border-r border-line-subtle px-2 focus:z-1 focus:outline-2 focus:-outline-offset-2 focus:outline-accent",
         look,
       )}
     >
       {children || (
         <>
           {Icon && <Icon aria-hidden className="size-3.5 flex-none" strokeWidth={1.75} />}
-          <span className={clsx("truncate", column === "name" && "font-medium")} title={text}>
+          <span
+            className={clsx("truncate", column === "name" && "font-medium")}
+            title={row.faults[column] ?? row.doubts[column] ?? text}
+          >
             {text === "" && state === "fault" ? "empty" : shownValue(column, text)}
           </span>
         </>
@@ -82,7 +85,7 @@ interface CellInputProps {
   column: ColumnName;
   row: number;
   value: string;
-  note: string | undefined;
+  note: string;
   onChange: (text: string) => void;
   onLeave: () => void;
 }
@@ -97,7 +100,8 @@ export function CellInput({ column, row, value, note, onChange, onLeave }: CellI
       maxLength={CELL_MAX}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      onBlur={onLeave}
+      // In another window the number may be looked up: the cell is still being edited then.
+      onBlur={() => document.hasFocus() && onLeave()}
       className="absolute inset-0 w-full border-0 bg-surface px-2 text-ink outline-2 -outline-offset-2 outline-accent"
     />
   );

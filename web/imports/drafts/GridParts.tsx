@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { labelOfColumn, reasonsOf } from "./column-texts.ts";
+import { labelOfColumn, openElsewhereText, reasonsOf, sayMended } from "./column-texts.ts";
 
 export const HEAD_HEIGHT = 32;
 
@@ -67,17 +67,31 @@ export function RowNumber({ row }: { row: number }) {
   );
 }
 
-export function Reason({ row, index }: { row: DraftRow; index: number }) {
+interface ReasonProps {
+  row: DraftRow;
+  index: number;
+}
+
+/** What is wrong with the row, and what else should be known of it. */
+export function Reason({ row, index }: ReasonProps) {
   const reasons = reasonsOf(row);
   const isMended = reasons.length === 0 && row.mended.length > 0;
-  const text = isMended ? "Mended" : reasons.join(". ");
+  const elsewhere = openElsewhereText(row);
+  const said = isMended ? [sayMended(row)] : reasons;
+  const text = (elsewhere ? [...said, elsewhere] : said).join(". ");
   return (
     <td
       {...announced.cell}
       aria-colindex={index}
       className="sticky right-0 z-1 flex min-w-0 items-center border-l border-line-subtle bg-surface px-2"
     >
-      <span className={clsx("truncate", isMended ? "text-ok-text" : "text-ink-2")} title={text}>
+      <span
+        className={clsx(
+          "line-clamp-2 text-12/[15px]",
+          isMended && !elsewhere ? "text-ok-text" : "text-ink-2",
+        )}
+        title={text}
+      >
         {text}
       </span>
     </td>

@@ -1,5 +1,6 @@
 import { ArrowDown, CircleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import { CELL_MAX } from "#contract/imports/sizes";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
@@ -8,7 +9,7 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
-import { labelOfColumn, shownValue } from "./column-texts.ts";
+import { howMended, labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
 import type { Mends } from "./use-mends.ts";
 
@@ -27,6 +28,18 @@ export function RowCards({ rows, total, mends }: RowCardsProps) {
   const { showRows } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for each render that does the same
   useEffect(() => showRows(0, shown), [shown]);
+  const onArrival = useEffectEvent(async () => {
+    const typed = mends.typed();
+    const at = typed && (await rows.placeOf(typed.row).catch(() => undefined));
+    if (at !== undefined) setCount((before) => Math.max(before, at + 1));
+  });
+  useEffect(() => void onArrival(), []);
+  const showMore = () => setCount(shown + CARDS_AT_ONCE);
+  const goOn = (form: HTMLFormElement) => {
+    if (focusNext(form) || shown === total) return;
+    flushSync(showMore);
+    focusNext(form);
+  };
   return (
     <div className="grid gap-2.5">
       <ol aria-label="Rows of the file" className="grid gap-2.5">
@@ -39,6 +52,7 @@ export function RowCards({ rows, total, mends }: RowCardsProps) {
                   row={row}
                   place={`${formatNumber(at + 1)} of ${formatNumber(total)}`}
                   mends={mends}
+                  onNext={goOn}
                 />
               </li>
             )
@@ -46,7 +60,7 @@ export function RowCards({ rows, total, mends }: RowCardsProps) {
         })}
       </ol>
       {shown < total && (
-        <Button block onClick={() => setCount(count + CARDS_AT_ONCE)}>
+        <Button block onClick={showMore}>
           Show more rows
         </Button>
       )}
@@ -58,13 +72,16 @@ interface RowCardProps {
   row: DraftRow;
   place: string;
   mends: Mends;
+  /** Goes to the next field that needs mending. */
+  onNext: (form: HTMLFormElement) => void;
 }
 
-function RowCard({ row, place, mends }: RowCardProps) {
+function RowCard({ row, place, ...rest }: RowCardProps) {
   const { values, faults, doubts, mended, reason } = row;
   const fields = columnNames.filter(
     (name) => faults[name] !== undefined || doubts[name] !== undefined || mended.includes(name),
   );
+  const elsewhere = openElsewhereText(row);
   const about = [
     values.registrationNumber && formatRegistration(values.registrationNumber),
     [values.maker, values.model].filter(Boolean).join(" "),
@@ -80,6 +97,7 @@ function RowCard({ row, place, mends }: RowCardProps) {
           </span>
         </p>
         <p className="text-12 text-ink-2">{about.filter(Boolean).join(", ")}</p>
+        {elsewhere && <p className="text-12 text-ink-2">{elsewhere}</p>}
       </div>
       {reason && (
         <p className="flex items-start gap-1.5 text-12 text-danger-text">
@@ -88,72 +106,108 @@ function RowCard({ row, place, mends }: RowCardProps) {
         </p>
       )}
       {fields.map((column) => (
-        <MendField key={`${column} ${values[column]}`} row={row} column={column} mends={mends} />
+        <MendField key={`${column} ${values[column]}`} row={row} column={column} {...rest} />
       ))}
     </article>
   );
 }
 
-interface MendFieldProps {
-  row: DraftRow;
+interface MendFieldProps extends Omit<RowCardProps, "place"> {
   column: ColumnName;
-  mends: Mends;
 }
 
-function MendField({ row, column, mends }: MendFieldProps) {
+const phones: readonly ColumnName[] = ["phoneNumber", "secondPhone"];
+
+function MendField({ row, column, mends, onNext }: MendFieldProps) {
+  const form = useRef<HTMLFormElement>(null);
   const unsaved = mends.unsaved(row.row, column);
-  const [text, setText] = useState(unsaved?.text ?? row.values[column] ?? "");
+  const [typed] = useState(() => {
+    const before = mends.typed();
+    return before?.row === row.row && before.column === column ? before.text : null;
+  });
+  const [text, setText] = useState(typed ?? unsaved?.text ?? row.values[column] ?? "");
+  useEffect(() => {
+    if (typed !== null) form.current?.scrollIntoView({ block: "center" });
+  }, [typed]);
   const proposal = row.proposals[column];
   const fault = row.faults[column];
+  const mended = howMended(row, column);
+  const type = (next: string) => {
+    setText(next);
+    mends.keepTyped({ row: row.row, column, text: next });
+  };
   const save = (next: string) => {
+    mends.keepTyped(undefined);
     if (next !== (unsaved?.text ?? row.values[column] ?? ""))
       mends.mend([{ row: row.row, column, text: next }]);
   };
+  const take = (next: string | null) => {
+    mends.keepTyped(undefined);
+    mends.mend([{ row: row.row, column, text: next }]);
+    if (next !== null) setText(next);
+  };
   return (
     <form
+      ref={form}
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         save(text);
-        focusNext(event.currentTarget);
+        onNext(event.currentTarget);
       }}
     >
       <Field
         label={labelOfColumn(column)}
         error={unsaved ? undefined : fault}
-        help={row.doubts[column] ?? (row.mended.includes(column) && !fault ? "Mended" : undefined)}
+        help={row.doubts[column] ?? (fault === undefined && mended)}
       >
         <Input
           data-mend={fault === undefined ? undefined : ""}
+          // What was being typed before a reload is typed on.
+          autoFocus={typed !== null}
+          autoComplete="off"
+          inputMode={phones.includes(column) ? "tel" : undefined}
+          enterKeyHint={fault === undefined ? "done" : "next"}
           maxLength={CELL_MAX}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => type(target.value)}
           onBlur={() => save(text)}
         />
       </Field>
-      <div className="flex flex-wrap gap-2">
-        {proposal !== undefined && (
-          <Button
-            onClick={() => {
-              setText(proposal);
-              save(proposal);
-            }}
-          >
-            Use {shownValue(column, proposal)}
-          </Button>
-        )}
-        {fault !== undefined && (
-          <Button type="submit" icon={ArrowDown}>
-            Next problem
-          </Button>
-        )}
-      </div>
+      {(proposal !== undefined || mended || fault !== undefined) && (
+        <div className="flex flex-wrap gap-2">
+          {proposal !== undefined && (
+            <Button {...leavingFocus} onClick={() => take(proposal)}>
+              Use {shownValue(column, proposal)}
+            </Button>
+          )}
+          {mended && (
+            <Button {...leavingFocus} onClick={() => take(null)}>
+              As in the file
+            </Button>
+          )}
+          {fault !== undefined && (
+            <span className="ml-auto">
+              <Button {...leavingFocus} type="submit" icon={ArrowDown}>
+                Next problem
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
     </form>
   );
 }
 
-function focusNext(form: HTMLFormElement) {
+/** A press on a button leaves the focus in the field: left, it would be saved, and the button would move away. */
+const leavingFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+
+function focusNext(form: HTMLFormElement): boolean {
   const fields = [...document.querySelectorAll<HTMLElement>("[data-mend]")];
   const own = fields.findIndex((field) => form.contains(field));
-  fields[own + 1]?.focus();
+  const next = fields[own + 1];
+  next?.focus({ preventScroll: true });
+  // Clear of the bars at the bottom.
+  next?.scrollIntoView({ block: "center" });
+  return next !== undefined;
 }

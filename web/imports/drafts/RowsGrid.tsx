@@ -10,8 +10,8 @@ import {
 } from "react";
 import type { DraftRow, DraftShow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
-import { CellNote, hasNote } from "./CellNote.tsx";
-import { reasonsOf, widthOf } from "./column-texts.ts";
+import { CellBar } from "./CellBar.tsx";
+import { reasonsOf, sayMended, widthOf } from "./column-texts.ts";
 import { CellInput, GridCell } from "./GridCell.tsx";
 import { announced, GridHead, HEAD_HEIGHT, Reason, RowNumber } from "./GridParts.tsx";
 import { pastedMends } from "./pasted-mends.ts";
@@ -21,10 +21,8 @@ import type { Mends } from "./use-mends.ts";
 
 const ROW_HEIGHT = 34;
 const NUMBER_WIDTH = 60;
-const REASON_WIDTH = 168;
-const NOTE_WIDTH = 288;
-/** Below the middle of the window a note stands above its cell. */
-const NOTE_ROWS = 5;
+/** Two lines of it hold the longest reason. */
+const REASON_WIDTH = 300;
 
 interface RowsGridProps {
   rows: DraftRows;
@@ -38,13 +36,12 @@ interface RowsGridProps {
 export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string>();
-  const [hasFocus, setFocus] = useState(false);
   const [last, setLast] = useState<number>();
   const noteId = useId();
   const isProblem = (row: DraftRow, column: ColumnName) =>
     !mends.unsaved(row.row, column) &&
     (row.faults[column] !== undefined || (show === "doubtful" && row.doubts[column] !== undefined));
-  const { cursor, move, toProblem, hold, refocus } = useGridCursor({
+  const { cursor, move, place, toProblem, hold, refocus } = useGridCursor({
     grid: scroller,
     rows,
     columns,
@@ -80,6 +77,24 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
   const template = `${NUMBER_WIDTH}px ${widths.map((one) => `${one}px`).join(" ")} minmax(${REASON_WIDTH}px, 1fr)`;
   const textOf = (one: DraftRow) => mends.unsaved(one.row, column)?.text ?? one.values[column] ?? "";
 
+  const type = (next: string) => {
+    setText(next);
+    if (row) mends.keepTyped({ row: row.row, column, text: next });
+  };
+  const endTyping = () => {
+    setText(undefined);
+    mends.keepTyped(undefined);
+  };
+  const onArrival = useEffectEvent(async () => {
+    const typed = mends.typed();
+    const col = typed ? columns.indexOf(typed.column) : -1;
+    const at = typed && col >= 0 ? await rows.placeOf(typed.row).catch(() => undefined) : undefined;
+    if (at === undefined) return;
+    place({ at, col });
+    setText(typed?.text ?? undefined);
+  });
+  // What was being typed before a reload is in its cell again.
+  useEffect(() => void onArrival(), []);
   const edit = (begin?: string) => {
     if (row) setText(begin ?? textOf(row));
   };
@@ -90,12 +105,12 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
   };
   const endEdit = (saves: boolean) => {
     if (text !== undefined && saves) save(text);
-    setText(undefined);
+    endTyping();
     refocus();
   };
   const take = (proposal: string | null | undefined) => {
     if (proposal === undefined) return;
-    setText(undefined);
+    endTyping();
     save(proposal);
     refocus();
   };
@@ -103,6 +118,8 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
   const editKeys = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       endEdit(true);
+      // With Ctrl it saves only: a draft is not imported while a cell of it is edited.
+      if (event.ctrlKey || event.metaKey) return true;
       move({ at: cursor.at + 1, col: cursor.col });
     } else if (event.key === "Tab") {
       endEdit(true);
@@ -143,7 +160,8 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
     const resets = event.altKey && event.key === "Backspace";
     if (proposes) take(row?.proposals[column]);
     else if (resets) take(row?.mended.includes(column) ? null : undefined);
-    else if (event.nativeEvent.isComposing || (event.ctrlKey && event.key === "Enter")) return;
+    else if (event.nativeEvent.isComposing) return;
+    else if (text === undefined && (event.ctrlKey || event.metaKey) && event.key === "Enter") return;
     else if (!(text === undefined ? moveKeys(event) : editKeys(event))) return;
     event.preventDefault();
     event.stopPropagation();
@@ -166,17 +184,14 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
     setLast(at);
   };
 
-  const note = row && hasFocus && hasNote(row, column) ? noteId : undefined;
-  const left = NUMBER_WIDTH + widths.slice(0, cursor.col).reduce((sum, one) => sum + one, 0);
   const width = NUMBER_WIDTH + widths.reduce((sum, one) => sum + one, 0) + REASON_WIDTH;
-  const top = HEAD_HEIGHT + cursor.at * ROW_HEIGHT;
-  const isLow = top - (virtual.scrollOffset ?? 0) > NOTE_ROWS * ROW_HEIGHT;
   const lastRow = last === undefined ? undefined : rows.rowAt(last);
   return (
-    <>
+    <div className="min-w-0 overflow-clip rounded-lg border border-line bg-surface">
+      {row && <CellBar id={noteId} row={row} column={column} onTake={take} />}
       <div
         ref={scroller}
-        className="relative max-h-[max(280px,calc(100dvh-372px))] scroll-pt-8 scroll-pr-[168px] scroll-pl-16 overflow-auto rounded-lg border border-line bg-surface text-13"
+        className="relative max-h-[max(240px,calc(100dvh-414px))] scroll-pt-8 scroll-pr-[300px] scroll-pl-16 overflow-auto text-13"
       >
         <table
           {...announced.grid}
@@ -188,11 +203,7 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
           onKeyDown={press}
           onCopy={copy}
           onPaste={(event) => void paste(event)}
-          onFocus={() => {
-            setFocus(true);
-            hold();
-          }}
-          onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
+          onFocus={hold}
         >
           <GridHead columns={columns} template={template} />
           <tbody {...announced.group} className="relative block" style={{ height: total * ROW_HEIGHT }}>
@@ -219,7 +230,7 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
                           column={name}
                           unsaved={mends.unsaved(one.row, name)}
                           isActive={isActive}
-                          note={note}
+                          note={noteId}
                           onChoose={() => move({ at: index, col })}
                           onEdit={() => edit()}
                         >
@@ -228,11 +239,11 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
                               column={name}
                               row={one.row}
                               value={text}
-                              note={note}
-                              onChange={setText}
+                              note={noteId}
+                              onChange={type}
                               onLeave={() => {
                                 save(text);
-                                setText(undefined);
+                                endTyping();
                               }}
                             />
                           )}
@@ -245,23 +256,12 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
             })}
           </tbody>
         </table>
-        {row && note && (
-          <div
-            className="absolute z-3"
-            style={{
-              left: Math.max(8, Math.min(left, width - NOTE_WIDTH - 8)),
-              ...(isLow ? { top: top - 4, transform: "translateY(-100%)" } : { top: top + ROW_HEIGHT + 4 }),
-            }}
-          >
-            <CellNote id={noteId} row={row} column={column} onTake={take} />
-          </div>
-        )}
       </div>
       <p role="status" className="sr-only">
-        {lastRow && !mends.isSaving && sayOf(lastRow)}
+        {lastRow &&
+          !mends.isSaving &&
+          `Row ${lastRow.row}: ${reasonsOf(lastRow).join(". ") || sayMended(lastRow)}`}
       </p>
-    </>
+    </div>
   );
 }
-
-const sayOf = (row: DraftRow) => `Row ${row.row}: ${reasonsOf(row).join(". ") || "mended"}`;

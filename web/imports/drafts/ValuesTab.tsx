@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck, Replace } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Draft, ValueOfFile } from "#contract/imports/drafts/calls";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -22,6 +23,7 @@ export function ValuesTab({ draft }: { draft: Draft }) {
   const id = String(draft.id);
   const query = useQuery(valuesOf(id));
   const replace = useReplace(id);
+  const List = phoneLayout.use() ? ValueCards : ValueTable;
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   if (!query.data)
     return query.isError ? (
@@ -49,47 +51,27 @@ export function ValuesTab({ draft }: { draft: Draft }) {
           <EmptyState icon={CircleCheck} title="Every value is known." role="status" />
         </div>
       ) : (
-        <Table
-          label="Values that are not known"
-          row={44}
-          head={
-            <tr>
-              <Th className="max-md:hidden">Column</Th>
-              <Th>In the file</Th>
-              <Th>Becomes</Th>
-              <Th align="right" className="max-md:hidden">
-                Rows
-              </Th>
-              <Th className="relative">
-                <span className="sr-only">Replace</span>
-              </Th>
-            </tr>
-          }
+        <List
+          rows={values.map((one) => ({
+            one,
+            known: known[one.column] ?? [],
+            becomes: becomes(one),
+            busy: replace.isPending,
+            onChoose: (to) => setChosen({ ...chosen, [keyOf(one)]: to }),
+            onReplace: (to) => replace.mutate([{ column: one.column, from: one.value, to }]),
+          }))}
           foot={
             ready.length > 1 && (
-              <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-3.5 py-2.5">
-                <p className="num mr-auto text-12 text-ink-3">
-                  {formatNumber(values.length - open.length)} of {formatNumber(values.length)} replaced
-                </p>
+              <div className="flex justify-end border-t border-line px-3.5 py-2.5">
                 <Button icon={Replace} busy={replace.isPending} onClick={replaceAll}>
-                  Replace all {formatNumber(ready.length)}
+                  {ready.length === open.length
+                    ? `Replace all ${formatNumber(ready.length)}`
+                    : `Replace ${formatNumber(ready.length)} of ${formatNumber(open.length)}`}
                 </Button>
               </div>
             )
           }
-        >
-          {values.map((one) => (
-            <ValueRow
-              key={keyOf(one)}
-              one={one}
-              known={known[one.column] ?? []}
-              becomes={becomes(one)}
-              busy={replace.isPending}
-              onChoose={(to) => setChosen({ ...chosen, [keyOf(one)]: to })}
-              onReplace={(to) => replace.mutate([{ column: one.column, from: one.value, to }])}
-            />
-          ))}
-        </Table>
+        />
       )}
       <div className="grid gap-3.5">
         <ReplaceAnother draft={draft} />
@@ -112,70 +94,127 @@ interface ValueRowProps {
   onReplace: (to: string | null) => void;
 }
 
-function ValueRow({ one, known, becomes, busy, onChoose, onReplace }: ValueRowProps) {
-  const { column, value, rows, replacedBy } = one;
+interface ListProps {
+  rows: readonly ValueRowProps[];
+  foot: ReactNode;
+}
+
+function ValueTable({ rows, foot }: ListProps) {
   return (
-    <Tr>
-      <Td className="text-ink-2 max-md:hidden">{labelOfColumn(column)}</Td>
-      <Td className="w-full max-w-0 min-w-32 max-md:min-w-20">
-        <span className="flex items-center gap-2">
-          <span
-            title={value}
-            className={replacedBy === null ? "truncate font-medium" : "truncate text-ink-3 line-through"}
-          >
-            {value}
-          </span>
-          <ArrowRight
-            aria-hidden
-            className="ml-auto size-3.5 flex-none text-ink-3 max-md:hidden"
-            strokeWidth={1.75}
-          />
-        </span>
-        <span className="block truncate text-12 text-ink-3 md:hidden">{labelOfColumn(column)}</span>
-        <span className="block text-12 text-ink-3 md:hidden">{formatCount(rows, "row")}</span>
-      </Td>
-      <Td>
-        <div className="w-48 max-md:w-28">
-          {replacedBy !== null ? (
-            <span className="font-medium">{replacedBy}</span>
-          ) : (
-            <Select
-              size="s"
-              aria-label={`${value} becomes`}
-              value={becomes}
-              onChange={({ target }) => onChoose(target.value)}
-            >
-              <option value="">Choose</option>
-              {known.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </div>
-      </Td>
-      <Td align="right" className="max-md:hidden">
-        {formatNumber(rows)}
-      </Td>
-      <Td className="relative">
-        {replacedBy !== null ? (
-          <span className="flex items-center gap-2">
-            <Marker tone="green" icon={CircleCheck}>
-              <span className="max-md:sr-only">Done</span>
-            </Marker>
-            <Button size="s" variant="ghost" busy={busy} onClick={() => onReplace(null)}>
-              Undo<span className="sr-only"> the replacement of {value}</span>
-            </Button>
-          </span>
-        ) : (
-          <Button size="s" busy={busy} disabled={!becomes} onClick={() => onReplace(becomes)}>
-            Replace
-            <span className="sr-only">
-              {" "}
-              {value} in {formatCount(rows, "row")}
+    <Table
+      label="Values that are not known"
+      row={44}
+      head={
+        <tr>
+          <Th>Column</Th>
+          <Th>In the file</Th>
+          <Th>Becomes</Th>
+          <Th align="right">Rows</Th>
+          <Th className="relative">
+            <span className="sr-only">Replace</span>
+          </Th>
+        </tr>
+      }
+      foot={foot}
+    >
+      {rows.map((row) => (
+        <Tr key={keyOf(row.one)}>
+          <Td className="text-ink-2">{labelOfColumn(row.one.column)}</Td>
+          <Td className="w-full max-w-0 min-w-32">
+            <span className="flex items-center gap-2">
+              <ValueInFile one={row.one} />
+              <ArrowRight aria-hidden className="ml-auto size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
             </span>
-          </Button>
-        )}
-      </Td>
-    </Tr>
+          </Td>
+          <Td>
+            <div className="w-48">
+              <Becomes {...row} />
+            </div>
+          </Td>
+          <Td align="right">{formatNumber(row.one.rows)}</Td>
+          <Td className="relative">
+            <ReplaceOne {...row} />
+          </Td>
+        </Tr>
+      ))}
+    </Table>
+  );
+}
+
+/** On a phone a card each: a table's columns would cut the names. */
+function ValueCards({ rows, foot }: ListProps) {
+  return (
+    <div className="overflow-clip rounded-lg border border-line bg-surface">
+      <ul aria-label="Values that are not known" className="divide-y divide-line-subtle">
+        {rows.map((row) => (
+          <li key={keyOf(row.one)} className="grid gap-2 px-3.5 py-3">
+            <div className="min-w-0">
+              <p className="flex min-w-0">
+                <ValueInFile one={row.one} />
+              </p>
+              <p className="num text-12 text-ink-2">
+                {labelOfColumn(row.one.column)}, {formatCount(row.one.rows, "row")}
+              </p>
+            </div>
+            <div className="relative flex items-center justify-between gap-2">
+              <Becomes {...row} />
+              <ReplaceOne {...row} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {foot}
+    </div>
+  );
+}
+
+function ValueInFile({ one: { value, replacedBy } }: { one: ValueOfFile }) {
+  return (
+    <span
+      title={value}
+      className={replacedBy === null ? "truncate font-medium" : "truncate text-ink-3 line-through"}
+    >
+      {value}
+    </span>
+  );
+}
+
+function Becomes({ one: { value, replacedBy }, known, becomes, onChoose }: ValueRowProps) {
+  if (replacedBy !== null) return <span className="font-medium">{replacedBy}</span>;
+  return (
+    <Select
+      size="s"
+      aria-label={`${value} becomes`}
+      value={becomes}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">Choose</option>
+      {known.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  );
+}
+
+function ReplaceOne({ one: { value, rows, replacedBy }, becomes, busy, onReplace }: ValueRowProps) {
+  if (replacedBy !== null)
+    return (
+      <span className="flex items-center gap-2">
+        <Marker tone="green" icon={CircleCheck}>
+          Done
+        </Marker>
+        <Button size="s" variant="ghost" busy={busy} onClick={() => onReplace(null)}>
+          Undo<span className="sr-only"> the replacement of {value}</span>
+        </Button>
+      </span>
+    );
+  return (
+    <Button size="s" busy={busy} disabled={!becomes} onClick={() => onReplace(becomes)}>
+      Replace
+      <span className="sr-only">
+        {" "}
+        {value} in {formatCount(rows, "row")}
+      </span>
+    </Button>
   );
 }

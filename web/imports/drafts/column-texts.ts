@@ -1,7 +1,8 @@
-import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { DraftRow, DraftShow } from "#contract/imports/drafts/calls";
 import { labelOfColumn } from "#contract/lead/column-labels";
-import type { ColumnName } from "#contract/lead/columns";
+import { type ColumnName, columnNames, readDate } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
+import { monthLabel } from "#contract/time/calendar";
 import { formatDate } from "#web/lib/format/format.ts";
 import { isDateTarget } from "../matching/targets.ts";
 
@@ -10,21 +11,37 @@ export { labelOfColumn };
 /** A value as every other screen shows it: dates readable, registration numbers in groups. */
 export function shownValue(column: ColumnName, text: string): string {
   if (column === "registrationNumber") return formatRegistration(text);
-  return isDateTarget(column) ? formatDate(text) : text;
+  // Read as the import reads it: the day first.
+  return isDateTarget(column) ? formatDate(readDate(text) ?? text) : text;
 }
 
+/** What is mended most stands first, and is in view beside the reasons. */
+const firstColumns: readonly ColumnName[] = [
+  "registrationNumber",
+  "name",
+  "phoneNumber",
+  "insuranceExpiry",
+  "insuranceCompany",
+  "telecallerName",
+];
+
+export const inGridOrder = (columns: readonly ColumnName[]): ColumnName[] => [
+  ...firstColumns.filter((name) => columns.includes(name)),
+  ...columns.filter((name) => !firstColumns.includes(name)),
+];
+
 const widths: Partial<Record<ColumnName, number>> = {
-  name: 128,
+  name: 132,
   address: 180,
   email: 170,
   fileRemark: 180,
-  phoneNumber: 120,
-  secondPhone: 120,
-  registrationNumber: 122,
-  registrationDate: 112,
-  insuranceExpiry: 110,
-  insuranceCompany: 120,
-  telecallerName: 84,
+  phoneNumber: 138,
+  secondPhone: 138,
+  registrationNumber: 132,
+  registrationDate: 118,
+  insuranceExpiry: 118,
+  insuranceCompany: 126,
+  telecallerName: 112,
   policyNumber: 140,
   chassisNumber: 160,
 };
@@ -32,17 +49,57 @@ const widths: Partial<Record<ColumnName, number>> = {
 /** In pixels. */
 export const widthOf = (column: ColumnName): number => widths[column] ?? 102;
 
-/** Why a row is not imported, or what should be looked at, in the order of the columns. */
+/** Why a row is not imported, or what should be looked at, each with its column. */
 export function reasonsOf({ reason, faults, doubts }: DraftRow): string[] {
-  const texts = [reason, ...Object.values(faults), ...Object.values(doubts)];
-  return texts.filter((text): text is string => Boolean(text));
+  const ofColumns = [faults, doubts].flatMap((texts) =>
+    columnNames.flatMap((column) => (texts[column] ? [withColumn(column, texts[column])] : [])),
+  );
+  return reason ? [reason, ...ofColumns] : ofColumns;
+}
+
+function withColumn(column: ColumnName, text: string): string {
+  const label = labelOfColumn(column);
+  if (text.toLowerCase().includes(label.toLowerCase())) return text;
+  return `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** How a cell that differs from the file came to its text. */
+export function howMended({ mended, replaced }: DraftRow, column: ColumnName) {
+  if (!mended.includes(column)) return undefined;
+  return replaced.includes(column) ? "Replaced" : "Mended";
+}
+
+/** 'Mended' as soon as one of its cells was typed. */
+export const sayMended = ({ mended, replaced }: DraftRow) =>
+  mended.length === replaced.length ? "Replaced" : "Mended";
+
+/** 'Open in Oct 2026, with Sneha', of a new lead whose vehicle has an open one in another month. */
+export function openElsewhereText({ verdict, lead }: DraftRow): string | undefined {
+  if (verdict !== "new" || !lead?.open) return undefined;
+  return `Open in ${monthLabel(lead.campaignMonth)}, ${lead.telecaller ? `with ${lead.telecaller}` : "unassigned"}`;
 }
 
 /** Whether a list of the server would still have the row. */
-export function isListed(row: DraftRow, show: string, column: ColumnName | undefined): boolean {
+export function isListed(row: DraftRow, show: DraftShow, column: ColumnName | undefined): boolean {
   if (column && row.faults[column] === undefined && row.doubts[column] === undefined) return false;
-  if (show === "all") return true;
-  if (show === "doubtful") return Object.keys(row.doubts).length > 0;
-  if (show === "knownAs") return row.knownAs !== null;
-  return row.verdict === show;
+  const { verdict, changes } = row;
+  const isImported = verdict !== "mending" && verdict !== "twice";
+  switch (show) {
+    case "all":
+      return true;
+    case "doubtful":
+      return isImported && Object.keys(row.doubts).length > 0;
+    case "knownAs":
+      return verdict === "new" && row.knownAs !== null;
+    case "kept":
+      return verdict === "unchanged" && changes.length > 0;
+    case "differing":
+      return isImported && changes.length > 0;
+    case "recordChanged":
+      return verdict === "new" && changes.some(({ taken }) => taken);
+    case "openElsewhere":
+      return openElsewhereText(row) !== undefined;
+    default:
+      return verdict === show;
+  }
 }

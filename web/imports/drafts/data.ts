@@ -1,14 +1,17 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
+import { flushSync } from "react-dom";
 import type { ImportRecord } from "#contract/imports/calls";
 import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/calls";
 import type { ImportPlan } from "#contract/imports/drafts/plan";
 import type { ColumnName } from "#contract/lead/columns";
-import { messageOf, send } from "#web/lib/http/api.ts";
+import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { toast } from "#web/ui/toast.ts";
+import type { Mend } from "./kept-mends.ts";
 
 export const ROWS_PER_PAGE = 100;
+const COUNT_AFTER_MS = 1000;
 
 /** Which rows of a draft are listed. */
 export interface RowChoice {
@@ -16,13 +19,16 @@ export interface RowChoice {
   column: ColumnName | undefined;
 }
 
-const keyOf = (id: string, ...part: unknown[]) => ["/api/imports", id, "draft", ...part];
+const importKey = (id: string) => ["/api/imports", id];
+const keyOf = (id: string, ...part: unknown[]) => [...importKey(id), "draft", ...part];
 
 export const draftOf = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => send("GET /api/imports/:id/draft", { params: { id }, signal }),
     refetchOnMount: "always",
+    // It may have been discarded or started in another window.
+    refetchOnWindowFocus: "always",
   });
 
 export interface RowPage {
@@ -39,29 +45,32 @@ export const rowPageOf = (id: string, choice: RowChoice, page: number, offset: (
     queryFn: ({ signal }): Promise<RowPage> => {
       const { show, column } = choice;
       const query = { show, ...(column && { column }), offset: offset(), limit: ROWS_PER_PAGE };
-      return send("GET /api/imports/:id/draft/rows", { params: { id }, query, signal });
+      return ofDraft(id, send("GET /api/imports/:id/draft/rows", { params: { id }, query, signal }));
     },
   });
 
 export const valuesOf = (id: string, column?: ColumnName) =>
   queryOptions({
     queryKey: keyOf(id, "values", column),
-    queryFn: ({ signal }) =>
-      send("GET /api/imports/:id/draft/values", { params: { id }, query: column ? { column } : {}, signal }),
+    queryFn: ({ signal }) => {
+      const query = column ? { column } : {};
+      return ofDraft(id, send("GET /api/imports/:id/draft/values", { params: { id }, query, signal }));
+    },
     refetchOnMount: "always",
   });
 
 export const peopleOf = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, "people"),
-    queryFn: ({ signal }) => send("GET /api/imports/:id/draft/people", { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      ofDraft(id, send("GET /api/imports/:id/draft/people", { params: { id }, signal })),
     refetchOnMount: "always",
   });
 
 const setDraft = (id: string, draft: Draft) => cache.setQueryData(draftOf(id).queryKey, draft);
 
 /** Takes over what a mend has changed, without reading the rows again: a mended row stays where it is. */
-export function takeMended(id: string, rows: readonly DraftRow[], draft: Draft): void {
+function takeMended(id: string, rows: readonly DraftRow[], draft: Draft): void {
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   setDraft(id, draft);
   cache.setQueriesData<RowPage>(
@@ -69,6 +78,67 @@ export function takeMended(id: string, rows: readonly DraftRow[], draft: Draft):
     (page) => page && { ...page, rows: page.rows.map((row) => byNumber.get(row.row) ?? row) },
   );
 }
+
+export async function saveMends(id: string, cells: readonly Mend[]): Promise<void> {
+  const body = { cells: withSeen(id, cells) };
+  const change = send("PATCH /api/imports/:id/draft/rows", { params: { id }, body });
+  const { rows, draft } = await changeOf(id, change);
+  takeMended(id, rows, draft);
+  countPeopleLater(id);
+}
+
+let counting: ReturnType<typeof setTimeout> | undefined;
+
+/** Who gets how many is counted again once the mending pauses: for a large file it takes as long as a mend. */
+function countPeopleLater(id: string): void {
+  clearTimeout(counting);
+  counting = setTimeout(
+    () => void cache.invalidateQueries({ queryKey: peopleOf(id).queryKey }),
+    COUNT_AFTER_MS,
+  );
+}
+
+/** With the text that the sender saw in each cell, null for the file's own: what others have mended is not overwritten unseen. */
+function withSeen(id: string, cells: readonly Mend[]) {
+  const pages = cache.getQueriesData<RowPage>({ queryKey: rowsKey(id) });
+  const seen = new Map(pages.flatMap(([, page]) => (page?.rows ?? []).map((row) => [row.row, row] as const)));
+  return cells.map((cell) => {
+    const row = seen.get(cell.row);
+    const was = row?.mended.includes(cell.column) ? (row.values[cell.column] ?? "") : null;
+    return row ? { ...cell, was } : { ...cell };
+  });
+}
+
+const rereadDraft = (id: string) =>
+  cache.refetchQueries({ queryKey: draftOf(id).queryKey, exact: true }, { cancelRefetch: false });
+
+const isRefused = (error: unknown, ...statuses: number[]) =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+/** What a part of a draft shows. When there is none, the draft is read again: it may be one no longer. */
+async function ofDraft<T>(id: string, read: Promise<T>): Promise<T> {
+  return read.catch((error) => {
+    if (isRefused(error, 404)) void rereadDraft(id);
+    throw error;
+  });
+}
+
+/** A change of a draft. When it is refused, the draft is read again, and its parts if it still is one. */
+async function changeOf<T>(id: string, change: Promise<T>): Promise<T> {
+  return change.catch(async (error) => {
+    if (isRefused(error, 404, 409)) {
+      await rereadDraft(id);
+      if (cache.getQueryState(draftOf(id).queryKey)?.status === "success") await refreshParts(id);
+    }
+    throw error;
+  });
+}
+
+/** No draft any longer. */
+export const isGone = (error: unknown) => isRefused(error, 404);
+
+/** The page shows an import by what has become of it. */
+export const rereadImport = (id: string) => cache.refetchQueries({ queryKey: importKey(id), exact: true });
 
 /** What is no draft any longer is not read again. */
 const forgetDraft = (id: string) => cache.removeQueries({ queryKey: keyOf(id) });
@@ -92,7 +162,7 @@ const toastProblem = (title: string) => (error: unknown) =>
 /** A change of the whole draft; the reply is the draft as it is then. */
 function useDraftChange<V>(id: string, title: string, change: (input: V) => Promise<Draft>) {
   return useMutation({
-    mutationFn: change,
+    mutationFn: (input: V) => changeOf(id, change(input)),
     onSuccess: async (draft) => {
       setDraft(id, draft);
       await refreshParts(id);
@@ -130,7 +200,10 @@ export const useCheck = (id: string) =>
 export const useStart = (id: string, onStarted: (record: ImportRecord) => void) =>
   useMutation({
     mutationFn: (remember: string | undefined) =>
-      send("POST /api/imports/:id/start", { params: { id }, body: remember ? { remember } : {} }),
+      changeOf(
+        id,
+        send("POST /api/imports/:id/start", { params: { id }, body: remember ? { remember } : {} }),
+      ),
     onSuccess: async (record) => {
       onStarted(record);
       forgetDraft(id);
@@ -141,10 +214,11 @@ export const useStart = (id: string, onStarted: (record: ImportRecord) => void) 
 
 export const useDiscard = (id: string, onDiscarded: () => void) =>
   useMutation({
-    mutationFn: () => send("DELETE /api/imports/:id/draft", { params: { id } }),
+    mutationFn: () => changeOf(id, send("DELETE /api/imports/:id/draft", { params: { id } })),
     onSuccess: async () => {
-      onDiscarded();
-      forgetDraft(id);
+      // The screen is left before anything of the import is read again.
+      flushSync(onDiscarded);
+      cache.removeQueries({ queryKey: importKey(id) });
       await refreshAfterCall("DELETE /api/imports/:id/draft");
     },
     onError: toastProblem("Not discarded"),

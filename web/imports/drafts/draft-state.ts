@@ -1,15 +1,13 @@
-import type { DraftShow } from "#contract/imports/drafts/calls";
-import { verdictNames } from "#contract/imports/states";
+import { draftShows } from "#contract/imports/drafts/plan";
 import { columnNames } from "#contract/lead/columns";
 import { oneOf, page, useAddress, type ValuesOf } from "#web/lib/browser/address.ts";
 
-const shows = ["all", ...verdictNames, "doubtful", "knownAs"] as const satisfies DraftShow[];
 export const draftTabs = ["rows", "values", "people"] as const;
 
 /** What of a draft is shown. Without a choice: the rows that need mending, if there are any. */
 const OF_DRAFT = {
   tab: oneOf(draftTabs, "rows"),
-  show: oneOf(shows),
+  show: oneOf(draftShows),
   column: oneOf(columnNames),
   page,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DraftRow } from "#contract/imports/drafts/calls";
-import { isListed } from "./column-texts.ts";
+import { isListed, openElsewhereText } from "./column-texts.ts";
 import { pastedMends } from "./pasted-mends.ts";
 
 const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
@@ -8,6 +8,7 @@ const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   verdict: "mending",
   values: {},
   mended: [],
+  replaced: [],
   faults: {},
   doubts: {},
   proposals: {},
@@ -40,4 +41,32 @@ test("a mended row has left the list of those that need mending, and not the lis
     false,
   ]);
   expect([isListed(mended, "mending", undefined), isListed(mended, "all", undefined)]).toEqual([false, true]);
+});
+
+test("a row leaves the lists of what differs as the server's do", () => {
+  const shows = ["unchanged", "kept", "differing", "recordChanged", "openElsewhere"] as const;
+  const listsOf = (one: DraftRow) => shows.filter((show) => isListed(one, show, undefined));
+  const change = { column: "name", here: "Ravi", file: "R. Kumar", corrected: false } as const;
+  const [kept, taken] = [[{ ...change, taken: false }], [{ ...change, taken: true }]];
+  const lead: DraftRow["lead"] = {
+    id: 1,
+    name: "Ravi",
+    registrationNumber: null,
+    telecaller: "Sneha",
+    worked: false,
+    campaignMonth: "2026-10",
+    open: true,
+  };
+  expect(listsOf(row(2, { verdict: "unchanged" }))).toEqual(["unchanged"]);
+  expect(listsOf(row(2, { verdict: "unchanged", changes: kept, lead }))).toEqual([
+    "unchanged",
+    "kept",
+    "differing",
+  ]);
+  expect(listsOf(row(2, { verdict: "changed", changes: taken, lead }))).toEqual(["differing"]);
+  const added = row(2, { verdict: "new", changes: taken, lead });
+  expect(listsOf(added)).toEqual(["differing", "recordChanged", "openElsewhere"]);
+  expect(openElsewhereText(added)).toBe("Open in Oct 2026, with Sneha");
+  expect(listsOf({ ...added, changes: kept, lead: { ...lead, open: false } })).toEqual(["differing"]);
+  expect(listsOf(row(2, { verdict: "mending", changes: taken, lead }))).toEqual([]);
 });

@@ -17,6 +17,8 @@ export interface DraftRows {
   showRows: (first: number, last: number) => void;
   /** Reads what is missing of these rows. */
   loadRows: (first: number, count: number) => Promise<DraftRow[]>;
+  /** The place of a row of the file; undefined when it is not in the list. */
+  placeOf: (row: number) => Promise<number | undefined>;
 }
 
 const pageAt = (position: number) => Math.floor(position / ROWS_PER_PAGE);
@@ -43,8 +45,17 @@ export function useDraftRows(id: string, choice: RowChoice): DraftRows {
   // Another list, or this one later, is read again.
   useEffect(() => () => cache.removeQueries({ queryKey: rowsKey(id, { show, column }) }), [id, show, column]);
 
+  const loadRows = async (from: number, count: number) => {
+    const rows: DraftRow[] = [];
+    for (let page = pageAt(from); page <= pageAt(from + count - 1); page += 1) {
+      const { rows: found } = await cache.ensureQueryData(optionsOf(page));
+      rows.push(...found.filter((_, at) => isBetween(page * ROWS_PER_PAGE + at, from, from + count)));
+    }
+    return rows;
+  };
+  const total = first?.data?.total;
   return {
-    total: first?.data?.total,
+    total,
     error: first?.error,
     isFetching: results.some(({ isFetching }) => isFetching),
     retry: () => {
@@ -55,13 +66,19 @@ export function useDraftRows(id: string, choice: RowChoice): DraftRows {
       setWanted((before) =>
         before[0] === pageAt(from) && before[1] === pageAt(to) ? before : [pageAt(from), pageAt(to)],
       ),
-    loadRows: async (from, count) => {
-      const rows: DraftRow[] = [];
-      for (let page = pageAt(from); page <= pageAt(from + count - 1); page += 1) {
-        const { rows: found } = await cache.ensureQueryData(optionsOf(page));
-        rows.push(...found.filter((_, at) => isBetween(page * ROWS_PER_PAGE + at, from, from + count)));
+    loadRows,
+    placeOf: async (row) => {
+      // They are in the order of the file.
+      let from = 0;
+      let to = (total ?? 0) - 1;
+      while (from <= to) {
+        const middle = Math.floor((from + to) / 2);
+        const [found] = await loadRows(middle, 1);
+        if (!found || found.row === row) return found && middle;
+        if (found.row < row) from = middle + 1;
+        else to = middle - 1;
       }
-      return rows;
+      return undefined;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { ROWS_PER_PAGE } from "./data.ts";
@@ -47,9 +47,11 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
   const first = search({ at: 0, col: -1 }, 1);
   const cursor = chosen ?? (typeof first === "object" ? first : { at: 0, col: 0 });
 
+  const place = (next: Cursor) =>
+    setChosen({ at: clamp(next.at, total - 1), col: clamp(next.col, columns.length - 1) });
   const move = (next: Cursor) => {
     wantsFocus.current = true;
-    setChosen({ at: clamp(next.at, total - 1), col: clamp(next.col, columns.length - 1) });
+    place(next);
   };
   const continueTo = async (step: 1 | -1, pages: number): Promise<void> => {
     const found = search(cursor, step);
@@ -65,6 +67,10 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
     return true;
   };
 
+  const onArrival = useEffectEvent(() => {
+    wantsFocus.current = typeof first === "object" && isFocusNowhere();
+  });
+  useLayoutEffect(() => onArrival(), []);
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cursor.at}-${cursor.col}"]`);
@@ -77,6 +83,8 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
   return {
     cursor,
     move,
+    /** Without the focus. */
+    place,
     toProblem,
     /** The first problem stays where the focus is, once it is mended. */
     hold: () => setChosen(cursor),
@@ -85,4 +93,15 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
       wantsFocus.current = true;
     },
   };
+}
+
+/** The active cell of the grid; it is drawn wherever it is. */
+export function focusGrid() {
+  document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
+}
+
+/** On the page or on its heading, where it is after navigation: nobody has put it anywhere. */
+function isFocusNowhere(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement.matches("body, h1");
 }

@@ -1,15 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { CELLS_PER_CALL } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
-import { messageOf, send } from "#web/lib/http/api.ts";
-import { takeMended } from "./data.ts";
-
-export interface Mend {
-  row: number;
-  column: ColumnName;
-  /** Null puts the file's own value back. */
-  text: string | null;
-}
+import { messageOf } from "#web/lib/http/api.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import { saveMends } from "./data.ts";
+import { keptMends, type Mend } from "./kept-mends.ts";
 
 export interface Mends {
   mend: (cells: readonly Mend[]) => void;
@@ -19,18 +14,32 @@ export interface Mends {
   /** Why the latest ones were not saved. */
   problem: string | undefined;
   retry: () => void;
+  /** Leaves the cells as the server has them. */
+  giveUp: () => void;
+  /** The cell that was being edited before a reload. */
+  typed: () => Mend | undefined;
+  /** Keeps what is being typed; undefined once it is saved or given up. */
+  keepTyped: (cell: Mend | undefined) => void;
 }
 
 const nameOf = ({ row, column }: Pick<Mend, "row" | "column">) => `${row} ${column}`;
+const byName = (cells: readonly Mend[]) => new Map(cells.map((cell) => [nameOf(cell), cell]));
 
 /** Saves mended cells in the order in which they were typed; what could not be saved stays, to be sent again. */
 export function useMends(id: string): Mends {
-  const [waiting, setWaiting] = useState<ReadonlyMap<string, Mend>>(new Map());
+  const name = `mends:${useViewer().id}:${id}`;
+  const kept = keptMends(name);
+  const keptTyped = keptMends(`${name}:typed`);
+  const [waiting, setWaiting] = useState<ReadonlyMap<string, Mend>>(() => byName(kept.read()));
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const queue = useRef(new Map<string, Mend>());
+  const queue = useRef(new Map(waiting));
   const running = useRef(false);
 
+  const noteQueue = () => {
+    setWaiting(new Map(queue.current));
+    kept.write([...queue.current.values()]);
+  };
   const run = async () => {
     if (running.current) return;
     running.current = true;
@@ -39,13 +48,11 @@ export function useMends(id: string): Mends {
     try {
       while (queue.current.size > 0) {
         const cells = [...queue.current.values()].slice(0, CELLS_PER_CALL);
-        const body = { cells: cells.map((cell) => ({ ...cell })) };
-        const { rows, draft } = await send("PATCH /api/imports/:id/draft/rows", { params: { id }, body });
-        takeMended(id, rows, draft);
+        await saveMends(id, cells);
         // One that was typed again in the meantime is sent again.
         for (const cell of cells)
           if (queue.current.get(nameOf(cell)) === cell) queue.current.delete(nameOf(cell));
-        setWaiting(new Map(queue.current));
+        noteQueue();
       }
     } catch (error) {
       setProblem(messageOf(error, "The server could not be reached."));
@@ -53,15 +60,26 @@ export function useMends(id: string): Mends {
     running.current = false;
     setSaving(false);
   };
+  const onReload = useEffectEvent(() => {
+    if (queue.current.size > 0) void run();
+  });
+  useEffect(() => onReload(), []);
   return {
     mend: (cells) => {
       for (const cell of cells) queue.current.set(nameOf(cell), cell);
-      setWaiting(new Map(queue.current));
+      noteQueue();
       void run();
     },
     unsaved: (row, column) => waiting.get(nameOf({ row, column })),
     isSaving,
     problem,
     retry: () => void run(),
+    giveUp: () => {
+      queue.current.clear();
+      noteQueue();
+      setProblem(undefined);
+    },
+    typed: () => keptTyped.read()[0],
+    keepTyped: (cell) => keptTyped.write(cell ? [cell] : []),
   };
 }

@@ -17,6 +17,7 @@ import { nameOf } from "../running/import-name.ts";
 import { rejectedFileOf } from "./data.ts";
 import { resultIcons } from "./ImportFigures.tsx";
 import { rowsAddress } from "./list-state.ts";
+import { WhoGotThem } from "./WhoGotThem.tsx";
 
 interface DoneImportProps {
   record: ImportRecord;
@@ -82,7 +83,10 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
             </ButtonLink>
           </div>
         </div>
-        <Remembered source={record.source} />
+        <div className="grid min-w-0 gap-3.5">
+          {added > 0 && <WhoGotThem id={id} />}
+          <Remembered source={record.source} />
+        </div>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { CircleDashed, CirclePlus, CircleX, Equal, type LucideIcon, Pencil } fro
 import type { ImportRecord } from "#contract/imports/calls";
 import { type RowResult, rowResultNames, rowResults } from "#contract/imports/states";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { rowsNotImported } from "../running/time-left.ts";
+import { undoneText } from "./import-text.ts";
 import type { RowsState } from "./list-state.ts";
 
 interface ImportFiguresProps {
@@ -21,7 +21,7 @@ export const resultIcons: Record<RowResult, LucideIcon> = {
 
 /** How many rows became what; a figure chooses the rows that are listed. */
 export function ImportFigures({ record, state, onChange }: ImportFiguresProps) {
-  const notImported = rowsNotImported(record);
+  const { notImported } = record;
   return (
     <div
       className={clsx(
@@ -39,6 +39,7 @@ export function ImportFigures({ record, state, onChange }: ImportFiguresProps) {
           icon={resultIcons[result]}
           value={record[result]}
           label={rowResults[result]}
+          note={result === "added" ? undoneText(record) : undefined}
           on={state.result === result}
           onClick={() => onChange({ result, worked: undefined })}
         />
@@ -66,11 +67,12 @@ interface FigureProps {
   icon: LucideIcon;
   value: number;
   label: string;
+  note: string | undefined;
   on: boolean;
   onClick: () => void;
 }
 
-function Figure({ icon, value, label, on, onClick }: FigureProps) {
+function Figure({ icon, value, label, note, on, onClick }: FigureProps) {
   return (
     <button
       type="button"
@@ -82,7 +84,7 @@ function Figure({ icon, value, label, on, onClick }: FigureProps) {
       )}
     >
       <span className="num block text-26 font-semibold">{formatNumber(value)}</span>
-      <Label icon={icon}>{label}</Label>
+      <Label icon={icon}>{note ? `${label} (${note})` : label}</Label>
     </button>
   );
 }

@@ -18,7 +18,6 @@ import { Loading } from "#web/ui/Spinner.tsx";
 import { isDoneAddress } from "../running/addresses.ts";
 import { nameOf } from "../running/import-name.ts";
 import { RunningImport } from "../running/RunningImport.tsx";
-import { rowsNotImported } from "../running/time-left.ts";
 import { useWatchedImport, watchImport } from "../running/watched.ts";
 import { DoneImport } from "./DoneImport.tsx";
 import { importOf, rejectedFileOf } from "./data.ts";
@@ -127,8 +126,7 @@ function useDoneStep(record: ImportRecord | undefined): boolean {
 
 /** How far an undo is, or that the file is not whole. */
 function Standing({ record }: { record: ImportRecord }) {
-  const { state, undone, added } = record;
-  const left = rowsNotImported(record);
+  const { state, undone, added, notImported: left } = record;
   const rest =
     left > 0
       ? `What it stored stays; ${formatCount(left, "row")} ${left === 1 ? "was" : "were"} not imported. For the rest choose the file again: rows that are here already are recognised.`

@@ -6,7 +6,7 @@ import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { importAddress } from "../running/addresses.ts";
 import { nameOf } from "../running/import-name.ts";
-import { monthOf } from "./import-text.ts";
+import { monthOf, undoneText } from "./import-text.ts";
 import { StateBadge } from "./StateBadge.tsx";
 
 const LABEL = "Imports";
@@ -60,6 +60,9 @@ export function ImportsTable({ imports, busy, foot }: ImportsTableProps) {
               <Td align="right">{one.rows === null ? "" : formatNumber(one.rows)}</Td>
               <Td align="right" className="font-semibold">
                 {formatNumber(one.added)}
+                {undoneText(one) && (
+                  <span className="block text-12 font-normal text-ink-3">{undoneText(one)}</span>
+                )}
               </Td>
               {figures.map((figure) => (
                 <Td key={figure} align="right" className={one[figure] > 0 ? "" : "text-ink-3"}>
@@ -88,7 +91,8 @@ export function ImportsTable({ imports, busy, foot }: ImportsTableProps) {
                 </span>
               </p>
               <p className="num mt-0.5 text-13 text-ink-2">
-                {monthOf(one)}, {formatNumber(one.added)} added,{" "}
+                {monthOf(one)}, {formatNumber(one.added)} added
+                {undoneText(one) && ` (${undoneText(one)})`},{" "}
                 {one.changed > 0 && `${formatNumber(one.changed)} changed, `}
                 {formatNumber(one.refused)} rejected
               </p>

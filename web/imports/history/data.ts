@@ -56,6 +56,14 @@ export function rowsOf(id: string, state: ImportState, shown: RowsState, search:
   });
 }
 
+/** Who has the leads that an import added. */
+export const peopleOf = (id: string) =>
+  queryOptions({
+    queryKey: ["/api/imports", id, "people"],
+    queryFn: ({ signal }) => send("GET /api/imports/:id/people", { params: { id }, signal }),
+    refetchOnMount: "always",
+  });
+
 /** Counted at the moment of the question. */
 export function undoPreviewOf(id: string) {
   return queryOptions({

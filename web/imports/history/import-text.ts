@@ -1,10 +1,14 @@
 import type { ImportRecord } from "#contract/imports/calls";
 import { monthLabel } from "#contract/time/calendar";
-import { formatCount, formatDate, formatDateTime } from "#web/lib/format/format.ts";
+import { formatCount, formatDate, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 
 /** Without a month each row went to the month of its expiry. */
 export const monthOf = ({ campaignMonth }: Pick<ImportRecord, "campaignMonth">) =>
   campaignMonth ? monthLabel(campaignMonth) : "By expiry";
+
+/** '4,809 undone', of the leads that an import added. */
+export const undoneText = ({ undone }: Pick<ImportRecord, "undone">) =>
+  undone && undone.removed > 0 ? `${formatNumber(undone.removed)} undone` : undefined;
 
 /** 'Nov 2026. Meera Rao, 21 Nov 2026, 13:04', and what an undo did or until when there may be one. */
 export function aboutImport(record: ImportRecord): string {

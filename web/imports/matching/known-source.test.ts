@@ -10,8 +10,9 @@ const dealer: KnownSource = {
     { header: "Exp", target: "insuranceExpiry", order: "month-first" },
     { header: "Dealer Code", target: "others" },
   ],
+  leftOut: ["Phone"],
 };
-const portal: KnownSource = { name: "Portal", columns: [{ header: "Cust", target: "name" }] };
+const portal: KnownSource = { name: "Portal", columns: [{ header: "Cust", target: "name" }], leftOut: null };
 const columnsOf = (...columns: [header: string, ...samples: string[]][]) =>
   namedColumns(columns.map(([header, ...samples], index) => ({ index, header, samples })));
 
@@ -20,7 +21,9 @@ describe("next month's file of a source", () => {
     const headers = ["dealer code", " Exp ", "CUST", "Remarks"];
     expect(sourceOfFile(headers, [portal, dealer])?.name).toBe("Maruti dealer export");
     expect(sourceOfFile(["Cust", "Remarks"], [portal, dealer])?.name).toBe("Portal");
-    expect(sourceOfFile(["Remarks"], [portal, dealer, { name: "Empty", columns: [] }])).toBeUndefined();
+    expect(
+      sourceOfFile(["Remarks"], [portal, dealer, { name: "Empty", columns: [], leftOut: null }]),
+    ).toBeUndefined();
   });
 
   test("takes the targets and date orders of last time, and leaves out what was left out", () => {
@@ -38,6 +41,16 @@ describe("next month's file of a source", () => {
       ["name", "source", undefined],
       ["others", "source", undefined],
     ]);
+  });
+
+  test("matches a column that is new by its header when that is known, and nothing twice", () => {
+    const columns = columnsOf(["Cust"], ["Phone"], ["Insurance Company"], ["Customer Name"], ["Zone"]);
+    const targets = (source: KnownSource) =>
+      matchColumns(columns, source).map(({ target, sureness }) => [target, sureness]);
+    const left = [undefined, "none"];
+    expect(targets(dealer)).toEqual([["name", "source"], left, ["insuranceCompany", "header"], left, left]);
+    // Of a source from before its left out columns were noted, none is known to be new.
+    expect(targets(portal)).toEqual([["name", "source"], left, left, left, left]);
   });
 });
 

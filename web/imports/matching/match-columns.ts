@@ -2,7 +2,7 @@ import type { DateOrder, MatchedHeader, MatchTarget } from "#contract/imports/dr
 import { type ColumnName, columnOf, requiredColumns } from "#contract/lead/columns";
 import { type OrderFound, orderOf } from "./dates.ts";
 import { nearestTarget, targetOfHeader } from "./header-names.ts";
-import { type KnownSource, matchesOf } from "./known-source.ts";
+import { isNewTo, type KnownSource, matchesOf } from "./known-source.ts";
 import type { FileColumn } from "./source-table.ts";
 import { targetOfValues } from "./value-kinds.ts";
 
@@ -20,51 +20,65 @@ export interface MatchedColumn extends FileColumn {
   lastOrder?: DateOrder | undefined;
 }
 
-const rank: Record<Guess["sureness"], number> = { exact: 1, header: 2, values: 3, near: 4, none: 5 };
+const rank: Record<Guess["sureness"], number> = {
+  source: 0,
+  exact: 1,
+  header: 2,
+  values: 3,
+  near: 4,
+  none: 5,
+};
 
-/** Matches every column of a file: as the last file of its source, or by its header and values. */
+/**
+ * Matches every column of a file: as the last file of its source, or by its header and values. A target is given to its surest
+ * column, and once.
+ */
 export function matchColumns(found: readonly FileColumn[], source?: KnownSource): MatchedColumn[] {
-  return source ? asLastTime(found, source) : guessColumns(found);
-}
-
-/** A column that was left out last time is left out again. */
-function asLastTime(found: readonly FileColumn[], source: KnownSource): MatchedColumn[] {
-  const matchOf = matchesOf(source);
-  return found.map((column) => {
-    const last = matchOf(column.header);
-    const order = orderOf(column.samples);
-    if (!last) return { ...column, target: undefined, sureness: "none", order };
-    return { ...column, target: last.target, sureness: "source", order, lastOrder: last.order };
-  });
-}
-
-/** A target is given to its surest column, and once. */
-function guessColumns(found: readonly FileColumn[]): MatchedColumn[] {
-  const guessed = found.map((column) => ({ ...column, ...guess(column), order: orderOf(column.samples) }));
+  const match = source ? asLastTime(source) : guess;
+  const matched = found.map((column) => ({ ...column, ...match(column), order: orderOf(column.samples) }));
   const taken = new Map<MatchTarget, number>();
-  for (const { index, target } of guessed.toSorted((one, other) => rank[one.sureness] - rank[other.sureness]))
-    if (target && !isTaken(target, taken)) taken.set(target, index);
-  return guessed.map((column) =>
-    column.target && taken.get(column.target) === column.index
+  for (const { index, target } of matched.toSorted((one, other) => rank[one.sureness] - rank[other.sureness]))
+    if (target && target !== "others" && !isTaken(target, taken)) taken.set(target, index);
+  return matched.map((column) =>
+    column.target === "others" || (column.target && taken.get(column.target) === column.index)
       ? column
       : { ...column, target: undefined, sureness: "none" },
   );
 }
 
 interface Guess {
-  target: MatchTarget | undefined;
-  sureness: Exclude<Sureness, "source" | "chosen">;
+  target: FileTarget | undefined;
+  sureness: Exclude<Sureness, "chosen">;
+  lastOrder?: DateOrder | undefined;
 }
 
-function guess({ header, samples }: FileColumn): Guess {
+const unmatched: Guess = { target: undefined, sureness: "none" };
+
+/** A column that was left out last time is left out again; one that is new is matched when its header is known. */
+function asLastTime(source: KnownSource): (column: FileColumn) => Guess {
+  const matchOf = matchesOf(source);
+  const isNew = isNewTo(source);
+  return ({ header }) => {
+    const last = matchOf(header);
+    if (last) return { target: last.target, sureness: "source", lastOrder: last.order };
+    return (isNew(header) && byHeader(header)) || unmatched;
+  };
+}
+
+function byHeader(header: string): Guess | undefined {
   const exact = columnOf(header);
   if (exact) return { target: exact, sureness: "exact" };
   const known = targetOfHeader(header);
-  if (known) return { target: known, sureness: "header" };
+  return known && { target: known, sureness: "header" };
+}
+
+function guess({ header, samples }: FileColumn): Guess {
+  const known = byHeader(header);
+  if (known) return known;
   const looking = targetOfValues(samples);
   if (looking) return { target: looking, sureness: "values" };
   const near = nearestTarget(header);
-  return near ? { target: near, sureness: "near" } : { target: undefined, sureness: "none" };
+  return near ? { target: near, sureness: "near" } : unmatched;
 }
 
 /** A whole name beside a first name, or a maker beside a pair of both, would be the same twice. */

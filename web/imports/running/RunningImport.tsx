@@ -34,6 +34,8 @@ export function RunningImport({ record, name, onCancelled }: RunningImportProps)
   const rows = record.rows ?? 0;
   const saved = handledRows(record);
   const isWaiting = state === "waiting";
+  /** It is its turn: before the first part the rows are checked again. */
+  const isChecked = isWaiting && before === 0;
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
   useEffect(() => {
@@ -52,8 +54,14 @@ export function RunningImport({ record, name, onCancelled }: RunningImportProps)
               {campaignMonth && ` for ${monthLabel(campaignMonth)}`}
             </p>
             <p className="num mb-2.5 flex flex-wrap items-baseline gap-x-2">
-              <span className="text-26 font-semibold">{formatNumber(saved)}</span>
-              <span className="text-14 text-ink-2">of {formatCount(rows, "row")} saved</span>
+              {isChecked ? (
+                <span className="text-26 font-semibold">Checking again…</span>
+              ) : (
+                <>
+                  <span className="text-26 font-semibold">{formatNumber(saved)}</span>
+                  <span className="text-14 text-ink-2">of {formatCount(rows, "row")} saved</span>
+                </>
+              )}
               <span className="ml-auto text-12 text-ink-2">
                 {!isWaiting && <TimeLeft saved={saved} rows={rows} />}
               </span>
@@ -66,8 +74,8 @@ export function RunningImport({ record, name, onCancelled }: RunningImportProps)
             <Phase done text="Rows checked" detail={formatCount(rows, "row")} />
             <Phase
               done={!isWaiting}
-              text={isWaiting ? "Waiting" : "Started"}
-              detail={isWaiting ? waitsFor(before) : ""}
+              text={isChecked ? "Checking again" : isWaiting ? "Waiting" : "Started"}
+              detail={isChecked ? "what has changed since the check" : isWaiting ? waitsFor(before) : ""}
             />
             <Phase
               text="Saving leads"
@@ -103,9 +111,7 @@ export function RunningImport({ record, name, onCancelled }: RunningImportProps)
 }
 
 const waitsFor = (before: number) =>
-  before === 0
-    ? "it starts in a moment"
-    : `${formatCount(before, "import")} ${before === 1 ? "is" : "are"} before it`;
+  `${formatCount(before, "import")} ${before === 1 ? "is" : "are"} before it`;
 
 interface PhaseProps {
   text: string;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportRecord } from "#contract/imports/calls";
 import { endOf } from "./import-end.ts";
-import { rowsNotImported } from "./time-left.ts";
 
 const record: ImportRecord = {
   id: 7,
@@ -16,6 +15,7 @@ const record: ImportRecord = {
   changed: 0,
   unchanged: 0,
   refused: 1,
+  notImported: 0,
   source: null,
   before: 0,
   undoUntil: null,
@@ -36,12 +36,4 @@ test("the end of an import is said with what it stored, where it came from and w
   );
   expect(saidOf({ state: "cancelled", added: 2000, refused: 0 })?.title).toBe("Import cancelled");
   expect(saidOf({ state: "undone" })).toBeUndefined();
-});
-
-test("rows that a cancelled import never came to are counted, and none while it is under way", () => {
-  const cancelled: ImportRecord = { ...record, state: "cancelled", added: 2000, refused: 1 };
-  expect(rowsNotImported(cancelled)).toBe(2811);
-  expect(rowsNotImported({ ...cancelled, state: "saving" })).toBe(0);
-  expect(rowsNotImported({ ...cancelled, rows: null })).toBe(0);
-  expect(rowsNotImported(record)).toBe(0);
 });

@@ -1,17 +1,8 @@
 import type { ImportRecord } from "#contract/imports/calls";
-import type { ImportState } from "#contract/imports/states";
 
 /** Rows that the server is done with. */
 export const handledRows = ({ added, changed, unchanged, refused }: ImportRecord): number =>
   added + changed + unchanged + refused;
-
-/** Rows of the file that the server never came to: its import was cancelled, or its sender stopped. */
-export const rowsNotImported = (record: ImportRecord): number =>
-  record.rows === null || underWay.includes(record.state)
-    ? 0
-    : Math.max(0, record.rows - handledRows(record));
-
-const underWay: readonly ImportState[] = ["draft", "waiting", "saving", "receiving"];
 
 interface Seen {
   at: number;

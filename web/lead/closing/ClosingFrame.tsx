@@ -2,6 +2,8 @@ import type { ReactNode, Ref } from "react";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
 import { Dialog, type DialogProps } from "#web/ui/Dialog.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
+import { phoneLayout } from "../phone-layout.ts";
 
 interface ClosingFrameProps extends Pick<DialogProps, "title" | "confirm" | "onClose"> {
   lead: Lead;
@@ -14,6 +16,7 @@ interface ClosingFrameProps extends Pick<DialogProps, "title" | "confirm" | "onC
 
 /** A dialog of two columns, which names its lead: in call mode the next one is behind it. */
 export function ClosingFrame({ lead, fresh, purpose, ref, children, ...dialog }: ClosingFrameProps) {
+  const onPhone = phoneLayout.use();
   return (
     <Dialog
       open
@@ -30,6 +33,13 @@ export function ClosingFrame({ lead, fresh, purpose, ref, children, ...dialog }:
         </>
       }
       cancelLabel={fresh ? "Skip" : undefined}
+      footerStart={
+        fresh && !onPhone ? (
+          <span aria-hidden className="text-12 text-ink-3">
+            <Kbd>Esc</Kbd> skips
+          </span>
+        ) : undefined
+      }
     >
       <div ref={ref} className="grid gap-3.5 md:grid-cols-2">
         {children}

@@ -43,7 +43,10 @@ interface TaxRates {
 }
 
 /** A new quote for a lead: the bonus that the next policy has, and the agency's tax. */
-export function newDraft(lead: Lead, { taxPercent, goodsThirdPartyTaxPercent }: TaxRates): QuoteDraft {
+export function newDraft(
+  lead: Pick<Lead, "previousNcb" | "claimsStatus" | "vehicleType">,
+  { taxPercent, goodsThirdPartyTaxPercent }: TaxRates,
+): QuoteDraft {
   return {
     ...tableOf<Record<Amount, string>>(amountNames, () => ""),
     insurer: "",

@@ -1,13 +1,7 @@
-import { createSignal } from "#web/lib/browser/store.ts";
+import { keepText, readKept, useKept } from "#web/lib/browser/kept-text.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 
-/**
- * Typed remarks not yet sent, one per user and lead. They survive a reload and a visit to another lead, in
- * this tab only.
- */
-const drafts = new Map<string, string>();
-const changed = createSignal();
-
+/** Typed remarks not yet sent, one per user and lead. */
 export interface Draft {
   text: string;
   change: (text: string) => void;
@@ -15,12 +9,13 @@ export interface Draft {
   clear: (sent: string) => void;
 }
 
+const nameOf = (userId: string, leadId: number) => `remark:${userId}:${leadId}`;
+
 /** A user's drafts, including those of leads not on the screen. */
 export function draftsOf(userId: string) {
-  const keyOf = (leadId: number) => `remark:${userId}:${leadId}`;
   const draft = {
-    read: (leadId: number) => read(keyOf(leadId)),
-    write: (leadId: number, text: string) => write(keyOf(leadId), text),
+    read: (leadId: number) => readKept(nameOf(userId, leadId)),
+    write: (leadId: number, text: string) => keepText(nameOf(userId, leadId), text),
     clear: (leadId: number, sent: string) => {
       const now = draft.read(leadId);
       if (now.startsWith(sent)) draft.write(leadId, now.slice(sent.length).trimStart());
@@ -30,38 +25,11 @@ export function draftsOf(userId: string) {
 }
 
 export function useDraft(leadId: number): Draft {
-  const drafts = draftsOf(useViewer().id);
-  const text = changed.useRead(() => drafts.read(leadId));
+  const userId = useViewer().id;
+  const drafts = draftsOf(userId);
   return {
-    text,
+    text: useKept(nameOf(userId, leadId)),
     change: (next) => drafts.write(leadId, next),
     clear: (sent) => drafts.clear(leadId, sent),
   };
-}
-
-function read(key: string): string {
-  const known = drafts.get(key);
-  if (known !== undefined) return known;
-  const stored = readStored(key);
-  drafts.set(key, stored);
-  return stored;
-}
-
-function readStored(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function write(key: string, text: string) {
-  drafts.set(key, text);
-  try {
-    if (text) sessionStorage.setItem(key, text);
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Storage is disabled or full: the draft is kept until the page is closed.
-  }
-  changed.emit();
 }

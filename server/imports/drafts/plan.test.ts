@@ -1,0 +1,291 @@
+import { describe, expect } from "vitest";
+import { AT, get, imported, later, opened, rowsOf, undone, vehicle } from "#server/testing/drafts";
+import type { Office, Person } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+import { savePart } from "./save-part.ts";
+
+const test = officeTest({ telecallers: ["asha", "bharat"], at: AT });
+
+const plan = (office: Office, id: number, chosen: object) =>
+  office.admin.send("PATCH", `/api/imports/${id}/draft`, chosen).then(({ body }) => body);
+const detail = async (office: Office, plate: number, month: string) => {
+  const path = `/api/leads?campaignMonth=${month}&limit=100&search=KA01AB${plate}`;
+  const [lead] = (await get(office, path)).leads;
+  return get(office, `/api/leads/${lead.id}`);
+};
+
+/** A lead of October whose city a telecaller has corrected. */
+async function knownCustomer(office: Office, asha: Person, plate: number) {
+  const october = { month: "2026-10", matching: [{ header: "TC", target: "telecallerName" }] };
+  const row = vehicle(plate, { telecallerName: "asha", city: "Poona" });
+  await imported(office, (await opened(office, [row], october)).id);
+  const lead = await detail(office, plate, "2026-10");
+  const edited = await asha.send("PATCH", `/api/leads/${lead.id}`, { city: "Pune" });
+  expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+  return detail(office, plate, "2026-10");
+}
+const record = ({ name, phoneNumber, city, email }: Record<string, unknown>) => ({
+  name,
+  phoneNumber,
+  city,
+  email,
+});
+
+describe("a new lead of a known customer follows the plan", () => {
+  const mobile = "9811100001";
+  test.for([
+    { plate: 1101, chosen: { known: "leave" }, taken: [] as string[] },
+    { plate: 1102, chosen: { known: "fill" }, taken: ["email"] },
+    { plate: 1103, chosen: { known: "overwrite" }, taken: ["name", "phoneNumber", "email"] },
+    {
+      plate: 1104,
+      chosen: { known: "overwrite", corrected: true },
+      taken: ["name", "phoneNumber", "email", "city"],
+    },
+  ])(
+    "with the plan $chosen the record takes $taken of the file, and an undo puts it back",
+    async ({ plate, chosen, taken }, { office, asha }) => {
+      const before = await knownCustomer(office, asha, plate);
+      const file = { name: "R. Kumar", phoneNumber: mobile, city: "Mumbai", email: "ravi@example.in" };
+      const draft = await opened(office, [vehicle(plate, { ...file, insuranceCompany: "Digit" })]);
+      const planned = await plan(office, draft.id, chosen);
+      expect(planned).toMatchObject({
+        counts: { new: 1, changed: 0, unchanged: 0 },
+        recordChanged: taken.length > 0 ? 1 : 0,
+        openElsewhere: 1,
+        corrected: 1,
+        toImport: 1,
+      });
+      const { rows } = await rowsOf(office, draft.id, "show=differing");
+      expect(rows).toMatchObject([
+        {
+          verdict: "new",
+          lead: { id: before.id, name: "Ravi Kumar", campaignMonth: "2026-10", open: true, worked: true },
+        },
+      ]);
+      const changes: { column: string; corrected: boolean; taken: boolean }[] = rows[0].changes;
+      expect(changes.map(({ column }) => column).sort()).toEqual(["city", "email", "name", "phoneNumber"]);
+      expect(changes.filter((change) => change.corrected).map(({ column }) => column)).toEqual(["city"]);
+      expect(
+        changes
+          .filter((change) => change.taken)
+          .map(({ column }) => column)
+          .sort(),
+      ).toEqual([...taken].sort());
+      expect((await rowsOf(office, draft.id, "show=recordChanged")).total).toBe(taken.length > 0 ? 1 : 0);
+
+      expect(await imported(office, draft.id)).toMatchObject({ added: 1, changed: 0, unchanged: 0 });
+      const after = await detail(office, plate, "2026-11");
+      const values = { ...file, phoneNumber: `+91-${mobile}` };
+      const wanted = Object.entries(values).filter(([column]) => taken.includes(column));
+      expect(record(after)).toEqual({ ...record(before), ...Object.fromEntries(wanted) });
+      expect(after).toMatchObject({ insuranceCompany: "Digit", campaignMonth: "2026-11" });
+
+      expect(await undone(office, draft.id)).toMatchObject({ undone: { removed: 1 } });
+      expect(await detail(office, plate, "2026-10")).toEqual(before);
+    },
+  );
+
+  test("what somebody corrects after the check is not overwritten", async ({ office, asha }) => {
+    const before = await knownCustomer(office, asha, 1201);
+    const draft = await opened(office, [vehicle(1201, { name: "R. Kumar", email: "file@example.in" })]);
+    await plan(office, draft.id, { known: "overwrite" });
+    await office.admin.send("POST", `/api/imports/${draft.id}/start`, {});
+    await savePart(office, later);
+    await asha.send("PATCH", `/api/leads/${before.id}`, { email: "asha@example.in" });
+    while (await savePart(office, later));
+    expect(await detail(office, 1201, "2026-11")).toMatchObject({
+      name: "R. Kumar",
+      email: "asha@example.in",
+    });
+  });
+
+  test("what a file has besides follows the plan too", async ({ office, asha }) => {
+    await knownCustomer(office, asha, 1301);
+    const send = async (known: string, month: string, others: object) => {
+      const { body } = await office.admin.send("POST", "/api/imports", {
+        uploadId: crypto.randomUUID(),
+        fileName: "dealer.xlsx",
+        month,
+        header: [],
+        matching: [],
+        rows: 1,
+      });
+      const rows = [{ row: 2, cells: [], values: vehicle(1301), others }];
+      await office.admin.send("POST", `/api/imports/${body.id}/staged`, { rows });
+      await office.admin.send("POST", `/api/imports/${body.id}/check`);
+      await plan(office, body.id, { known });
+      await imported(office, body.id);
+      return (await detail(office, 1301, month)).otherDetails;
+    };
+    expect(await send("leave", "2026-11", { Dealer: "One" })).toBeNull();
+    expect(await send("fill", "2026-12", { Dealer: "One" })).toEqual({ Dealer: "One" });
+    expect(await send("fill", "2027-01", { Dealer: "Two", Zone: "W" })).toEqual({ Dealer: "One", Zone: "W" });
+    expect(await send("overwrite", "2027-02", { Dealer: "Two" })).toEqual({ Dealer: "Two", Zone: "W" });
+  });
+
+  test("a vehicle with an open lead in another month is named; a closed one is no warning", async ({
+    office,
+    asha,
+  }) => {
+    const [open, closed] = [await knownCustomer(office, asha, 1401), await knownCustomer(office, asha, 1402)];
+    await asha.records(closed.id, "vehicle_sold");
+    const draft = await opened(office, [vehicle(1401), vehicle(1402), vehicle(1403)]);
+    expect(draft).toMatchObject({ counts: { new: 3 }, openElsewhere: 1 });
+    expect((await rowsOf(office, draft.id, "show=openElsewhere")).rows).toMatchObject([
+      { row: 2, verdict: "new", lead: { id: open.id, campaignMonth: "2026-10", open: true } },
+    ]);
+    expect((await rowsOf(office, draft.id)).rows).toMatchObject([
+      { row: 2 },
+      { row: 3, lead: { id: closed.id, campaignMonth: "2026-10", open: false } },
+      { row: 4, lead: null },
+    ]);
+  });
+});
+
+describe("the figures follow the plan", () => {
+  test.for([
+    {
+      plate: 2100,
+      known: "leave",
+      counts: { new: 1, changed: 0, unchanged: 4, twice: 1, mending: 1 },
+      kept: 3,
+    },
+    {
+      plate: 2200,
+      known: "fill",
+      counts: { new: 1, changed: 1, unchanged: 3, twice: 1, mending: 1 },
+      kept: 2,
+    },
+    {
+      plate: 2300,
+      known: "overwrite",
+      counts: { new: 1, changed: 2, unchanged: 2, twice: 1, mending: 1 },
+      kept: 1,
+    },
+  ])(
+    "with the plan $known the check says what the history says afterwards",
+    async ({ plate, known, counts, kept }, { office, asha }) => {
+      const here = [1, 2, 3, 4].map((one) =>
+        vehicle(plate + one, { telecallerName: "asha", ...(one !== 3 && { city: "Pune" }) }),
+      );
+      const matching = [{ header: "TC", target: "telecallerName" }];
+      await imported(office, (await opened(office, here, { matching })).id);
+      const corrected = await detail(office, plate + 4, "2026-11");
+      await asha.send("PATCH", `/api/leads/${corrected.id}`, { city: "Nashik" });
+      const draft = await opened(office, [
+        vehicle(plate + 1, { city: "Pune" }),
+        vehicle(plate + 2, { city: "Mumbai" }),
+        vehicle(plate + 3, { city: "Mumbai" }),
+        vehicle(plate + 4, { city: "Mumbai" }),
+        vehicle(plate + 5),
+        vehicle(plate + 5, { name: "Again" }),
+        vehicle(plate + 6, { maker: "", model: "" }),
+      ]);
+      const planned = await plan(office, draft.id, { known });
+      expect(planned).toMatchObject({ counts, kept, rows: 7, toImport: counts.new + counts.changed });
+      for (const show of ["new", "changed", "unchanged", "twice", "mending"] as const) {
+        const { rows, total } = await rowsOf(office, draft.id, `show=${show}`);
+        expect([show, total]).toEqual([show, counts[show]]);
+        expect(rows.every(({ verdict }: { verdict: string }) => verdict === show)).toBe(true);
+      }
+      expect((await rowsOf(office, draft.id, "show=kept")).total).toBe(kept);
+      const done = await imported(office, draft.id);
+      expect(done).toMatchObject({
+        added: counts.new,
+        changed: counts.changed,
+        unchanged: counts.unchanged,
+        refused: counts.twice + counts.mending,
+        notImported: 0,
+      });
+      const { rows } = await get(office, `/api/imports/${draft.id}/rows?result=refused`);
+      expect(rows.map(({ reason }: { reason: string }) => reason)).toEqual([
+        "Twice in this file: also row 6",
+        "Maker is missing; Model is missing",
+      ]);
+    },
+  );
+
+  test("after a cancel the rows of the file are those stored and those not imported", async ({ office }) => {
+    const draft = await opened(
+      office,
+      [3101, 3102, 3103, 3104, 3105].map((plate) => vehicle(plate)),
+    );
+    const { body } = await office.admin.send("POST", `/api/imports/${draft.id}/start`, {});
+    expect(body).toMatchObject({ rows: 5, notImported: 0 });
+    for (let part = 0; part < 2; part += 1) await savePart(office, later, 2);
+    const cancelled = await office.admin.send("POST", `/api/imports/${draft.id}/cancel`);
+    expect(cancelled.body).toMatchObject({ rows: 5, added: 2, refused: 0, notImported: 3 });
+    expect(await undone(office, draft.id)).toMatchObject({ added: 2, notImported: 3 });
+  });
+});
+
+describe("a row says what is wrong with it", () => {
+  test("a day that does not exist is named before what follows from it", async ({ office }) => {
+    const byExpiry = { month: undefined };
+    const draft = await opened(
+      office,
+      [
+        vehicle(4101, { insuranceExpiry: "31/02/2027" }),
+        vehicle(4102, { insuranceExpiry: "soon" }),
+        vehicle(4103, { insuranceExpiry: "" }),
+        vehicle(4104, { registrationDate: "31/11/2020" }),
+        vehicle(4105, { maker: "", phoneNumber: "" }),
+      ],
+      byExpiry,
+    );
+    const { rows } = await rowsOf(office, draft.id);
+    expect(rows).toMatchObject([
+      { faults: { insuranceExpiry: "There is no such day. Without an expiry the lead has no month" } },
+      { faults: { insuranceExpiry: "Not a date. Without an expiry the lead has no month" } },
+      { faults: { insuranceExpiry: "Without an expiry the lead has no month" } },
+      { doubts: { registrationDate: "There is no such day" } },
+      { faults: { maker: "Maker is missing", phoneNumber: "Phone is missing" } },
+    ]);
+  });
+
+  test("a row that stands twice names the first one, also when that was saved in an earlier part", async ({
+    office,
+  }) => {
+    const rows = [4201, 4202, 4203, 4204, 4201].map((plate) => vehicle(plate));
+    const draft = await opened(office, rows);
+    await imported(office, draft.id);
+    const refused = await get(office, `/api/imports/${draft.id}/rows?result=refused`);
+    expect(refused.rows).toMatchObject([{ row: 6, reason: "Twice in this file: also row 2" }]);
+  });
+});
+
+describe("two people mend one draft", () => {
+  test("the second one to mend a cell is told its text, and nothing of the call is stored", async ({
+    office,
+  }) => {
+    const draft = await opened(office, [vehicle(5101, { phoneNumber: "98" }), vehicle(5102)]);
+    const mend = (...cells: object[]) =>
+      office.admin.send("PATCH", `/api/imports/${draft.id}/draft/rows`, { cells });
+    const cell = { row: 2, column: "phoneNumber" };
+    const first = { ...cell, text: "9800005101", was: null };
+    expect((await mend(first)).status).toBe(200);
+    expect((await mend(first)).status).toBe(200);
+    const late = await mend({ row: 3, column: "city", text: "Pune" }, { ...cell, text: "9811", was: null });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "Row 2, Phone: the cell was changed meanwhile and is “9800005101” now.",
+    ]);
+    expect((await rowsOf(office, draft.id)).rows).toMatchObject([
+      { values: { phoneNumber: "9800005101" } },
+      { mended: [] },
+    ]);
+    expect((await mend({ ...cell, text: null, was: "9800005101" })).status).toBe(200);
+    expect((await mend({ ...cell, text: "9811111111", was: "98" })).status).toBe(200);
+  });
+});
+
+test("each telecaller is one value that can be chosen, with the name that a file has", async ({ office }) => {
+  const rows = [vehicle(6101, { telecallerName: "Bharatt" }), vehicle(6102, { telecallerName: "ashaa" })];
+  const draft = await opened(office, rows, { matching: [{ header: "TC", target: "telecallerName" }] });
+  const { known, values } = await get(office, `/api/imports/${draft.id}/draft/values`);
+  expect(known.telecallerName).toEqual(["asha", "bharat"]);
+  expect(values.map(({ proposal }: { proposal: string }) => proposal).sort()).toEqual(["asha", "bharat"]);
+  const { unknown } = await get(office, `/api/imports/${draft.id}/draft/people`);
+  expect(unknown.map(({ proposal }: { proposal: string }) => proposal).sort()).toEqual(["asha", "bharat"]);
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { savePart } from "#server/imports/drafts/save-part";
+import { undoPart } from "#server/imports/undo-import";
+import type { Office } from "./office.ts";
+
+/** Drafts of imports, opened, imported and undone as the upload page and the job do it. */
+
+export const AT = "2026-11-05T10:00:00+05:30";
+export const later = new Date("2026-11-05T10:05:00+05:30");
+
+export const header = [
+  "Cust Name",
+  "Mobile",
+  "Make",
+  "Model",
+  "Regn No",
+  "Ins Co",
+  "Exp Dt",
+  "TC",
+  "Dealer Code",
+];
+export const vehicle = (plate: number, more: Record<string, string> = {}) => ({
+  name: "Ravi Kumar",
+  phoneNumber: `98000${String(plate).padStart(5, "0")}`,
+  maker: "Honda",
+  model: "City",
+  registrationNumber: `KA01AB${plate}`,
+  insuranceExpiry: "2026-11-20",
+  ...more,
+});
+export type Values = Record<string, string>;
+
+export async function opened(office: Office, rows: Values[], more: object = {}) {
+  const body = {
+    uploadId: randomUUID(),
+    fileName: "dealer.xlsx",
+    month: "2026-11",
+    header,
+    matching: [],
+    ...more,
+  };
+  const draft = await office.admin.send("POST", "/api/imports", { ...body, rows: rows.length });
+  expect(draft.status, JSON.stringify(draft.body)).toBe(200);
+  const { id } = draft.body;
+  const staged = rows.map((values, index) => ({ row: index + 2, cells: Object.values(values), values }));
+  const sent = await office.admin.send("POST", `/api/imports/${id}/staged`, { rows: staged });
+  expect(sent.body).toEqual({ staged: rows.length });
+  const checked = await office.admin.send("POST", `/api/imports/${id}/check`);
+  expect(checked.status, JSON.stringify(checked.body)).toBe(200);
+  return checked.body;
+}
+export const get = async (office: Office, path: string) => (await office.admin.get(path)).body;
+export const rowsOf = (office: Office, id: number, query = "") =>
+  get(office, `/api/imports/${id}/draft/rows?${query}`);
+export async function imported(office: Office, id: number, body: object = {}) {
+  const started = await office.admin.send("POST", `/api/imports/${id}/start`, body);
+  expect([started.status, started.body.state]).toEqual([200, "waiting"]);
+  while (await savePart(office, later, 2));
+  return get(office, `/api/imports/${id}`);
+}
+export async function undone(office: Office, id: number) {
+  expect((await office.admin.send("POST", `/api/imports/${id}/undo`)).status).toBe(200);
+  while (await undoPart(office, later));
+  return get(office, `/api/imports/${id}`);
+}
+export const leadsOf = async (office: Office, plates: string) =>
+  (await get(office, `/api/leads?campaignMonth=2026-11&limit=100&search=${plates}`)).leads;

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { faultsOf, fieldsOf, newDraft, sumsOf } from "./quote-draft.ts";
+
+const rates = { taxPercent: 18, goodsThirdPartyTaxPercent: 5 };
+const car = { previousNcb: "25", claimsStatus: "not_claimed", vehicleType: "car" } as const;
+const empty = newDraft(car, rates);
+
+describe("a quote as it is typed", () => {
+  test("begins with the bonus of the next policy and the agency's tax; a truck's third party has its own", () => {
+    expect(empty).toMatchObject({ ncb: "35", taxPercent: "18", thirdPartyTaxPercent: "18", insurer: "" });
+    const truck = newDraft({ ...car, claimsStatus: null, vehicleType: "truck" }, rates);
+    expect(truck).toMatchObject({ ncb: "", thirdPartyTaxPercent: "5" });
+  });
+
+  test("the parts that its plan does not have are not sent, and stay in the draft", () => {
+    const draft = { ...empty, insurer: "Digit", ownDamage: "8,930", thirdParty: "3416" };
+    expect(fieldsOf({ ...draft, plan: "third_party" })).toMatchObject({
+      ownDamage: null,
+      ncb: null,
+      thirdParty: 3416,
+    });
+    expect(fieldsOf({ ...draft, plan: "own_damage" })).toMatchObject({ ownDamage: 8930, thirdParty: null });
+  });
+
+  test("its total is computed from the parts, and checked against the paper's", () => {
+    const draft = { ...empty, ownDamage: "8930", addOnPremium: "2350", thirdParty: "3416" };
+    expect(sumsOf(draft).computed?.total).toBe(13_654);
+    expect(sumsOf({ ...draft, statedTotal: "13,660" }).stated).toBe(13_660);
+    expect(sumsOf(empty)).toEqual({ computed: undefined, stated: undefined });
+  });
+
+  test("each fault stands at its field", () => {
+    expect(faultsOf(empty)).toEqual({
+      insurer: "Insurer is required",
+      statedTotal: "Enter the premium's parts or the total",
+    });
+    expect(faultsOf({ ...empty, insurer: "Digit", idv: "much", ownDamage: "10", discount: "20" })).toEqual({
+      idv: "IDV must be numeric",
+      discount: "More than the own-damage premium",
+    });
+  });
+});

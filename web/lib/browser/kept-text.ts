@@ -1,0 +1,34 @@
+import { createSignal } from "./store.ts";
+
+/** Typed text by its name: it survives a reload and a visit to another screen, in this tab only. */
+const texts = new Map<string, string>();
+const changed = createSignal();
+
+export function readKept(name: string): string {
+  const known = texts.get(name);
+  if (known !== undefined) return known;
+  const stored = readStored(name);
+  texts.set(name, stored);
+  return stored;
+}
+
+function readStored(name: string): string {
+  try {
+    return sessionStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function keepText(name: string, text: string) {
+  texts.set(name, text);
+  try {
+    if (text) sessionStorage.setItem(name, text);
+    else sessionStorage.removeItem(name);
+  } catch {
+    // Storage is disabled or full: the text is kept until the page is closed.
+  }
+  changed.emit();
+}
+
+export const useKept = (name: string): string => changed.useRead(() => readKept(name));

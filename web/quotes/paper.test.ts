@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { Quote } from "#contract/quotes/calls";
+import { paperOf } from "./paper.ts";
+
+const quote: Quote = {
+  id: 1,
+  leadId: 7,
+  insurer: "Digit",
+  plan: "comprehensive",
+  idv: 470_000,
+  ncb: "35",
+  ownDamage: 8930,
+  discount: null,
+  addOns: ["zero_depreciation"],
+  addOnPremium: 2350,
+  thirdParty: 3416,
+  taxPercent: 18,
+  thirdPartyTaxPercent: 18,
+  statedTotal: null,
+  total: 13_654,
+  validUntil: "2026-11-28",
+  chosen: false,
+  sentAt: null,
+  createdAt: "2026-11-21T07:11:00.000Z",
+  createdBy: "Asha",
+};
+const acko: Quote = {
+  ...quote,
+  id: 2,
+  insurer: "ACKO",
+  idv: null,
+  ncb: null,
+  ownDamage: null,
+  addOns: [],
+  addOnPremium: null,
+  thirdParty: null,
+  statedTotal: 12_500,
+  total: 12_500,
+  validUntil: null,
+};
+
+test("the paper has the agency, the day, the vehicle and each quote's lines; what a quote lacks is a dash", () => {
+  const agency = { agencyName: "SLN Insurance", whatsappNumber: "9800000001", signOff: "SLN Insurance" };
+  const vehicle = { registrationNumber: "MH12DE4321", vehicleDetails: "Maruti Suzuki Swift" };
+  expect(paperOf(vehicle, [quote, acko], agency, "2026-11-21")).toEqual({
+    agency: "SLN Insurance",
+    phone: "+91-9800000001",
+    day: "21 Nov 2026",
+    vehicle: "MH 12 DE 4321, Maruti Suzuki Swift",
+    insurers: ["Digit", "ACKO"],
+    rows: [
+      { label: "Plan", values: ["Comprehensive", "Comprehensive"] },
+      { label: "Insured value (IDV)", values: ["₹4,70,000", "–"] },
+      { label: "Own damage", values: ["₹8,930", "–"] },
+      { label: "No-claim bonus", values: ["35%: −₹3,126", "–"] },
+      { label: "Add-ons together", values: ["₹2,350", "–"] },
+      { label: "Third party", values: ["₹3,416", "–"] },
+      { label: "GST", values: ["₹2,083", "–"] },
+      { label: "Zero depreciation", values: ["Yes", "No"] },
+      { label: "To pay", values: ["₹13,654", "₹12,500"], strong: true },
+      { label: "Valid until", values: ["28 Nov 2026", "–"] },
+    ],
+    caution: "The insurer's own quotation decides.",
+  });
+});
