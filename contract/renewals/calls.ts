@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint";
 import { LeadRow } from "#contract/leads/record";
 import { CalendarMonth, DateOnly, Month } from "#contract/schemas";
 import { keysOf } from "#contract/tables";
-import { renewalShows } from "./kinds.ts";
+import { lackingReasons, renewalShows } from "./kinds.ts";
 
 const Count = z.number().int();
 
@@ -14,11 +14,9 @@ export const RenewalMonth = z
     won: Count,
     lost: Count,
     undecided: Count,
-    /** Of all of these, those that are in no month yet. */
-    missing: Count,
     /** The month's leads, from files too. */
     leads: Count,
-    /** The day on which the missing ones become leads without a request. */
+    /** The day on which those without a lead become leads without a request. */
     opensOn: DateOnly.nullable(),
   })
   .meta({ id: "RenewalMonth" });
@@ -27,13 +25,25 @@ export type RenewalMonth = z.input<typeof RenewalMonth>;
 export const RenewalPreview = z
   .object({
     month: Month,
+    /** The policies that end in the month and have no lead yet. */
     missing: Count,
     /** Last year's callers who are active. */
     people: z.array(z.object({ id: z.uuid(), name: z.string(), leads: Count })),
     unassigned: Count,
+    /** The leads of last year's month. */
+    lastYear: Count,
+    /** Those of them in no later month, by why. */
+    lacking: z.record(z.enum(keysOf(lackingReasons)), Count),
+    opensOn: DateOnly.nullable(),
   })
   .meta({ id: "RenewalPreview" });
 export type RenewalPreview = z.input<typeof RenewalPreview>;
+
+export const RenewalLead = LeadRow.extend({
+  /** When the policy after this renewal ends. */
+  nextExpiry: DateOnly.nullable(),
+}).meta({ id: "RenewalLead" });
+export type RenewalLead = z.input<typeof RenewalLead>;
 
 const ofMonth = z.object({ month: CalendarMonth });
 
@@ -51,7 +61,7 @@ export const renewalsApi = {
   preview: endpoint({
     method: "GET",
     path: "/api/renewals/:month",
-    summary: "What opening a month would do: how many leads, and whose",
+    summary: "What opening a month would do, and which of last year's leads it lacks",
     needs: "renewals:manage",
     params: ofMonth,
     reply: RenewalPreview,
@@ -59,14 +69,14 @@ export const renewalsApi = {
   leads: endpoint({
     method: "GET",
     path: "/api/renewals/:month/leads",
-    summary: "The latest leads of the vehicles whose policies end in a month, by their expiry",
+    summary: "The leads of a month's renewals, or those of last year's that it lacks, by expiry",
     needs: "renewals:manage",
     params: ofMonth,
     query: z.object({
       show: z.enum(keysOf(renewalShows)).default("missing"),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
-    reply: z.object({ leads: z.array(LeadRow), total: Count }).meta({ id: "RenewalLeads" }),
+    reply: z.object({ leads: z.array(RenewalLead), total: Count }).meta({ id: "RenewalLeads" }),
   }),
   /** Those that are there already stay as they are: sent again, it adds nothing. */
   open: endpoint({

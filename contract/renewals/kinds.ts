@@ -8,14 +8,29 @@ export const decided = {
   vehicle_sold: "sold",
 } as const satisfies Partial<Record<OutcomeCode, string>>;
 
-/** What a list of a month's renewals shows. */
-export const renewalShows = {
-  missing: "In no month yet",
-  all: "All",
+/** Lists of the policies that end in a month, by how the renewal before ended. */
+export const endingShows = {
+  missing: "No lead yet",
   won: "Won last year",
   lost: "Lost last year",
   undecided: "Undecided last year",
+  all: "All",
 } as const;
+
+/** Why leads of last year's month are in no later month; the first that holds. */
+export const lackingReasons = {
+  sold: "Vehicle sold",
+  doNotCall: "Do not call",
+  noExpiry: "No expiry known",
+  elsewhere: "Policy ends in another month",
+  unbrought: "In no file yet",
+} as const;
+
+/** Lists of last year's month, of what this year's lacks. */
+export const lackingShows = { lacking: "In no month", ...lackingReasons } as const;
+
+/** The lists that belong to a month of renewals. */
+export const renewalShows = { ...endingShows, ...lackingShows } as const;
 export type RenewalShow = keyof typeof renewalShows;
 
 /** How many days before a month its renewals become leads, until the agency sets another number. */

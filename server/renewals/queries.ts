@@ -1,50 +1,54 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { ncbSlabs } from "#contract/lead/vehicles";
-import { decided, type RenewalShow } from "#contract/renewals/kinds";
-import { keysOf } from "#contract/tables";
+import { decided, lackingReasons, type RenewalShow } from "#contract/renewals/kinds";
+import { keysOf, tableOf } from "#contract/tables";
 import { addMonths } from "#contract/time/calendar";
 import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
+import { mayBeCalled } from "#server/lead/do-not-call-queries";
 
 /**
- * A renewal is a lead whose next policy ends in the month. It is missing there while its customer has no later lead: a lead
- * of a later month, from a file or made of this one, is next year's.
+ * A renewal is a lead whose next policy ends in the month; the column knows only ends in months after the lead's own. It is
+ * missing there while its customer has no later lead and may be called: a lead of a later month, from a file or made of this
+ * one, is next year's.
  */
 const endsIn = (first: string, last = first) =>
-  and(
-    gte(leads.nextExpiry, `${first}-01`),
-    lt(leads.nextExpiry, `${addMonths(last, 1)}-01`),
-    sql`${leads.campaignMonth} < to_char(${leads.nextExpiry}, 'YYYY-MM')`,
-  );
+  and(gte(leads.nextExpiry, `${first}-01`), lt(leads.nextExpiry, `${addMonths(last, 1)}-01`));
 
 /** Written with its own names: drizzle drops the table's in a query of one table. */
-const isMissing = sql<boolean>`not exists (
+const isLatest = sql<boolean>`not exists (
   select from leads later where later.customer_id = leads.customer_id and later.campaign_month > leads.campaign_month)`;
+const isMissing = (month: string) => and(endsIn(month), isLatest, mayBeCalled);
 
 const outcomesOf = (kind: string) => keysOf(decided).filter((code) => decided[code] === kind);
-const isOf = (kind: "won" | "lost"): SQL => inArray(leads.subStatus, outcomesOf(kind));
+const isOf = (kind: (typeof decided)[keyof typeof decided]): SQL =>
+  inArray(leads.subStatus, outcomesOf(kind));
 const isUndecided = sql`${leads.subStatus} is null or ${leads.subStatus} not in (${sql.join(
   keysOf(decided).map((code) => sql`${code}`),
   sql`, `,
 )})`;
 
-/** The renewals of the months from one to another, each month with any. */
+/** The renewals of the months from one to another, each month with any. Days are counted first: an index has their order. */
 export function countByMonth(db: Db, first: string, last: string) {
-  const month = sql<string>`to_char(${leads.nextExpiry}, 'YYYY-MM')`;
-  const of = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
-  return db
+  const days = db
     .select({
-      month,
-      won: of(isOf("won")),
-      lost: of(isOf("lost")),
-      undecided: of(isUndecided),
-      missing: of(isMissing),
+      nextExpiry: leads.nextExpiry,
+      subStatus: leads.subStatus,
+      renewals: sql<number>`count(*)`.as("renewals"),
     })
     .from(leads)
     .where(endsIn(first, last))
+    .groupBy(leads.nextExpiry, leads.subStatus)
+    .as("leads");
+  const month = sql<string>`to_char(${days.nextExpiry}, 'YYYY-MM')`;
+  const of = (condition: SQL) =>
+    sql`coalesce(sum(${days.renewals}) filter (where ${condition}), 0)`.mapWith(Number);
+  return db
+    .select({ month, won: of(isOf("won")), lost: of(isOf("lost")), undecided: of(isUndecided) })
+    .from(days)
     .groupBy(month);
 }
 
@@ -68,29 +72,67 @@ export function countByCaller(db: Db, month: string) {
     })
     .from(leads)
     .leftJoin(users, and(eq(users.id, leads.assignedTo), isActiveTelecaller))
-    .where(and(endsIn(month), isMissing))
+    .where(isMissing(month))
     .groupBy(users.id)
     .orderBy(asc(users.firstName), asc(users.id));
 }
 
-const shown: Record<RenewalShow, SQL | undefined> = {
-  missing: isMissing,
-  all: undefined,
-  won: isOf("won"),
-  lost: isOf("lost"),
-  undecided: isUndecided,
-};
+const lastYearOf = (month: string) => addMonths(month, -12);
 
-/** The ids of a page of a month's renewals, by the end of their policies, and how many there are. */
+/** Last year's leads without a later one. */
+const isLacking = (month: string) => and(eq(leads.campaignMonth, lastYearOf(month)), isLatest);
+
+/** Why they are in no later month, in the order in which the reasons are asked. */
+const reasonOf = (month: string) => sql<keyof typeof lackingReasons>`case
+  when ${isOf("sold")} then 'sold'
+  when not (${mayBeCalled}) then 'doNotCall'
+  when ${leads.nextExpiry} is null then 'noExpiry'
+  when not (${endsIn(month)}) then 'elsewhere'
+  else 'unbrought' end`;
+
+export async function countLacking(db: Db, month: string) {
+  const reason = reasonOf(month).as("reason");
+  const lacking = db.select({ reason }).from(leads).where(isLacking(month)).as("lacking");
+  const found = await db
+    .select({ reason: lacking.reason, leads: sql`count(*)`.mapWith(Number) })
+    .from(lacking)
+    .groupBy(lacking.reason);
+  const counted = new Map(found.map((one) => [one.reason, one.leads]));
+  return tableOf<Record<keyof typeof lackingReasons, number>>(
+    keysOf(lackingReasons),
+    (one) => counted.get(one) ?? 0,
+  );
+}
+
+/** The leads that a list of a month's renewals shows. */
+function shownIn(month: string, show: RenewalShow): SQL | undefined {
+  switch (show) {
+    case "missing":
+      return isMissing(month);
+    case "all":
+      return endsIn(month);
+    case "won":
+    case "lost":
+      return and(endsIn(month), isOf(show));
+    case "undecided":
+      return and(endsIn(month), isUndecided);
+    case "lacking":
+      return isLacking(month);
+    default:
+      return and(isLacking(month), sql`${reasonOf(month)} = ${show}`);
+  }
+}
+
+/** A page of a month's renewals, by the end of their policies, and how many there are. */
 export async function pageOfMonth(
   db: Db,
   month: string,
   show: RenewalShow,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ ids: number[]; total: number }> {
-  const where = and(endsIn(month), shown[show]);
+) {
+  const where = shownIn(month, show);
   const found = await db
-    .select({ id: leads.id })
+    .select({ id: leads.id, nextExpiry: leads.nextExpiry })
     .from(leads)
     .where(where)
     .orderBy(asc(leads.nextExpiry), asc(leads.id))
@@ -100,15 +142,11 @@ export async function pageOfMonth(
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(leads)
     .where(where);
-  return { ids: found.map(({ id }) => id), total: counted?.total ?? 0 };
+  return { found, total: counted?.total ?? 0 };
 }
 
 export async function hasMissing(tx: Tx, month: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(endsIn(month), isMissing))
-    .limit(1);
+  const found = await tx.select({ id: leads.id }).from(leads).where(isMissing(month)).limit(1);
   return found.length > 0;
 }
 
@@ -125,7 +163,7 @@ export async function insertRenewals(
   const due = tx
     .select({ id: leads.id })
     .from(leads)
-    .where(and(endsIn(month), isMissing))
+    .where(isMissing(month))
     .orderBy(asc(leads.nextExpiry), asc(leads.id))
     .limit(most)
     .for("key share");
