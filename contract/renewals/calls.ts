@@ -78,13 +78,13 @@ export const renewalsApi = {
     }),
     reply: z.object({ leads: z.array(RenewalLead), total: Count }).meta({ id: "RenewalLeads" }),
   }),
-  /** Those that are there already stay as they are: sent again, it adds nothing. */
+  /** Some thousand at most; sent again until it is whole, it adds the rest, and then nothing. */
   open: endpoint({
     method: "POST",
     path: "/api/renewals/:month",
     summary: "Make leads of the policies that end in a month and are in no month yet",
     needs: "renewals:manage",
     params: ofMonth,
-    reply: z.object({ added: Count }).meta({ id: "OpenedRenewals" }),
+    reply: z.object({ added: Count, isWhole: z.boolean() }).meta({ id: "OpenedRenewals" }),
   }),
 };

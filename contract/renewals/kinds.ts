@@ -8,13 +8,14 @@ export const decided = {
   vehicle_sold: "sold",
 } as const satisfies Partial<Record<OutcomeCode, string>>;
 
-/** Lists of the policies that end in a month, by how the renewal before ended. */
+/** Lists of the policies that end in a month, by how the renewal before ended, and of the leads it has. */
 export const endingShows = {
   missing: "No lead yet",
   won: "Won last year",
   lost: "Lost last year",
   undecided: "Undecided last year",
   all: "All",
+  there: "Leads of the month",
 } as const;
 
 /** Why leads of last year's month are in no later month; the first that holds. */

@@ -15,22 +15,22 @@ export function opensOn(month: string, daysBefore: number | null): string | null
 }
 
 /**
- * Makes leads of a month's renewals, part by part; returns how many. A server that dies leaves whole parts, and the next
- * call makes the rest. It waits for imports, so that a vehicle of a file stored at the same time is no second lead.
+ * Makes leads of a month's renewals, part by part. A server that dies leaves whole parts, and the next call makes the rest.
+ * It waits for imports, so that a vehicle of a file stored at the same time is no second lead.
  */
 export async function openMonth(
   deps: Pick<Deps, "db">,
   by: AuditContext,
   month: string,
-  signal?: AbortSignal,
-): Promise<number> {
+  { signal, parts = Number.POSITIVE_INFINITY }: { signal?: AbortSignal | undefined; parts?: number } = {},
+): Promise<{ added: number; isWhole: boolean }> {
   let added = 0;
-  while (!signal?.aborted) {
-    const part = await openPart(deps, by, month);
-    if (part === 0) break;
-    added += part;
+  for (let part = 0; part < parts && !signal?.aborted; part++) {
+    const made = await openPart(deps, by, month);
+    if (made === 0) return { added, isWhole: true };
+    added += made;
   }
-  return added;
+  return { added, isWhole: false };
 }
 
 function openPart({ db }: Pick<Deps, "db">, by: AuditContext, month: string): Promise<number> {

@@ -116,6 +116,8 @@ function shownIn(month: string, show: RenewalShow): SQL | undefined {
       return and(endsIn(month), isOf(show));
     case "undecided":
       return and(endsIn(month), isUndecided);
+    case "there":
+      return eq(leads.campaignMonth, month);
     case "lacking":
       return isLacking(month);
     default:

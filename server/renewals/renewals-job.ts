@@ -33,6 +33,6 @@ export async function openDueMonths(deps: Pick<Deps, "db">, now: Date, signal?: 
   for (const month of monthsBetween(first, addMonths(first, MONTHS_AHEAD))) {
     const opens = opensOn(month, renewalDaysBefore);
     if (opens !== null && opens <= day)
-      await openMonth(deps, { viewer: null, now, address: null }, month, signal);
+      await openMonth(deps, { viewer: null, now, address: null }, month, { signal });
   }
 }

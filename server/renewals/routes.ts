@@ -9,6 +9,8 @@ import { openMonth, opensOn } from "./open-month.ts";
 import { countByCaller, countByMonth, countLacking, countLeadsByMonth, pageOfMonth } from "./queries.ts";
 
 const MONTHS_AHEAD = 12;
+/** A few seconds' work, after which the caller sees how far it is. */
+const PARTS_PER_CALL = 3;
 
 export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, reading } = deps;
@@ -70,7 +72,7 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  serve(app, deps, renewalsApi.open, async (moment, { params: { month } }) => ({
-    added: await openMonth(deps, moment, month),
-  }));
+  serve(app, deps, renewalsApi.open, (moment, { params: { month } }) =>
+    openMonth(deps, moment, month, { parts: PARTS_PER_CALL }),
+  );
 }

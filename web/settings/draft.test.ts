@@ -45,6 +45,15 @@ test("a target that is no whole number is refused as such, an empty or small one
   ]);
 });
 
+test("renewals become leads some days before their month, or only by hand", () => {
+  expect(changeOf({ ...draftOf(loaded), renewalDaysBefore: " 60 " }, loaded)).toEqual({
+    renewalDaysBefore: 60,
+  });
+  expect(changeOf({ ...draftOf(loaded), renewalDaysBefore: "" }, loaded)).toEqual({
+    renewalDaysBefore: null,
+  });
+});
+
 test("leads are kept for ever, or for a number of months", () => {
   const months = { ...draftOf(loaded), keepLeads: "months" as const, keptMonths: " 24 " };
   expect(changeOf(months, loaded)).toEqual({ leadsKeptMonths: 24 });
