@@ -120,6 +120,10 @@ export const accessMatrix = {
   "GET /api/import-sources": administrators,
   "DELETE /api/import-sources/:id": { ...alike(403), admin: 404 },
   "GET /api/campaigns": everybody,
+  "GET /api/renewals": administrators,
+  "GET /api/renewals/:month": administrators,
+  "GET /api/renewals/:month/leads": administrators,
+  "POST /api/renewals/:month": administrators,
   "POST /api/campaigns": administrators,
   "GET /api/conversions": listInScope,
   /** Counts only those in scope; tested in server/conversions. */

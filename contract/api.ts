@@ -19,6 +19,7 @@ import { quotesApi } from "#contract/quotes/calls";
 import { relatedApi } from "#contract/related/calls";
 import { remindersApi } from "#contract/reminders/calls";
 import { removalsApi } from "#contract/removals/calls";
+import { renewalsApi } from "#contract/renewals/calls";
 import { reportsApi } from "#contract/reports/calls";
 import { retentionApi } from "#contract/retention/calls";
 import { searchApi } from "#contract/search/calls";
@@ -48,6 +49,7 @@ export const api = {
   conversions: conversionsApi,
   personalData: personalDataApi,
   reminders: remindersApi,
+  renewals: renewalsApi,
   reports: reportsApi,
   retention: retentionApi,
   removals: removalsApi,

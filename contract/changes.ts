@@ -44,6 +44,7 @@ export const changes = {
   "POST /api/imports/:id/start": ["imports"],
   "POST /api/imports/:id/cancel": ["imports"],
   "DELETE /api/import-sources/:id": ["imports"],
+  "POST /api/renewals/:month": ["leads", "campaigns"],
   "POST /api/campaigns": ["campaigns"],
 
   "POST /api/calling/next": [],

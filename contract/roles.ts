@@ -20,6 +20,7 @@ const admin = [
   "team:read",
   "reminders:read",
   "reports:read",
+  "renewals:manage",
   "audit:read",
 ] as const;
 

@@ -10,6 +10,7 @@ const shownBy: Record<Topic, readonly string[]> = {
     "/api/customers",
     "/api/conversions",
     "/api/reports",
+    "/api/renewals",
     "/api/dashboard",
     "/api/analytics",
     "/api/calling/numbers",

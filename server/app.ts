@@ -42,6 +42,7 @@ import { quoteRoutes } from "#server/quotes/routes";
 import { relatedRoutes } from "#server/related/routes";
 import { reminderRoutes } from "#server/reminders/routes";
 import { removalsRoutes } from "#server/removals/routes";
+import { renewalRoutes } from "#server/renewals/routes";
 import { reportRoutes } from "#server/reports/routes";
 import { retentionRoutes } from "#server/retention/routes";
 import { searchRoutes } from "#server/search/routes";
@@ -75,6 +76,7 @@ const features = [
   conversionRoutes,
   personalDataRoutes,
   reminderRoutes,
+  renewalRoutes,
   reportRoutes,
   settingsRoutes,
   retentionRoutes,

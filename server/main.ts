@@ -25,6 +25,7 @@ import { limitByOpenFiles } from "#server/operations/open-files";
 import { rootCause } from "#server/platform/errors";
 import { openMeters } from "#server/platform/meters";
 import { openClockWatch } from "#server/removals/clock-watch";
+import { startRenewalsJob } from "#server/renewals/renewals-job";
 import { startAuditRetention } from "#server/retention/audit-retention";
 import { startLeadRetention } from "#server/retention/lead-retention";
 import { createApp } from "./app.ts";
@@ -148,6 +149,7 @@ async function start(): Promise<void> {
     opened.push(withinCloseLimit(startLeadRetention(deps, say)));
     opened.push(withinCloseLimit(startDocumentsJob(deps, say)));
     opened.push(withinCloseLimit(startImportsJob(deps, say)));
+    opened.push(withinCloseLimit(startRenewalsJob(deps, say)));
     opened.push(withinCloseLimit(startBackupJob(backups, say)));
     if (archiving) opened.push(withinCloseLimit(archiving.keep()));
     opened.push(() => drain(app));

@@ -129,6 +129,11 @@ export const auditActions = {
   },
   "leads.import_cancelled": { group: "leads", label: "Cancelled an import", about: describeImport },
   "leads.import_undone": { group: "leads", label: "Undid an import", about: describeUndo },
+  "leads.renewed": {
+    group: "leads",
+    label: "Made leads of renewals",
+    about: ({ successful = 0, month = "" }) => `${counted(successful, "lead")} in ${monthLabel(month)}`,
+  },
   "leads.assigned": { group: "leads", label: "Assigned leads", about: describeAssignment },
   "leads.deleted": {
     group: "leads",

@@ -14,6 +14,7 @@ const settingLabels: Record<string, string> = {
   dailyTarget: "daily target",
   callingFrom: "start of calling",
   callingUntil: "end of calling",
+  renewalDaysBefore: "days before a month is opened",
   lostReasons: "reasons for a lost renewal",
   taxPercent: "tax on premiums",
   goodsThirdPartyTaxPercent: "tax on goods vehicles' third-party premium",

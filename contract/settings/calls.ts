@@ -3,6 +3,7 @@ import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { endpoint } from "#contract/endpoint";
 import { dialLink } from "#contract/lead/people";
 import { TaxPercent } from "#contract/quotes/calls";
+import { RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import { KeptMonths } from "#contract/retention/calls";
 import { oneLine, Text } from "#contract/schemas";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST } from "#contract/time/calling-hours";
@@ -52,6 +53,13 @@ const settingsFields = {
   leadsKeptMonths: KeptMonths.nullable(),
   callingFrom: CallingTime("Calling starts"),
   callingUntil: CallingTime("Calling ends"),
+  /** How many days before a month its renewals become leads; null: only by hand. */
+  renewalDaysBefore: z
+    .number("Days must be a whole number")
+    .int("Days must be a whole number")
+    .min(1, "Days must be 1 or more")
+    .max(RENEWAL_DAYS_MAX, `Days must be ${RENEWAL_DAYS_MAX} or less`)
+    .nullable(),
   /** Why a renewal is lost: offered to choose from, one line each. */
   lostReasons: lines("Add at least one reason"),
   /** GST on a quote's premium, and on the third-party premium of goods vehicles. */
@@ -71,6 +79,7 @@ export const Settings = z
     leadsKeptMonths: z.number().int().nullable(),
     callingFrom: z.string(),
     callingUntil: z.string(),
+    renewalDaysBefore: z.number().int().nullable(),
     lostReasons: z.string(),
     taxPercent: z.number(),
     goodsThirdPartyTaxPercent: z.number(),

@@ -19,6 +19,7 @@ const fields = {
   leadsKeptMonths: settings.leadsKeptMonths,
   callingFrom: settings.callingFrom,
   callingUntil: settings.callingUntil,
+  renewalDaysBefore: settings.renewalDaysBefore,
   lostReasons: settings.lostReasons,
   taxPercent: settings.taxPercent,
   goodsThirdPartyTaxPercent: settings.goodsThirdPartyTaxPercent,

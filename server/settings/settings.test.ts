@@ -23,6 +23,7 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
       leadsKeptMonths: null,
       callingFrom: "10:00",
       callingUntil: "19:00",
+      renewalDaysBefore: 45,
       lostReasons: LOST_REASONS,
       taxPercent: 18,
       goodsThirdPartyTaxPercent: 5,
@@ -83,6 +84,8 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     ["callingUntil", "21:01"],
     ["callingFrom", "10.00"],
     ["callingUntil", "10:00"],
+    ["renewalDaysBefore", 0],
+    ["renewalDaysBefore", 181],
     ["taxPercent", -1],
     ["goodsThirdPartyTaxPercent", 51],
   ] as const)("%s %j is 400 and names the field", async ([field, value], { office }) => {

@@ -201,6 +201,10 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     },
   }),
   "GET /api/campaigns": () => ({ path: "/api/campaigns" }),
+  "GET /api/renewals": () => ({ path: "/api/renewals" }),
+  "GET /api/renewals/:month": () => ({ path: "/api/renewals/2027-01" }),
+  "GET /api/renewals/:month/leads": () => ({ path: "/api/renewals/2027-01/leads" }),
+  "POST /api/renewals/:month": () => ({ path: "/api/renewals/2027-01" }),
   "POST /api/campaigns": () => ({
     path: "/api/campaigns",
     body: { name: `Campaign ${fresh()}`, month: "Jan 2027", year: 2027 },

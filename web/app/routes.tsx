@@ -131,6 +131,12 @@ export const screens: readonly ScreenRoute[] = [
     screen: screen("ReportsScreen", () => import("#web/reports/ReportsScreen.tsx")),
   },
   {
+    path: "/renewals/:month?",
+    title: "Renewals",
+    needs: "renewals:manage",
+    screen: screen("RenewalsScreen", () => import("#web/renewals/RenewalsScreen.tsx")),
+  },
+  {
     path: "/audit-log",
     title: "Audit Log",
     needs: "audit:read",

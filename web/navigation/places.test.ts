@@ -9,6 +9,7 @@ const everyones = [
 ];
 const administrators = [
   ["CSV Upload", "/csv-upload"],
+  ["Renewals", "/renewals"],
   ["Customer Database", "/customer-database"],
   ["User Management", "/user-management"],
   ["Reminders", "/reminders"],
@@ -16,7 +17,7 @@ const administrators = [
   ["Audit Log", "/audit-log"],
 ];
 
-test("the sidebar has four entries for all users and for administrators five more and the audit log (specification §2, §6)", () => {
+test("the sidebar has four entries for all users and for administrators five more, the renewals and the audit log (specification §2, §6)", () => {
   const entries = (role: "admin" | "telecaller") => placesOf(role).map(({ label, path }) => [label, path]);
   expect(entries("telecaller")).toEqual(everyones);
   expect(entries("admin")).toEqual([...everyones, ...administrators]);

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Phone,
+  RefreshCw,
   ScrollText,
   Settings,
   Upload,
@@ -84,6 +85,14 @@ const places: readonly Place[] = [
     label: "CSV Upload",
     icon: Upload,
     needs: "leads:import",
+    group: "administration",
+  },
+  {
+    path: "/renewals",
+    key: "N",
+    label: "Renewals",
+    icon: RefreshCw,
+    needs: "renewals:manage",
     group: "administration",
   },
   {

@@ -7,7 +7,7 @@ import { AgencyCard } from "./AgencyCard.tsx";
 import { BackupCard } from "./BackupCard.tsx";
 import { RemovalsCard } from "./RemovalsCard.tsx";
 import { RetentionCard } from "./RetentionCard.tsx";
-import { CallingHoursCard, LostRenewalsCard, QuotesCard, TeamCard } from "./WorkCards.tsx";
+import { CallingHoursCard, LostRenewalsCard, QuotesCard, RenewalsCard, TeamCard } from "./WorkCards.tsx";
 
 /** The agency's settings. */
 export function SettingsScreen() {
@@ -35,6 +35,7 @@ export function SettingsScreen() {
           <div className="grid min-w-0 gap-3.5">
             <TeamCard loaded={settings.data} />
             <CallingHoursCard loaded={settings.data} />
+            <RenewalsCard loaded={settings.data} />
             <QuotesCard loaded={settings.data} />
             <LostRenewalsCard loaded={settings.data} />
             <RetentionCard loaded={settings.data} />

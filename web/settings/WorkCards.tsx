@@ -1,4 +1,5 @@
 import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
+import { RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import type { Settings } from "#contract/settings/calls";
 import { CALLING_EARLIEST, CALLING_LATEST } from "#contract/time/calling-hours";
 import { Field } from "#web/ui/Field.tsx";
@@ -42,6 +43,24 @@ export function CallingHoursCard({ loaded }: { loaded: Settings }) {
         Calls and messages can be started only in these hours, between {CALLING_EARLIEST} and {CALLING_LATEST}
         . Outcomes can always be recorded.
       </p>
+    </SettingsCard>
+  );
+}
+
+export function RenewalsCard({ loaded }: { loaded: Settings }) {
+  const form = useSettingsForm(loaded);
+  const { register, faultOf } = form;
+  return (
+    <SettingsCard title="Renewals" form={form}>
+      <div className="max-w-[320px]">
+        <Field
+          label="Days before a month"
+          help={`On that day its renewals become leads, 1 to ${RENEWAL_DAYS_MAX}. Empty: only by hand, under Renewals.`}
+          error={faultOf("renewalDaysBefore")}
+        >
+          <Input {...register("renewalDaysBefore")} inputMode="numeric" maxLength={3} />
+        </Field>
+      </div>
     </SettingsCard>
   );
 }

@@ -13,6 +13,7 @@ const loaded = {
   leadsKeptMonths: null,
   callingFrom: "10:00",
   callingUntil: "19:00",
+  renewalDaysBefore: 45,
   lostReasons: "Lower price",
   taxPercent: 18,
   goodsThirdPartyTaxPercent: 5,
@@ -42,6 +43,15 @@ test("a target that is no whole number is refused as such, an empty or small one
     ...Array.from({ length: 4 }, () => "Daily target must be a whole number"),
     ...Array.from({ length: 3 }, () => "Daily target must be 1 or more"),
   ]);
+});
+
+test("renewals become leads some days before their month, or only by hand", () => {
+  expect(changeOf({ ...draftOf(loaded), renewalDaysBefore: " 60 " }, loaded)).toEqual({
+    renewalDaysBefore: 60,
+  });
+  expect(changeOf({ ...draftOf(loaded), renewalDaysBefore: "" }, loaded)).toEqual({
+    renewalDaysBefore: null,
+  });
 });
 
 test("leads are kept for ever, or for a number of months", () => {

@@ -14,6 +14,7 @@ const readers = {
   credentials: asTyped,
   callingFrom: asTyped,
   callingUntil: asTyped,
+  renewalDaysBefore: decimalOrNull,
   lostReasons: asTyped,
   taxPercent: readDecimal,
   goodsThirdPartyTaxPercent: readDecimal,
@@ -66,6 +67,10 @@ export function removesMore({ leadsKeptMonths: months }: SettingsChange, loaded:
 /** A text that is no number is sent as none, which the server refuses in other words than a number too small. */
 function readDecimal(text: string): number {
   return /^[\d.-]*$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+function decimalOrNull(text: string): number | null {
+  return text.trim() === "" ? null : readDecimal(text);
 }
 
 /** An empty or unreadable number is sent as 0, which the server refuses with its own message. */

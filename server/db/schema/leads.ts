@@ -100,6 +100,13 @@ export const customers = pgTable(
   ],
 );
 
+const nextEnd = sql.raw(`coalesce(case sub_status when 'policy_done_by_sln' then new_expiry
+    when 'policy_done_outside' then lost_expiry when 'not_interested' then lost_expiry end,
+    (insurance_expiry + interval '1 year')::date)`);
+const monthAfter = sql.raw(
+  "(make_date(left(campaign_month, 4)::int, right(campaign_month, 2)::int, 1) + interval '1 month')::date",
+);
+
 /**
  * A record's renewal in one campaign month. Columns that lists filter and sort by are here, beside the work
  * done.
@@ -147,6 +154,13 @@ export const leads = pgTable(
     lostPremium: numeric("lost_premium", { precision: 14, scale: 2, mode: "number" }),
     lostExpiry: date("lost_expiry", { mode: "string" }),
     lostReason: text("lost_reason"),
+    /**
+     * When the policy after this renewal ends, in a later month: as recorded, otherwise a year later; null once the vehicle
+     * is sold.
+     */
+    nextExpiry: date("next_expiry", { mode: "string" }).generatedAlwaysAs(
+      sql`case when sub_status is distinct from 'vehicle_sold' and ${nextEnd} >= ${monthAfter} then ${nextEnd} end`,
+    ),
     callCount: integer("call_count").notNull().default(0),
     connectedCount: integer("connected_count").notNull().default(0),
     lastCallAt: instant("last_call_at"),
@@ -200,6 +214,8 @@ export const leads = pgTable(
     index("leads_promised")
       .on(table.nextFollowUp, table.id, table.assignedTo, table.status, table.subStatus)
       .where(sql`next_follow_up is not null`),
+    // A year of renewals is counted by it alone; days and outcomes repeat, so it is small.
+    index("leads_next_expiry").on(table.nextExpiry, table.subStatus).where(sql`next_expiry is not null`),
     // The queue of call mode, one index per kind (server/calling).
     index("leads_holder_promised")
       .on(table.assignedTo, table.nextFollowUp, table.id)

@@ -3,6 +3,7 @@ import { boolean, check, integer, numeric, pgTable, text } from "drizzle-orm/pg-
 import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { LOST_REASONS } from "#contract/lead/closing/lost-reasons";
 import { GOODS_THIRD_PARTY_TAX_PERCENT, TAX_PERCENT } from "#contract/quotes/tax-rates";
+import { RENEWAL_DAYS_BEFORE, RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";
 import { CREDENTIALS, SELLING_POINTS } from "#contract/templates/messages";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST, CALLING_UNTIL } from "#contract/time/calling-hours";
@@ -25,6 +26,8 @@ export const settings = pgTable(
     callingUntil: text("calling_until").notNull().default(CALLING_UNTIL),
     /** Offered when a renewal is lost, one per line. */
     lostReasons: text("lost_reasons").notNull().default(LOST_REASONS),
+    /** How many days before a month its renewals become leads; null: only when an administrator opens it. */
+    renewalDaysBefore: integer("renewal_days_before").default(RENEWAL_DAYS_BEFORE),
     taxPercent: numeric("tax_percent", { precision: 4, scale: 2, mode: "number" })
       .notNull()
       .default(TAX_PERCENT),
@@ -38,6 +41,7 @@ export const settings = pgTable(
   },
   () => [
     check("settings_singleton", sql`singleton`),
+    check("settings_renewal_days", sql.raw(`renewal_days_before between 1 and ${RENEWAL_DAYS_MAX}`)),
     check("settings_daily_target", sql.raw(`daily_target between 1 and ${DAILY_TARGET_MAX}`)),
     check(
       "settings_leads_kept",

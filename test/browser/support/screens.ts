@@ -10,6 +10,7 @@ export const everyones = ["/", "/leads", "/policy-converted", "/templates"];
 export const administration: [path: string, heading: string][] = [
   ["/csv-upload", "CSV Upload"],
   ["/csv-upload/imports", "Import history"],
+  ["/renewals", "Renewals"],
   ["/customer-database", "Entire Database"],
   ["/user-management", "User Management"],
   ["/reminders", "Reminders"],

@@ -1,0 +1,46 @@
+import { addDays } from "#contract/time/calendar";
+import { type AuditContext, insertAudit } from "#server/audit/queries";
+import { allowLongStatements } from "#server/db/statement-timeout";
+import type { Deps } from "#server/deps";
+import { campaignOfMonth } from "#server/lead/campaign-queries";
+import { lockImports } from "#server/lead/lock-queries";
+import { hasMissing, insertRenewals } from "./queries.ts";
+
+/** Renewals that one transaction makes leads of. */
+const LEADS_PER_PART = 2000;
+
+/** The day on which a month's renewals become leads; null when only an administrator opens it. */
+export function opensOn(month: string, daysBefore: number | null): string | null {
+  return daysBefore === null ? null : addDays(`${month}-01`, -daysBefore);
+}
+
+/**
+ * Makes leads of a month's renewals, part by part. A server that dies leaves whole parts, and the next call makes the rest.
+ * It waits for imports, so that a vehicle of a file stored at the same time is no second lead.
+ */
+export async function openMonth(
+  deps: Pick<Deps, "db">,
+  by: AuditContext,
+  month: string,
+  { signal, parts = Number.POSITIVE_INFINITY }: { signal?: AbortSignal | undefined; parts?: number } = {},
+): Promise<{ added: number; isWhole: boolean }> {
+  let added = 0;
+  for (let part = 0; part < parts && !signal?.aborted; part++) {
+    const made = await openPart(deps, by, month);
+    if (made === 0) return { added, isWhole: true };
+    added += made;
+  }
+  return { added, isWhole: false };
+}
+
+function openPart({ db }: Pick<Deps, "db">, by: AuditContext, month: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    await allowLongStatements(tx);
+    if (!(await hasMissing(tx, month))) return 0;
+    await lockImports(tx);
+    const { id: campaignId } = await campaignOfMonth(tx, month, by.now);
+    const added = await insertRenewals(tx, { month, campaignId, now: by.now, most: LEADS_PER_PART });
+    if (added > 0) await insertAudit(tx, by, "leads.renewed", { month, successful: added });
+    return added;
+  });
+}

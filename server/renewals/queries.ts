@@ -1,0 +1,201 @@
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { ncbSlabs } from "#contract/lead/vehicles";
+import { decided, lackingReasons, type RenewalShow } from "#contract/renewals/kinds";
+import { keysOf, tableOf } from "#contract/tables";
+import { addMonths } from "#contract/time/calendar";
+import { isActiveTelecaller } from "#server/accounts/user-queries";
+import type { Db, Tx } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { leadStandingView } from "#server/db/schema/counts";
+import { leads } from "#server/db/schema/leads";
+import { mayBeCalled } from "#server/lead/do-not-call-queries";
+
+/**
+ * A renewal is a lead whose next policy ends in the month; the column knows only ends in months after the lead's own. It is
+ * missing there while its customer has no later lead and may be called: a lead of a later month, from a file or made of this
+ * one, is next year's.
+ */
+const endsIn = (first: string, last = first) =>
+  and(gte(leads.nextExpiry, `${first}-01`), lt(leads.nextExpiry, `${addMonths(last, 1)}-01`));
+
+/** Written with its own names: drizzle drops the table's in a query of one table. */
+const isLatest = sql<boolean>`not exists (
+  select from leads later where later.customer_id = leads.customer_id and later.campaign_month > leads.campaign_month)`;
+const isMissing = (month: string) => and(endsIn(month), isLatest, mayBeCalled);
+
+const outcomesOf = (kind: string) => keysOf(decided).filter((code) => decided[code] === kind);
+const isOf = (kind: (typeof decided)[keyof typeof decided]): SQL =>
+  inArray(leads.subStatus, outcomesOf(kind));
+const isUndecided = sql`${leads.subStatus} is null or ${leads.subStatus} not in (${sql.join(
+  keysOf(decided).map((code) => sql`${code}`),
+  sql`, `,
+)})`;
+
+/** The renewals of the months from one to another, each month with any. Days are counted first: an index has their order. */
+export function countByMonth(db: Db, first: string, last: string) {
+  const days = db
+    .select({
+      nextExpiry: leads.nextExpiry,
+      subStatus: leads.subStatus,
+      renewals: sql<number>`count(*)`.as("renewals"),
+    })
+    .from(leads)
+    .where(endsIn(first, last))
+    .groupBy(leads.nextExpiry, leads.subStatus)
+    .as("leads");
+  const month = sql<string>`to_char(${days.nextExpiry}, 'YYYY-MM')`;
+  const of = (condition: SQL) =>
+    sql`coalesce(sum(${days.renewals}) filter (where ${condition}), 0)`.mapWith(Number);
+  return db
+    .select({ month, won: of(isOf("won")), lost: of(isOf("lost")), undecided: of(isUndecided) })
+    .from(days)
+    .groupBy(month);
+}
+
+/** How many leads each month has, from the kept counts. */
+export function countLeadsByMonth(db: Db, first: string, last: string) {
+  const { campaignMonth } = leadStandingView;
+  return db
+    .select({ month: campaignMonth, leads: sql`sum(${leadStandingView.leads})`.mapWith(Number) })
+    .from(leadStandingView)
+    .where(and(gte(campaignMonth, first), sql`${campaignMonth} <= ${last}`))
+    .groupBy(campaignMonth);
+}
+
+/** Who would get the missing ones of a month: their callers of the year before, while active. */
+export function countByCaller(db: Db, month: string) {
+  return db
+    .select({
+      id: users.id,
+      name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+      leads: sql`count(*)`.mapWith(Number),
+    })
+    .from(leads)
+    .leftJoin(users, and(eq(users.id, leads.assignedTo), isActiveTelecaller))
+    .where(isMissing(month))
+    .groupBy(users.id)
+    .orderBy(asc(users.firstName), asc(users.id));
+}
+
+const lastYearOf = (month: string) => addMonths(month, -12);
+
+/** Last year's leads without a later one. */
+const isLacking = (month: string) => and(eq(leads.campaignMonth, lastYearOf(month)), isLatest);
+
+/** Why they are in no later month, in the order in which the reasons are asked. */
+const reasonOf = (month: string) => sql<keyof typeof lackingReasons>`case
+  when ${isOf("sold")} then 'sold'
+  when not (${mayBeCalled}) then 'doNotCall'
+  when ${leads.nextExpiry} is null then 'noExpiry'
+  when not (${endsIn(month)}) then 'elsewhere'
+  else 'unbrought' end`;
+
+export async function countLacking(db: Db, month: string) {
+  const reason = reasonOf(month).as("reason");
+  const lacking = db.select({ reason }).from(leads).where(isLacking(month)).as("lacking");
+  const found = await db
+    .select({ reason: lacking.reason, leads: sql`count(*)`.mapWith(Number) })
+    .from(lacking)
+    .groupBy(lacking.reason);
+  const counted = new Map(found.map((one) => [one.reason, one.leads]));
+  return tableOf<Record<keyof typeof lackingReasons, number>>(
+    keysOf(lackingReasons),
+    (one) => counted.get(one) ?? 0,
+  );
+}
+
+/** The leads that a list of a month's renewals shows. */
+function shownIn(month: string, show: RenewalShow): SQL | undefined {
+  switch (show) {
+    case "missing":
+      return isMissing(month);
+    case "all":
+      return endsIn(month);
+    case "won":
+    case "lost":
+      return and(endsIn(month), isOf(show));
+    case "undecided":
+      return and(endsIn(month), isUndecided);
+    case "there":
+      return eq(leads.campaignMonth, month);
+    case "lacking":
+      return isLacking(month);
+    default:
+      return and(isLacking(month), sql`${reasonOf(month)} = ${show}`);
+  }
+}
+
+/** A page of a month's renewals, by the end of their policies, and how many there are. */
+export async function pageOfMonth(
+  db: Db,
+  month: string,
+  show: RenewalShow,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const where = shownIn(month, show);
+  const found = await db
+    .select({ id: leads.id, nextExpiry: leads.nextExpiry })
+    .from(leads)
+    .where(where)
+    .orderBy(asc(leads.nextExpiry), asc(leads.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(leads)
+    .where(where);
+  return { found, total: counted?.total ?? 0 };
+}
+
+export async function hasMissing(tx: Tx, month: string): Promise<boolean> {
+  const found = await tx.select({ id: leads.id }).from(leads).where(isMissing(month)).limit(1);
+  return found.length > 0;
+}
+
+/**
+ * Makes leads of renewals that are missing in the month, in one statement: with the policy that then ends, and for last
+ * year's caller while active. The bonus follows from the last one when the policy was sold or bought elsewhere, by
+ * `nextNcb`; it is unknown otherwise. Two servers at once make none twice: a customer has one lead in a month.
+ */
+export async function insertRenewals(
+  tx: Tx,
+  { month, campaignId, now, most }: { month: string; campaignId: number; now: Date; most: number },
+): Promise<number> {
+  const instant = now.toISOString();
+  const due = tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(isMissing(month))
+    .orderBy(asc(leads.nextExpiry), asc(leads.id))
+    .limit(most)
+    .for("key share");
+  const { rowCount } = await tx.execute(sql`
+    with due as materialized (${due})
+    insert into ${leads} (customer_id, campaign_id, campaign_month, assigned_to, insurance_expiry, insurance_company,
+      policy_number, premium_amount, previous_ncb, source, created_at, last_activity_at)
+    select l.customer_id, ${campaignId}, ${month}, ${users.id}, l.next_expiry,
+      case when ${won} then coalesce(l.new_insurer, l.insurance_company) when ${lost} then l.lost_to
+        else l.insurance_company end,
+      case when ${won} then l.new_policy_number end,
+      case when ${won} then l.new_premium when ${lost} then l.lost_premium else l.premium_amount end,
+      case when not ((${won}) or (${lost})) then null
+        when l.claims_status = 'claimed' then 0
+        when l.claims_status is null or l.previous_ncb is null then null
+        else coalesce((select min(slab) from unnest(array[${slabs}]) slab where slab > l.previous_ncb), l.previous_ncb) end,
+      l.source, ${instant}::timestamptz, ${instant}::timestamptz
+    from due join leads l on l.id = due.id
+    left join ${users} on ${users.id} = l.assigned_to and ${isActiveTelecaller}
+    order by l.next_expiry, l.id
+    on conflict (customer_id, campaign_month) do nothing`);
+  return rowCount ?? 0;
+}
+
+const slabs = sql.raw(ncbSlabs.join(", "));
+const outcomeIs = (kind: "won" | "lost") =>
+  sql.raw(
+    `l.sub_status in (${outcomesOf(kind)
+      .map((code) => `'${code}'`)
+      .join(", ")})`,
+  );
+const won = sql`coalesce(${outcomeIs("won")}, false)`;
+const lost = sql`coalesce(${outcomeIs("lost")}, false)`;

@@ -1,0 +1,38 @@
+import { addMonths, monthOf, monthsBetween, today } from "#contract/time/calendar";
+import type { Deps } from "#server/deps";
+import { runPeriodically } from "#server/platform/periodic-jobs";
+import { readSettings } from "#server/settings/queries";
+import { openMonth, opensOn } from "./open-month.ts";
+
+const LOOK_EVERY_MS = 60 * 60 * 1000;
+/** No month opens earlier than the longest time before it. */
+const MONTHS_AHEAD = 7;
+
+/** Opens the months whose day has come. Returns a stop function. */
+export function startRenewalsJob(
+  deps: Pick<Deps, "db" | "clock">,
+  say: (line: string) => void,
+): () => Promise<void> {
+  return runPeriodically(
+    [
+      {
+        everyMs: LOOK_EVERY_MS,
+        atStart: true,
+        run: (signal) => openDueMonths(deps, deps.clock(), signal),
+        failed: (reason) => `The next renewals have not become leads yet: ${reason}`,
+      },
+    ],
+    say,
+  );
+}
+
+export async function openDueMonths(deps: Pick<Deps, "db">, now: Date, signal?: AbortSignal): Promise<void> {
+  const { renewalDaysBefore } = await readSettings(deps.db);
+  const day = today(now);
+  const first = monthOf(day);
+  for (const month of monthsBetween(first, addMonths(first, MONTHS_AHEAD))) {
+    const opens = opensOn(month, renewalDaysBefore);
+    if (opens !== null && opens <= day)
+      await openMonth(deps, { viewer: null, now, address: null }, month, { signal });
+  }
+}

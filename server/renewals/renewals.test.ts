@@ -1,0 +1,262 @@
+import { describe, expect } from "vitest";
+import type { OutcomeCode } from "#contract/lead/outcomes";
+import { lackingReasons, type RenewalShow } from "#contract/renewals/kinds";
+import { keysOf } from "#contract/tables";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+import { openDueMonths } from "./renewals-job.ts";
+
+const test = officeTest({ at: "2026-11-05T10:00:00+05:30", telecallers: ["asha", "bharat"] });
+
+test.beforeEach(async ({ office }) => {
+  await office.query("delete from customers");
+});
+
+const months = async (office: Office) => (await office.admin.get("/api/renewals")).body;
+const monthOf = async (office: Office, month: string) =>
+  (await months(office)).find((one: { month: string }) => one.month === month);
+const previewOf = async (office: Office, month: string) =>
+  (await office.admin.get(`/api/renewals/${month}`)).body;
+const shownIn = async (office: Office, month: string, show: RenewalShow) =>
+  (await office.admin.get(`/api/renewals/${month}/leads?show=${show}`)).body;
+const open = (person: Person, month: string) => person.send("POST", `/api/renewals/${month}`);
+const listOf = async (office: Office, month: string) =>
+  (await office.admin.get(`/api/leads?campaignMonth=${month}`)).body;
+const leadOf = async (office: Office, id: number) => (await office.admin.get(`/api/leads/${id}`)).body;
+
+/** Five leads that end in five ways. */
+async function aDecember(office: Office, asha: Person) {
+  const row = (name: string, more: object = {}) => ({
+    name,
+    telecallerName: "asha",
+    insuranceExpiry: "2025-12-24",
+    ...more,
+  });
+  const [won, lost, sold, undecided, early] = await uploadLeads(
+    office,
+    [
+      row("won"),
+      row("lost"),
+      row("sold"),
+      row("undecided", { telecallerName: "bharat" }),
+      row("early", { insuranceExpiry: "2025-11-30" }),
+    ],
+    "2025-12",
+  );
+  const edit = (id: number, body: object) => asha.send("PATCH", `/api/leads/${id}`, body);
+  await asha.records(won, "policy_done_by_sln");
+  await edit(won, {
+    newInsurer: "Digit",
+    newPremium: 13654,
+    newPolicyNumber: "D1",
+    newExpiry: "2026-12-25",
+    previousNcb: "25",
+    claimsStatus: "not_claimed",
+  });
+  await asha.records(lost, "policy_done_outside");
+  await edit(lost, { lostTo: "ACKO", lostPremium: 12500, previousNcb: "50", claimsStatus: "not_claimed" });
+  await asha.records(sold, "vehicle_sold");
+  return { won, lost, sold, undecided, early };
+}
+
+describe("next year's leads", () => {
+  test("a policy sold, lost or undecided comes again when it ends, a sold vehicle does not", async ({
+    office,
+    asha,
+  }) => {
+    await aDecember(office, asha);
+    expect(await monthOf(office, "2026-12")).toEqual({
+      month: "2026-12",
+      won: 1,
+      lost: 1,
+      undecided: 1,
+      leads: 0,
+      opensOn: "2026-10-17",
+    });
+    expect(await monthOf(office, "2026-11")).toMatchObject({ undecided: 1 });
+    expect((await months(office)).map(({ month }: { month: string }) => month)).toHaveLength(13);
+    const missing = await shownIn(office, "2026-12", "missing");
+    expect(missing.total).toBe(3);
+    expect(missing.leads.map(({ name }: { name: string }) => name).sort()).toEqual([
+      "lost",
+      "undecided",
+      "won",
+    ]);
+  });
+
+  test("they become leads with the policy that then ends, for last year's caller, and never twice", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const { won, lost } = await aDecember(office, asha);
+    expect(await previewOf(office, "2026-12")).toEqual({
+      month: "2026-12",
+      missing: 3,
+      people: [
+        { id: asha.id, name: "Asha", leads: 2 },
+        { id: bharat.id, name: "Bharat", leads: 1 },
+      ],
+      unassigned: 0,
+      lastYear: 5,
+      lacking: { sold: 1, doNotCall: 0, noExpiry: 0, elsewhere: 1, unbrought: 3 },
+      opensOn: "2026-10-17",
+    });
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 3, isWhole: true });
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 0, isWhole: true });
+    const made = await listOf(office, "2026-12");
+    const customerOf = async (id: number) => (await leadOf(office, id)).customerId;
+    const next = async (id: number) => {
+      const customer = await customerOf(id);
+      const leads = await Promise.all(made.map((lead: { id: number }) => leadOf(office, lead.id)));
+      return leads.find((lead) => lead.customerId === customer);
+    };
+    expect(await next(won)).toMatchObject({
+      status: "pending_call",
+      insuranceExpiry: "2026-12-25",
+      insuranceCompany: "Digit",
+      policyNumber: "D1",
+      premiumAmount: 13654,
+      previousNcb: "35",
+      claimsStatus: null,
+      assignedTo: asha.id,
+    });
+    expect(await next(lost)).toMatchObject({
+      insuranceExpiry: "2026-12-24",
+      insuranceCompany: "ACKO",
+      premiumAmount: 12500,
+      previousNcb: "50",
+    });
+    expect(await monthOf(office, "2026-12")).toMatchObject({ won: 1, lost: 1, leads: 3 });
+    expect(await previewOf(office, "2026-12")).toMatchObject({ missing: 0, lacking: { unbrought: 0 } });
+    const [entry] = (await office.admin.get("/api/audit-log")).body.entries;
+    expect(entry).toMatchObject({ what: "Made leads of renewals", about: "3 leads in Dec 2026" });
+  });
+
+  test("a vehicle that a file brings meanwhile is one lead", async ({ office, asha }) => {
+    const { won } = await aDecember(office, asha);
+    const { registrationNumber, phoneNumber, maker, model } = await leadOf(office, won);
+    const row = { registrationNumber, phoneNumber, maker, model, insuranceExpiry: "2026-12-25" };
+    await uploadLeads(office, [row], "2026-12");
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 2, isWhole: true });
+    expect(await listOf(office, "2026-12")).toHaveLength(3);
+  });
+
+  test("the server opens a month by itself on its day, unless the agency wants it by hand", async ({
+    office,
+    asha,
+  }) => {
+    await aDecember(office, asha);
+    const due = (instant: string) => openDueMonths(office, new Date(instant));
+    await due("2026-10-16T10:00:00+05:30");
+    expect(await listOf(office, "2026-12")).toEqual([]);
+    expect(await listOf(office, "2026-11")).toHaveLength(1);
+    await office.admin.send("PATCH", "/api/settings", { renewalDaysBefore: null });
+    await due("2026-10-17T10:00:00+05:30");
+    expect(await listOf(office, "2026-12")).toEqual([]);
+    await office.admin.send("PATCH", "/api/settings", { renewalDaysBefore: 45 });
+    await due("2026-10-17T10:00:00+05:30");
+    expect(await listOf(office, "2026-12")).toHaveLength(3);
+  });
+
+  test("what last year's month had and this year's lacks is listed by why; who asked for no calls gets no lead", async ({
+    office,
+    asha,
+  }) => {
+    const { lost } = await aDecember(office, asha);
+    const [unread] = await uploadLeads(office, [{ name: "unread", insuranceExpiry: "soon" }], "2025-12");
+    expect(unread).toBeGreaterThan(0);
+    await asha.send("PATCH", `/api/leads/${lost}/do-not-call`, { doNotCall: true });
+    const { lastYear, lacking, missing } = await previewOf(office, "2026-12");
+    expect({ lastYear, lacking, missing }).toEqual({
+      lastYear: 6,
+      lacking: { sold: 1, doNotCall: 1, noExpiry: 1, elsewhere: 1, unbrought: 2 },
+      missing: 2,
+    });
+    for (const show of keysOf(lackingReasons)) {
+      const { leads, total } = await shownIn(office, "2026-12", show);
+      expect([show, leads.length, total]).toEqual([show, lacking[show], lacking[show]]);
+    }
+    expect((await shownIn(office, "2026-12", "lacking")).total).toBe(6);
+    expect((await shownIn(office, "2026-12", "there")).total).toBe(0);
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 2, isWhole: true });
+    await office.admin.send("PATCH", `/api/leads/${lost}/do-not-call`, { doNotCall: false });
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 1, isWhole: true });
+  });
+
+  test("a deleted lead of next year stands among the renewals again", async ({ office, asha }) => {
+    await aDecember(office, asha);
+    await open(office.admin, "2026-12");
+    const made = await listOf(office, "2026-12");
+    await office.admin.send("POST", "/api/leads/bulk-delete", {
+      leadIds: made.map(({ id }: { id: number }) => id),
+    });
+    expect(await previewOf(office, "2026-12")).toMatchObject({ missing: 3 });
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 3, isWhole: true });
+  });
+});
+
+describe("the day a policy ends next", () => {
+  const cases: [
+    what: string,
+    month: string,
+    expiry: string,
+    outcome: OutcomeCode | null,
+    edit: object,
+    next: string | null,
+  ][] = [
+    ["undecided: a year later", "2026-11", "2026-11-20", null, {}, "2027-11-20"],
+    ["unreachable: a year later", "2026-11", "2026-11-20", "ringing_not_responding", {}, "2027-11-20"],
+    ["29 February: the 28th", "2028-02", "2028-02-29", null, {}, "2029-02-28"],
+    ["28 February before a leap year stays the 28th", "2027-02", "2027-02-28", null, {}, "2028-02-28"],
+    ["the last day of a month", "2026-12", "2026-12-31", null, {}, "2027-12-31"],
+    [
+      "won: as recorded",
+      "2026-11",
+      "2026-11-20",
+      "policy_done_by_sln",
+      { newExpiry: "2027-11-24" },
+      "2027-11-24",
+    ],
+    [
+      "won for three years",
+      "2026-11",
+      "2026-11-20",
+      "policy_done_by_sln",
+      { newExpiry: "2029-11-19" },
+      "2029-11-19",
+    ],
+    [
+      "won for five years",
+      "2026-11",
+      "2026-11-20",
+      "policy_done_by_sln",
+      { newExpiry: "2031-11-19" },
+      "2031-11-19",
+    ],
+    ["won, nothing recorded: a year later", "2026-11", "2026-11-20", "policy_done_by_sln", {}, "2027-11-20"],
+    [
+      "lost: as recorded",
+      "2026-11",
+      "2026-11-20",
+      "policy_done_outside",
+      { lostExpiry: "2027-12-02" },
+      "2027-12-02",
+    ],
+    ["lost, nothing recorded: a year later", "2026-11", "2026-11-20", "not_interested", {}, "2027-11-20"],
+    ["the vehicle is sold: never", "2026-11", "2026-11-20", "vehicle_sold", {}, null],
+    ["ended within the month: not known", "2026-11", "2025-10-02", null, {}, null],
+  ];
+  for (const [what, month, expiry, outcome, edit, next] of cases)
+    test(what, async ({ office, asha }) => {
+      const [id] = await uploadLeads(office, [{ telecallerName: "asha", insuranceExpiry: expiry }], month);
+      if (outcome) expect((await asha.records(id, outcome)).status).toBe(200);
+      if (keysOf(edit).length > 0)
+        expect((await asha.send("PATCH", `/api/leads/${id}`, edit)).status).toBe(200);
+      const [found] = await office.query("select next_expiry::text as next from leads where id = $1", [id]);
+      expect(found?.next).toBe(next);
+      if (!next) return;
+      const { leads } = await shownIn(office, next.slice(0, 7), "all");
+      expect(leads).toMatchObject([{ id, nextExpiry: next }]);
+    });
+});

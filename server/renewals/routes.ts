@@ -1,0 +1,78 @@
+import type { FastifyInstance } from "fastify";
+import { RENEWALS_PER_PAGE, renewalsApi } from "#contract/renewals/calls";
+import { addMonths, monthOf, monthsBetween, today } from "#contract/time/calendar";
+import type { Deps } from "#server/deps";
+import { findLeads } from "#server/lead/queries";
+import { serve } from "#server/platform/http";
+import { readSettings } from "#server/settings/queries";
+import { openMonth, opensOn } from "./open-month.ts";
+import { countByCaller, countByMonth, countLacking, countLeadsByMonth, pageOfMonth } from "./queries.ts";
+
+const MONTHS_AHEAD = 12;
+/** A few seconds' work, after which the caller sees how far it is. */
+const PARTS_PER_CALL = 3;
+
+export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, reading } = deps;
+
+  serve(app, deps, renewalsApi.months, async ({ now }) => {
+    const first = monthOf(today(now));
+    const last = addMonths(first, MONTHS_AHEAD);
+    const { renewalDaysBefore } = await readSettings(db);
+    const counted = new Map(
+      (await reading((replica) => countByMonth(replica, first, last))).map((one) => [one.month, one]),
+    );
+    const leads = new Map((await countLeadsByMonth(db, first, last)).map((one) => [one.month, one.leads]));
+    return monthsBetween(first, last).map((month) => ({
+      ...(counted.get(month) ?? { month, won: 0, lost: 0, undecided: 0 }),
+      leads: leads.get(month) ?? 0,
+      opensOn: opensOn(month, renewalDaysBefore),
+    }));
+  });
+
+  serve(app, deps, renewalsApi.preview, async (_moment, { params: { month } }) => {
+    const lastYear = addMonths(month, -12);
+    const { renewalDaysBefore } = await readSettings(db);
+    const [callers, lacking, counted] = await reading((replica) =>
+      Promise.all([
+        countByCaller(replica, month),
+        countLacking(replica, month),
+        countLeadsByMonth(replica, lastYear, lastYear),
+      ]),
+    );
+    const people = callers.flatMap(({ id, name, leads }) => (id === null ? [] : [{ id, name, leads }]));
+    const unassigned = callers.find(({ id }) => id === null)?.leads ?? 0;
+    return {
+      month,
+      missing: people.reduce((sum, { leads }) => sum + leads, unassigned),
+      people,
+      unassigned,
+      lastYear: counted[0]?.leads ?? 0,
+      lacking,
+      opensOn: opensOn(month, renewalDaysBefore),
+    };
+  });
+
+  serve(
+    app,
+    deps,
+    renewalsApi.leads,
+    async ({ viewer, now }, { params: { month }, query: { show, page } }) => {
+      const limit = RENEWALS_PER_PAGE;
+      const { found, total } = await pageOfMonth(db, month, show, { limit, offset: (page - 1) * limit });
+      const ids = found.map(({ id }) => id);
+      const leads = new Map((await findLeads(db, viewer, ids, today(now))).map((lead) => [lead.id, lead]));
+      return {
+        leads: found.flatMap(({ id, nextExpiry }) => {
+          const lead = leads.get(id);
+          return lead ? [{ ...lead, nextExpiry }] : [];
+        }),
+        total,
+      };
+    },
+  );
+
+  serve(app, deps, renewalsApi.open, (moment, { params: { month } }) =>
+    openMonth(deps, moment, month, { parts: PARTS_PER_CALL }),
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { RENEWALS_PER_PAGE } from "#contract/renewals/calls";
+import { endingShows, lackingShows, type RenewalShow, renewalShows } from "#contract/renewals/kinds";
+import { keysOf } from "#contract/tables";
+import { addMonths, monthLabel, today } from "#contract/time/calendar";
+import { useShownList } from "#web/lead/place/shown-list.ts";
+import { oneOf, page, useAddress } from "#web/lib/browser/address.ts";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
+import { leadRowKeys } from "#web/lib/list/row-focus.ts";
+import { Chip } from "#web/ui/Chip.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { Page } from "#web/ui/Page.tsx";
+import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { renewalsAddress } from "./addresses.ts";
+import { Coverage } from "./Coverage.tsx";
+import { renewalsOf } from "./data.ts";
+import { RenewalRows } from "./RenewalRows.tsx";
+import { listText } from "./texts.ts";
+
+const EVERY_MINUTE_MS = 60_000;
+const IN_ADDRESS = { show: oneOf(keysOf(renewalShows), "missing"), page };
+
+/** One month: what it lacks, and the leads that its numbers count. */
+export function MonthOfRenewals({ month }: { month: string }) {
+  const day = today(useNow(EVERY_MINUTE_MS));
+  const [state, change] = useAddress(IN_ADDRESS);
+  const query = useQuery(renewalsOf(month, state.show, state.page));
+  const found = query.data;
+  const leads = found?.leads ?? [];
+  useKeys(leadRowKeys);
+  useShownList(() => ({
+    path: renewalsAddress(month),
+    ids: leads.map(({ id }) => id),
+    first: (state.page - 1) * RENEWALS_PER_PAGE + 1,
+    total: found?.total ?? 0,
+  }));
+  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (last) =>
+    change({ page: last }),
+  );
+  const choose = (show: RenewalShow) => change({ show, page: 1 }, "push");
+  const text = found && !query.isPlaceholderData ? listText(found.total, month, state.show) : "";
+
+  return (
+    <Page title={`Renewals of ${monthLabel(month)}`} back={{ href: "/renewals", label: "Renewals" }}>
+      <Coverage month={month} today={day} />
+      <div className="mt-3.5 mb-2.5 grid gap-2">
+        <Choices label={`Policies that end in ${monthLabel(month)}`}>
+          {keysOf(endingShows).map((show) => (
+            <Chip key={show} on={show === state.show} onClick={() => choose(show)}>
+              {renewalShows[show]}
+            </Chip>
+          ))}
+        </Choices>
+        <Choices label={`Leads of ${monthLabel(addMonths(month, -12))}`}>
+          {keysOf(lackingShows).map((show) => (
+            <Chip key={show} on={show === state.show} onClick={() => choose(show)}>
+              {renewalShows[show]}
+            </Chip>
+          ))}
+        </Choices>
+        <p role="status" className="num min-h-5 font-medium">
+          {text}
+        </p>
+      </div>
+      {query.isPending && (
+        <div role="status" aria-label="Loading the list">
+          <Skeleton className="h-[420px] w-full rounded-lg" />
+        </div>
+      )}
+      {query.isError && !found && (
+        <ErrorState title="Could not load the list" busy={query.isFetching} onRetry={() => query.refetch()}>
+          {reasonOf(query.error)}
+        </ErrorState>
+      )}
+      {found?.total === 0 && (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState icon={CalendarCheck} title="None here">
+            {state.show === "missing"
+              ? `Every policy known to end in ${monthLabel(month)} has a lead.`
+              : "No lead belongs to this list."}
+          </EmptyState>
+        </div>
+      )}
+      {found && found.total > 0 && (
+        <RenewalRows
+          leads={leads}
+          label={text || "Renewals"}
+          of={state.show === "there" ? "insuranceExpiry" : "nextExpiry"}
+          busy={query.isFetching}
+          foot={
+            <Pagination
+              page={state.page}
+              totalPages={found.totalPages}
+              onPage={(next) => {
+                change({ page: next }, "push");
+                scrollTo(0, 0);
+              }}
+              summary={
+                <PageSummary
+                  page={state.page}
+                  perPage={RENEWALS_PER_PAGE}
+                  shown={leads.length}
+                  total={found.total}
+                />
+              }
+            />
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
+      <legend className="float-left mr-2 text-12 text-ink-2 max-md:float-none max-md:mb-1">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
