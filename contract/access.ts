@@ -132,6 +132,11 @@ export const accessMatrix = {
   "GET /api/reminders": administrators,
   "GET /api/reports": administrators,
   "GET /api/reports/export": administrators,
+  "GET /api/report-schedules": administrators,
+  "POST /api/report-schedules": administrators,
+  "PATCH /api/report-schedules/:id": { ...alike(403), admin: 404 },
+  "DELETE /api/report-schedules/:id": { ...alike(403), admin: 404 },
+  "POST /api/report-schedules/:id/send": { ...alike(403), admin: 404 },
 
   "GET /api/dashboard/metrics": everybody,
   "GET /api/analytics/lead-stats": everybody,

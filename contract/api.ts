@@ -22,6 +22,7 @@ import { removalsApi } from "#contract/removals/calls";
 import { renewalsApi } from "#contract/renewals/calls";
 import { reportsApi } from "#contract/reports/calls";
 import { retentionApi } from "#contract/retention/calls";
+import { schedulesApi } from "#contract/schedules/calls";
 import { searchApi } from "#contract/search/calls";
 import { settingsApi } from "#contract/settings/calls";
 import { usersApi } from "#contract/users/calls";
@@ -51,6 +52,7 @@ export const api = {
   reminders: remindersApi,
   renewals: renewalsApi,
   reports: reportsApi,
+  schedules: schedulesApi,
   retention: retentionApi,
   removals: removalsApi,
   settings: settingsApi,

@@ -45,6 +45,7 @@ import { removalsRoutes } from "#server/removals/routes";
 import { renewalRoutes } from "#server/renewals/routes";
 import { reportRoutes } from "#server/reports/routes";
 import { retentionRoutes } from "#server/retention/routes";
+import { scheduleRoutes } from "#server/schedules/routes";
 import { searchRoutes } from "#server/search/routes";
 import { settingsRoutes } from "#server/settings/routes";
 import { userRoutes } from "#server/users/routes";
@@ -78,6 +79,7 @@ const features = [
   reminderRoutes,
   renewalRoutes,
   reportRoutes,
+  scheduleRoutes,
   settingsRoutes,
   retentionRoutes,
   removalsRoutes,

@@ -96,6 +96,21 @@ const Settings = z.object({
     .max(40, "must have 40 characters at most")
     .default("Sign in with OpenID"),
   OIDC_CLAIM: z.string().default("email"),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) =>
+        URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== "",
+      "must be like smtps://user:password@mail.example.in",
+    )
+    .optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(
+      /^([^<>]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      "must be an address, or a name and <an address>",
+    )
+    .optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(1000).max(LONGEST_STATEMENT_MS).default(30_000),
@@ -117,6 +132,8 @@ const Environment = Settings.superRefine((given, context) => {
     refuse("BACKUP_WAL", "is for the embedded database; archive your PostgreSQL's log where it runs");
   if (given.BACKUP_WAL === "on" && (!given.BACKUP_DIR || given.BACKUP_DIR === "off"))
     refuse("BACKUP_WAL", "needs BACKUP_DIR, a folder on another disk");
+  if (given.SMTP_URL && !given.SMTP_FROM)
+    refuse("SMTP_FROM", "is needed with SMTP_URL: the address mails come from");
   const ofProvider = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
   if (!ofProvider.some((name) => given[name])) return;
   for (const name of [...ofProvider, "PUBLIC_URL"] as const)

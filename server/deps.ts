@@ -1,5 +1,6 @@
 import type { Db, LongRead, OneStatement } from "#server/db/handles";
 import type { Files } from "#server/files/files";
+import type { Mail } from "#server/mail/mail";
 import type { Meters } from "#server/platform/meters";
 import type { Config } from "./config.ts";
 import type { Release } from "./project-root.ts";
@@ -11,6 +12,8 @@ export interface Deps {
   /** For reports and exports: reads that may use a replica. */
   reading: LongRead;
   files: Files;
+  /** Undefined without a mail server. */
+  mail: Mail | undefined;
   /** The only clock of the server. */
   clock: () => Date;
   newId: () => string;

@@ -19,6 +19,7 @@ import { startDocumentsJob } from "#server/documents/documents-job";
 import { openFiles } from "#server/files/open";
 import { sweepOrphanedFiles } from "#server/files/orphaned-files";
 import { startImportsJob } from "#server/imports/jobs/imports-job";
+import { openMail } from "#server/mail/mail";
 import { drain } from "#server/operations/drain";
 import { checkAddress, describeListenError } from "#server/operations/listen-address";
 import { limitByOpenFiles } from "#server/operations/open-files";
@@ -28,6 +29,7 @@ import { openClockWatch } from "#server/removals/clock-watch";
 import { startRenewalsJob } from "#server/renewals/renewals-job";
 import { startAuditRetention } from "#server/retention/audit-retention";
 import { startLeadRetention } from "#server/retention/lead-retention";
+import { startSchedulesJob } from "#server/schedules/schedules-job";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, directUrl, embeddedDatabase, readConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
@@ -112,6 +114,7 @@ async function start(): Promise<void> {
       oneStatement,
       reading,
       files,
+      mail: openMail(config),
       clock,
       newId: randomUUID,
       config,
@@ -150,6 +153,11 @@ async function start(): Promise<void> {
     opened.push(withinCloseLimit(startDocumentsJob(deps, say)));
     opened.push(withinCloseLimit(startImportsJob(deps, say)));
     opened.push(withinCloseLimit(startRenewalsJob(deps, say)));
+    const { mail } = deps;
+    if (mail) {
+      opened.push(withinCloseLimit(mail.close));
+      opened.push(withinCloseLimit(startSchedulesJob(deps, mail, say)));
+    }
     opened.push(withinCloseLimit(startBackupJob(backups, say)));
     if (archiving) opened.push(withinCloseLimit(archiving.keep()));
     opened.push(() => drain(app));

@@ -51,6 +51,8 @@ export interface AuditDetails {
   /** The file of an export; entries written before there was a choice have none. */
   format?: ExportFormat | undefined;
   report?: ReportName | undefined;
+  /** When a report is mailed, in words. */
+  times?: string | undefined;
   /** The filter of an export: of the audit log, or of converted policies, without the text of a search. */
   filter?:
     | ({ [K in "group" | "without" | "user" | "from" | "to" | "month" | "insurer"]?: string | undefined } & {
@@ -99,6 +101,9 @@ interface Action {
 
 const describeUser = ({ username = "", role }: AuditDetails) =>
   role ? `${username}, ${roles[role].label.toLowerCase()}` : username;
+
+const describeSchedule = ({ times = "", count }: AuditDetails) =>
+  [times, ...(count === undefined ? [] : [`to ${counted(count, "person")}`])].join(", ");
 
 const describeWay = ({ way }: AuditDetails) => (way === "provider" ? "through the OpenID provider" : "");
 const describeLead = ({ leadId }: AuditDetails) => `lead ${leadId}`;
@@ -192,6 +197,10 @@ export const auditActions = {
     about: describeFound("row"),
   },
   "reports.exported": { group: "exports", label: "Exported a report", about: describeReport },
+  "reports.mailed": { group: "exports", label: "Mailed a report", about: describeUser },
+  "reports.scheduled": { group: "exports", label: "Scheduled a report", about: describeSchedule },
+  "reports.schedule_changed": { group: "exports", label: "Changed a schedule", about: describeSchedule },
+  "reports.schedule_removed": { group: "exports", label: "Deleted a schedule", about: describeSchedule },
   "conversions.exported": {
     group: "exports",
     label: "Exported converted policies",

@@ -16,6 +16,7 @@ test("--demo fills an empty database once, leaves people as they are, and never 
     oneStatement: office.oneStatement,
     reading: office.reading,
     files: await openFolder(office.filesFolder),
+    mail: undefined,
     clock: () => new Date("2026-11-05T11:12:00Z"),
     newId: randomUUID,
     config: readConfig({}),

@@ -1,5 +1,6 @@
 import type { Input } from "#contract/endpoint";
 import type { ExportColumn } from "#contract/exports/columns";
+import type { ExportFormat } from "#contract/exports/formats";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { Report, reportsApi } from "#contract/reports/calls";
 import { type ReportName, reports } from "#contract/reports/kinds";
@@ -27,6 +28,29 @@ const rowsOf: Record<ReportName, (report: Report) => Row[]> = {
   insurer: ({ byInsurer }) => byInsurer.map((row) => ({ ...row, label: row.insurer ?? NOT_SPECIFIED })),
 };
 
+/** A grouping of a report as a table. */
+export interface ReportTable {
+  title: string;
+  /** Without an extension. */
+  fileName: string;
+  columns: readonly ExportColumn<Row>[];
+  rows: Row[];
+}
+
+export function tableOf(report: Report, by: ReportName): ReportTable {
+  const { from, to } = report;
+  const label: ExportColumn<Row> = { header: reports[by].first, of: (row) => row.label };
+  return {
+    title: reports[by].title,
+    fileName: `by-${by}-${from}-to-${to}`,
+    columns: [label, ...figures],
+    rows: rowsOf[by](report),
+  };
+}
+
+export const fileOf = ({ fileName, columns, rows }: ReportTable, format: ExportFormat): Attachment =>
+  tableFile(format, fileName, columns, inOnePiece(rows));
+
 /** One report's figures. Audited before the first byte is sent. */
 export async function exportReport(
   db: Db,
@@ -39,8 +63,7 @@ export async function exportReport(
   await db.transaction((tx) =>
     insertAudit(tx, moment, "reports.exported", { report: by, filter: { from, to }, format }),
   );
-  const label: ExportColumn<Row> = { header: reports[by].first, of: (row) => row.label };
-  return tableFile(format, `by-${by}-${from}-to-${to}`, [label, ...figures], inOnePiece(rowsOf[by](report)));
+  return fileOf(tableOf(report, by), format);
 }
 
 async function* inOnePiece<R>(rows: R[]) {

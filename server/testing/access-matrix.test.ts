@@ -62,6 +62,7 @@ async function recordFor(office: Office, asha: Person, bharat: Person, view: Vie
     holder,
     registration,
     user: "",
+    admin: office.admin.id,
   };
 }
 
@@ -104,6 +105,7 @@ describe("the access matrix (specification §6)", () => {
       holder: null,
       registration: "",
       user: asha.id,
+      admin: office.admin.id,
     };
     const answers = await Promise.all(
       Object.entries(guests).map(async ([guest, cookie]) => {

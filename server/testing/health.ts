@@ -19,6 +19,7 @@ export async function appBeside(
       oneStatement: office.oneStatement,
       reading: office.reading,
       files: office.files,
+      mail: undefined,
       clock: () => new Date("2026-11-05T10:00:00+05:30"),
       newId: randomUUID,
       config: readConfig({ LOG_LEVEL: "warn", ...environment }),

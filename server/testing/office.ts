@@ -15,6 +15,7 @@ import type { Vacuum } from "#server/db/vacuum";
 import type { Deps } from "#server/deps";
 import type { Files } from "#server/files/files";
 import { openFolder } from "#server/files/folder";
+import { openMail } from "#server/mail/mail";
 import { openMeters } from "#server/platform/meters";
 import { openClockWatch } from "#server/removals/clock-watch";
 import { copyTemplate } from "#server/testing/cluster";
@@ -147,6 +148,7 @@ export async function openOffice({
     oneStatement: connection.oneStatement,
     reading: connection.reading,
     files,
+    mail: openMail(config),
     clock,
     newId: randomUUID,
     config,

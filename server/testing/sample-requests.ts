@@ -17,6 +17,8 @@ export interface About {
   registration: string;
   /** A user whose account may be changed. */
   user: string;
+  /** An administrator. */
+  admin: string;
 }
 
 interface Request {
@@ -27,6 +29,15 @@ interface Request {
 const MONTH = "2026-11";
 const NOBODY = 999_999_999;
 const fresh = () => randomUUID().slice(0, 8);
+
+const everyMonday = (person: string) => ({
+  span: "this-month",
+  every: "week",
+  on: 1,
+  at: "08:30",
+  format: null,
+  people: [person],
+});
 
 export const sampleQuote = { insurer: "Digit", plan: "third_party", thirdParty: 3416 };
 
@@ -215,6 +226,15 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/reminders": () => ({ path: "/api/reminders" }),
   "GET /api/reports": () => ({ path: "/api/reports" }),
   "GET /api/reports/export": () => ({ path: "/api/reports/export?by=month" }),
+
+  "GET /api/report-schedules": () => ({ path: "/api/report-schedules" }),
+  "POST /api/report-schedules": ({ admin }) => ({ path: "/api/report-schedules", body: everyMonday(admin) }),
+  "PATCH /api/report-schedules/:id": ({ admin }) => ({
+    path: `/api/report-schedules/${NOBODY}`,
+    body: everyMonday(admin),
+  }),
+  "DELETE /api/report-schedules/:id": () => ({ path: `/api/report-schedules/${NOBODY}` }),
+  "POST /api/report-schedules/:id/send": () => ({ path: `/api/report-schedules/${NOBODY}/send` }),
 
   "GET /api/dashboard/metrics": () => ({ path: "/api/dashboard/metrics" }),
   "GET /api/analytics/lead-stats": () => ({ path: "/api/analytics/lead-stats" }),

@@ -51,6 +51,7 @@ export async function aRecord(office: Office, holder: Person): Promise<About> {
     holder: holder.id,
     registration,
     user: holder.id,
+    admin: office.admin.id,
   };
 }
 

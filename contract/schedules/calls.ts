@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+import { exportFormatNames } from "#contract/exports/formats";
+import { Done, Id, IdParams, Instant } from "#contract/schemas";
+import { cadenceNames, LAST_DAY_OF_MONTH, mailedSpanNames, WEEKDAYS } from "./times.ts";
+
+export const SCHEDULES_MAX = 50;
+const PEOPLE_MAX = 20;
+
+const times = {
+  every: z.enum(cadenceNames),
+  on: z.number().int().min(1).max(LAST_DAY_OF_MONTH).nullable(),
+  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Time must be HH:MM"),
+};
+const what = {
+  span: z.enum(mailedSpanNames),
+  /** The tables of the mail once more as files; null for none. */
+  format: z.enum(exportFormatNames).nullable(),
+};
+
+const NewSchedule = z
+  .object({ ...what, ...times, people: z.array(z.uuid()).min(1, "Choose somebody").max(PEOPLE_MAX) })
+  .refine(
+    ({ every, on }) =>
+      (on === null) === (every === "day") && (every !== "week" || (on ?? 0) <= WEEKDAYS.length),
+    {
+      path: ["on"],
+      error: "Choose the day",
+    },
+  )
+  .refine(({ people }) => new Set(people).size === people.length, {
+    path: ["people"],
+    error: "Each person gets one mail",
+  });
+export type NewSchedule = z.input<typeof NewSchedule>;
+
+/** Somebody who may get reports, with an address or without. */
+const Recipient = z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable() });
+
+export const Schedule = z
+  .object({
+    id: z.number().int(),
+    ...what,
+    ...times,
+    /** Those who may still get it. */
+    people: z.array(Recipient),
+    nextAt: Instant,
+    /** The latest mail: sent, or the reason why not yet. */
+    last: z.object({ at: Instant, sent: z.boolean(), error: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: "Schedule" });
+export type Schedule = z.input<typeof Schedule>;
+
+const Schedules = z
+  .object({
+    /** The address mails come from; null while the server has no mail server, and nothing is sent. */
+    from: z.string().nullable(),
+    schedules: z.array(Schedule),
+    /** Everybody who may be chosen. */
+    people: z.array(Recipient),
+  })
+  .meta({ id: "Schedules" });
+export type Schedules = z.input<typeof Schedules>;
+
+export const schedulesApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/report-schedules",
+    summary: "When the report is mailed, and to whom",
+    needs: "reports:read",
+    reply: Schedules,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/report-schedules",
+    summary: "Mail the report at set times",
+    needs: "reports:read",
+    body: NewSchedule,
+    reply: Schedule,
+  }),
+  change: endpoint({
+    method: "PATCH",
+    path: "/api/report-schedules/:id",
+    summary: "Change a schedule",
+    needs: "reports:read",
+    params: IdParams,
+    body: NewSchedule,
+    reply: Schedule,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/report-schedules/:id",
+    summary: "Mail the report no longer",
+    needs: "reports:read",
+    params: IdParams,
+    reply: Done,
+  }),
+  send: endpoint({
+    method: "POST",
+    path: "/api/report-schedules/:id/send",
+    summary: "Mail the report to oneself at once",
+    needs: "reports:read",
+    limitedAs: "report",
+    params: z.object({ id: Id }),
+    reply: Done,
+  }),
+};

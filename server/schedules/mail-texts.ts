@@ -1,0 +1,68 @@
+import type { Report } from "#contract/reports/calls";
+import { reportNames } from "#contract/reports/kinds";
+import { monthLabel } from "#contract/time/calendar";
+import { type ReportTable, tableOf } from "#server/reports/export-report";
+
+interface MailTexts {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A report as the text of a mail: the agency's figures, nothing of a customer. */
+export function mailTexts(
+  report: Report,
+  { agency, link }: { agency: string; link: string | undefined },
+): MailTexts {
+  const { from, to } = report;
+  const months = from === to ? monthLabel(from) : `${monthLabel(from)} to ${monthLabel(to)}`;
+  const subject = `${agency}: calls and conversions, ${months}`;
+  const tables = reportNames.map((by) => tableOf(report, by)).filter(({ rows }) => rows.length > 0);
+  const more = link ? `The figures in RenewDesk: ${link}` : "More in RenewDesk, under Reports.";
+  return {
+    subject,
+    text: [subject, ...tables.map(asText), more].join("\n\n"),
+    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#16212b"><h1 style="font-size:18px">${escaped(subject)}</h1>${tables
+      .map(asHtml)
+      .join(
+        "",
+      )}<p>${link ? `<a href="${escaped(link)}">Open the figures in RenewDesk</a>` : escaped(more)}</p></body></html>`,
+  };
+}
+
+const numbers = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+const shown = (value: unknown) => (typeof value === "number" ? numbers.format(value) : String(value ?? ""));
+
+const cellsOf = ({ columns, rows }: ReportTable): string[][] => [
+  columns.map(({ header }) => header),
+  ...rows.map((row) => columns.map(({ of }) => shown(of(row)))),
+];
+
+function asText(table: ReportTable): string {
+  const lines = cellsOf(table);
+  const widths = table.columns.map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0)))
+      .join("  ");
+  return [table.title, ...lines.map(line)].join("\n");
+}
+
+const CELL = "padding:4px 10px;border-bottom:1px solid #d7dee4";
+
+function asHtml(table: ReportTable): string {
+  const [header = [], ...rows] = cellsOf(table);
+  const cells = (tag: "th" | "td", line: string[]) =>
+    line
+      .map(
+        (cell, place) =>
+          `<${tag} style="${CELL};text-align:${place === 0 ? "left" : "right"}">${escaped(cell)}</${tag}>`,
+      )
+      .join("");
+  return `<h2 style="font-size:15px">${escaped(table.title)}</h2><table style="border-collapse:collapse;font-size:13px"><thead><tr>${cells("th", header)}</tr></thead><tbody>${rows
+    .map((line) => `<tr>${cells("td", line)}</tr>`)
+    .join("")}</tbody></table>`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -1,0 +1,97 @@
+import type { ExportFormat } from "#contract/exports/formats";
+import { reportNames } from "#contract/reports/kinds";
+import { type MailedSpan, monthsOf, nextSend } from "#contract/schedules/times";
+import { insertAudit } from "#server/audit/queries";
+import type { Deps } from "#server/deps";
+import type { Mail } from "#server/mail/mail";
+import { rootCause } from "#server/platform/errors";
+import { fileOf, tableOf } from "#server/reports/export-report";
+import { readReport } from "#server/reports/read-report";
+import { readSettings } from "#server/settings/queries";
+import { mailTexts } from "./mail-texts.ts";
+import { deleteOldMails, lockDue, noteFailed, noteMails, noteSent, takeMail } from "./queries.ts";
+
+type Sending = Pick<Deps, "db" | "reading" | "clock" | "config">;
+
+const MINUTE_MS = 60_000;
+/** The waits after each failed try. The last one gives up, about a day after the first. */
+const WAITS_MINUTES = [2, 5, 15, 60, 180, 360, 720];
+/** Longer than a try takes: then another server may try. */
+const TAKEN_MINUTES = 10;
+const KEPT_DAYS = 90;
+
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
+
+/** Notes the mails that have become due. A server that was off sends one mail of each schedule, not those it missed. */
+export async function noteDueMails({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    for (const schedule of await lockDue(tx, now))
+      await noteMails(tx, schedule, { now, nextAt: nextSend(schedule, now) });
+    await deleteOldMails(tx, later(now, -KEPT_DAYS * 24 * 60));
+  });
+}
+
+/**
+ * Sends the mails whose time has come, one after the other. A mail that the server took when this process ended before
+ * noting it is sent once more, with the same Message-ID.
+ */
+export async function sendMails(deps: Sending, mail: Mail, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const now = deps.clock();
+    const next = await deps.db.transaction((tx) => takeMail(tx, now, later(now, TAKEN_MINUTES)));
+    if (!next) return;
+    const { id, userId, email, span, format, dueAt } = next;
+    if (!next.mayRead || !email) {
+      await deps.db.transaction((tx) => noteFailed(tx, id, "No longer gets reports", null));
+      continue;
+    }
+    try {
+      await sendReport(deps, mail, { to: email, span, format, on: dueAt, messageId: `report-mail-${id}` });
+      await deps.db.transaction(async (tx) => {
+        await noteSent(tx, id, deps.clock());
+        await insertAudit(tx, { viewer: null, now: deps.clock(), address: null }, "reports.mailed", {
+          userId,
+        });
+      });
+    } catch (error) {
+      const wait = WAITS_MINUTES[next.tries - 1];
+      const reason = error instanceof Error ? rootCause(error).message : String(error);
+      const tryAt = wait === undefined ? null : later(deps.clock(), wait);
+      await deps.db.transaction((tx) => noteFailed(tx, id, reason, tryAt));
+    }
+  }
+}
+
+interface SentReport {
+  to: string;
+  span: MailedSpan;
+  format: ExportFormat | null;
+  /** The instant that its months are seen from. */
+  on: Date;
+  messageId: string;
+}
+
+export async function sendReport(
+  { db, reading, config }: Pick<Deps, "db" | "reading" | "config">,
+  mail: Mail,
+  { to, span, format, on, messageId }: SentReport,
+): Promise<void> {
+  const months = monthsOf(span, on);
+  const [report, { agencyName }] = await Promise.all([
+    reading((some) => readReport(some, months, on)),
+    readSettings(db),
+  ]);
+  const link = config.PUBLIC_URL && `${config.PUBLIC_URL}/reports?from=${months.from}&to=${months.to}`;
+  const files = format === null ? [] : reportNames.map((by) => fileOf(tableOf(report, by), format));
+  await mail.send({
+    ...mailTexts(report, { agency: agencyName, link }),
+    to,
+    messageId: `<${messageId}@${new URL(config.PUBLIC_URL ?? "http://renewdesk.invalid").hostname}>`,
+    attachments: files.map(({ fileName, contentType, bytes }) => ({
+      filename: fileName,
+      contentType,
+      content: bytes,
+    })),
+  });
+}
