@@ -1,6 +1,6 @@
 import type { Db, LongRead, OneStatement } from "#server/db/handles";
 import type { Files } from "#server/files/files";
-import type { Mail } from "#server/mail/mail";
+import type { Mail } from "#server/platform/mail";
 import type { Meters } from "#server/platform/meters";
 import type { Config } from "./config.ts";
 import type { Release } from "./project-root.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Office, openOffice } from "#server/testing/office";
-import { openTestProvider, type TestProvider } from "#server/testing/provider";
+import { openTestProvider, type TestProvider } from "#server/testing/services/provider";
 import {
   asha,
   goToProvider,
@@ -11,7 +11,7 @@ import {
   returnFromProvider,
   signIn,
   signInEntries,
-} from "#server/testing/provider-journey";
+} from "#server/testing/services/provider-journey";
 
 let provider: TestProvider;
 beforeAll(async () => {

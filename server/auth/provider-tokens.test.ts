@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Office, openOffice } from "#server/testing/office";
-import { openTestProvider, type TestProvider } from "#server/testing/provider";
+import { openTestProvider, type TestProvider } from "#server/testing/services/provider";
 import {
   asha,
   goToProvider,
@@ -9,7 +9,7 @@ import {
   returnFromProvider,
   signIn,
   whoIs,
-} from "#server/testing/provider-journey";
+} from "#server/testing/services/provider-journey";
 
 let provider: TestProvider;
 beforeAll(async () => {

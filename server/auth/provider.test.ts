@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Office, openOffice } from "#server/testing/office";
-import { openTestProvider, PUBLIC_URL, type TestProvider } from "#server/testing/provider";
+import { openTestProvider, PUBLIC_URL, type TestProvider } from "#server/testing/services/provider";
 import {
   asha,
   goToProvider,
@@ -10,7 +10,7 @@ import {
   signIn,
   signInEntries,
   whoIs,
-} from "#server/testing/provider-journey";
+} from "#server/testing/services/provider-journey";
 
 let provider: TestProvider;
 beforeAll(async () => {

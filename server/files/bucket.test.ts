@@ -4,9 +4,9 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { FilesAway } from "#server/platform/errors";
-import { type TestBucket, testBucket } from "#server/testing/buckets";
 import { formOf } from "#server/testing/documents";
 import { type Office, openOffice, type Person } from "#server/testing/office";
+import { type TestBucket, testBucket } from "#server/testing/services/buckets";
 import { openBucket } from "./bucket.ts";
 import { sweepOrphanedFiles } from "./orphaned-files.ts";
 

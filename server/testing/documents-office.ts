@@ -1,7 +1,7 @@
 import { sweepDeletedDocuments } from "#server/documents/delete-document";
-import { type TestPlace, testBucket, testFolder } from "./buckets.ts";
 import { cookieOf, type Form, formOf } from "./documents.ts";
 import { openOffice, type Person } from "./office.ts";
+import { type TestPlace, testBucket, testFolder } from "./services/buckets.ts";
 
 /** For tests: where the files of documents are stored. */
 export const storages = [

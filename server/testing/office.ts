@@ -15,7 +15,7 @@ import type { Vacuum } from "#server/db/vacuum";
 import type { Deps } from "#server/deps";
 import type { Files } from "#server/files/files";
 import { openFolder } from "#server/files/folder";
-import { openMail } from "#server/mail/mail";
+import { openMail } from "#server/platform/mail";
 import { openMeters } from "#server/platform/meters";
 import { openClockWatch } from "#server/removals/clock-watch";
 import { copyTemplate } from "#server/testing/cluster";

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { runningDatabase } from "#server/db/embedded/find-running";
-import { testBucket } from "#server/testing/buckets";
+import { testBucket } from "#server/testing/services/buckets";
 import { command } from "../command.ts";
 import { noTally, work } from "../faults/support/callers.ts";
 import { install } from "../faults/support/installation.ts";

@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { emptyDatabase } from "#server/testing/backup";
-import { testBucket } from "#server/testing/buckets";
 import { formOf, pdf } from "#server/testing/documents";
+import { testBucket } from "#server/testing/services/buckets";
 import { signIn, startServer } from "../server-process.ts";
 
 const run = promisify(execFile);

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { openTestProvider, type TestProvider } from "#server/testing/provider";
+import { openTestProvider, type TestProvider } from "#server/testing/services/provider";
 import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
 
 let provider: TestProvider;

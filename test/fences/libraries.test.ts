@@ -66,6 +66,7 @@ function placeOf(name: string, from: string): string | undefined {
  */
 const LICENCES = [
   "MIT",
+  "MIT-0",
   "ISC",
   "0BSD",
   "BSD-2-Clause",

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { testBucket } from "#server/testing/buckets";
 import { formOf } from "#server/testing/documents";
 import { openOffice, uploadLeads } from "#server/testing/office";
+import { testBucket } from "#server/testing/services/buckets";
 import { startServer } from "../server-process.ts";
 
 test("two servers with one bucket: a document added through one is read, exported and removed through the other", async () => {

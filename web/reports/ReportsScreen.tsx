@@ -16,6 +16,7 @@ import { ReportSkeleton } from "./ReportSkeleton.tsx";
 import { ReportTotals } from "./ReportTotals.tsx";
 import { insurerRows, isEmpty, monthRows, telecallerRows } from "./rows.ts";
 import { SpanChoice } from "./SpanChoice.tsx";
+import { SchedulesCard } from "./schedules/SchedulesCard.tsx";
 import { chosenSpan, type Months, spanLabel, usualSpan } from "./span.ts";
 
 const IN_ADDRESS = { from: month, to: month };
@@ -71,7 +72,8 @@ export function ReportsScreen() {
           )}
         </div>
       )}
-      <div className="mt-4">
+      <div className="mt-4 grid gap-4">
+        <SchedulesCard />
         <NumbersToFix />
       </div>
     </Page>

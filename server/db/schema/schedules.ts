@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ExportFormat } from "#contract/exports/formats";
-import { type Cadence, cadenceNames, type MailedSpan } from "#contract/schedules/times";
+import { type Cadence, cadenceNames, type MailedSpan } from "#contract/reports/schedules/times";
 import { users } from "./accounts.ts";
 import { instant, oneOf } from "./columns.ts";
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { schedulesApi } from "#contract/schedules/calls";
-import { timesText } from "#contract/schedules/times";
+import { schedulesApi } from "#contract/reports/schedules/calls";
+import { timesText } from "#contract/reports/schedules/times";
 import { insertAudit } from "#server/audit/queries";
 import type { Deps } from "#server/deps";
 import { rootCause } from "#server/platform/errors";
 import { badField, HttpError, notFound, serve } from "#server/platform/http";
 import { keepSchedule } from "./keep-schedule.ts";
-import { deleteSchedule, listRecipients, listSchedules } from "./queries.ts";
+import { deleteSchedule, listRecipients, listSchedules } from "./schedule-queries.ts";
 import { sendReport } from "./send-mails.ts";
 
 export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,15 +1,15 @@
 import type { ExportFormat } from "#contract/exports/formats";
 import { reportNames } from "#contract/reports/kinds";
-import { type MailedSpan, monthsOf, nextSend } from "#contract/schedules/times";
+import { type MailedSpan, monthsOf, nextSend } from "#contract/reports/schedules/times";
 import { insertAudit } from "#server/audit/queries";
 import type { Deps } from "#server/deps";
-import type { Mail } from "#server/mail/mail";
 import { rootCause } from "#server/platform/errors";
-import { fileOf, tableOf } from "#server/reports/export-report";
-import { readReport } from "#server/reports/read-report";
+import type { Mail } from "#server/platform/mail";
 import { readSettings } from "#server/settings/queries";
+import { fileOf, tableOf } from "./export-report.ts";
 import { mailTexts } from "./mail-texts.ts";
-import { deleteOldMails, lockDue, noteFailed, noteMails, noteSent, takeMail } from "./queries.ts";
+import { readReport } from "./read-report.ts";
+import { deleteOldMails, lockDue, noteFailed, noteMails, noteSent, takeMail } from "./schedule-queries.ts";
 
 type Sending = Pick<Deps, "db" | "reading" | "clock" | "config">;
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { SendTimes } from "#contract/reports/schedules/times";
 import { rolesThatMay } from "#contract/roles";
-import type { SendTimes } from "#contract/schedules/times";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { reportMails, reportSchedules, scheduledPeople } from "#server/db/schema/schedules";

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect } from "vitest";
 import { readConfig } from "#server/config";
-import { openMail } from "#server/mail/mail";
-import { openMailServer } from "#server/testing/mail-server";
+import { openMail } from "#server/platform/mail";
 import type { Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
+import { openMailServer } from "#server/testing/services/mail-server";
 import { noteDueMails, sendMails } from "./send-mails.ts";
 
 const server = await openMailServer();

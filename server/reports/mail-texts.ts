@@ -1,7 +1,7 @@
 import type { Report } from "#contract/reports/calls";
 import { reportNames } from "#contract/reports/kinds";
 import { monthLabel } from "#contract/time/calendar";
-import { type ReportTable, tableOf } from "#server/reports/export-report";
+import { type ReportTable, tableOf } from "./export-report.ts";
 
 interface MailTexts {
   subject: string;

@@ -1,10 +1,10 @@
 import type { Input } from "#contract/endpoint";
-import { SCHEDULES_MAX, type schedulesApi } from "#contract/schedules/calls";
-import { nextSend, timesText } from "#contract/schedules/times";
+import { SCHEDULES_MAX, type schedulesApi } from "#contract/reports/schedules/calls";
+import { nextSend, timesText } from "#contract/reports/schedules/times";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { badField, type Moment, notFound } from "#server/platform/http";
-import { countSchedules, listRecipients, listSchedules, storeSchedule } from "./queries.ts";
+import { countSchedules, listRecipients, listSchedules, storeSchedule } from "./schedule-queries.ts";
 
 /** Makes a schedule, or changes the one with this id. */
 export async function keepSchedule(

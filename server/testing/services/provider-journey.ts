@@ -1,4 +1,4 @@
-import type { Office } from "./office.ts";
+import type { Office } from "#server/testing/office";
 import { PUBLIC_URL } from "./provider.ts";
 
 /** For tests: signing in through the OpenID provider with a browser. */

@@ -1,5 +1,5 @@
 import type { Deps } from "#server/deps";
-import type { Mail } from "#server/mail/mail";
+import type { Mail } from "#server/platform/mail";
 import { runPeriodically } from "#server/platform/periodic-jobs";
 import { noteDueMails, sendMails } from "./send-mails.ts";
 

@@ -1,0 +1,177 @@
+import { useState } from "react";
+import { type ExportFormat, exportFormatNames, exportFormats } from "#contract/exports/formats";
+import type { NewSchedule, Schedule, Schedules } from "#contract/reports/schedules/calls";
+import {
+  type Cadence,
+  cadenceNames,
+  cadences,
+  LAST_DAY_OF_MONTH,
+  mailedSpanNames,
+  mailedSpans,
+  WEEKDAYS,
+} from "#contract/reports/schedules/times";
+import { serverErrorOf } from "#web/lib/form.ts";
+import { messageOf } from "#web/lib/http/api.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Segmented } from "#web/ui/Segmented.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { scheduleFields, useKeepSchedule } from "./data.ts";
+
+interface ReportScheduleDialogProps {
+  /** Undefined: a new one. */
+  schedule: Schedule | undefined;
+  people: Schedules["people"];
+  onClose: () => void;
+}
+
+const inMail = "none";
+const formats = [
+  { value: inMail, label: "Text in the mail" },
+  ...exportFormatNames.map((value) => ({ value, label: `And ${exportFormats[value].label}` })),
+] as const;
+
+/** When the figures are mailed, and to whom. */
+export function ReportScheduleDialog({ schedule, people, onClose }: ReportScheduleDialogProps) {
+  const viewer = useViewer();
+  const keep = useKeepSchedule(onClose);
+  const [draft, setDraft] = useState<NewSchedule>(
+    () =>
+      (schedule && { ...schedule, people: schedule.people.map(({ id }) => id) }) ?? {
+        span: "this-month",
+        every: "week",
+        on: 1,
+        at: "08:30",
+        format: null,
+        people: [viewer.id],
+      },
+  );
+  const change = (part: Partial<NewSchedule>) => {
+    setDraft({ ...draft, ...part });
+    if (keep.isError) keep.reset();
+  };
+  const { span, every, on, at, format } = draft;
+  const errors: Partial<Record<(typeof scheduleFields)[number], string>> = serverErrorOf(
+    keep.error,
+    scheduleFields,
+    "Not saved",
+  );
+  const other =
+    keep.error && Object.keys(errors).length === 0 ? messageOf(keep.error, "Not saved") : undefined;
+  const save = () =>
+    keep.mutate({ id: schedule?.id, schedule: { span, every, on, at, format, people: draft.people } });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Send the figures by e-mail"
+      description="Calls and conversions by month, telecaller and insurer. The mail has figures only, no customer."
+      confirm={{
+        label: schedule ? "Save" : "Schedule",
+        busy: keep.isPending,
+        busyLabel: "Saving...",
+        onConfirm: save,
+      }}
+    >
+      <div className="grid gap-4 pt-1">
+        <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
+          <Field label="When">
+            <Select
+              value={every}
+              onChange={({ target }) => {
+                const chosen = cadenceNames.find((one) => one === target.value) ?? every;
+                change({ every: chosen, on: chosen === "day" ? null : 1 });
+              }}
+            >
+              {cadenceNames.map((name: Cadence) => (
+                <option key={name} value={name}>
+                  {cadences[name]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {every !== "day" && (
+            <Field label="On" error={errors.on}>
+              <Select value={String(on)} onChange={({ target }) => change({ on: Number(target.value) })}>
+                {daysOf(every).map((label, index) => (
+                  <option key={label} value={index + 1}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <Field label="At (IST)" error={errors.at}>
+            <Input type="time" required value={at} onChange={({ target }) => change({ at: target.value })} />
+          </Field>
+        </div>
+        <Field label="About">
+          <Select
+            value={span}
+            onChange={({ target }) =>
+              change({ span: mailedSpanNames.find((one) => one === target.value) ?? span })
+            }
+          >
+            {mailedSpanNames.map((name) => (
+              <option key={name} value={name}>
+                {mailedSpans[name].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <fieldset aria-describedby={errors.people ? "schedule-people-error" : undefined}>
+          <legend className="mb-1 text-12 font-medium">To</legend>
+          <div className="max-h-48 overflow-y-auto">
+            {people.map(({ id, name, email }) => (
+              <div key={id} className="flex items-center justify-between gap-3">
+                <Checkbox
+                  label={name}
+                  checked={draft.people.includes(id)}
+                  onChange={(isChosen) =>
+                    change({
+                      people: isChosen ? [...draft.people, id] : draft.people.filter((one) => one !== id),
+                    })
+                  }
+                />
+                <span className="min-w-0 truncate text-12 text-ink-3">
+                  {email || "No e-mail address: gets none"}
+                </span>
+              </div>
+            ))}
+          </div>
+          {errors.people && (
+            <p id="schedule-people-error" role="alert" className="text-12 text-danger-text">
+              {errors.people}
+            </p>
+          )}
+        </fieldset>
+        <div>
+          <p aria-hidden className="mb-1 text-12 font-medium">
+            As
+          </p>
+          <Segmented
+            label="As"
+            options={formats}
+            value={format ?? inMail}
+            onChange={(value: ExportFormat | typeof inMail) =>
+              change({ format: value === inMail ? null : value })
+            }
+          />
+        </div>
+        {other && (
+          <Notice tone="danger" role="alert">
+            {other}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const daysOf = (every: "week" | "month"): readonly string[] =>
+  every === "week" ? WEEKDAYS : Array.from({ length: LAST_DAY_OF_MONTH }, (_, index) => `Day ${index + 1}`);

@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Send, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { exportFormats } from "#contract/exports/formats";
+import type { Schedule, Schedules } from "#contract/reports/schedules/calls";
+import { mailedSpans, timesText } from "#contract/reports/schedules/times";
+import { whenText } from "#contract/time/when";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { reasonOf } from "#web/lib/http/api.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { schedules, useDeleteSchedule, useSendNow } from "./data.ts";
+import { ReportScheduleDialog } from "./ReportScheduleDialog.tsx";
+
+const EVERY_MINUTE_MS = 60_000;
+
+/** When the report is mailed, and to whom. */
+export function SchedulesCard() {
+  const { data, isPending, error, isFetching, refetch } = useQuery(schedules);
+  const [edited, setEdited] = useState<Schedule | "new">();
+  const [deleted, setDeleted] = useState<Schedule>();
+  const remove = useDeleteSchedule(() => setDeleted(undefined));
+  return (
+    <Card
+      title="By e-mail"
+      flush
+      screenOnly
+      actions={
+        data && (
+          <Button size="s" icon={Plus} onClick={() => setEdited("new")}>
+            Schedule...
+          </Button>
+        )
+      }
+    >
+      {isPending && <Skeleton className="m-3.5 h-16 rounded-md" />}
+      {error && !data && (
+        <ErrorState title="Could not load the schedules" busy={isFetching} onRetry={() => refetch()}>
+          {reasonOf(error)}
+        </ErrorState>
+      )}
+      {data?.from === null && (
+        <div className="p-3.5 pb-0">
+          <Notice tone="warn" title="This server has no mail server yet">
+            Nothing is sent until the operator sets SMTP_URL and SMTP_FROM. Schedules are kept and start then.
+          </Notice>
+        </div>
+      )}
+      {data?.schedules.length === 0 && (
+        <p className="px-3.5 py-3 text-ink-3">The figures are not mailed to anybody.</p>
+      )}
+      {data && data.schedules.length > 0 && (
+        <ul>
+          {data.schedules.map((schedule) => (
+            <Row
+              key={schedule.id}
+              schedule={schedule}
+              canSend={data.from !== null}
+              onEdit={() => setEdited(schedule)}
+              onDelete={() => setDeleted(schedule)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && data && (
+        <ReportScheduleDialog
+          schedule={edited === "new" ? undefined : edited}
+          people={data.people}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={deleted !== undefined}
+        onClose={() => setDeleted(undefined)}
+        title="Delete this schedule?"
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        busyLabel="Deleting..."
+        onConfirm={() => deleted && remove.mutate(deleted)}
+      >
+        {deleted && `The mail '${timesText(deleted)}' is no longer sent to anybody.`}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+interface RowProps {
+  schedule: Schedule;
+  canSend: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function Row({ schedule, canSend, onEdit, onDelete }: RowProps) {
+  const now = new Date(useNow(EVERY_MINUTE_MS));
+  const sendNow = useSendNow();
+  const { people, span, format, last } = schedule;
+  const label = timesText(schedule);
+  const withFiles = format === null ? "" : `, with ${exportFormats[format].label} files`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line-subtle px-3.5 py-2.5 first:border-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">{label}</p>
+        <p className="text-12 text-ink-2 wrap-anywhere">
+          {mailedSpans[span].label}
+          {withFiles}. {recipients(people)}
+        </p>
+        {last && (
+          <p className={`num text-12 ${last.sent ? "text-ink-3" : "text-danger-text"}`}>
+            {last.sent
+              ? `Last sent ${whenText(new Date(last.at), now)}`
+              : `Of ${whenText(new Date(last.at), now)} not sent${last.error ? `: ${last.error}` : " yet"}`}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        {canSend && (
+          <Button
+            size="s"
+            variant="ghost"
+            icon={Send}
+            busy={sendNow.isPending}
+            onClick={() => sendNow.mutate(schedule)}
+          >
+            Send me one now
+          </Button>
+        )}
+        <IconButton icon={Pencil} label={`Edit: ${label}`} onClick={onEdit} />
+        <IconButton icon={Trash2} label={`Delete: ${label}`} onClick={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+function recipients(people: Schedules["people"]): string {
+  if (people.length === 0) return "Nobody who gets it may see reports any more.";
+  return `To ${people.map(({ name, email }) => (email ? name : `${name} (no e-mail address)`)).join(", ")}`;
+}
