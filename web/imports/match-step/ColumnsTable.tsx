@@ -11,19 +11,21 @@ import type { ReactNode } from "react";
 import { Select } from "#web/ui/Select.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker, type Tone } from "#web/ui/Tone.tsx";
+import { serialDate } from "../matching/dates.ts";
 import type { FileTarget, MatchedColumn, Sureness } from "../matching/match-columns.ts";
-import { isRequired, targetLabels } from "../matching/targets.ts";
+import { isDateTarget, isRequired, targetLabels } from "../matching/targets.ts";
 
 const SHOWN_SAMPLES = 3;
 
 interface ColumnsTableProps {
   columns: readonly MatchedColumn[];
+  is1904: boolean;
   onChoose: (index: number, target: FileTarget | undefined) => void;
   foot: ReactNode;
 }
 
 /** One row for each column of the file: its header, some values, ours, and how sure the match is. */
-export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
+export function ColumnsTable({ columns, is1904, onChoose, foot }: ColumnsTableProps) {
   return (
     <Table
       label="Columns of the file"
@@ -47,12 +49,12 @@ export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
               {column.header}
             </span>
             <span className="block truncate text-12 font-normal text-ink-3 md:hidden">
-              {column.samples[0]}
+              {shownSamples(column, is1904)[0]}
             </span>
           </Td>
           <Td className="num w-full max-w-0 min-w-40 text-ink-2 max-md:hidden">
             <span className="flex items-center gap-2">
-              <span className="min-w-0 truncate">{column.samples.slice(0, SHOWN_SAMPLES).join(" | ")}</span>
+              <span className="min-w-0 truncate">{shownSamples(column, is1904).join(" | ")}</span>
               <ArrowRight aria-hidden className="ml-auto size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
             </span>
           </Td>
@@ -80,6 +82,13 @@ export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
       ))}
     </Table>
   );
+}
+
+/** A day count is shown as the date that it is read as; a date in words stays as the file has it. */
+function shownSamples({ target, samples }: MatchedColumn, is1904: boolean): string[] {
+  const shown = samples.slice(0, SHOWN_SAMPLES);
+  if (!isDateTarget(target)) return shown;
+  return shown.map((sample) => serialDate(sample, is1904) ?? sample);
 }
 
 const targetNamed = (value: string): FileTarget | undefined =>

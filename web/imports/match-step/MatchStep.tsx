@@ -91,7 +91,7 @@ export function MatchStep({
     );
   const missing = missingColumns(columns);
   const asked = columns.filter(
-    ({ target, order, lastOrder }) => order === "both" && !lastOrder && isDate(target),
+    ({ target, order, lastOrder }) => order === "both" && !lastOrder && isDateTarget(target),
   );
   const open = asked.filter(({ index }) => !orders.has(index));
   const canGoOn = missing.length === 0 && open.length === 0;
@@ -126,6 +126,7 @@ export function MatchStep({
       <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
         <ColumnsTable
           columns={columns}
+          is1904={look.is1904}
           onChoose={choose}
           foot={
             <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-3.5 py-2.5 max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
@@ -200,8 +201,6 @@ function usesOf(columns: readonly MatchedColumn[], orders: ReadonlyMap<number, D
   return columns.flatMap(({ index, header, target, order }) => {
     if (!target) return [];
     const chosen = order === "both" ? orders.get(index) : order === "no-dates" ? undefined : order;
-    return [{ index, header, target, ...(isDate(target) && chosen && { order: chosen }) }];
+    return [{ index, header, target, ...(isDateTarget(target) && chosen && { order: chosen }) }];
   });
 }
-
-const isDate = (target: FileTarget | undefined) => target !== "others" && isDateTarget(target);

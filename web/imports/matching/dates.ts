@@ -1,6 +1,7 @@
 import type { DateOrder } from "#contract/imports/drafts/plan";
 import { readDate } from "#contract/lead/columns";
 import { isDate, monthNames } from "#contract/time/calendar";
+import { dayOfSerial } from "./serial-days.ts";
 
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
@@ -21,6 +22,28 @@ export function isoDate(text: string, order: DateOrder): string | undefined {
   const short = name.slice(0, 3).toLowerCase();
   const month = monthNames.findIndex((one) => one.toLowerCase().startsWith(short));
   return month === -1 ? undefined : existing(namedYear, String(month + 1), day);
+}
+
+/** How the dates of a column are read. */
+export interface DateReading {
+  order: DateOrder;
+  /** The day counts of its workbook begin in 1904. */
+  is1904: boolean;
+}
+
+const SERIAL = /^\d{5}$/;
+const FIRST_OF_SERIALS = "1950-01-01";
+const LAST_OF_SERIALS = "2099-12-31";
+
+/** A date of a column that is known to have dates. */
+export const dateOfColumn = (text: string, { order, is1904 }: DateReading): string | undefined =>
+  isoDate(text, order) ?? serialDate(text, is1904);
+
+/** In a column of dates such a number is a date cell that has lost its format. */
+export function serialDate(text: string, is1904: boolean): string | undefined {
+  if (!SERIAL.test(text.trim())) return undefined;
+  const date = dayOfSerial(Number(text), is1904);
+  return date >= FIRST_OF_SERIALS && date <= LAST_OF_SERIALS ? date : undefined;
 }
 
 function existing(year: string, month: string, day: string): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasLostDigits } from "#contract/lead/people";
-import { ambiguousDate, isoDate, orderOf } from "./dates.ts";
+import { ambiguousDate, dateOfColumn, isoDate, orderOf } from "./dates.ts";
 import { nearestTarget, targetOfHeader } from "./header-names.ts";
 import { splitMakerAndModel } from "./makers.ts";
 import { matchColumns, missingColumns } from "./match-columns.ts";
@@ -145,6 +145,19 @@ describe("the dates of a column", () => {
     ["soon", undefined],
   ] as const)("'%s' is %s", ([text, date]) => {
     expect(isoDate(text, "day-first")).toBe(date);
+  });
+
+  test.for([
+    ["46357", false, "2026-12-01"],
+    ["44895", true, "2026-12-01"],
+    ["18264", false, "1950-01-01"],
+    ["73050", false, "2099-12-31"],
+    ["73051", false, undefined],
+    ["18263", false, undefined],
+    ["463570", false, undefined],
+    ["12/04/2026", false, "2026-04-12"],
+  ] as const)("the number %s is a day of the workbook (from 1904: %s): %s", ([text, is1904, date]) => {
+    expect(dateOfColumn(text, { order: "day-first", is1904 })).toBe(date);
   });
 
   test("month first, as spreadsheets in US settings write", () => {

@@ -180,6 +180,14 @@ describe.each(["xlsx", "biff8"] as const)("in a workbook of Excel (%s)", (type) 
       ["1998-12-31"],
     ]);
   });
+
+  test.each([true, false])(
+    "the date system is known for dates without a format (1904: %s)",
+    async (is1904) => {
+      const file = sheetJsFile(type, [{ rows: [["Expiry"], [46357]] }], { is1904 });
+      expect(await readTable(await file)).toMatchObject({ is1904, rows: [{}, { cells: ["46357"] }] });
+    },
+  );
 });
 
 describe("in a workbook of Excel with several sheets", () => {
