@@ -187,7 +187,7 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
   const width = NUMBER_WIDTH + widths.reduce((sum, one) => sum + one, 0) + REASON_WIDTH;
   const lastRow = last === undefined ? undefined : rows.rowAt(last);
   return (
-    <div className="min-w-0 overflow-clip rounded-lg border border-line bg-surface">
+    <div className="group/rows min-w-0 overflow-clip rounded-lg border border-line bg-surface">
       {row && <CellBar id={noteId} row={row} column={column} onTake={take} />}
       <div
         ref={scroller}
