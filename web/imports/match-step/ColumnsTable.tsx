@@ -48,6 +48,7 @@ export function ColumnsTable({ columns, is1904, onChoose, foot }: ColumnsTablePr
             <span className="block truncate" title={column.header}>
               {column.header}
             </span>
+            {column.isNew && <span className="block text-12 font-normal text-ink-2">New in this file</span>}
             <span className="block truncate text-12 font-normal text-ink-3 md:hidden">
               {shownSamples(column, is1904)[0]}
             </span>

@@ -61,8 +61,7 @@ export function MatchStep({
   const [columns, setColumns] = useState(matchedFirst);
   const [orders, setOrders] = useState(() => ordersOf(matchedFirst));
   const [source, setSource] = useState(found?.name ?? "");
-  const matchAgain = (known: readonly ImportSource[]) => {
-    const next = matchFile(look, known);
+  const matchAgain = (next: ReturnType<typeof matchFile>) => {
     setFound(next);
     setColumns(next.columns);
     setOrders(ordersOf(next.columns));
@@ -70,7 +69,7 @@ export function MatchStep({
   };
   if (look !== known) {
     setKnown(look);
-    matchAgain(sources);
+    matchAgain(matchFile(look, sources));
   }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -169,7 +168,9 @@ export function MatchStep({
             value={source}
             busy={busy}
             onChange={setSource}
-            onForgotten={() => matchAgain([])}
+            newColumns={columns.filter(({ isNew }) => isNew).length}
+            onUse={(known) => matchAgain(matchAs(look, known))}
+            onForgotten={() => matchAgain(matchAs(look, undefined))}
           />
           <LeftOutColumns
             headers={columns.filter(({ target }) => target === undefined).map(({ header }) => header)}
@@ -185,13 +186,14 @@ export function MatchStep({
 
 /** As the last file of its source, when its headers are those of one. */
 function matchFile(look: TableLook, sources: readonly ImportSource[]) {
-  const columns = namedColumns(look.columns);
-  const found = sourceOfFile(
-    columns.map(({ header }) => header),
-    sources,
-  );
-  return { found, columns: matchColumns(columns, found) };
+  const headers = namedColumns(look.columns).map(({ header }) => header);
+  return matchAs(look, sourceOfFile(headers, sources));
 }
+
+const matchAs = (look: TableLook, found: ImportSource | undefined) => ({
+  found,
+  columns: matchColumns(namedColumns(look.columns), found),
+});
 
 /** What need not be asked again. */
 const ordersOf = (columns: readonly MatchedColumn[]): ReadonlyMap<number, DateOrder> =>
