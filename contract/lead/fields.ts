@@ -2,7 +2,8 @@ import { keysOf } from "#contract/tables";
 import { dateLabel } from "#contract/time/calendar";
 import { readInsurer } from "./insurers.ts";
 import { readPhone } from "./people.ts";
-import { claimsStatuses, claimsStatusNames, readVehicleType } from "./vehicles.ts";
+import { readVehicleType } from "./vehicle-words.ts";
+import { claimsStatuses, claimsStatusNames } from "./vehicles.ts";
 
 /** How a field is stored, sent and read; `filled` is a text that is never empty. */
 export type FieldKind =
