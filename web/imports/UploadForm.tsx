@@ -26,6 +26,7 @@ import type { CommonMonth } from "./reading/common-month.ts";
 import { FOREIGN_ENDINGS, FOREIGN_WORDS, isForeignName } from "./reading/file-names.ts";
 import { canBeMatched, type FileProblem } from "./reading/file-problem.ts";
 import { problemOf } from "./reading/open-file.ts";
+import { areCells } from "./reading/pasted-cells.ts";
 import { telecallers } from "./sending/data.ts";
 import { startUpload } from "./sending/upload.ts";
 import { toastRefusal, toastUnreadable } from "./sending/upload-toasts.ts";
@@ -98,9 +99,10 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     seen.setProblem(problem, name);
     if (problem && canBeMatched(problem)) match(new File([source], name));
   };
+  const pastedText = () => (file ? "" : (pasted.current?.value ?? ""));
   const chosenSource = (): Source | undefined => {
     if (file) return file.size > 0 ? { source: file, name: file.name } : undefined;
-    const text = pasted.current?.value ?? "";
+    const text = pastedText();
     return text.trim() ? { source: new Blob([text]), name: "Pasted content" } : undefined;
   };
   const refuseEmpty = () => {
@@ -108,7 +110,14 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     if (file) seen.setProblem({ kind: "empty" }, file.name);
   };
 
+  const matchCells = () => {
+    const text = pastedText();
+    if (areCells(text)) match(new File([text], "Pasted cells"));
+    return areCells(text);
+  };
+
   const upload = async (target = chosenMonth) => {
+    if (matchCells()) return;
     const chosen = chosenSource();
     if (!chosen) return refuseEmpty();
     if (!target) return toastRefusal("Month and Year Required", "Please select target month and year");
@@ -156,6 +165,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   };
 
   const checkRows = async () => {
+    if (matchCells()) return;
     const chosen = chosenSource();
     if (!chosen) return refuseEmpty();
     setChecking(true);
