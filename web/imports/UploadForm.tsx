@@ -20,6 +20,7 @@ import { ForeignStep } from "./match-step/ForeignStep.tsx";
 import { LostFile } from "./match-step/LostFile.tsx";
 import type { Matched } from "./match-step/MatchStep.tsx";
 import { useForeignFile } from "./match-step/use-foreign-file.ts";
+import type { KnownSource } from "./matching/known-source.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import type { FileCheck } from "./reading/check-file.ts";
 import type { CommonMonth } from "./reading/common-month.ts";
@@ -30,6 +31,7 @@ import { areCells } from "./reading/pasted-cells.ts";
 import { telecallers } from "./sending/data.ts";
 import { startUpload } from "./sending/upload.ts";
 import { toastRefusal, toastUnreadable } from "./sending/upload-toasts.ts";
+import { useReturnedFile } from "./staging/use-returned-draft.ts";
 import { useStaging } from "./staging/use-staging.ts";
 import { TargetMonthFields } from "./TargetMonthFields.tsx";
 import { useFileLook } from "./use-file-look.ts";
@@ -86,10 +88,15 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     setChecked(next);
     onStage(next ? "check" : "choose");
   };
-  const match = (foreign: File) => {
+  const match = (foreign: File, earlier?: KnownSource) => {
     onStage("match");
-    void foreignFile.open(foreign);
+    void foreignFile.open(foreign, earlier);
   };
+  useReturnedFile(({ file: returned, matched, month: target }) => {
+    setFile(returned);
+    choose(target ?? "");
+    match(returned, matched);
+  });
   const leaveMatch = () => {
     foreignFile.close();
     onStage("choose");
@@ -145,7 +152,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     if (!next || !foreignFile.foreign?.look) return;
     const { file: foreign, look } = foreignFile.foreign;
     await staging.begin({
-      fileName: foreign.name,
+      file: foreign,
       rows: look.rows,
       header,
       uses,

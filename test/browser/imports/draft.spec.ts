@@ -212,6 +212,36 @@ test("Alt Enter takes what is proposed, Alt Backspace puts back what the file ha
   await expect(page.getByRole("gridcell", { name: "5 Dec 2027" })).toBeVisible();
 });
 
+test("Back from a draft leads to its columns as they were matched; later to the page that names the file to be finished", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  await drop(page, "DEC renewals.xlsx");
+  await page.getByLabel("Dealer Code in RenewDesk").selectOption("source");
+  await page.getByRole("button", { name: /^Check rows/ }).click();
+  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByLabel("Dealer Code in RenewDesk")).toHaveValue("source");
+
+  // The browser has let go of the file.
+  await page.goto("/csv-upload/imports");
+  await page.getByRole("link", { name: "DEC renewals.xlsx" }).first().click();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("One file is waiting to be finished")).toBeVisible();
+  await expect(page.getByText("DEC renewals.xlsx, 60 rows")).toBeVisible();
+  await expect(page.getByText("choose the file again")).toBeVisible();
+  await expectFaultless(page);
+  await page.getByRole("link", { name: "Continue DEC renewals.xlsx" }).click();
+  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Discard DEC renewals.xlsx" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByText("waiting to be finished")).toHaveCount(0);
+});
+
 test("a draft discarded in another window is said to be gone, and discarding asks for nothing that is gone", async ({
   office,
   page,

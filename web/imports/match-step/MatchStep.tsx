@@ -7,7 +7,7 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { headerOf, namedColumns } from "../matching/header-texts.ts";
-import { sourceOfFile } from "../matching/known-source.ts";
+import { type KnownSource, sourceOfFile } from "../matching/known-source.ts";
 import {
   type FileTarget,
   type MatchedColumn,
@@ -35,6 +35,8 @@ export interface Matched {
 interface MatchStepProps {
   look: TableLook;
   name: string;
+  /** How this file was matched before. */
+  earlier: KnownSource | undefined;
   /** Those whose files were matched before. */
   sources: readonly ImportSource[];
   /** Another sheet or header row is being read, or the rows are being sent. */
@@ -49,6 +51,7 @@ interface MatchStepProps {
 export function MatchStep({
   look,
   name,
+  earlier,
   sources,
   busy,
   onSheet,
@@ -57,10 +60,12 @@ export function MatchStep({
   onMatched,
 }: MatchStepProps) {
   const [known, setKnown] = useState(look);
-  const [{ found, columns: matchedFirst }, setFound] = useState(() => matchFile(look, sources));
+  const [{ found, columns: matchedFirst }, setFound] = useState(() =>
+    earlier ? { found: undefined, columns: columnsAs(look, earlier) } : matchFile(look, sources),
+  );
   const [columns, setColumns] = useState(matchedFirst);
   const [orders, setOrders] = useState(() => ordersOf(matchedFirst));
-  const [source, setSource] = useState(found?.name ?? "");
+  const [source, setSource] = useState(earlier?.name ?? found?.name ?? "");
   const matchAgain = (next: ReturnType<typeof matchFile>) => {
     setFound(next);
     setColumns(next.columns);
@@ -192,8 +197,11 @@ function matchFile(look: TableLook, sources: readonly ImportSource[]) {
 
 const matchAs = (look: TableLook, found: ImportSource | undefined) => ({
   found,
-  columns: matchColumns(namedColumns(look.columns), found),
+  columns: columnsAs(look, found),
 });
+
+const columnsAs = (look: TableLook, source: KnownSource | undefined) =>
+  matchColumns(namedColumns(look.columns), source);
 
 /** What need not be asked again. */
 const ordersOf = (columns: readonly MatchedColumn[]): ReadonlyMap<number, DateOrder> =>
