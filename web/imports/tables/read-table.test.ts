@@ -399,6 +399,15 @@ describe("a text file", () => {
     ]);
   });
 
+  test("has its phones without the apostrophe that marks them as text", async () => {
+    const file = new Blob(["Name,Mob\nO'Brien,'9811100001\n'Asha,'+91 98111 00001\n"]);
+    expect(await cellsOf(file)).toEqual([
+      ["Name", "Mob"],
+      ["O'Brien", "9811100001"],
+      ["'Asha", "+91 98111 00001"],
+    ]);
+  });
+
   test("loses one row at most to a broken quote", async () => {
     const text = 'Name,Phone\n"Ravi,1\nAnita,2\n"Sneha" x,3\nFarhan,4\n';
     expect(await cellsOf(textFile(text, "utf-8"))).toEqual([
