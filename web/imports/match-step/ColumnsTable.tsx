@@ -8,10 +8,11 @@ import {
   UserCheck,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { DateOrder } from "#contract/imports/drafts/plan";
 import { Select } from "#web/ui/Select.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker, type Tone } from "#web/ui/Tone.tsx";
-import { serialDate } from "../matching/dates.ts";
+import { decidingDate, serialDate } from "../matching/dates.ts";
 import type { FileTarget, MatchedColumn, Sureness } from "../matching/match-columns.ts";
 import { isDateTarget, isRequired, targetLabels } from "../matching/targets.ts";
 
@@ -74,6 +75,7 @@ export function ColumnsTable({ columns, is1904, onChoose, foot }: ColumnsTablePr
                   </option>
                 ))}
               </Select>
+              <OrderRead column={column} />
             </div>
           </Td>
           <Td>
@@ -82,6 +84,23 @@ export function ColumnsTable({ columns, is1904, onChoose, foot }: ColumnsTablePr
         </Tr>
       ))}
     </Table>
+  );
+}
+
+const orderWords: Record<DateOrder, string> = {
+  "day-first": "day/month/year",
+  "month-first": "month/day/year",
+};
+
+/** The order that the values decide is not asked, but said. */
+function OrderRead({ column: { target, order, samples } }: { column: MatchedColumn }) {
+  if (!isDateTarget(target) || order === "both" || order === "no-dates") return null;
+  const deciding = decidingDate(samples, order);
+  if (!deciding) return null;
+  return (
+    <p className="num mt-1 text-12 whitespace-normal text-ink-2">
+      Read as {orderWords[order]}: {deciding} fits no other order
+    </p>
   );
 }
 

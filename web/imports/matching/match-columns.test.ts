@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasLostDigits } from "#contract/lead/people";
-import { ambiguousDate, dateOfColumn, isoDate, orderOf } from "./dates.ts";
+import { ambiguousDate, dateOfColumn, decidingDate, isoDate, orderOf } from "./dates.ts";
 import { nearestTarget, targetOfHeader } from "./header-names.ts";
 import { splitMakerAndModel } from "./makers.ts";
 import { matchColumns, missingColumns } from "./match-columns.ts";
@@ -38,6 +38,9 @@ describe("the columns of an agency's file", () => {
     ["V. Type", "vehicleType"],
     ["Tele Caller", "telecallerName"],
     ["Telecaller", "telecallerName"],
+    ["Exec", "telecallerName"],
+    ["Executive", "telecallerName"],
+    ["Dealer Remarks", "fileRemark"],
     ["मोबाइल नंबर", "phoneNumber"],
     ["ग्राहक का नाम", "name"],
     ["वाहन नंबर", "registrationNumber"],
@@ -132,6 +135,12 @@ describe("the dates of a column", () => {
     expect(orderOf(["02/02/2026", "05/05/2026"])).toBe("day-first");
     expect(orderOf(["2026-04-03", "Apr 2026"])).toBe("no-dates");
     expect(ambiguousDate(["12/12/2026", "03/04/2026"])).toBe("03/04/2026");
+  });
+
+  test("the order that was read is shown with a value that fits no other", () => {
+    expect(decidingDate(["03/04/2026", "04/21/2026"], "month-first")).toBe("04/21/2026");
+    expect(decidingDate(["03/04/2026", "21/04/2026"], "day-first")).toBe("21/04/2026");
+    expect(decidingDate(["02/02/2026", "2026-04-21"], "day-first")).toBeUndefined();
   });
 
   test.for([
