@@ -342,6 +342,29 @@ test("a cell that somebody else has mended meanwhile is named, and what was type
   await expect(page.getByRole("link", { name: "58 rows added" })).toBeVisible();
 });
 
+test("what was typed in a draft that another window has started meanwhile is shown with the reason", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await checkFile(page);
+  await page.route("**/draft/rows", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+  );
+  await expect(focused(page)).toHaveText("9.82E+09");
+  await page.keyboard.type("9800013003");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("What you typed is not saved yet")).toBeVisible();
+  const id = page.url().match(/imports\/(\d+)/)?.[1];
+  expect((await office.admin.send("POST", `/api/imports/${id}/start`, {})).status).toBe(200);
+  await page.unroute("**/draft/rows");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("What you typed was not saved")).toBeVisible();
+  await expect(page.getByText(/^Row \d+, Phone: 9800013003$/)).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("What you typed was not saved")).toHaveCount(0);
+});
+
 test("what the plan does with known customers is named and counted, and can be changed where nothing would change", async ({
   office,
   page,
