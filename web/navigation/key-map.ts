@@ -91,6 +91,7 @@ const draftOfImport: ShortcutGroup = {
     { does: "Take what is proposed", keys: ["Alt ↵"] },
     { does: "As it was in the file", keys: ["Alt ⌫"] },
     { does: "Copy the cell, paste a column", keys: ["Ctrl C", "Ctrl V"] },
+    { does: "Undo what was pasted", keys: ["Ctrl Z"] },
   ],
 };
 

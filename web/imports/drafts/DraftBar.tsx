@@ -121,8 +121,8 @@ function ToNobody({ id, onPeople }: { id: number; onPeople: () => void }) {
   if (unassigned === 0) return null;
   return (
     <>
-      {" ("}
-      <InText onClick={onPeople}>{formatNumber(unassigned)} of them to nobody yet</InText>)
+      {" "}
+      <InText onClick={onPeople}>({formatNumber(unassigned)} of them to nobody yet)</InText>
     </>
   );
 }

@@ -21,3 +21,16 @@ export async function pastedMends(
     }),
   );
 }
+
+/** The same cells as they were: typed before, mended, or as the file has them. */
+export const asBefore = (
+  cells: readonly Mend[],
+  rows: readonly DraftRow[],
+  unsaved: (row: number, column: ColumnName) => Mend | undefined,
+): Mend[] =>
+  cells.map(({ row, column }) => {
+    const typed = unsaved(row, column);
+    if (typed) return typed;
+    const now = rows.find((one) => one.row === row);
+    return { row, column, text: now?.mended.includes(column) ? (now.values[column] ?? "") : null };
+  });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ImportSource } from "#contract/imports/drafts/calls";
 import type { DateOrder } from "#contract/imports/drafts/plan";
 import { labelOfColumn } from "#contract/lead/column-labels";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { headerOf, namedColumns } from "../matching/header-texts.ts";
@@ -123,8 +123,7 @@ export function MatchStep({
           {name}
         </h2>
         <span role="status" className="num text-ink-2">
-          {formatNumber(look.rows)} {look.rows === 1 ? "row" : "rows"}, {matched} of {columns.length} columns
-          matched
+          {formatCount(look.rows, "row")}, {matched} of {columns.length} columns matched
         </span>
       </div>
       <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
