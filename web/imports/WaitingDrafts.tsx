@@ -49,12 +49,10 @@ export function WaitingDrafts() {
                   <span className="block text-ink-2">To match its columns again, choose the file again.</span>
                 )}
               </span>
-              <ButtonLink
-                size="s"
-                href={importAddress(draft.id)}
-                aria-label={`Continue ${draft.fileName ?? ""}`}
-              >
-                Continue
+              <ButtonLink size="s" href={importAddress(draft.id)}>
+                <span>
+                  Continue<span className="sr-only"> {draft.fileName}</span>
+                </span>
               </ButtonLink>
               <Discard id={draft.id} of={draft.fileName ?? undefined} />
             </li>

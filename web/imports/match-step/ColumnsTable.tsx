@@ -61,7 +61,7 @@ export function ColumnsTable({ columns, is1904, onChoose, foot }: ColumnsTablePr
             </span>
           </Td>
           <Td>
-            <div className="w-48 max-md:w-36">
+            <div className="w-48 has-[p]:pt-2 max-md:w-36">
               <Select
                 aria-label={`${column.header} in RenewDesk`}
                 value={column.target ?? ""}
@@ -98,7 +98,7 @@ function OrderRead({ column: { target, order, samples } }: { column: MatchedColu
   const deciding = decidingDate(samples, order);
   if (!deciding) return null;
   return (
-    <p className="num mt-1 text-12 whitespace-normal text-ink-2">
+    <p className="num mt-1 mb-2 text-12 whitespace-normal text-ink-2">
       Read as {orderWords[order]}: {deciding} fits no other order
     </p>
   );
