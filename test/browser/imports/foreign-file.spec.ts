@@ -146,7 +146,12 @@ test("a portal's table named .xls, semicolons and a damaged file: each is matche
     .last()
     .click();
   await expect(page.getByRole("button", { name: "1 new lead" })).toBeVisible();
+  // Back leads to its columns and its month.
   await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("1 row, 4 of 4 columns matched")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByLabel("Target month")).toHaveValue(number);
+  await page.getByRole("button", { name: "Remove the file" }).click();
 
   await file.setInputFiles({
     name: "damaged.xlsx",
