@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readManufactureYear } from "./read-cells.ts";
-import { claimsStatusNames, ncbSlabs, readVehicleType, vehicleTypes } from "./vehicles.ts";
+import { readVehicleType } from "./vehicle-words.ts";
+import { claimsStatusNames, ncbSlabs, vehicleTypes } from "./vehicles.ts";
 
 test("four vehicle types (specification §3)", () => {
   expect(Object.keys(vehicleTypes)).toEqual(["car", "motorcycle", "commercial_vehicle", "truck"]);
@@ -13,6 +14,16 @@ test("every synonym is read as its vehicle type, whatever its case; another word
   expect(read("commercial", "Commercial Vehicle", "commercial_vehicle")).toEqual(["commercial_vehicle"]);
   expect(read("truck", "Lorry")).toEqual(["truck"]);
   expect(read("Tractor", "toString")).toEqual(["Tractor", "toString"]);
+});
+
+test("the classes of registration papers and insurers are read as the vehicle types that they are", () => {
+  const read = (...words: string[]) => [...new Set(words.map(readVehicleType))];
+  expect(read("LMV", "Motor Car (LMV)", "Pvt. Car")).toEqual(["car"]);
+  expect(read("2W", "M-CYCLE", "M-Cycle/Scooter", "MCWG")).toEqual(["motorcycle"]);
+  expect(read("LCV", "3WT", "GCV")).toEqual(["commercial_vehicle"]);
+  expect(read("HGV", "Heavy Goods Vehicle")).toEqual(["truck"]);
+  // A heavy vehicle may be a bus, and three wheels a private or a commercial vehicle.
+  expect(read("HMV", "3W")).toEqual(["HMV", "3W"]);
 });
 
 test("a manufacture year is a whole number from 1900 to next year (specification §5, §9)", () => {
