@@ -111,12 +111,12 @@ export function readRow(cells: Cells, today: string): ReadRow | undefined {
   });
 }
 
-/** An export puts an apostrophe before text that a spreadsheet would take for a formula, a person before a phone. */
-const TEXT_MARK = /^'(?=[=+\-@\t\r]|\d{7,}$)/;
+/** An export puts an apostrophe before text that a spreadsheet would take for a formula. */
+const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/;
 
 /** The text of a cell; null for an empty one. */
 export function readText(cell: string | undefined): string | null {
-  const text = (cell ?? "").trim().replace(TEXT_MARK, "").trim();
+  const text = (cell ?? "").trim().replace(ESCAPED_FORMULA, "").trim();
   return text === "" || text.toLowerCase() === NOT_SPECIFIED.toLowerCase() ? null : text;
 }
 

@@ -16,16 +16,6 @@ test("every synonym is read as its vehicle type, whatever its case; another word
   expect(read("Tractor", "toString")).toEqual(["Tractor", "toString"]);
 });
 
-test("the classes of registration papers and insurers are read as the vehicle types that they are", () => {
-  const read = (...words: string[]) => [...new Set(words.map(readVehicleType))];
-  expect(read("LMV", "Motor Car (LMV)", "Pvt. Car")).toEqual(["car"]);
-  expect(read("2W", "M-CYCLE", "M-Cycle/Scooter", "MCWG")).toEqual(["motorcycle"]);
-  expect(read("LCV", "3WT", "GCV")).toEqual(["commercial_vehicle"]);
-  expect(read("HGV", "Heavy Goods Vehicle")).toEqual(["truck"]);
-  // A heavy vehicle may be a bus, and three wheels a private or a commercial vehicle.
-  expect(read("HMV", "3W")).toEqual(["HMV", "3W"]);
-});
-
 test("a manufacture year is a whole number from 1900 to next year (specification §5, §9)", () => {
   const years = ["1899", "1900", "2026", "2027", "2028", "2020.5", "20 20"];
   expect(years.map((year) => readManufactureYear(year, "2026-11-05"))).toEqual([

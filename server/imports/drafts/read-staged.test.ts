@@ -66,3 +66,19 @@ describe("what is no registration number", () => {
       });
   });
 });
+
+test("the classes of registration papers and insurers are the vehicle types that they are", () => {
+  const types = (...words: string[]) => [
+    ...new Set(words.map((vehicleType) => read({ vehicleType }).read?.vehicle_type)),
+  ];
+  expect(types("LMV", "Motor Car (LMV)", "Pvt. Car", "Car")).toEqual(["car"]);
+  expect(types("2W", "M-CYCLE", "M-Cycle/Scooter", "MCWG")).toEqual(["motorcycle"]);
+  expect(types("LCV", "3WT", "GCV")).toEqual(["commercial_vehicle"]);
+  expect(types("HGV", "Heavy Goods Vehicle")).toEqual(["truck"]);
+  // A heavy vehicle may be a bus, and three wheels a private or a commercial vehicle.
+  expect(types("HMV", "3W")).toEqual(["HMV", "3W"]);
+});
+
+test("the apostrophe before a phone is no part of it", () => {
+  expect(read({ phoneNumber: "'9811100001" }).read).toMatchObject({ phone_number: "+91-9811100001" });
+});

@@ -17,6 +17,7 @@ import { registrationKey } from "#contract/lead/registration";
 import { daysBetween, monthOf } from "#contract/time/calendar";
 import { type StoredValues, storedValues } from "#server/imports/stored-fields";
 import { withSecondPhone } from "./phones-in-cell.ts";
+import { withVehicleType } from "./vehicle-classes.ts";
 
 /** What a staged row's cells are read with. */
 export interface Reading {
@@ -42,7 +43,7 @@ const DAYS_OF_A_YEAR = 365;
 /** Reads the text of a staged row by our columns: its values, what makes it impossible to store, and what looks wrong. */
 export function readStaged(cells: Cells, { today, month, telecallers }: Reading): StagedReading {
   const { cells: divided, doubt: ofTwoPhones } = withSecondPhone(cells);
-  const usable = withoutPlaceholder(withoutLostDigits(divided));
+  const usable = withVehicleType(withoutPlaceholder(withoutLostDigits(divided)));
   const row = readRow(usable, today);
   const faults = faultsOf(cells, row, month);
   const doubts = doubtsOf(divided, row, today, telecallers);
