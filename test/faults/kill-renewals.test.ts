@@ -2,16 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import type { RenewalPreview } from "#contract/renewals/calls";
 import { addMonths, monthOf, today } from "#contract/time/calendar";
+import { ask } from "#server/testing/backup";
 import { type RunningServer, type Session, signIn } from "../server-process.ts";
 import { type Installation, install } from "./support/installation.ts";
 import { row } from "./support/office.ts";
 import { printCounts, rounds, seeded } from "./support/rounds.ts";
 import { snapshotOf } from "./support/snapshot.ts";
-import { ask } from "./support/statements.ts";
 
 const KILLS = rounds(3, 25);
 const RENEWALS = rounds(12_000, 60_000);
-const ROWS_A_CALL = 10_000;
+const ROWS_A_CALL = 2000;
 /** A kill comes in the middle of a part as likely as between two. */
 const LONGEST_PART_MS = 300;
 const LOOK_EVERY_MS = 20;
@@ -56,7 +56,7 @@ test("renewals of which the server makes leads, killed again and again, are made
       targetMonth: inMonth,
       targetYear: lastYear,
     });
-    expect(uploaded.status).toBe(200);
+    expect(uploaded.status, await uploaded.text()).toBe(200);
   }
   const missing = async () => (await session.read<RenewalPreview>(`/api/renewals/${month}`)).missing;
   expect(await missing()).toBe(RENEWALS);
