@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { addDays, addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { clockShiftedBy, hasFaketime } from "../../faketime.ts";
-import type { Session } from "../../server-process.ts";
+import { type Session, signIn } from "../../server-process.ts";
 import { expectNoFaults } from "../support/axe.ts";
 import { expect, test, thisMonth } from "../support/office.ts";
 import { toastOf } from "../support/toasts.ts";
@@ -38,7 +39,11 @@ async function workTheMonth(asha: Session, ids: readonly number[], expiry: strin
   await records(lost, "policy_done_outside");
   await does("PATCH", `/api/leads/${lost}`, { lostTo: "ACKO", lostPremium: 12_500 });
   await records(sold, "vehicle_sold");
-  await does("POST", `/api/leads/${sold}/new-owner`, { name: "New Owner", phoneNumber: "9800000299" });
+  await does("POST", `/api/leads/${sold}/new-owner`, {
+    name: "New Owner",
+    phoneNumber: "9800000299",
+    requestId: randomUUID(),
+  });
 }
 
 const rowOf = (page: Page, month: string) =>
@@ -66,6 +71,8 @@ test("two years: what was won, lost, quoted and ignored comes again in its month
   const later = new Date(Date.now() + DAYS_LATER * DAY_MS);
   expect(monthOf(addDays(today(later), 31)) >= next).toBe(true);
   await page.clock.install({ time: later });
+  // The session of the year before has ended.
+  const admin = await signIn(office.url);
   await office.signIn(page, "admin");
   await page.keyboard.press("g");
   await page.keyboard.press("n");
@@ -89,7 +96,7 @@ test("two years: what was won, lost, quoted and ignored comes again in its month
   await list.getByRole("link", { name: "Won Rao" }).click();
   const years = page.getByRole("list", { name: "Other years" });
   await expect(years.getByRole("link")).toHaveText([`${monthLabel(month)}Won by Asha, Digit, ₹14,200`]);
-  await page.getByRole("link", { name: "Renewals" }).first().click();
+  await page.locator("header").getByRole("link", { name: "Renewals" }).click();
 
   // The file of that month changes nothing, sent once or twice.
   const file = vehicles.map((vehicle) => ({ ...vehicle, insuranceExpiry: `${next}-25` }));
@@ -98,15 +105,15 @@ test("two years: what was won, lost, quoted and ignored comes again in its month
     const data = file
       .filter(({ name }) => name !== "Sold Rao")
       .map((one) => ({ ...one, maker: "Maruti Suzuki", model: "Swift" }));
-    const sent = await office.admin.send("POST", "/api/upload/csv-leads", { data, targetYear, targetMonth });
+    const sent = await admin.send("POST", "/api/upload/csv-leads", { data, targetYear, targetMonth });
     expect(await sent.json()).toMatchObject({ results: { successful: 0, failed: 4 } });
   }
   await page.reload();
   await expect(page.getByText(`5 leads in ${monthLabel(next)}`)).toBeVisible();
 
   // A lead deleted by mistake stands among those without one, and the button makes it again.
-  const made = await office.admin.read<{ id: number }[]>(`/api/leads?campaignMonth=${next}`);
-  await office.admin.send("POST", "/api/leads/bulk-delete", {
+  const made = await admin.read<{ id: number }[]>(`/api/leads?campaignMonth=${next}`);
+  await admin.send("POST", "/api/leads/bulk-delete", {
     leadIds: made.slice(0, 2).map(({ id }) => id),
   });
   await page.goto(`/renewals/${next}`);
