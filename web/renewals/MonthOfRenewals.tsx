@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { RENEWALS_PER_PAGE } from "#contract/renewals/calls";
-import { endingShows, lackingShows, type RenewalShow, renewalShows } from "#contract/renewals/kinds";
+import {
+  endingShows,
+  lackingShows,
+  RENEWALS_PER_PAGE,
+  type RenewalShow,
+  renewalShows,
+} from "#contract/renewals/kinds";
 import { keysOf } from "#contract/tables";
 import { addMonths, monthLabel, today } from "#contract/time/calendar";
 import { useShownList } from "#web/lead/place/shown-list.ts";
