@@ -100,7 +100,7 @@ export const accessMatrix = {
   "GET /api/imports/:id": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/rows": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/people": { ...alike(403), admin: 404 },
-  "GET /api/imports/:id/added": { ...alike(403), admin: 404 },
+  "GET /api/imports/:id/leads": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/rejected": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/undo": { ...alike(403), admin: 404 },
   "POST /api/imports/:id/undo": { ...alike(403), admin: 404 },

@@ -1,5 +1,6 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { counted } from "#contract/counted";
+import { type RowResult, rowResults } from "#contract/imports/states";
 import { type LeadStatus, statuses, upperCaseLabel } from "#contract/lead/outcomes";
 import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
@@ -17,6 +18,7 @@ export interface LeadsMatching {
   insurer?: string | undefined;
   policyReceived?: boolean | undefined;
   promised?: boolean | undefined;
+  result?: RowResult | undefined;
   worked?: boolean | undefined;
   searched?: boolean | undefined;
   latest?: boolean | undefined;
@@ -57,6 +59,7 @@ export function describeMatching(matching: LeadsMatching): string[] {
   const { campaignMonth, status, callResults = [], telecaller, campaign } = matching;
   const { expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = matching;
   return [
+    matching.result && rowResults[matching.result],
     campaignMonth && monthLabel(campaignMonth),
     status && statuses[status].label,
     ...callResults.map(upperCaseLabel),

@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint";
 import { StoredStatus } from "#contract/leads/record";
 import { DateOnly, Format, Id, Instant, Month, Text } from "#contract/schemas";
 import { CELL_MAX, COLUMNS_MAX } from "./sizes.ts";
-import { importStateNames, rowResultNames } from "./states.ts";
+import { importStateNames, rowResultNames, storedResults } from "./states.ts";
 
 /** At most this many rows in one call. */
 export const ROWS_PER_CALL = 3000;
@@ -282,14 +282,18 @@ export const importsApi = {
     reply: ImportPeople,
   }),
   /** Streamed; audited before the first byte is sent. */
-  added: endpoint({
+  leads: endpoint({
     method: "GET",
-    path: "/api/imports/:id/added",
-    summary: "The leads that an import added, as they are now, as a file in the order of the import's rows",
+    path: "/api/imports/:id/leads",
+    summary:
+      "The leads that an import added, changed or found unchanged, as they are now, as a file in the order of its rows",
     needs: "customers:export",
     limitedAs: "export",
     params: z.object({ id: Id }),
-    query: RowFilter.pick({ worked: true, search: true }).extend({ format: Format }),
+    query: RowFilter.pick({ worked: true, search: true }).extend({
+      result: z.enum(storedResults).default("added"),
+      format: Format,
+    }),
     reply: "attachment",
   }),
   /** Streamed; audited before the first byte is sent. */

@@ -30,6 +30,8 @@ export const rowResults = {
 } as const;
 export type RowResult = keyof typeof rowResults;
 export const rowResultNames = keysOf(rowResults);
+/** Of a row that has a lead. */
+export const storedResults = rowResultNames.filter((result) => result !== "refused");
 
 /**
  * What an import would do with a row: store a lead, leave or change the one that is here, or refuse it, because its vehicle

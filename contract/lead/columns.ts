@@ -4,6 +4,7 @@ import { type Column, type FileFieldName, fieldOf, fileFields, type KindOf, lead
 import { NOT_SPECIFIED } from "./not-specified.ts";
 import { hasLostDigits } from "./people.ts";
 import { readAmount, readClaims, readManufactureYear, readNcb } from "./read-cells.ts";
+import { spellings } from "./spellings.ts";
 import type { ClaimsStatus } from "./vehicles.ts";
 
 /** The columns of the file that are no field of their own: the name becomes two, the telecaller a user. */
@@ -99,14 +100,14 @@ export function readRow(cells: Cells, today: string): ReadRow | undefined {
   return tableOf<ReadRow>([...fileFields, "name", "telecallerName"], (column) => {
     const text = readText(cells[column]);
     if (isOwn(column)) return text;
-    const { kind, spell } = fieldOf(column);
+    const { kind } = fieldOf(column);
     if (kind === "date") return readDateCell(text);
     if (text === null) return null;
     if (kind === "year") return readManufactureYear(text, today);
     if (kind === "amount") return readAmount(text);
     if (kind === "ncb") return readNcb(text);
     if (kind === "claims") return readClaims(text);
-    return spell ? spell(text) : text;
+    return spellings[column]?.(text) ?? text;
   });
 }
 

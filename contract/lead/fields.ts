@@ -1,8 +1,6 @@
 import { keysOf } from "#contract/tables";
 import { dateLabel } from "#contract/time/calendar";
-import { readInsurer } from "./insurers.ts";
-import { readPhone } from "./people.ts";
-import { claimsStatuses, claimsStatusNames, readVehicleType } from "./vehicles.ts";
+import { claimsStatuses, claimsStatusNames } from "./vehicles.ts";
 
 /** How a field is stored, sent and read; `filled` is a text that is never empty. */
 export type FieldKind =
@@ -42,8 +40,6 @@ export interface LeadField {
   max?: number;
   /** The message for an empty required field. */
   missing?: string;
-  /** The spelling that is stored, for files and forms alike. */
-  spell?: (text: string) => string;
   /** How its value reads in the history, where that differs from how it is stored. */
   format?: (value: string) => string;
   /** Only those who assign leads change it; from others it is ignored. */
@@ -73,7 +69,6 @@ export const leadFields = {
     of: "customer",
     kind: "filled",
     missing: "Mobile number is required",
-    spell: readPhone,
     column: {
       header: "phone_number",
       aliases: ["phonenumber"],
@@ -87,7 +82,6 @@ export const leadFields = {
     of: "customer",
     kind: "text",
     max: 100,
-    spell: readPhone,
     column: further("second_phone"),
   },
   email: { label: "Email", of: "customer", kind: "email", max: 254, column: further("email") },
@@ -107,7 +101,6 @@ export const leadFields = {
     of: "customer",
     kind: "text",
     max: 100,
-    spell: readVehicleType,
     column: { header: "vehicle_type", aliases: ["vehi"], examples: ["car", "scooter"] },
   },
   maker: {
@@ -163,7 +156,6 @@ export const leadFields = {
     label: "Insurance company",
     of: "lead",
     kind: "text",
-    spell: readInsurer,
     column: { header: "insurance_company", examples: ["TATA AIG", "TATA AIG"] },
   },
   insuranceExpiry: {
@@ -198,13 +190,13 @@ export const leadFields = {
   },
   source: { label: "Source", of: "lead", kind: "text", max: 100, column: further("source") },
   fileRemark: { label: "Remark of the file", of: "lead", kind: "text", max: 500, column: further("remark") },
-  newInsurer: { label: "New insurer", of: "lead", kind: "text", spell: readInsurer },
+  newInsurer: { label: "New insurer", of: "lead", kind: "text" },
   newExpiry: { label: "New expiry", of: "lead", kind: "date", format: dateLabel },
   newPolicyNumber: { label: "New policy number", of: "lead", kind: "text", max: 100 },
   newPremium: { label: "New premium", of: "lead", kind: "amount" },
   newStart: { label: "New start", of: "lead", kind: "date", format: dateLabel },
   payment: { label: "Payment", of: "lead", kind: "text", max: 50 },
-  lostTo: { label: "Lost to", of: "lead", kind: "text", spell: readInsurer },
+  lostTo: { label: "Lost to", of: "lead", kind: "text" },
   lostPremium: { label: "Premium elsewhere", of: "lead", kind: "amount" },
   lostExpiry: { label: "Expiry elsewhere", of: "lead", kind: "date", format: dateLabel },
   lostReason: { label: "Reason", of: "lead", kind: "text", max: 100 },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readManufactureYear } from "./read-cells.ts";
-import { claimsStatusNames, ncbSlabs, readVehicleType, vehicleTypes } from "./vehicles.ts";
+import { readVehicleType } from "./vehicle-words.ts";
+import { claimsStatusNames, ncbSlabs, vehicleTypes } from "./vehicles.ts";
 
 test("four vehicle types (specification §3)", () => {
   expect(Object.keys(vehicleTypes)).toEqual(["car", "motorcycle", "commercial_vehicle", "truck"]);

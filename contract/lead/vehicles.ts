@@ -1,28 +1,13 @@
 import { keysOf } from "#contract/tables";
 
-/** The vehicle types. Other words found in a file are kept as typed (specification §5). */
+/** The vehicle types; `vehicle-words.ts` has the words of files for each. */
 export const vehicleTypes = {
-  car: { label: "Car", synonyms: ["car", "automobile", "vehicle"] },
-  motorcycle: {
-    label: "Motorcycle",
-    synonyms: ["motorcycle", "bike", "motorbike", "scooter", "two wheeler"],
-  },
-  commercial_vehicle: {
-    label: "Commercial Vehicle",
-    synonyms: ["commercial", "commercial vehicle", "commercial_vehicle"],
-  },
-  truck: { label: "Truck", synonyms: ["truck", "lorry"] },
-} as const satisfies Record<string, { label: string; synonyms: readonly string[] }>;
-
-const typeBySynonym = new Map<string, string>(
-  Object.entries(vehicleTypes).flatMap(([type, { synonyms }]) =>
-    synonyms.map((word) => [word, type] as const),
-  ),
-);
-
-export function readVehicleType(text: string): string {
-  return typeBySynonym.get(text.toLowerCase().replace(/[\s-]+/g, " ")) ?? text;
-}
+  car: { label: "Car" },
+  motorcycle: { label: "Motorcycle" },
+  commercial_vehicle: { label: "Commercial Vehicle" },
+  truck: { label: "Truck" },
+} as const;
+export type VehicleType = keyof typeof vehicleTypes;
 
 /** A type as screens show it; other words are as typed. */
 export function vehicleTypeLabel(type: string): string {

@@ -5,7 +5,7 @@ import { Note } from "#contract/history/calls";
 import { readInsurer } from "#contract/lead/insurers";
 import { isOutcome, leadTabNames, outcomes, statuses } from "#contract/lead/outcomes";
 import { readPhone } from "#contract/lead/people";
-import { readVehicleType } from "#contract/lead/vehicles";
+import { readVehicleType } from "#contract/lead/vehicle-words";
 import { QUOTES_COMPARED } from "#contract/quotes/compared";
 import {
   CampaignId,

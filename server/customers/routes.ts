@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { customersApi } from "#contract/customers/calls";
 import { TOTAL_COUNT_HEADER } from "#contract/customers/search";
 import { readPhone } from "#contract/lead/people";
-import { readVehicleType } from "#contract/lead/vehicles";
+import { readVehicleType } from "#contract/lead/vehicle-words";
 import type { Deps } from "#server/deps";
 import { insertCustomer } from "#server/lead/customer-queries";
 import { listDocuments } from "#server/lead/document-queries";

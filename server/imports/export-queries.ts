@@ -8,13 +8,13 @@ import { searchSql } from "#server/lead/search-queries";
 import type { Viewer } from "#server/platform/http";
 import { isWorked } from "./worked-queries.ts";
 
-/** The leads that an import added and that are still there, in the order of its rows. */
-export async function idsOfAdded(
+/** The leads of the rows with a result that are still there, in the order of the rows. */
+export async function idsOfRows(
   db: Db,
   viewer: Viewer,
   now: Date,
   importId: number,
-  { worked, search }: Pick<RowFilter, "worked" | "search">,
+  { result, worked, search }: Pick<RowFilter, "result" | "worked" | "search">,
 ): Promise<number[]> {
   const found = await db
     .select({ id: leads.id })
@@ -24,7 +24,7 @@ export async function idsOfAdded(
     .where(
       and(
         eq(importRows.importId, importId),
-        eq(importRows.result, "added"),
+        eq(importRows.result, result),
         worked === undefined ? undefined : sql`${isWorked(now)} = ${worked}`,
         searchSql(search),
         visibleTo(viewer),

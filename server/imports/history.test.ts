@@ -148,7 +148,7 @@ describe("the history of imports", () => {
     ]);
     const { rows } = await rowsOf(office, record.id);
     await asha.records(rows[0].lead.id, "interested");
-    const path = `/api/imports/${record.id}/added?format=xlsx`;
+    const path = `/api/imports/${record.id}/leads?format=xlsx`;
     const added = await downloadRows(office.url, office.admin, path);
     expect(added.map((row) => [row.registration_number?.value, row.status?.value])).toEqual([
       ["KA01AB2301", "connected"],
@@ -158,7 +158,7 @@ describe("the history of imports", () => {
     const [entry] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
     expect(entry).toMatchObject({
       what: "Exported the leads of an import",
-      about: `import ${record.id}, 1 lead, not worked on, as Excel (.xlsx)`,
+      about: `import ${record.id}, 1 lead, added, not worked on, as Excel (.xlsx)`,
     });
   });
 });

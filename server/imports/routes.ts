@@ -3,7 +3,7 @@ import { importsApi } from "#contract/imports/calls";
 import type { Deps } from "#server/deps";
 import { notFound, serve, serveAttachment } from "#server/platform/http";
 import { checkLeads } from "./check-leads.ts";
-import { exportAdded } from "./export-added.ts";
+import { exportLeads } from "./export-leads.ts";
 import { exportRejected } from "./export-rejected.ts";
 import { countPeople, findImport, listImports, listRows, workedLeadsOf } from "./history-queries.ts";
 import { importLeads } from "./import-leads.ts";
@@ -40,9 +40,9 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     await found(now, params.id);
     return countPeople(db, params.id);
   });
-  serveAttachment(app, deps, importsApi.added, async (moment, { params, query }) => {
+  serveAttachment(app, deps, importsApi.leads, async (moment, { params, query }) => {
     await found(moment.now, params.id);
-    return exportAdded(db, reading, moment, params.id, query);
+    return exportLeads(db, reading, moment, params.id, query);
   });
   serveAttachment(app, deps, importsApi.rejected, async (moment, { params, query }) =>
     exportRejected(db, reading, moment, await found(moment.now, params.id), query.format),

@@ -59,7 +59,7 @@ export function undoPart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> 
     const undone = await lockUndone(tx);
     if (!undone) return false;
     const rows = await rowsToUndo(tx, undone.id, ROWS_PER_PART);
-    const part = await undoRows(tx, rows, now);
+    const part = await undoRows(tx, rows, { by: undone.undoneBy, now });
     const isLast = rows.length === 0;
     await countUndone(tx, undone.id, { ...part, finishedAt: isLast ? now : undefined });
     if (isLast) {
@@ -75,10 +75,10 @@ export function undoPart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> 
   });
 }
 
-async function undoRows(tx: Tx, rows: RowToUndo[], now: Date) {
+async function undoRows(tx: Tx, rows: RowToUndo[], undo: { by: string | null; now: Date }) {
   const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
   const present = new Set((await lockLeads(tx, leadIds)).map(({ id }) => id));
-  const worked = await workedOf(tx, leadIds, now);
+  const worked = await workedOf(tx, leadIds, undo.now);
   // A lead that was here before stays in any case; its former values come back.
   const isKept = ({ leadId, added }: RowToUndo) => added && leadId !== null && worked.has(leadId);
   const [kept, back] = [rows.filter(isKept), rows.filter((row) => !isKept(row))];
@@ -88,7 +88,7 @@ async function undoRows(tx: Tx, rows: RowToUndo[], now: Date) {
   const customerIds = back.flatMap(({ customerId }) => customerId ?? []);
   await lockCustomers(tx, customerIds);
   const changed = back.filter((row) => row.changed).map(({ id }) => id);
-  const restored = await restoreFields(tx, changed, now);
+  const restored = await restoreFields(tx, changed, undo);
   await removeLeads(tx, removed);
   await noteUndone(
     tx,

@@ -4,7 +4,7 @@ import { importRows, imports } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isOneOf } from "#server/lead/bulk-queries";
 import { patchable } from "./patchable.ts";
-import { isWorked } from "./worked-queries.ts";
+import { CHANGED_BY_IMPORT, isWorked } from "./worked-queries.ts";
 
 /**
  * The fields of a record or a lead that the import of row `r` changed and nobody has changed since, with their former values:
@@ -119,15 +119,21 @@ export async function workedOf(tx: Tx, leadIds: number[], now: Date): Promise<Se
   return new Set(found.map(({ id }) => id));
 }
 
+const UNDONE = "The import was undone: what it changed is as before";
+
 /** Gives records and leads their former values back where nobody has changed them since; returns the number of rows. */
-export async function restoreFields(tx: Tx, rowIds: number[], now: Date): Promise<number> {
+export async function restoreFields(
+  tx: Tx,
+  rowIds: number[],
+  { by, now }: { by: string | null; now: Date },
+): Promise<number> {
   if (rowIds.length === 0) return 0;
   const instant = now.toISOString();
   const list = (names: readonly string[], prefix = "") =>
     sql.raw(names.map((name) => `${prefix}${name}`).join(", "));
   const { rows } = await tx.execute<{ restored: number }>(sql`
     with b as materialized (
-      select r.id, r.customer_id, r.lead_id, ${ofRecord} as customer, coalesce(${ofLead}, '{}') as lead
+      select r.id, r.result, r.customer_id, r.lead_id, ${ofRecord} as customer, coalesce(${ofLead}, '{}') as lead
       from ${importRows} r
       join customers c on c.id = r.customer_id
       left join leads l on l.id = r.lead_id
@@ -141,6 +147,11 @@ export async function restoreFields(tx: Tx, rowIds: number[], now: Date): Promis
         select ${list(patchable.lead, "p.")}, t.version + 1, ${instant}::timestamptz
         from jsonb_populate_record(t, b.lead) p)
       from b where t.id = b.lead_id and b.lead <> '{}'
+    ), history as (
+      insert into call_logs (lead_id, user_id, kind, call_result, notes, created_at)
+      select b.lead_id, ${by}::uuid, 'edit', ${CHANGED_BY_IMPORT}, ${UNDONE}, ${instant}::timestamptz
+      from b
+      where ${by !== null} and b.result = 'changed' and b.lead_id is not null and (b.customer <> '{}' or b.lead <> '{}')
     )
     select count(*)::int as restored from b where b.customer <> '{}' or b.lead <> '{}'`);
   return rows[0]?.restored ?? 0;

@@ -11,6 +11,7 @@ import {
   textOfDate,
 } from "#contract/lead/fields";
 import { nationalNumber } from "#contract/lead/people";
+import { spellings } from "#contract/lead/spellings";
 import { isWrongNumber } from "#contract/lead/wrong-numbers";
 import type { LeadEdit } from "#contract/leads/edit";
 import { may } from "#contract/roles";
@@ -139,7 +140,7 @@ function wantedValues(edit: LeadEdit, { viewer }: Moment): Values {
   for (const field of leadFieldNames) {
     const value = edit[field];
     if (value === undefined || (isForAssigners(field) && !may(viewer.role, "leads:assign"))) continue;
-    const { spell } = fieldOf(field);
+    const spell = spellings[field];
     values[field] = typeof value === "string" && value && spell ? spell(value) : value;
   }
   return values;

@@ -151,7 +151,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/imports/:id": () => ({ path: `/api/imports/${NOBODY}` }),
   "GET /api/imports/:id/rows": () => ({ path: `/api/imports/${NOBODY}/rows` }),
   "GET /api/imports/:id/people": () => ({ path: `/api/imports/${NOBODY}/people` }),
-  "GET /api/imports/:id/added": () => ({ path: `/api/imports/${NOBODY}/added` }),
+  "GET /api/imports/:id/leads": () => ({ path: `/api/imports/${NOBODY}/leads` }),
   "GET /api/imports/:id/rejected": () => ({ path: `/api/imports/${NOBODY}/rejected` }),
   "GET /api/imports/:id/undo": () => ({ path: `/api/imports/${NOBODY}/undo` }),
   "POST /api/imports/:id/undo": () => ({ path: `/api/imports/${NOBODY}/undo` }),

@@ -73,7 +73,7 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
     const next = await foreignFile.rows(uses);
     if (!next || !foreignFile.foreign?.look) return;
     const { file: foreign, look } = foreignFile.foreign;
-    await staging.begin({ fileName: foreign.name, rows: look.rows, header, uses, source, place, next });
+    await staging.begin({ file: foreign, rows: look.rows, header, uses, source, place, next });
   };
   const upload = async () => {
     if (!file) return toastRefusal("No file selected", "Please select a CSV file to upload");

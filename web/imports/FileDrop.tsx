@@ -3,6 +3,7 @@ import { FileText, FileUp, X } from "lucide-react";
 import { type DragEvent, useState } from "react";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { toastRefusal } from "./sending/upload-toasts.ts";
 
 interface FileDropProps {
@@ -39,13 +40,22 @@ export function FileDrop({
     toastRefusal("Invalid file type", "Please select a CSV file");
     onRefuse(chosen);
   };
+  const takeOne = (dropped: readonly File[]) => {
+    const chosen = dropped.find(takes) ?? dropped[0];
+    take(chosen);
+    if (dropped.length > 1 && chosen && takes(chosen) && !disabled)
+      toast({
+        title: "One file is read at a time",
+        description: `${chosen.name} was taken. Drop the others after it.`,
+      });
+  };
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setDragging(over && !disabled);
   };
   const drop = (event: DragEvent) => {
     drag(false)(event);
-    take(event.dataTransfer.files[0]);
+    takeOne([...event.dataTransfer.files]);
   };
 
   if (file) {

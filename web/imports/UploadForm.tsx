@@ -20,15 +20,18 @@ import { ForeignStep } from "./match-step/ForeignStep.tsx";
 import { LostFile } from "./match-step/LostFile.tsx";
 import type { Matched } from "./match-step/MatchStep.tsx";
 import { useForeignFile } from "./match-step/use-foreign-file.ts";
+import type { KnownSource } from "./matching/known-source.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import type { FileCheck } from "./reading/check-file.ts";
 import type { CommonMonth } from "./reading/common-month.ts";
 import { FOREIGN_ENDINGS, FOREIGN_WORDS, isForeignName } from "./reading/file-names.ts";
 import { canBeMatched, type FileProblem } from "./reading/file-problem.ts";
 import { problemOf } from "./reading/open-file.ts";
+import { areCells } from "./reading/pasted-cells.ts";
 import { telecallers } from "./sending/data.ts";
 import { startUpload } from "./sending/upload.ts";
 import { toastRefusal, toastUnreadable } from "./sending/upload-toasts.ts";
+import { useReturnedFile } from "./staging/use-returned-draft.ts";
 import { useStaging } from "./staging/use-staging.ts";
 import { TargetMonthFields } from "./TargetMonthFields.tsx";
 import { useFileLook } from "./use-file-look.ts";
@@ -85,10 +88,15 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     setChecked(next);
     onStage(next ? "check" : "choose");
   };
-  const match = (foreign: File) => {
+  const match = (foreign: File, earlier?: KnownSource) => {
     onStage("match");
-    void foreignFile.open(foreign);
+    void foreignFile.open(foreign, earlier);
   };
+  useReturnedFile(({ file: returned, matched, month: target }) => {
+    setFile(returned);
+    choose(target ?? "");
+    match(returned, matched);
+  });
   const leaveMatch = () => {
     foreignFile.close();
     onStage("choose");
@@ -98,9 +106,10 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     seen.setProblem(problem, name);
     if (problem && canBeMatched(problem)) match(new File([source], name));
   };
+  const pastedText = () => (file ? "" : (pasted.current?.value ?? ""));
   const chosenSource = (): Source | undefined => {
     if (file) return file.size > 0 ? { source: file, name: file.name } : undefined;
-    const text = pasted.current?.value ?? "";
+    const text = pastedText();
     return text.trim() ? { source: new Blob([text]), name: "Pasted content" } : undefined;
   };
   const refuseEmpty = () => {
@@ -108,7 +117,14 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     if (file) seen.setProblem({ kind: "empty" }, file.name);
   };
 
+  const matchCells = () => {
+    const text = pastedText();
+    if (areCells(text)) match(new File([text], "Pasted cells"));
+    return areCells(text);
+  };
+
   const upload = async (target = chosenMonth) => {
+    if (matchCells()) return;
     const chosen = chosenSource();
     if (!chosen) return refuseEmpty();
     if (!target) return toastRefusal("Month and Year Required", "Please select target month and year");
@@ -136,7 +152,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     if (!next || !foreignFile.foreign?.look) return;
     const { file: foreign, look } = foreignFile.foreign;
     await staging.begin({
-      fileName: foreign.name,
+      file: foreign,
       rows: look.rows,
       header,
       uses,
@@ -156,6 +172,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   };
 
   const checkRows = async () => {
+    if (matchCells()) return;
     const chosen = chosenSource();
     if (!chosen) return refuseEmpty();
     setChecking(true);

@@ -10,6 +10,7 @@ import { isRunning, type Upload, useUpload } from "./sending/upload-state.ts";
 import { type Stage, UploadForm } from "./UploadForm.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
+import { WaitingDrafts } from "./WaitingDrafts.tsx";
 
 /** Rows may be checked before an upload; a foreign file is matched and continues on the page of its draft. */
 function stepsOf(stage: Stage, upload: Upload | undefined) {
@@ -34,6 +35,7 @@ export function UploadScreen() {
       }
     >
       <Steps {...stepsOf(stage, upload)} />
+      {stage === "choose" && !upload && <WaitingDrafts />}
       {upload && !underWay ? (
         <UploadResult upload={upload}>
           <Button variant="primary" icon={UploadIcon} onClick={clearUpload}>

@@ -85,12 +85,13 @@ const draftOfImport: ShortcutGroup = {
   where: "Check of an import",
   shortcuts: [
     { does: "Import the rows", keys: ["Ctrl ↵"] },
-    { does: "To the first problem, later to the cell that was left", keys: ["M"] },
-    { does: "Mend the cell", keys: ["↵"] },
+    { does: "From outside the rows to the first problem, later to the cell that was left", keys: ["M"] },
+    { does: "Mend the cell, as typing into it does", keys: ["↵"] },
     { does: "Next, previous problem", keys: ["Tab", "Shift Tab"] },
     { does: "Take what is proposed", keys: ["Alt ↵"] },
     { does: "As it was in the file", keys: ["Alt ⌫"] },
     { does: "Copy the cell, paste a column", keys: ["Ctrl C", "Ctrl V"] },
+    { does: "Undo what was pasted", keys: ["Ctrl Z"] },
   ],
 };
 

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { AT, get, imported, later, opened, rowsOf, undone, vehicle } from "#server/testing/drafts";
 import type { Office, Person } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
+import { downloadRows } from "#server/testing/workbook";
 import { savePart } from "./save-part.ts";
 
 const test = officeTest({ telecallers: ["asha", "bharat"], at: AT });
@@ -218,6 +219,31 @@ describe("the figures follow the plan", () => {
     expect(cancelled.body).toMatchObject({ rows: 5, added: 2, refused: 0, notImported: 3 });
     expect(await undone(office, draft.id)).toMatchObject({ added: 2, notImported: 3 });
   });
+});
+
+test("the leads that an import has changed come as a file, and its undo stands in their history", async ({
+  office,
+}) => {
+  await imported(office, (await opened(office, [vehicle(3201, { city: "Pune" }), vehicle(3202)])).id);
+  const draft = await opened(office, [vehicle(3201, { city: "Nashik" }), vehicle(3202)]);
+  await plan(office, draft.id, { known: "overwrite" });
+  await imported(office, draft.id);
+  const file = (result: string) =>
+    downloadRows(office.url, office.admin, `/api/imports/${draft.id}/leads?format=csv&result=${result}`);
+  expect((await file("changed")).map((row) => row.city?.value)).toEqual(["Nashik"]);
+  expect((await file("unchanged")).map((row) => row.registration_number?.value)).toEqual(["KA01AB3202"]);
+  expect(await file("added")).toEqual([]);
+  await undone(office, draft.id);
+  const edits = async (plate: number) => {
+    const { id } = await detail(office, plate, "2026-11");
+    const callLogs: Record<string, unknown>[] = await get(office, `/api/leads/${id}/call-logs`);
+    return callLogs.map(({ callResult, notes }) => [callResult, notes]);
+  };
+  expect(await edits(3201)).toEqual([
+    ["changed_by_import", "The import was undone: what it changed is as before"],
+    ["changed_by_import", expect.stringContaining("City")],
+  ]);
+  expect(await edits(3202)).toEqual([]);
 });
 
 describe("a row says what is wrong with it", () => {

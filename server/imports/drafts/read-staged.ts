@@ -13,8 +13,11 @@ import {
 } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
 import { hasLostDigits, nationalNumber } from "#contract/lead/people";
+import { registrationKey } from "#contract/lead/registration";
 import { daysBetween, monthOf } from "#contract/time/calendar";
 import { type StoredValues, storedValues } from "#server/imports/stored-fields";
+import { withSecondPhone } from "./phones-in-cell.ts";
+import { withVehicleType } from "./vehicle-classes.ts";
 
 /** What a staged row's cells are read with. */
 export interface Reading {
@@ -39,10 +42,12 @@ const DAYS_OF_A_YEAR = 365;
 
 /** Reads the text of a staged row by our columns: its values, what makes it impossible to store, and what looks wrong. */
 export function readStaged(cells: Cells, { today, month, telecallers }: Reading): StagedReading {
-  const usable = withoutLostDigits(cells);
+  const { cells: divided, doubt: ofTwoPhones } = withSecondPhone(cells);
+  const usable = withVehicleType(withoutPlaceholder(withoutLostDigits(divided)));
   const row = readRow(usable, today);
   const faults = faultsOf(cells, row, month);
-  const doubts = doubtsOf(cells, row, today, telecallers);
+  const doubts = doubtsOf(divided, row, today, telecallers);
+  if (ofTwoPhones) doubts.phoneNumber = ofTwoPhones;
   for (const column of columnNames) if (column in faults) delete doubts[column];
   if (!row || Object.keys(faults).length > 0) return { read: null, month: null, faults, doubts };
   return {
@@ -59,6 +64,20 @@ function withoutLostDigits(cells: Cells): Cells {
   return Object.fromEntries(kept);
 }
 
+const PLACEHOLDER = /^(na|nil|none|null|notavailable|notapplicable)?$/i;
+
+/** '-' and 'NA' stand for a registration number that nobody knows. */
+function withoutPlaceholder(cells: Cells): Cells {
+  const { registrationNumber, ...others } = cells;
+  return isPlaceholder(registrationNumber) ? others : cells;
+}
+
+const isPlaceholder = (registration: string | undefined) =>
+  registration !== undefined && PLACEHOLDER.test(registrationKey(registration));
+
+/** What a spreadsheet would compute. */
+const FORMULA = /^[=+@]/;
+
 function faultsOf(cells: Cells, row: ReadRow | undefined, month: string | null): Cells {
   const faults: Cells = {};
   for (const column of requiredColumns)
@@ -66,6 +85,8 @@ function faultsOf(cells: Cells, row: ReadRow | undefined, month: string | null):
   if (hasLostDigits(cells.phoneNumber ?? "")) faults.phoneNumber = rowFaults.lostDigits;
   if (hasLostDigits(cells.registrationNumber ?? ""))
     faults.registrationNumber = "The registration number lost its digits in a spreadsheet";
+  else if (FORMULA.test(readText(cells.registrationNumber) ?? ""))
+    faults.registrationNumber = "A formula and no registration number";
   if (month === null && row && row.insuranceExpiry.date === null) {
     const { text } = row.insuranceExpiry;
     faults.insuranceExpiry = text === null ? NO_MONTH : `${notADate(text)}. ${NO_MONTH}`;
@@ -88,6 +109,7 @@ function doubtsOf(
   };
   if (readText(cells.phoneNumber) !== null) doubt("phoneNumber", doubtOfPhone(cells.phoneNumber));
   doubt("secondPhone", doubtOfPhone(cells.secondPhone));
+  doubt("registrationNumber", doubtOfRegistration(cells.registrationNumber));
   const telecaller = readText(cells.telecallerName);
   if (telecaller && !telecallers.has(telecaller.toLowerCase()))
     doubt("telecallerName", "No active telecaller has this name");
@@ -101,6 +123,13 @@ function doubtsOf(
       doubt(column, "Cannot be read: it is left out");
   }
   return doubts;
+}
+
+function doubtOfRegistration(text: string | undefined): string | undefined {
+  const given = readText(text);
+  if (given === null) return undefined;
+  if (isPlaceholder(given)) return "No registration number: it is left out";
+  return /\d/.test(given) ? undefined : "Without a digit it is no registration number";
 }
 
 /** Kinds whose text is not kept when it cannot be read. */

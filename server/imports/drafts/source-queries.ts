@@ -24,13 +24,29 @@ export async function matchingOfSource(tx: Tx, name: string): Promise<Matching |
   return found?.matching;
 }
 
-export async function rememberSource(tx: Tx, name: string, matching: Matching, usedAt: Date): Promise<void> {
+/** The columns that this file did not have stay as they were: the next one may have them. */
+export async function rememberSource(tx: Tx, name: string, latest: Matching, usedAt: Date): Promise<void> {
+  const before = await matchingOfSource(tx, name);
+  const matching = before ? withColumnsBefore(latest, before) : latest;
   await tx.execute(sql`
     insert into ${importSources} (name, matching, used_at)
     values (${name}, ${JSON.stringify(matching)}::jsonb, ${usedAt.toISOString()}::timestamptz)
     on conflict (lower(name)) do update
     set name = excluded.name, matching = excluded.matching, used_at = excluded.used_at`);
 }
+
+function withColumnsBefore(latest: Matching, before: Matching): Matching {
+  const { columns, leftOut = [] } = latest;
+  const there = new Set([...columns.map(({ header }) => header), ...leftOut].map(spelling));
+  const isMissing = (header: string) => !there.has(spelling(header));
+  return {
+    ...latest,
+    columns: [...columns, ...before.columns.filter(({ header }) => isMissing(header))],
+    leftOut: [...leftOut, ...(before.leftOut ?? []).filter(isMissing)],
+  };
+}
+
+const spelling = (header: string) => header.trim().toLowerCase();
 
 /** Whether there was one. */
 export async function forgetSource(tx: Tx, id: number): Promise<boolean> {

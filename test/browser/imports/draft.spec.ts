@@ -71,7 +71,13 @@ test("a dealer's Excel file from drop to undo: three cells mended by keyboard, t
 
   await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "57 new leads" })).toBeVisible();
-  // The focus is at the first problem already.
+  // The focus is at the first problem already: there a letter is typed into the cell, elsewhere M goes back to it.
+  await expect(page.getByText("Type to mend")).toBeVisible();
+  await expect(page.getByText("M to the rows")).toBeHidden();
+  await page.getByRole("tab", { name: /^Rows/ }).focus();
+  await expect(page.getByText("Type to mend")).toBeHidden();
+  await expect(page.getByText("M to the rows")).toBeVisible();
+  await page.keyboard.press("m");
   for (const index of [3, 7, 11]) {
     await expect(focused(page)).toHaveText("9.82E+09");
     await page.keyboard.type(String(9_800_013_000 + index));
@@ -206,6 +212,36 @@ test("Alt Enter takes what is proposed, Alt Backspace puts back what the file ha
   await expect(page.getByRole("gridcell", { name: "5 Dec 2027" })).toBeVisible();
 });
 
+test("Back from a draft leads to its columns as they were matched; later to the page that names the file to be finished", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  await drop(page, "DEC renewals.xlsx");
+  await page.getByLabel("Dealer Code in RenewDesk").selectOption("source");
+  await page.getByRole("button", { name: /^Check rows/ }).click();
+  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByLabel("Dealer Code in RenewDesk")).toHaveValue("source");
+
+  // The browser has let go of the file.
+  await page.goto("/csv-upload/imports");
+  await page.getByRole("link", { name: "DEC renewals.xlsx" }).first().click();
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("One file is waiting to be finished")).toBeVisible();
+  await expect(page.getByText("DEC renewals.xlsx, 60 rows")).toBeVisible();
+  await expect(page.getByText("choose the file again")).toBeVisible();
+  await expectFaultless(page);
+  await page.getByRole("link", { name: "Continue DEC renewals.xlsx" }).click();
+  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Discard DEC renewals.xlsx" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByText("waiting to be finished")).toHaveCount(0);
+});
+
 test("a draft discarded in another window is said to be gone, and discarding asks for nothing that is gone", async ({
   office,
   page,
@@ -304,6 +340,29 @@ test("a cell that somebody else has mended meanwhile is named, and what was type
   await page.keyboard.type("9800013003");
   await page.getByRole("button", { name: /^Import 57 rows/ }).click();
   await expect(page.getByRole("link", { name: "58 rows added" })).toBeVisible();
+});
+
+test("what was typed in a draft that another window has started meanwhile is shown with the reason", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await checkFile(page);
+  await page.route("**/draft/rows", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+  );
+  await expect(focused(page)).toHaveText("9.82E+09");
+  await page.keyboard.type("9800013003");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("What you typed is not saved yet")).toBeVisible();
+  const id = page.url().match(/imports\/(\d+)/)?.[1];
+  expect((await office.admin.send("POST", `/api/imports/${id}/start`, {})).status).toBe(200);
+  await page.unroute("**/draft/rows");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("What you typed was not saved")).toBeVisible();
+  await expect(page.getByText(/^Row \d+, Phone: 9800013003$/)).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("What you typed was not saved")).toHaveCount(0);
 });
 
 test("what the plan does with known customers is named and counted, and can be changed where nothing would change", async ({

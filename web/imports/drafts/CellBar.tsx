@@ -64,26 +64,29 @@ export function CellBar({ id, row, column, onTake }: CellBarProps) {
   );
 }
 
-/** As many as there is room for. */
+/** What the keys do where the focus is, as many as there is room for: in a cell a letter is typed into it. */
 function KeysOfGrid() {
   return (
     <p
       aria-hidden
       className="ml-auto flex h-5 min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2 overflow-hidden text-ink-3 *:flex *:items-center *:gap-1.5"
     >
-      <span>
+      <span className={OUTSIDE_CELLS}>
         <Kbd>M</Kbd> to the rows
       </span>
-      <span>Type to mend</span>
-      <span>
+      <span className={IN_A_CELL}>Type to mend</span>
+      <span className={IN_A_CELL}>
         <Kbd>Tab</Kbd> next problem
       </span>
-      <span>
+      <span className={IN_A_CELL}>
         <Kbd>Esc</Kbd> as it was
       </span>
     </p>
   );
 }
+
+const OUTSIDE_CELLS = "group-focus-within/rows:hidden";
+const IN_A_CELL = "group-not-focus-within/rows:hidden";
 
 function Said({ icon: Icon, look, children }: { icon: LucideIcon; look: string; children: string }) {
   return (

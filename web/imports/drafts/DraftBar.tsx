@@ -10,6 +10,7 @@ import { isInDialog, useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { matchAddress } from "../staging/use-returned-draft.ts";
 import { peopleOf, useDiscard, useStart } from "./data.ts";
 import type { Mends } from "./use-mends.ts";
 
@@ -60,7 +61,7 @@ export function DraftBar({ draft, mends, onStarted, onPeople, onKept }: DraftBar
         </span>
       </div>
       <div className="flex items-center gap-2 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-2 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2.5 max-md:*:flex-1">
-        <ButtonLink icon={ArrowLeft} href="/csv-upload">
+        <ButtonLink icon={ArrowLeft} href={matchAddress(id)}>
           Back
         </ButtonLink>
         {toImport > 0 && (
@@ -120,8 +121,8 @@ function ToNobody({ id, onPeople }: { id: number; onPeople: () => void }) {
   if (unassigned === 0) return null;
   return (
     <>
-      {" ("}
-      <InText onClick={onPeople}>{formatNumber(unassigned)} of them to nobody yet</InText>)
+      {" "}
+      <InText onClick={onPeople}>({formatNumber(unassigned)} of them to nobody yet)</InText>
     </>
   );
 }
@@ -139,14 +140,26 @@ function InText({ onClick, children }: { onClick: () => void; children: ReactNod
   );
 }
 
-export function Discard({ id }: { id: number }) {
+interface DiscardProps {
+  id: number;
+  /** The name of its file, where there are several. */
+  of?: string | undefined;
+}
+
+export function Discard({ id, of }: DiscardProps) {
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
   const discard = useDiscard(String(id), () => navigate("/csv-upload"));
   return (
     <>
-      <Button icon={Trash2} variant="danger-quiet" onClick={() => setAsking(true)}>
-        Discard draft
+      <Button
+        icon={of === undefined ? Trash2 : undefined}
+        size={of === undefined ? undefined : "s"}
+        variant="danger-quiet"
+        aria-label={of && `Discard ${of}`}
+        onClick={() => setAsking(true)}
+      >
+        {of === undefined ? "Discard draft" : "Discard"}
       </Button>
       <ConfirmDialog
         open={asking}

@@ -14,6 +14,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
+import { LostMends } from "../mends/LostMends.tsx";
 import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { DraftSums } from "./DraftSums.tsx";
@@ -66,21 +67,24 @@ export function DraftScreen({ id, onStarted }: DraftScreenProps) {
 function Gone({ id }: { id: string }) {
   useEffect(() => void rereadImport(id), [id]);
   return (
-    <EmptyState
-      icon={FileX}
-      title="This draft is no longer here"
-      role="status"
-      actions={
-        <>
-          <ButtonLink href="/csv-upload" variant="primary">
-            CSV Upload
-          </ButtonLink>
-          <ButtonLink href="/csv-upload/imports">Import history</ButtonLink>
-        </>
-      }
-    >
-      It was discarded or imported in another window or by somebody else.
-    </EmptyState>
+    <>
+      <LostMends draft={id} />
+      <EmptyState
+        icon={FileX}
+        title="This draft is no longer here"
+        role="status"
+        actions={
+          <>
+            <ButtonLink href="/csv-upload" variant="primary">
+              CSV Upload
+            </ButtonLink>
+            <ButtonLink href="/csv-upload/imports">Import history</ButtonLink>
+          </>
+        }
+      >
+        It was discarded or imported in another window or by somebody else.
+      </EmptyState>
+    </>
   );
 }
 

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import { CELL_MAX } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
+import type { Mend } from "../mends/kept-mends.ts";
 import { labelOfColumn, shownValue } from "./column-texts.ts";
 import { announced } from "./GridParts.tsx";
-import type { Mend } from "./kept-mends.ts";
 
 export type CellState = "plain" | "fault" | "doubt" | "mended" | "unsaved";
 

@@ -14,10 +14,10 @@ import { CellBar } from "./CellBar.tsx";
 import { reasonsOf, sayMended, widthOf } from "./column-texts.ts";
 import { CellInput, GridCell } from "./GridCell.tsx";
 import { announced, GridHead, HEAD_HEIGHT, Reason, RowNumber } from "./GridParts.tsx";
-import { pastedMends } from "./pasted-mends.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
 import { useGridCursor } from "./use-grid-cursor.ts";
 import type { Mends } from "./use-mends.ts";
+import { usePaste } from "./use-paste.ts";
 
 const ROW_HEIGHT = 34;
 const NUMBER_WIDTH = 60;
@@ -38,6 +38,7 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
   const [text, setText] = useState<string>();
   const [last, setLast] = useState<number>();
   const noteId = useId();
+  const pasting = usePaste(rows, total, mends);
   const isProblem = (row: DraftRow, column: ColumnName) =>
     !mends.unsaved(row.row, column) &&
     (row.faults[column] !== undefined || (show === "doubtful" && row.doubts[column] !== undefined));
@@ -100,7 +101,10 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
   };
   const save = (next: string | null) => {
     if (!row) return;
-    if (next !== textOf(row)) mends.mend([{ row: row.row, column, text: next }]);
+    if (next !== textOf(row)) {
+      pasting.forget();
+      mends.mend([{ row: row.row, column, text: next }]);
+    }
     setLast(cursor.at);
   };
   const endEdit = (saves: boolean) => {
@@ -148,6 +152,7 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
       return true;
     }
     if (event.key === "Tab") return toProblem(event.shiftKey ? -1 : 1);
+    if (ctrl && event.key.toUpperCase() === "Z") return pasting.undo();
     if (ctrl || event.altKey) return false;
     if (event.key === "Enter" || event.key === "F2") edit();
     else if (event.key === "Delete" || event.key === "Backspace") edit("");
@@ -174,20 +179,14 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
   const paste = async (event: ClipboardEvent) => {
     if (text !== undefined) return;
     event.preventDefault();
-    const pasted = event.clipboardData.getData("text/plain");
-    const { at, col } = cursor;
-    mends.mend(
-      await pastedMends(pasted, columns.slice(col), (count) =>
-        rows.loadRows(at, Math.min(count, total - at)),
-      ),
-    );
-    setLast(at);
+    await pasting.paste(event.clipboardData.getData("text/plain"), cursor, columns);
+    setLast(cursor.at);
   };
 
   const width = NUMBER_WIDTH + widths.reduce((sum, one) => sum + one, 0) + REASON_WIDTH;
   const lastRow = last === undefined ? undefined : rows.rowAt(last);
   return (
-    <div className="min-w-0 overflow-clip rounded-lg border border-line bg-surface">
+    <div className="group/rows min-w-0 overflow-clip rounded-lg border border-line bg-surface">
       {row && <CellBar id={noteId} row={row} column={column} onTake={take} />}
       <div
         ref={scroller}

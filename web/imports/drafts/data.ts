@@ -8,7 +8,7 @@ import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { Mend } from "./kept-mends.ts";
+import type { Mend } from "../mends/kept-mends.ts";
 
 export const ROWS_PER_PAGE = 100;
 const COUNT_AFTER_MS = 1000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import { isListed, openElsewhereText } from "./column-texts.ts";
-import { pastedMends } from "./pasted-mends.ts";
+import { asBefore, pastedMends } from "./pasted-mends.ts";
 
 const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   row: number,
@@ -17,6 +17,21 @@ const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   changes: [],
   knownAs: null,
   ...part,
+});
+
+test("what was pasted is taken back to what was typed, mended or in the file before", () => {
+  const rows = [
+    row(5, { values: { phoneNumber: "9.82E+09" } }),
+    row(6, { values: { phoneNumber: "9800000006" }, mended: ["phoneNumber"] }),
+    row(7),
+  ];
+  const cells = rows.map(({ row }) => ({ row, column: "phoneNumber" as const, text: "9800000001" }));
+  const typed = { row: 7, column: "phoneNumber" as const, text: "98" };
+  expect(asBefore(cells, rows, (at) => (at === 7 ? typed : undefined))).toEqual([
+    { row: 5, column: "phoneNumber", text: null },
+    { row: 6, column: "phoneNumber", text: "9800000006" },
+    typed,
+  ]);
 });
 
 test("a pasted column goes downwards from the cell, a pasted table also to the right, and no further than the rows", async () => {

@@ -3,8 +3,8 @@ import { CELLS_PER_CALL } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
 import { messageOf } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
+import { type Mend, mendsOfDraft } from "../mends/kept-mends.ts";
 import { saveMends } from "./data.ts";
-import { keptMends, type Mend } from "./kept-mends.ts";
 
 export interface Mends {
   mend: (cells: readonly Mend[]) => void;
@@ -27,9 +27,7 @@ const byName = (cells: readonly Mend[]) => new Map(cells.map((cell) => [nameOf(c
 
 /** Saves mended cells in the order in which they were typed; what could not be saved stays, to be sent again. */
 export function useMends(id: string): Mends {
-  const name = `mends:${useViewer().id}:${id}`;
-  const kept = keptMends(name);
-  const keptTyped = keptMends(`${name}:typed`);
+  const { waiting: kept, typed: keptTyped } = mendsOfDraft(useViewer().id, id);
   const [waiting, setWaiting] = useState<ReadonlyMap<string, Mend>>(() => byName(kept.read()));
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();

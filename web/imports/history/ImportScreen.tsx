@@ -15,6 +15,7 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
+import { LostMends } from "../mends/LostMends.tsx";
 import { isDoneAddress } from "../running/addresses.ts";
 import { nameOf } from "../running/import-name.ts";
 import { RunningImport } from "../running/RunningImport.tsx";
@@ -63,6 +64,7 @@ function OneImport({ id }: { id: string }) {
         )
       }
     >
+      {record && record.state !== "draft" && <LostMends draft={id} />}
       {record?.state === "draft" ? (
         Draft ? (
           <Draft id={id} onStarted={take} />

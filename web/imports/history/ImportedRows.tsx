@@ -13,7 +13,7 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { addedFileOf, ROWS_PER_PAGE, rowsOf } from "./data.ts";
+import { leadsFileOf, ROWS_PER_PAGE, rowsOf } from "./data.ts";
 import { ImportFigures } from "./ImportFigures.tsx";
 import { type RowsState, useRowsState } from "./list-state.ts";
 import { RowsTable } from "./RowsTable.tsx";
@@ -63,9 +63,9 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
             </Chip>
           </>
         )}
-        {mayExport && state.result === "added" && found && found.total > 0 && (
+        {mayExport && state.result !== "refused" && found && found.total > 0 && (
           <span className="ml-auto grid max-md:ml-0 max-md:w-full">
-            <ExportMenu addressOf={(format) => addedFileOf(String(record.id), state, search, format)} />
+            <ExportMenu addressOf={(format) => leadsFileOf(String(record.id), state, search, format)} />
           </span>
         )}
       </search>

@@ -96,6 +96,6 @@ export function useUndo(id: string, onAsked: () => void) {
 export const rejectedFileOf = (id: string, format: ExportFormat) =>
   exportAddress(`/api/imports/${id}/rejected`, {}, format);
 
-/** The address of the added rows as a file, all that are found. */
-export const addedFileOf = (id: string, state: RowsState, search: string, format: ExportFormat) =>
-  exportAddress(`/api/imports/${id}/added`, { ...workedOn(state), search }, format);
+/** The address of the leads of the rows as a file, all that are found. */
+export const leadsFileOf = (id: string, state: RowsState, search: string, format: ExportFormat) =>
+  exportAddress(`/api/imports/${id}/leads`, { result: state.result, ...workedOn(state), search }, format);

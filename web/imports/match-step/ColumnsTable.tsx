@@ -8,22 +8,25 @@ import {
   UserCheck,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import type { DateOrder } from "#contract/imports/drafts/plan";
 import { Select } from "#web/ui/Select.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker, type Tone } from "#web/ui/Tone.tsx";
+import { decidingDate, serialDate } from "../matching/dates.ts";
 import type { FileTarget, MatchedColumn, Sureness } from "../matching/match-columns.ts";
-import { isRequired, targetLabels } from "../matching/targets.ts";
+import { isDateTarget, isRequired, targetLabels } from "../matching/targets.ts";
 
 const SHOWN_SAMPLES = 3;
 
 interface ColumnsTableProps {
   columns: readonly MatchedColumn[];
+  is1904: boolean;
   onChoose: (index: number, target: FileTarget | undefined) => void;
   foot: ReactNode;
 }
 
 /** One row for each column of the file: its header, some values, ours, and how sure the match is. */
-export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
+export function ColumnsTable({ columns, is1904, onChoose, foot }: ColumnsTableProps) {
   return (
     <Table
       label="Columns of the file"
@@ -46,18 +49,19 @@ export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
             <span className="block truncate" title={column.header}>
               {column.header}
             </span>
+            {column.isNew && <span className="block text-12 font-normal text-ink-2">New in this file</span>}
             <span className="block truncate text-12 font-normal text-ink-3 md:hidden">
-              {column.samples[0]}
+              {shownSamples(column, is1904)[0]}
             </span>
           </Td>
           <Td className="num w-full max-w-0 min-w-40 text-ink-2 max-md:hidden">
             <span className="flex items-center gap-2">
-              <span className="min-w-0 truncate">{column.samples.slice(0, SHOWN_SAMPLES).join(" | ")}</span>
+              <span className="min-w-0 truncate">{shownSamples(column, is1904).join(" | ")}</span>
               <ArrowRight aria-hidden className="ml-auto size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
             </span>
           </Td>
           <Td>
-            <div className="w-48 max-md:w-36">
+            <div className="w-48 has-[p]:pt-2 max-md:w-36">
               <Select
                 aria-label={`${column.header} in RenewDesk`}
                 value={column.target ?? ""}
@@ -71,6 +75,7 @@ export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
                   </option>
                 ))}
               </Select>
+              <OrderRead column={column} />
             </div>
           </Td>
           <Td>
@@ -80,6 +85,30 @@ export function ColumnsTable({ columns, onChoose, foot }: ColumnsTableProps) {
       ))}
     </Table>
   );
+}
+
+const orderWords: Record<DateOrder, string> = {
+  "day-first": "day/month/year",
+  "month-first": "month/day/year",
+};
+
+/** The order that the values decide is not asked, but said. */
+function OrderRead({ column: { target, order, samples } }: { column: MatchedColumn }) {
+  if (!isDateTarget(target) || order === "both" || order === "no-dates") return null;
+  const deciding = decidingDate(samples, order);
+  if (!deciding) return null;
+  return (
+    <p className="num mt-1 mb-2 text-12 whitespace-normal text-ink-2">
+      Read as {orderWords[order]}: {deciding} fits no other order
+    </p>
+  );
+}
+
+/** A day count is shown as the date that it is read as; a date in words stays as the file has it. */
+function shownSamples({ target, samples }: MatchedColumn, is1904: boolean): string[] {
+  const shown = samples.slice(0, SHOWN_SAMPLES);
+  if (!isDateTarget(target)) return shown;
+  return shown.map((sample) => serialDate(sample, is1904) ?? sample);
 }
 
 const targetNamed = (value: string): FileTarget | undefined =>

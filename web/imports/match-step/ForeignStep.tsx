@@ -21,7 +21,7 @@ interface ForeignStepProps {
 
 /** A foreign file while it is read, its columns once it is, its rows on their way, or why it cannot be read. */
 export function ForeignStep({ foreign, staging, onBack, ...rest }: ForeignStepProps) {
-  const { file, look, reading, problem } = foreign;
+  const { file, look, reading, problem, earlier } = foreign;
   const sources = useQuery(importSources);
   const isMatching = look && !problem && !sources.isPending;
   const sending = staging.staging;
@@ -33,6 +33,7 @@ export function ForeignStep({ foreign, staging, onBack, ...rest }: ForeignStepPr
           <MatchStep
             look={look}
             name={file.name}
+            earlier={earlier}
             sources={sources.data ?? []}
             busy={sending !== undefined}
             onBack={onBack}

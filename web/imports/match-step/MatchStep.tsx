@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "react";
 import type { ImportSource } from "#contract/imports/drafts/calls";
 import type { DateOrder } from "#contract/imports/drafts/plan";
 import { labelOfColumn } from "#contract/lead/column-labels";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { headerOf, namedColumns } from "../matching/header-texts.ts";
-import { sourceOfFile } from "../matching/known-source.ts";
+import { type KnownSource, sourceOfFile } from "../matching/known-source.ts";
 import {
   type FileTarget,
   type MatchedColumn,
@@ -35,6 +35,8 @@ export interface Matched {
 interface MatchStepProps {
   look: TableLook;
   name: string;
+  /** How this file was matched before. */
+  earlier: KnownSource | undefined;
   /** Those whose files were matched before. */
   sources: readonly ImportSource[];
   /** Another sheet or header row is being read, or the rows are being sent. */
@@ -49,6 +51,7 @@ interface MatchStepProps {
 export function MatchStep({
   look,
   name,
+  earlier,
   sources,
   busy,
   onSheet,
@@ -57,12 +60,13 @@ export function MatchStep({
   onMatched,
 }: MatchStepProps) {
   const [known, setKnown] = useState(look);
-  const [{ found, columns: matchedFirst }, setFound] = useState(() => matchFile(look, sources));
+  const [{ found, columns: matchedFirst }, setFound] = useState(() =>
+    earlier ? { found: undefined, columns: columnsAs(look, earlier) } : matchFile(look, sources),
+  );
   const [columns, setColumns] = useState(matchedFirst);
   const [orders, setOrders] = useState(() => ordersOf(matchedFirst));
-  const [source, setSource] = useState(found?.name ?? "");
-  const matchAgain = (known: readonly ImportSource[]) => {
-    const next = matchFile(look, known);
+  const [source, setSource] = useState(earlier?.name ?? found?.name ?? "");
+  const matchAgain = (next: ReturnType<typeof matchFile>) => {
     setFound(next);
     setColumns(next.columns);
     setOrders(ordersOf(next.columns));
@@ -70,7 +74,7 @@ export function MatchStep({
   };
   if (look !== known) {
     setKnown(look);
-    matchAgain(sources);
+    matchAgain(matchFile(look, sources));
   }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -91,7 +95,7 @@ export function MatchStep({
     );
   const missing = missingColumns(columns);
   const asked = columns.filter(
-    ({ target, order, lastOrder }) => order === "both" && !lastOrder && isDate(target),
+    ({ target, order, lastOrder }) => order === "both" && !lastOrder && isDateTarget(target),
   );
   const open = asked.filter(({ index }) => !orders.has(index));
   const canGoOn = missing.length === 0 && open.length === 0;
@@ -119,13 +123,13 @@ export function MatchStep({
           {name}
         </h2>
         <span role="status" className="num text-ink-2">
-          {formatNumber(look.rows)} {look.rows === 1 ? "row" : "rows"}, {matched} of {columns.length} columns
-          matched
+          {formatCount(look.rows, "row")}, {matched} of {columns.length} columns matched
         </span>
       </div>
       <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
         <ColumnsTable
           columns={columns}
+          is1904={look.is1904}
           onChoose={choose}
           foot={
             <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-3.5 py-2.5 max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
@@ -168,7 +172,9 @@ export function MatchStep({
             value={source}
             busy={busy}
             onChange={setSource}
-            onForgotten={() => matchAgain([])}
+            newColumns={columns.filter(({ isNew }) => isNew).length}
+            onUse={(known) => matchAgain(matchAs(look, known))}
+            onForgotten={() => matchAgain(matchAs(look, undefined))}
           />
           <LeftOutColumns
             headers={columns.filter(({ target }) => target === undefined).map(({ header }) => header)}
@@ -184,13 +190,17 @@ export function MatchStep({
 
 /** As the last file of its source, when its headers are those of one. */
 function matchFile(look: TableLook, sources: readonly ImportSource[]) {
-  const columns = namedColumns(look.columns);
-  const found = sourceOfFile(
-    columns.map(({ header }) => header),
-    sources,
-  );
-  return { found, columns: matchColumns(columns, found) };
+  const headers = namedColumns(look.columns).map(({ header }) => header);
+  return matchAs(look, sourceOfFile(headers, sources));
 }
+
+const matchAs = (look: TableLook, found: ImportSource | undefined) => ({
+  found,
+  columns: columnsAs(look, found),
+});
+
+const columnsAs = (look: TableLook, source: KnownSource | undefined) =>
+  matchColumns(namedColumns(look.columns), source);
 
 /** What need not be asked again. */
 const ordersOf = (columns: readonly MatchedColumn[]): ReadonlyMap<number, DateOrder> =>
@@ -200,8 +210,6 @@ function usesOf(columns: readonly MatchedColumn[], orders: ReadonlyMap<number, D
   return columns.flatMap(({ index, header, target, order }) => {
     if (!target) return [];
     const chosen = order === "both" ? orders.get(index) : order === "no-dates" ? undefined : order;
-    return [{ index, header, target, ...(isDate(target) && chosen && { order: chosen }) }];
+    return [{ index, header, target, ...(isDateTarget(target) && chosen && { order: chosen }) }];
   });
 }
-
-const isDate = (target: FileTarget | undefined) => target !== "others" && isDateTarget(target);

@@ -1,4 +1,4 @@
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -64,7 +64,7 @@ export function TableChoice({ look, busy, onSheet, onHeader }: TableChoiceProps)
 
 function sheetText({ name, rows, hidden }: TableLook["sheets"][number]): string {
   if (rows === 0) return `${name} (empty)`;
-  return `${name}, ${formatNumber(rows)} rows${hidden ? ", hidden" : ""}`;
+  return `${name}, ${formatCount(rows, "row")}${hidden ? ", hidden" : ""}`;
 }
 
 const leftWords: Record<LeftWhy, string> = {
@@ -75,5 +75,4 @@ const leftWords: Record<LeftWhy, string> = {
   hidden: "hidden in the file: imported",
 };
 
-const leftText = (why: LeftWhy, count: number) =>
-  `${formatNumber(count)} ${count === 1 ? "row" : "rows"} ${leftWords[why]}`;
+const leftText = (why: LeftWhy, count: number) => `${formatCount(count, "row")} ${leftWords[why]}`;

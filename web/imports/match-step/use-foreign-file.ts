@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
+import type { KnownSource } from "../matching/known-source.ts";
 import type { ColumnUse, StagedRow } from "../matching/staged-rows.ts";
 import { type OpenTable, openTable } from "../tables/open-table.ts";
 import type { TableLook } from "../tables/table-look.ts";
@@ -15,6 +16,8 @@ export interface ForeignFile {
   reading: number;
   /** Why it cannot be read. */
   problem: string | undefined;
+  /** How its columns were matched before, when its draft was left for another matching. */
+  earlier: KnownSource | undefined;
 }
 
 const UNREAD = "The file could not be read. Choose it again.";
@@ -45,11 +48,11 @@ export function useForeignFile() {
       patch(file, { problem: error instanceof UnreadableTable ? tableProblemText[error.problem] : UNREAD });
     }
   };
-  const open = async (file: File) => {
+  const open = async (file: File, earlier?: KnownSource) => {
     close();
     setLost(undefined);
     noteFileBeingMatched(file.name);
-    setForeign({ file, look: undefined, reading: 0, problem: undefined });
+    setForeign({ file, look: undefined, reading: 0, problem: undefined, earlier });
     table.current = openTable(file, (rows) => patch(file, { reading: rows }));
     await read(file, (opened) => opened.look());
   };

@@ -1,6 +1,7 @@
 import type { DateOrder } from "#contract/imports/drafts/plan";
 import { readDate } from "#contract/lead/columns";
 import { isDate, monthNames } from "#contract/time/calendar";
+import { dayOfSerial } from "./serial-days.ts";
 
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
@@ -8,9 +9,11 @@ const MONTH_NAME = /^(\d{1,2})[-/. ]([a-z]{3,9})[-/. ,]+(\d{4}|\d{2})$/i;
 /** What spreadsheets and portals add to a date. */
 const MIDNIGHT = /[T ]+00:00(:00(\.0+)?)?(Z)?$/;
 
+const bareDate = (text: string) => text.trim().replace(MIDNIGHT, "");
+
 /** A date as YYYY-MM-DD; undefined for any other text. Adds to specification §5 what portals and spreadsheets write. */
 export function isoDate(text: string, order: DateOrder): string | undefined {
-  const bare = text.trim().replace(MIDNIGHT, "");
+  const bare = bareDate(text);
   const [, first, second, year] = NUMBERS.exec(bare) ?? [];
   if (first && second && year)
     return order === "day-first" ? existing(year, second, first) : existing(year, first, second);
@@ -21,6 +24,28 @@ export function isoDate(text: string, order: DateOrder): string | undefined {
   const short = name.slice(0, 3).toLowerCase();
   const month = monthNames.findIndex((one) => one.toLowerCase().startsWith(short));
   return month === -1 ? undefined : existing(namedYear, String(month + 1), day);
+}
+
+/** How the dates of a column are read. */
+export interface DateReading {
+  order: DateOrder;
+  /** The day counts of its workbook begin in 1904. */
+  is1904: boolean;
+}
+
+const SERIAL = /^\d{5}$/;
+const FIRST_OF_SERIALS = "1950-01-01";
+const LAST_OF_SERIALS = "2099-12-31";
+
+/** A date of a column that is known to have dates. */
+export const dateOfColumn = (text: string, { order, is1904 }: DateReading): string | undefined =>
+  isoDate(text, order) ?? serialDate(text, is1904);
+
+/** In a column of dates such a number is a date cell that has lost its format. */
+export function serialDate(text: string, is1904: boolean): string | undefined {
+  if (!SERIAL.test(text.trim())) return undefined;
+  const date = dayOfSerial(Number(text), is1904);
+  return date >= FIRST_OF_SERIALS && date <= LAST_OF_SERIALS ? date : undefined;
 }
 
 function existing(year: string, month: string, day: string): string | undefined {
@@ -37,11 +62,11 @@ export function orderOf(values: readonly string[]): OrderFound {
   let dayFirst = 0;
   let monthFirst = 0;
   for (const value of values) {
-    const [, first, second] = NUMBERS.exec(value.trim().replace(MIDNIGHT, "")) ?? [];
-    if (!first || !second) continue;
+    if (!NUMBERS.test(bareDate(value))) continue;
     dates += 1;
-    if (Number(first) > 12) dayFirst += 1;
-    else if (Number(second) > 12) monthFirst += 1;
+    const order = onlyOrderOf(value);
+    if (order === "day-first") dayFirst += 1;
+    else if (order === "month-first") monthFirst += 1;
   }
   if (dates === 0) return "no-dates";
   if (dayFirst > 0 && monthFirst === 0) return "day-first";
@@ -50,9 +75,20 @@ export function orderOf(values: readonly string[]): OrderFound {
   return ambiguousDate(values) === undefined ? "day-first" : "both";
 }
 
+/** The order that a date tells, when one of its first two numbers is no month. */
+function onlyOrderOf(value: string): DateOrder | undefined {
+  const [, first, second] = NUMBERS.exec(bareDate(value)) ?? [];
+  if (Number(first) > 12) return "day-first";
+  return Number(second) > 12 ? "month-first" : undefined;
+}
+
+/** A value that fits no other order. */
+export const decidingDate = (values: readonly string[], order: DateOrder): string | undefined =>
+  values.find((value) => onlyOrderOf(value) === order);
+
 /** A value of the column whose order is open, for the question. */
 export const ambiguousDate = (values: readonly string[]): string | undefined =>
   values.find((value) => {
-    const [, first, second] = NUMBERS.exec(value.trim().replace(MIDNIGHT, "")) ?? [];
+    const [, first, second] = NUMBERS.exec(bareDate(value)) ?? [];
     return first !== undefined && Number(first) <= 12 && Number(second) <= 12 && first !== second;
   });

@@ -208,7 +208,7 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "dealer name",
     "स्रोत",
   ],
-  fileRemark: ["remark", "caller remark", "cust remark", "टिप्पणी", "रिमार्क"],
+  fileRemark: ["remark", "caller remark", "cust remark", "dealer remark", "टिप्पणी", "रिमार्क"],
   telecallerName: ["caller", "caller name", "tele caller", "tc", "assigned to", "sad", "टेलीकॉलर"],
 };
 

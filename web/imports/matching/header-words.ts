@@ -13,7 +13,7 @@ const sameWords: Record<string, readonly string[]> = {
   prev: ["previous", "old", "last", "existing", "expiring", "current", "ly", "py"],
   mfg: ["manufacture", "manufacturing", "manufactured", "mfd", "make"],
   yr: ["year"],
-  caller: ["telecaller", "executive", "advisor", "agent", "rm"],
+  caller: ["telecaller", "executive", "exec", "advisor", "agent", "rm"],
   alt: ["alternate", "alternative", "secondary", "second", "other", "addl", "additional"],
   eng: ["engine", "engin", "enjin"],
   chs: ["chassis", "chasis", "chassi", "chs", "ch"],

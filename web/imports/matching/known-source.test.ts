@@ -26,6 +26,28 @@ describe("next month's file of a source", () => {
     ).toBeUndefined();
   });
 
+  test("is recognised with a column less or more, as long as what is required is there", () => {
+    const monthly: KnownSource = {
+      name: "Maruti dealer export",
+      columns: [
+        { header: "Cust", target: "name" },
+        { header: "Cell", target: "phoneNumber" },
+        { header: "Vehicle", target: "makerAndModel" },
+        { header: "Exp", target: "insuranceExpiry" },
+        { header: "Zone", target: "others" },
+      ],
+      leftOut: ["Sl"],
+    };
+    const lastYears: KnownSource = { ...monthly, name: "Used before" };
+    const named = (...headers: string[]) => sourceOfFile(headers, [monthly, lastYears, portal])?.name;
+    // Its reject file has a column more.
+    expect(named("Sl", "Cust", "Cell", "Vehicle", "Exp", "Zone", "Reason")).toBe("Maruti dealer export");
+    expect(named("Cust", "Cell", "Vehicle", "Exp")).toBe("Maruti dealer export");
+    expect(named("Cust", "Cell", "Vehicle", "Exp", "Zone", "City", "Email")).toBe("Maruti dealer export");
+    expect(named("Cell", "Vehicle", "Exp", "Zone", "Sl")).toBeUndefined();
+    expect(named("Cell", "Vehicle", "Exp", "City", "Cust", "Email")).toBe("Portal");
+  });
+
   test("takes the targets and date orders of last time, and leaves out what was left out", () => {
     const columns = columnsOf(
       ["Phone", "9800000001"],
@@ -43,14 +65,21 @@ describe("next month's file of a source", () => {
     ]);
   });
 
-  test("matches a column that is new by its header when that is known, and nothing twice", () => {
-    const columns = columnsOf(["Cust"], ["Phone"], ["Insurance Company"], ["Customer Name"], ["Zone"]);
+  test("matches a column that is new as in any other file, says so, and matches nothing twice", () => {
+    const columns = columnsOf(["Cust"], ["Phone"], ["Insurance Company"], ["Customer Name"], ["Reason"]);
     const targets = (source: KnownSource) =>
-      matchColumns(columns, source).map(({ target, sureness }) => [target, sureness]);
-    const left = [undefined, "none"];
-    expect(targets(dealer)).toEqual([["name", "source"], left, ["insuranceCompany", "header"], left, left]);
+      matchColumns(columns, source).map(({ target, sureness, isNew }) => [target, sureness, isNew]);
+    const left = [undefined, "none", undefined];
+    const isNew = [undefined, "none", true];
+    expect(targets(dealer)).toEqual([
+      ["name", "source", undefined],
+      left,
+      ["insuranceCompany", "header", true],
+      isNew,
+      isNew,
+    ]);
     // Of a source from before its left out columns were noted, none is known to be new.
-    expect(targets(portal)).toEqual([["name", "source"], left, left, left, left]);
+    expect(targets(portal)).toEqual([["name", "source", undefined], left, left, left, left]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasLostDigits } from "#contract/lead/people";
-import { ambiguousDate, isoDate, orderOf } from "./dates.ts";
+import { ambiguousDate, dateOfColumn, decidingDate, isoDate, orderOf } from "./dates.ts";
 import { nearestTarget, targetOfHeader } from "./header-names.ts";
 import { splitMakerAndModel } from "./makers.ts";
 import { matchColumns, missingColumns } from "./match-columns.ts";
@@ -38,6 +38,9 @@ describe("the columns of an agency's file", () => {
     ["V. Type", "vehicleType"],
     ["Tele Caller", "telecallerName"],
     ["Telecaller", "telecallerName"],
+    ["Exec", "telecallerName"],
+    ["Executive", "telecallerName"],
+    ["Dealer Remarks", "fileRemark"],
     ["मोबाइल नंबर", "phoneNumber"],
     ["ग्राहक का नाम", "name"],
     ["वाहन नंबर", "registrationNumber"],
@@ -134,6 +137,12 @@ describe("the dates of a column", () => {
     expect(ambiguousDate(["12/12/2026", "03/04/2026"])).toBe("03/04/2026");
   });
 
+  test("the order that was read is shown with a value that fits no other", () => {
+    expect(decidingDate(["03/04/2026", "04/21/2026"], "month-first")).toBe("04/21/2026");
+    expect(decidingDate(["03/04/2026", "21/04/2026"], "day-first")).toBe("21/04/2026");
+    expect(decidingDate(["02/02/2026", "2026-04-21"], "day-first")).toBeUndefined();
+  });
+
   test.for([
     ["12.04.2026", "2026-04-12"],
     ["12/04/26", "2026-04-12"],
@@ -145,6 +154,19 @@ describe("the dates of a column", () => {
     ["soon", undefined],
   ] as const)("'%s' is %s", ([text, date]) => {
     expect(isoDate(text, "day-first")).toBe(date);
+  });
+
+  test.for([
+    ["46357", false, "2026-12-01"],
+    ["44895", true, "2026-12-01"],
+    ["18264", false, "1950-01-01"],
+    ["73050", false, "2099-12-31"],
+    ["73051", false, undefined],
+    ["18263", false, undefined],
+    ["463570", false, undefined],
+    ["12/04/2026", false, "2026-04-12"],
+  ] as const)("the number %s is a day of the workbook (from 1904: %s): %s", ([text, is1904, date]) => {
+    expect(dateOfColumn(text, { order: "day-first", is1904 })).toBe(date);
   });
 
   test("month first, as spreadsheets in US settings write", () => {

@@ -18,6 +18,8 @@ export interface MatchedColumn extends FileColumn {
   order: OrderFound;
   /** The order in the last file of its source. */
   lastOrder?: DateOrder | undefined;
+  /** No earlier file of its source had it. */
+  isNew?: boolean;
 }
 
 const rank: Record<Guess["sureness"], number> = {
@@ -50,18 +52,19 @@ interface Guess {
   target: FileTarget | undefined;
   sureness: Exclude<Sureness, "chosen">;
   lastOrder?: DateOrder | undefined;
+  isNew?: boolean;
 }
 
 const unmatched: Guess = { target: undefined, sureness: "none" };
 
-/** A column that was left out last time is left out again; one that is new is matched when its header is known. */
+/** A column that was left out last time is left out again; one that is new is matched as in any other file. */
 function asLastTime(source: KnownSource): (column: FileColumn) => Guess {
   const matchOf = matchesOf(source);
   const isNew = isNewTo(source);
-  return ({ header }) => {
-    const last = matchOf(header);
+  return (column) => {
+    const last = matchOf(column.header);
     if (last) return { target: last.target, sureness: "source", lastOrder: last.order };
-    return (isNew(header) && byHeader(header)) || unmatched;
+    return isNew(column.header) ? { ...guess(column), isNew: true } : unmatched;
   };
 }
 

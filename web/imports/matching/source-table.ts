@@ -4,6 +4,8 @@ export interface SourceTable {
   sheets: readonly SourceSheet[];
   /** The index of the sheet whose rows these are. */
   sheet: number;
+  /** The day counts of a workbook begin in 1904, as on early Macs; otherwise in 1900. */
+  is1904: boolean;
   rows: readonly SourceRow[];
 }
 

@@ -33,6 +33,21 @@ describe("the rows of a foreign file on their way to a draft", () => {
     ]);
   });
 
+  test("a day count in a column of dates is its date, and a number in every other column", () => {
+    const [[only] = []] = staged(
+      [row(2, "46357", "46357", "46357")],
+      [
+        { index: 0, header: "Exp", target: "insuranceExpiry", order: "month-first" },
+        { index: 1, header: "IDV", target: "idv" },
+        { index: 2, header: "Bill", target: "others" },
+      ],
+    );
+    expect(only).toMatchObject({
+      values: { insuranceExpiry: "2026-12-01", idv: "46357" },
+      others: { Bill: "46357" },
+    });
+  });
+
   test("an empty cell is no value, and a date that does not exist stays as the file has it", () => {
     expect(staged([row(2, "", "Asha", "", "31/31/2026")], uses)).toEqual([
       [

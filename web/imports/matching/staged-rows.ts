@@ -1,8 +1,8 @@
-import type { DateOrder, MatchedHeader, MatchTarget } from "#contract/imports/drafts/plan";
+import type { MatchedHeader, MatchTarget } from "#contract/imports/drafts/plan";
 import { ROWS_PER_STAGING } from "#contract/imports/sizes";
 import { type ColumnName, rowFaults } from "#contract/lead/columns";
 import { asSent, cellAsSent } from "../sending/as-sent.ts";
-import { isoDate } from "./dates.ts";
+import { type DateReading, dateOfColumn } from "./dates.ts";
 import { splitMakerAndModel } from "./makers.ts";
 import type { SourceRow } from "./source-table.ts";
 import { isDateTarget } from "./targets.ts";
@@ -27,17 +27,23 @@ export interface StagedRow {
 /** Keeps a call far below the server's limit of 4 MB, whatever the script of the names. */
 const CHARACTERS_PER_BATCH = 600_000;
 
-/** The rows in the batches of the calls that stage them; `values` is how many values the header's line has. */
+interface OfTable {
+  is1904?: boolean;
+  /** How many values the header's line has. */
+  values?: number | undefined;
+}
+
+/** The rows in the batches of the calls that stage them. */
 export function* stagedBatches(
   rows: readonly SourceRow[],
   uses: readonly ColumnUse[],
-  values?: number,
+  { is1904 = false, values }: OfTable = {},
 ): Generator<StagedRow[]> {
   let batch: StagedRow[] = [];
   let characters = 0;
   for (const row of rows) {
     batch.push({
-      ...stagedRow(row, uses),
+      ...stagedRow(row, uses, is1904),
       ...(row.values !== values && { unreadable: rowFaults.valueCount }),
     });
     // A matched cell is sent twice: as the file has it and as its value.
@@ -50,14 +56,14 @@ export function* stagedBatches(
   if (batch.length > 0) yield batch;
 }
 
-function stagedRow({ row, cells }: SourceRow, uses: readonly ColumnUse[]): StagedRow {
+function stagedRow({ row, cells }: SourceRow, uses: readonly ColumnUse[], is1904: boolean): StagedRow {
   const values: StagedRow["values"] = {};
   const others: Record<string, string> = {};
   for (const { index, header, target, order = "day-first" } of uses) {
     const text = cellAsSent(cells[index] ?? "").trim();
     if (text === "") continue;
     if (target === "others") others[header] = text;
-    else Object.assign(values, valuesOf(text, target, order, values));
+    else Object.assign(values, valuesOf(text, target, { order, is1904 }, values));
   }
   return { row, cells: asSent(cells), values, ...(Object.keys(others).length > 0 && { others }) };
 }
@@ -66,7 +72,7 @@ function stagedRow({ row, cells }: SourceRow, uses: readonly ColumnUse[]): Stage
 function valuesOf(
   text: string,
   target: MatchTarget,
-  order: DateOrder,
+  dates: DateReading,
   found: StagedRow["values"],
 ): StagedRow["values"] {
   if (target === "firstName") return { name: joined(text, found.name) };
@@ -75,7 +81,7 @@ function valuesOf(
     const [maker, model] = splitMakerAndModel(text);
     return { maker: found.maker || maker, model: found.model || model };
   }
-  return { [target]: isDateTarget(target) ? (isoDate(text, order) ?? text) : text };
+  return { [target]: isDateTarget(target) ? (dateOfColumn(text, dates) ?? text) : text };
 }
 
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");

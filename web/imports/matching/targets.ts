@@ -28,5 +28,5 @@ export function isRequired(target: MatchTarget): boolean {
   return requiredColumns.some((name) => name === target);
 }
 
-export const isDateTarget = (target: MatchTarget | undefined): boolean =>
+export const isDateTarget = (target: MatchTarget | "others" | undefined): boolean =>
   target === "insuranceExpiry" || target === "registrationDate";

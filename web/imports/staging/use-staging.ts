@@ -5,8 +5,10 @@ import { messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { newId } from "#web/lib/http/new-id.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import type { KnownSource } from "../matching/known-source.ts";
 import type { ColumnUse, StagedRow } from "../matching/staged-rows.ts";
 import { patience, withRetries } from "../sending/retries.ts";
+import { keepFileOfDraft } from "./files-of-drafts.ts";
 import { stageRows } from "./stage-rows.ts";
 
 /** How far the rows of a foreign file are on their way to a draft. */
@@ -21,7 +23,7 @@ export interface Staging {
 export type DraftPlace = { month: string } | { campaignId: number } | Record<never, never>;
 
 interface NewDraft {
-  fileName: string;
+  file: File;
   rows: number;
   header: string[];
   uses: readonly ColumnUse[];
@@ -87,6 +89,7 @@ export function useStaging() {
         const checked = await withRetries(() => send("POST /api/imports/:id/check", { params: { id } }));
         if (isLeft()) return;
         cache.setQueryData(["/api/imports", id, "draft"], checked);
+        keepFileOfDraft(id, { file: draft.file, matched: asMatched(draft), month: checked.campaignMonth });
         await refreshAfterCall("POST /api/imports");
         setStaging(undefined);
         navigate(`/csv-upload/imports/${id}`);
@@ -103,14 +106,23 @@ export function useStaging() {
   return { staging, begin, retry: () => run.current?.(), stop };
 }
 
+const matchingOf = (uses: readonly ColumnUse[]) => uses.map(({ index: _, ...matched }) => matched);
+
+/** How the columns are matched, for the way back from the draft. */
+function asMatched({ uses, header, source = "" }: NewDraft): KnownSource {
+  const columns = matchingOf(uses);
+  const matched = new Set(columns.map((column) => column.header));
+  return { name: source, columns, leftOut: header.filter((name) => !matched.has(name)) };
+}
+
 /** The same id again returns the same draft, so that a lost reply makes no second one. */
-function opener({ fileName, rows, header, uses, source, place }: NewDraft) {
+function opener({ file, rows, header, uses, source, place }: NewDraft) {
   const uploadId = newId();
-  const matching = uses.map(({ index: _, ...matched }) => matched);
+  const matching = matchingOf(uses);
   return async (): Promise<string> => {
     const body = {
       uploadId,
-      fileName,
+      fileName: file.name,
       header,
       matching,
       rows,

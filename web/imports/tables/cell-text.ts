@@ -1,3 +1,5 @@
+import { dayOfSerial } from "../matching/serial-days.ts";
+
 /** Cells of a spreadsheet as text. */
 
 /** Excel keeps 15 digits of a number; the rest is rounded before a file is saved. */
@@ -40,10 +42,7 @@ export function formatKind(code: string): FormatKind {
   return /[hs]/i.test(first) && !/[#?0]/.test(first.replace(/s\.0+/i, "")) ? "time" : "number";
 }
 
-const DAY_MS = 86_400_000;
 const HALF_SECOND = 0.5 / 86_400;
-/** Excel's year 1900 has a 29 February, so its dates before March are a day off. */
-const FIRST_MARCH_1900 = 61;
 const LAST_SERIAL = 2_958_466;
 
 /** A day count of Excel's in either date system as YYYY-MM-DD; a time alone as HH:MM. */
@@ -52,8 +51,7 @@ export function serialText(serial: number, kind: FormatKind, is1904: boolean): s
   const day = Math.floor(serial + HALF_SECOND);
   if (day === 0 && !(is1904 && kind === "date")) return timeText(serial);
   if (kind === "time") return numberText(serial);
-  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < FIRST_MARCH_1900 ? 31 : 30);
-  return new Date(epoch + day * DAY_MS).toISOString().slice(0, "YYYY-MM-DD".length);
+  return dayOfSerial(day, is1904);
 }
 
 /** An empty date that was saved as zero has no time either. */

@@ -39,6 +39,7 @@ const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() 
 export interface ReadSheet {
   name: string;
   hidden: boolean;
+  is1904?: boolean;
   rows: readonly SourceRow[];
 }
 
@@ -46,9 +47,9 @@ export interface ReadSheet {
 export function tableOfSheets(sheets: readonly ReadSheet[], chosen: number | undefined): SourceTable {
   const listed = sheets.map(({ name, hidden, rows }) => ({ name, hidden, rows: rows.length }));
   const sheet = chosen ?? largestSheet(listed);
-  const rows = sheets[sheet]?.rows;
-  if (!rows) throw new UnreadableTable("no-table");
-  return { sheets: listed, sheet, rows };
+  const read = sheets[sheet];
+  if (!read) throw new UnreadableTable("no-table");
+  return { sheets: listed, sheet, is1904: read.is1904 === true, rows: read.rows };
 }
 
 /** The first visible sheet with the most rows; a hidden one only if no other has any. */

@@ -10,7 +10,7 @@ import { headerIndex } from "./table-look.ts";
 test("a line with more or fewer values than the header is named by its number, as on the specified page", async () => {
   const { rows } = await readTable(new Blob([readFileSync(monthFile)]));
   const divided = divideRows(rows, headerIndex(rows, undefined));
-  const staged = [...stagedBatches(divided.rows, [], divided.header?.values)].flat();
+  const staged = [...stagedBatches(divided.rows, [], { values: divided.header?.values })].flat();
   expect(staged).toHaveLength(expected.successful + expected.failed);
   const named = staged.filter(({ unreadable }) => unreadable === rowFaults.valueCount);
   expect(named.map(({ row }) => row)).toEqual(expected.errorsByKind.valueCount);

@@ -31,7 +31,7 @@ export async function readDelimited(
       const record = takeRecord(rest, at, separator, isEnd);
       if (!record) break;
       row += 1;
-      collected.addLine(row, record.values);
+      collected.addLine(row, record.values.map(withoutTextMark));
       at = record.end;
     }
     rest = rest.slice(at);
@@ -43,6 +43,10 @@ export async function readDelimited(
   take(true);
   return { name: "", hidden: false, rows: collected.rows };
 }
+
+/** Before a number that a spreadsheet holds as text, such as a phone. */
+const TEXT_MARK = /^\s*'(?=\+?\d[\d\s-]{6,}$)/;
+const withoutTextMark = (value: string) => value.replace(TEXT_MARK, "");
 
 interface TextRecord {
   values: string[];

@@ -180,6 +180,14 @@ describe.each(["xlsx", "biff8"] as const)("in a workbook of Excel (%s)", (type) 
       ["1998-12-31"],
     ]);
   });
+
+  test.each([true, false])(
+    "the date system is known for dates without a format (1904: %s)",
+    async (is1904) => {
+      const file = sheetJsFile(type, [{ rows: [["Expiry"], [46357]] }], { is1904 });
+      expect(await readTable(await file)).toMatchObject({ is1904, rows: [{}, { cells: ["46357"] }] });
+    },
+  );
 });
 
 describe("in a workbook of Excel with several sheets", () => {
@@ -388,6 +396,15 @@ describe("a text file", () => {
       [3, "Name", "Phone"],
       [4, "Ravi\nSharma", "1"],
       [7, "Anita", "2"],
+    ]);
+  });
+
+  test("has its phones without the apostrophe that marks them as text", async () => {
+    const file = new Blob(["Name,Mob\nO'Brien,'9811100001\n'Asha,'+91 98111 00001\n"]);
+    expect(await cellsOf(file)).toEqual([
+      ["Name", "Mob"],
+      ["O'Brien", "9811100001"],
+      ["'Asha", "+91 98111 00001"],
     ]);
   });
 

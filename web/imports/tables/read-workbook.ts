@@ -9,6 +9,7 @@ import {
 } from "hucre";
 import { isoDay, lineEnds, numberText, withoutError } from "./cell-text.ts";
 import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
+import { is1904 } from "./early-excel/date-system.ts";
 import { hiddenRowsOfXls } from "./early-excel/hidden-rows.ts";
 import { holdsWorkbook, isEncrypted } from "./early-excel/marks.ts";
 import { hiddenRows } from "./hidden-rows.ts";
@@ -23,7 +24,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export function readExcel(bytes: Bytes, zip: Zip, onRows: OnRows | undefined): Promise<ReadSheet[]> {
   return withProblems(async () => {
     const listed: Omit<ReadSheet, "rows">[] = [];
-    await readXlsx(bytes, {
+    const { dateSystem } = await readXlsx(bytes, {
       sheets: ({ name, hidden = false, veryHidden = false }) => {
         listed.push({ name, hidden: hidden || veryHidden });
         return false;
@@ -35,7 +36,7 @@ export function readExcel(bytes: Bytes, zip: Zip, onRows: OnRows | undefined): P
       const collected = new CollectedRows(onRows);
       for await (const { index, values } of streamXlsxRows(bytes, { sheet }))
         collected.add(index + 1, values.map(textOf), hidden.get(of.name)?.has(index + 1));
-      sheets.push({ ...of, rows: collected.rows });
+      sheets.push({ ...of, is1904: dateSystem === "1904", rows: collected.rows });
     }
     return sheets;
   });
@@ -48,7 +49,8 @@ export async function readEarlyExcel(bytes: Bytes, onRows: OnRows | undefined): 
   return withProblems(async () => {
     const { sheets } = await readXls(bytes);
     const hidden = hiddenRowsOfXls(bytes);
-    return sheets.map((sheet, at) => readWhole(sheet, hidden[at], onRows));
+    const counted = { is1904: is1904(bytes) };
+    return sheets.map((sheet, at) => ({ ...readWhole(sheet, hidden[at], onRows), ...counted }));
   });
 }
 

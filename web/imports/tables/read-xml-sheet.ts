@@ -34,11 +34,12 @@ export async function readXmlSheet(
   const markup = new Markup(reader, "xml");
   for await (const piece of pieces) markup.push(piece);
   if (!markup.end()) throw new UnreadableTable("damaged");
-  return reader.sheets;
+  return reader.sheets.map((sheet) => ({ ...sheet, is1904: reader.is1904 }));
 }
 
 class WorkbookReader implements MarkupReader {
   readonly sheets: (ReadSheet & { hidden: boolean })[] = [];
+  is1904 = false;
   private readonly onRows: OnRows | undefined;
   private collected = new CollectedRows();
   private row = 0;
@@ -49,7 +50,6 @@ class WorkbookReader implements MarkupReader {
   private type = "";
   private value: string | undefined;
   private isVisibility = false;
-  private is1904 = false;
   private style = "";
   private cellStyle = "";
   private readonly formats = new Map<string, FormatKind>();

@@ -6,6 +6,7 @@ import { findHeader } from "./find-header.ts";
 export interface TableLook {
   sheets: readonly SourceSheet[];
   sheet: number;
+  is1904: boolean;
   /** The number of the header's row; undefined when none was found. */
   headerRow: number | undefined;
   /** The first rows as they came. */
@@ -23,11 +24,12 @@ const SAMPLED_ROWS = 20_000;
 
 /** `headerRow` is the number of a row that a person chose; 0 says that there is no header. */
 export function lookAt(table: SourceTable, headerRow?: number): TableLook {
-  const { sheets, sheet, rows } = table;
+  const { sheets, sheet, is1904, rows } = table;
   const divided = divideRows(rows, headerIndex(rows, headerRow));
   return {
     sheets,
     sheet,
+    is1904,
     headerRow: divided.header?.row,
     first: rows.slice(0, FIRST_ROWS),
     columns: columnsOf(divided.header, divided.rows),

@@ -46,9 +46,9 @@ async function answerTo(question: TableQuestion): Promise<TableAnswer> {
       return { answer: "looked", look: lookAt(table, question.row) };
     case "begin": {
       if (!table) return { answer: "failed", problem: undefined };
-      const { rows } = table;
+      const { rows, is1904 } = table;
       const divided = divideRows(rows, headerIndex(rows, question.headerRow ?? 0));
-      batches = stagedBatches(divided.rows, question.uses, divided.header?.values);
+      batches = stagedBatches(divided.rows, question.uses, { is1904, values: divided.header?.values });
       return { answer: "batch", rows: undefined };
     }
     case "next": {

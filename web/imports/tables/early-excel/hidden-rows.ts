@@ -1,16 +1,14 @@
-import { streamOf } from "./compound-file.ts";
+import { recordsFrom, recordsOfWorkbook } from "./records.ts";
 
 /** The rows that are hidden in each sheet of an .xls, in the order of its sheets: the library does not tell them ([MS-XLS] 2.4). */
 
-const HEAD = 4;
-const [END, SHEET, ROW] = [0x0a, 0x85, 0x208];
+const [SHEET, ROW] = [0x85, 0x208];
 const ROW_FLAGS = 12;
 const HIDDEN = 0x20;
 
 export function hiddenRowsOfXls(bytes: Uint8Array): Set<number>[] {
-  const stream = streamOf(bytes, ["Workbook", "Book"]);
-  if (!stream) return [];
-  const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
+  const view = recordsOfWorkbook(bytes);
+  if (!view) return [];
   const starts: number[] = [];
   for (const { id, at } of recordsFrom(view, 0)) if (id === SHEET) starts.push(view.getUint32(at, true));
   return starts.map((start) => hiddenFrom(view, start));
@@ -22,14 +20,4 @@ function hiddenFrom(view: DataView, start: number): Set<number> {
     if (id === ROW && length > ROW_FLAGS && (view.getUint8(at + ROW_FLAGS) & HIDDEN) !== 0)
       rows.add(view.getUint16(at, true) + 1);
   return rows;
-}
-
-/** The records up to the end of a sheet, or of what the sheets share. */
-function* recordsFrom(view: DataView, start: number) {
-  for (let next = start; next + HEAD <= view.byteLength; ) {
-    const [id, at, length] = [view.getUint16(next, true), next + HEAD, view.getUint16(next + 2, true)];
-    next = at + length;
-    if (id === END || id === 0 || next > view.byteLength) return;
-    yield { id, at, length };
-  }
 }

@@ -17,6 +17,12 @@ export function keptMends(name: string) {
   };
 }
 
+/** Of a viewer's draft: the mends on their way, and the cell that is being edited. */
+export function mendsOfDraft(viewer: string, draft: string) {
+  const name = `mends:${viewer}:${draft}`;
+  return { waiting: keptMends(name), typed: keptMends(`${name}:typed`) };
+}
+
 function readMends(text: string): Mend[] {
   try {
     const read: unknown = JSON.parse(text || "[]");

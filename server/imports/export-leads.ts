@@ -7,18 +7,18 @@ import { auditedFilter } from "#server/lead/audited-filter";
 import { exportedLeads } from "#server/lead/export-queries";
 import type { Attachment, Moment } from "#server/platform/http";
 import { tableFile } from "#server/platform/table-file";
-import { idsOfAdded } from "./export-queries.ts";
+import { idsOfRows } from "./export-queries.ts";
 
-/** The leads that an import added, as they are now, streamed. Audited before the first byte is sent. */
-export async function exportAdded(
+/** The leads that an import added, changed or found unchanged, as they are now, streamed. Audited before the first byte is sent. */
+export async function exportLeads(
   db: Db,
   reading: LongRead,
   moment: Moment,
   importId: number,
-  { format, ...filter }: Input<typeof importsApi.added>["query"],
+  { format, ...filter }: Input<typeof importsApi.leads>["query"],
 ): Promise<Attachment> {
   const { viewer, now } = moment;
-  const ids = await reading((some) => idsOfAdded(some, viewer, now, importId, filter));
+  const ids = await reading((some) => idsOfRows(some, viewer, now, importId, filter));
   await db.transaction((tx) =>
     insertAudit(tx, moment, "imports.added_exported", {
       importId,

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import type { Cells } from "#contract/lead/columns";
+import { readStaged } from "./read-staged.ts";
+
+const whole: Cells = { name: "Asha Rao", phoneNumber: "9811100001", maker: "Honda", model: "City" };
+const reading = { today: "2026-11-05", month: "2026-11", telecallers: new Map<string, string>() };
+const read = (cells: Cells) => readStaged({ ...whole, ...cells }, reading);
+
+describe("two numbers in the cell of the phone", () => {
+  const second = "Two numbers in one cell: the second goes to the second phone";
+
+  test.for([
+    "9811100001 / 9822200002",
+    "9811100001, 9822200002",
+    "+91 98111 00001; +91-9822200002",
+    "9811100001 or 09822200002",
+    "919811100001 9822200002",
+  ])("'%s': the second one goes to the second phone, and is to be looked at", (text) => {
+    const { read: values, doubts, faults } = read({ phoneNumber: text });
+    const digits = (phone: unknown) => String(phone).replace(/\D/g, "").slice(-10);
+    expect([digits(values?.phone_number), digits(values?.second_phone)]).toEqual([
+      "9811100001",
+      "9822200002",
+    ]);
+    expect([faults, doubts]).toEqual([{}, { phoneNumber: second }]);
+  });
+
+  test("a second phone of its own stays", () => {
+    const { read: values, doubts } = read({
+      phoneNumber: "9811100001 / 9822200002",
+      secondPhone: "9833300003",
+    });
+    expect(values).toMatchObject({ phone_number: "+91-9811100001", second_phone: "+91-9833300003" });
+    expect(doubts).toEqual({ phoneNumber: "Two numbers in one cell: only the first is read" });
+  });
+
+  test("the same number twice is one, and what is no mobile number is not divided", () => {
+    expect(read({ phoneNumber: "9811100001 / +919811100001" })).toMatchObject({
+      read: { phone_number: "+91-9811100001", second_phone: null },
+      doubts: {},
+    });
+    expect(read({ phoneNumber: "9811100001 / 2567" }).doubts).toEqual({
+      phoneNumber: "14 digits; a mobile number has ten",
+    });
+  });
+});
+
+describe("what is no registration number", () => {
+  test.for(["-", "NA", "N/A", "nil"])("'%s' is left out, and to be looked at", (registrationNumber) => {
+    expect(read({ registrationNumber })).toMatchObject({
+      read: { registration_number: null },
+      doubts: { registrationNumber: "No registration number: it is left out" },
+    });
+  });
+
+  test("a word is kept and to be looked at, a formula is refused", () => {
+    expect(read({ registrationNumber: "NEW" })).toMatchObject({
+      read: { registration_number: "NEW" },
+      doubts: { registrationNumber: "Without a digit it is no registration number" },
+    });
+    for (const registrationNumber of ["=cmd|' /C calc'!A0", "'=HYPERLINK(1)", "@SUM(1)"])
+      expect(read({ registrationNumber })).toMatchObject({
+        read: null,
+        faults: { registrationNumber: "A formula and no registration number" },
+        doubts: {},
+      });
+  });
+});
+
+test("the classes of registration papers and insurers are the vehicle types that they are", () => {
+  const types = (...words: string[]) => [
+    ...new Set(words.map((vehicleType) => read({ vehicleType }).read?.vehicle_type)),
+  ];
+  expect(types("LMV", "Motor Car (LMV)", "Pvt. Car", "Car")).toEqual(["car"]);
+  expect(types("2W", "M-CYCLE", "M-Cycle/Scooter", "MCWG")).toEqual(["motorcycle"]);
+  expect(types("LCV", "3WT", "GCV")).toEqual(["commercial_vehicle"]);
+  expect(types("HGV", "Heavy Goods Vehicle")).toEqual(["truck"]);
+  // A heavy vehicle may be a bus, and three wheels a private or a commercial vehicle.
+  expect(types("HMV", "3W")).toEqual(["HMV", "3W"]);
+});
+
+test("the apostrophe before a phone is no part of it", () => {
+  expect(read({ phoneNumber: "'9811100001" }).read).toMatchObject({ phone_number: "+91-9811100001" });
+});

@@ -1,0 +1,74 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { FileClock } from "lucide-react";
+import type { ImportRecord } from "#contract/imports/calls";
+import { monthLabel } from "#contract/time/calendar";
+import { formatCount } from "#web/lib/format/format.ts";
+import { send } from "#web/lib/http/api.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Discard } from "./drafts/DraftBar.tsx";
+import { importAddress } from "./running/addresses.ts";
+import { fileOfDraft } from "./staging/files-of-drafts.ts";
+import { useReturnedDraft } from "./staging/use-returned-draft.ts";
+
+const SHOWN = 5;
+
+const waitingDrafts = (user: string) => {
+  const query = { user, state: "draft", page: 1, limit: SHOWN } as const;
+  return queryOptions({
+    queryKey: ["/api/imports", query],
+    queryFn: ({ signal }) => send("GET /api/imports", { query, signal }),
+    refetchOnMount: "always",
+  });
+};
+
+/** Files of the viewer's that were checked and neither imported nor discarded. */
+export function WaitingDrafts() {
+  const { data } = useQuery(waitingDrafts(useViewer().id));
+  const returned = useReturnedDraft();
+  const isLost = returned !== undefined && !fileOfDraft(returned);
+  if (!data || data.total === 0) return null;
+  return (
+    <div className="mb-3.5">
+      <Notice
+        tone="info"
+        icon={FileClock}
+        title={
+          data.total === 1
+            ? "One file is waiting to be finished"
+            : `${formatCount(data.total, "file")} are waiting to be finished`
+        }
+      >
+        <ul className="grid gap-2 pt-1.5 text-ink">
+          {data.imports.map((draft) => (
+            <li key={draft.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <span className="min-w-0 flex-1 wrap-anywhere max-md:basis-full">
+                {aboutDraft(draft)}
+                {isLost && String(draft.id) === returned && (
+                  <span className="block text-ink-2">To match its columns again, choose the file again.</span>
+                )}
+              </span>
+              <ButtonLink size="s" href={importAddress(draft.id)}>
+                <span>
+                  Continue<span className="sr-only"> {draft.fileName}</span>
+                </span>
+              </ButtonLink>
+              <Discard id={draft.id} of={draft.fileName ?? undefined} />
+            </li>
+          ))}
+        </ul>
+        {data.total > data.imports.length && (
+          <ButtonLink size="s" href="/csv-upload/imports?state=draft">
+            All of them
+          </ButtonLink>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+const aboutDraft = ({ fileName, rows, campaignMonth }: ImportRecord) =>
+  [fileName, rows !== null && formatCount(rows, "row"), campaignMonth && monthLabel(campaignMonth)]
+    .filter(Boolean)
+    .join(", ");
