@@ -124,7 +124,7 @@ export function MonthOfRenewals({ month }: { month: string }) {
 
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
+    <fieldset data-paper="no" className="flex min-w-0 flex-wrap items-center gap-1.5">
       <legend className="float-left mr-2 text-12 text-ink-2 max-md:float-none max-md:mb-1">{label}</legend>
       {children}
     </fieldset>

@@ -118,6 +118,8 @@ test("two years: what was won, lost, quoted and ignored comes again in its month
   });
   await page.goto(`/renewals/${next}`);
   await page.getByRole("button", { name: "Make 2 leads" }).click();
+  await expect(page.getByRole("dialog")).toContainText("2 policies end");
+  await expectNoFaults(page, "make leads", "[role=dialog]");
   await page.getByRole("dialog").getByRole("button", { name: "Make 2 leads" }).click();
   await expect(toastOf(page)).toContainText("2 leads made");
   await expect(page.getByText(`Every policy known to end in ${monthLabel(next)} has a lead.`)).toBeVisible();
