@@ -37,14 +37,26 @@ export const RelatedRecords = z
   .meta({ id: "RelatedRecords" });
 export type RelatedRecords = z.input<typeof RelatedRecords>;
 
+/** Another lead of the same record, earlier or later: how that year's renewal went. */
+export const LeadYear = LeadRow.pick({ id: true, campaignMonth: true, status: true, subStatus: true })
+  .extend({
+    /** Who made the latest call. */
+    by: z.string().nullable(),
+    /** The new policy's insurer, or the one it was lost to. */
+    insurer: z.string().nullable(),
+    premium: z.number().nullable(),
+  })
+  .meta({ id: "LeadYear" });
+export type LeadYear = z.input<typeof LeadYear>;
+
 export const relatedApi = {
   list: endpoint({
     method: "GET",
     path: "/api/leads/:id/related",
-    summary: "Other records with the lead's phone number or registration",
+    summary: "Other records with the lead's phone number or registration, and the record's other leads",
     needs: "leads:work",
     params: IdParams,
-    reply: RelatedRecords,
+    reply: RelatedRecords.extend({ years: z.array(LeadYear) }).meta({ id: "RelatedToLead" }),
   }),
   /** Of a record with a lead in this month, that lead; otherwise its newest. */
   before: endpoint({

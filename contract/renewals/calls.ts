@@ -47,8 +47,6 @@ export type RenewalLead = z.input<typeof RenewalLead>;
 
 const ofMonth = z.object({ month: CalendarMonth });
 
-export const RENEWALS_PER_PAGE = 100;
-
 export const renewalsApi = {
   months: endpoint({
     method: "GET",

@@ -37,3 +37,5 @@ export type RenewalShow = keyof typeof renewalShows;
 /** How many days before a month its renewals become leads, until the agency sets another number. */
 export const RENEWAL_DAYS_BEFORE = 45;
 export const RENEWAL_DAYS_MAX = 180;
+
+export const RENEWALS_PER_PAGE = 100;

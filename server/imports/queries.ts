@@ -190,11 +190,19 @@ const refreshedByFile = (instant: string): SQL => sql`
     from latest f join known k on k.key = f.key
     where c.id = k.id`;
 
+/** Made of last year's lead, and nobody has done anything with it. */
+const isNextYearsUnworked = sql.raw(
+  `l.from_renewals and l.version = 1 and not exists (select from call_logs w where w.lead_id = l.id)
+        and not exists (select from quotes q where q.lead_id = l.id)`,
+);
+const monthFrom = (month: string, count: number) =>
+  sql.raw(`to_char(to_date(${month}, 'YYYY-MM') + interval '${count} month', 'YYYY-MM')`);
+
 /**
  * Stores a batch in one statement, notes in the import what became of each row, and returns the indexes of the rows that
  * became leads; every other row's vehicle already has a lead in its month. A vehicle known from an earlier month keeps its
  * record, which is updated with the file's person and vehicle, or by the plan of a draft. A vehicle that was sold has one
- * record per owner; the newest is kept.
+ * record per owner; the newest is kept. Next year's lead that stands in the month before or after gives way to the file's.
  */
 export async function storeLeads(
   tx: Tx,
@@ -247,6 +255,10 @@ export async function storeLeads(
       order by f.place
       on conflict on constraint leads_customer_month do nothing
       returning id, customer_id, campaign_month
+    ), replaced as (
+      delete from leads l using fresh f join known k on k.key = f.key
+      where l.customer_id = k.id and ${isNextYearsUnworked}
+        and l.campaign_month in (${monthFrom("f.month", -1)}, ${monthFrom("f.month", 1)})
     ), noted as (
       insert into import_rows (import_id, row, result, lead_id, customer_id, new_customer, before, after)
       select ${importId}, f.row, 'added', s.id, h.id, h.is_new, h.before, h.after

@@ -2,6 +2,7 @@ import { and, desc, eq, ne, not, or, type SQL, type SQLWrapper, sql } from "driz
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { callLogs, customers, leads } from "#server/db/schema/leads";
+import { latestCall } from "#server/lead/conversion-queries";
 import { visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 
@@ -19,7 +20,11 @@ export interface Keys {
 }
 
 /** The keys a lead's record is compared by; undefined when the viewer may not see the lead. */
-export async function findKeys(db: Db, viewer: Viewer, leadId: number): Promise<Keys | undefined> {
+export async function findKeys(
+  db: Db,
+  viewer: Viewer,
+  leadId: number,
+): Promise<(Keys & { customerId: number }) | undefined> {
   const [found] = await db
     .select({
       customerId: leads.customerId,
@@ -76,6 +81,33 @@ export async function listRelated(db: Db, viewer: Viewer, keys: Keys) {
     .orderBy(sql`${newest.lastCallAt} desc nulls last`, desc(newest.id))
     .limit(RECORDS_SHOWN);
   return { leads: found, total: found[0]?.total ?? 0 };
+}
+
+/** Years of a customer: a month each. */
+const YEARS_SHOWN = 12;
+
+/** The record's other leads in the viewer's scope, latest month first. */
+export function listYears(db: Db, viewer: Viewer, of: { customerId: number; leadId: number }) {
+  const call = latestCall(db);
+  const isWon = sql`${leads.subStatus} = 'policy_done_by_sln'`;
+  return db
+    .select({
+      id: leads.id,
+      campaignMonth: leads.campaignMonth,
+      status: leads.status,
+      subStatus: leads.subStatus,
+      by: users.firstName,
+      insurer: sql<string | null>`case when ${isWon} then ${leads.newInsurer} else ${leads.lostTo} end`,
+      premium: sql<
+        number | null
+      >`case when ${isWon} then ${leads.newPremium} else ${leads.lostPremium} end`.mapWith(leads.newPremium),
+    })
+    .from(leads)
+    .leftJoinLateral(call, sql`true`)
+    .leftJoin(users, eq(users.id, call.userId))
+    .where(and(eq(leads.customerId, of.customerId), ne(leads.id, of.leadId), visibleTo(viewer)))
+    .orderBy(desc(leads.campaignMonth))
+    .limit(YEARS_SHOWN);
 }
 
 /** One row per colleague, however many such leads they have: earlier renewals of this record too. */

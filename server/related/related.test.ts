@@ -53,6 +53,43 @@ describe("other records of the same number or vehicle", () => {
     ]);
   });
 
+  test("the record's other years, each as it went, in the viewer's scope", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const vehicle = { registrationNumber: "MH12YE2025", phoneNumber: "9701000099" };
+    const [won] = await uploadLeads(office, [{ ...vehicle, telecallerName: "asha" }], "2024-11");
+    await asha.records(won, "policy_done_by_sln");
+    await asha.send("PATCH", `/api/leads/${won}`, { newInsurer: "Digit", newPremium: 14200 });
+    const [lost] = await uploadLeads(office, [{ ...vehicle, telecallerName: "bharat" }], "2025-11");
+    await bharat.records(lost, "policy_done_outside");
+    await bharat.send("PATCH", `/api/leads/${lost}`, { lostTo: "ACKO" });
+    const [now] = await uploadLeads(office, [{ ...vehicle, telecallerName: "asha" }], "2026-11");
+    expect((await related(office.admin, now)).years).toEqual([
+      {
+        id: lost,
+        campaignMonth: "2025-11",
+        status: "connected",
+        subStatus: "policy_done_outside",
+        by: "Bharat",
+        insurer: "ACKO",
+        premium: null,
+      },
+      {
+        id: won,
+        campaignMonth: "2024-11",
+        status: "connected",
+        subStatus: "policy_done_by_sln",
+        by: "Asha",
+        insurer: "Digit",
+        premium: 14200,
+      },
+    ]);
+    expect((await related(asha, now)).years).toMatchObject([{ id: won }]);
+    expect((await related(asha, won)).years).toMatchObject([{ id: now, subStatus: null, by: null }]);
+  });
+
   test("before a lead is added: who has the number or the vehicle already, the lead of its month first (§5)", async ({
     office,
     asha,
@@ -74,7 +111,11 @@ describe("other records of the same number or vehicle", () => {
     expect((await hereBefore(asha, "phoneNumber=%2B91 97010 00100")).leads).toMatchObject([
       { samePhone: true, sameVehicle: false },
     ]);
-    expect(await hereBefore(asha, "registrationNumber=NEW")).toEqual({ leads: [], total: 0, colleagues: [] });
+    expect(await hereBefore(asha, "registrationNumber=NEW")).toEqual({
+      leads: [],
+      total: 0,
+      colleagues: [],
+    });
 
     await office.query("update leads set assigned_to = $1 where id = any($2)", [asha.id, [nov, dec]]);
     expect(await hereBefore(bharat, vehicle)).toEqual({
@@ -117,6 +158,7 @@ describe("other records of the same number or vehicle", () => {
           sameVehicle: false,
         },
       ],
+      years: [],
     });
     const text = JSON.stringify(answer);
     for (const secret of ["Secret", "SE9999", "not_interested", "connected", "Rude", bharat.id, `${hers}`])
@@ -140,7 +182,7 @@ describe("other records of the same number or vehicle", () => {
     ]);
   });
 
-  test("the same record's renewal assigned to a colleague is included; an own one is on the record's page", async ({
+  test("the same record's renewal assigned to a colleague is included; an own one is among its years", async ({
     office,
     asha,
   }) => {
@@ -148,10 +190,11 @@ describe("other records of the same number or vehicle", () => {
     await uploadLeads(office, [{ ...vehicle, telecallerName: "bharat" }], "2026-09");
     await uploadLeads(office, [{ ...vehicle, telecallerName: "asha" }], "2026-10");
     const now = await office.lead({ ...vehicle, telecallerName: "asha" });
-    expect(await related(asha, now)).toEqual({
+    expect(await related(asha, now)).toMatchObject({
       leads: [],
       total: 0,
       colleagues: [{ firstName: "Bharat", lastSpokenAt: null, samePhone: true, sameVehicle: true }],
+      years: [{ campaignMonth: "2026-10" }],
     });
   });
 
@@ -174,7 +217,7 @@ describe("other records of the same number or vehicle", () => {
        where id in (select customer_id from leads where id in ($1, $2))`,
       [one, two],
     );
-    expect(await related(asha, one)).toEqual({ leads: [], total: 0, colleagues: [] });
+    expect(await related(asha, one)).toEqual({ leads: [], total: 0, colleagues: [], years: [] });
   });
 
   test("nothing is returned for a lead out of scope", async ({ office, asha }) => {

@@ -4,7 +4,7 @@ import { relatedApi } from "#contract/related/calls";
 import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { notFound, serve, type Viewer } from "#server/platform/http";
-import { findKeys, type Keys, keysOf, listColleagues, listRelated } from "./queries.ts";
+import { findKeys, type Keys, keysOf, listColleagues, listRelated, listYears } from "./queries.ts";
 
 export function relatedRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -12,7 +12,11 @@ export function relatedRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, relatedApi.list, async ({ viewer }, { params }) => {
     const keys = await findKeys(db, viewer, params.id);
     if (!keys) throw notFound("Lead");
-    return relatedTo(db, viewer, keys);
+    const [related, years] = await Promise.all([
+      relatedTo(db, viewer, keys),
+      listYears(db, viewer, { ...keys, leadId: params.id }),
+    ]);
+    return { ...related, years };
   });
 
   serve(app, deps, relatedApi.before, async ({ viewer }, { query }) => {

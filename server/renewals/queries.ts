@@ -172,7 +172,7 @@ export async function insertRenewals(
   const { rowCount } = await tx.execute(sql`
     with due as materialized (${due})
     insert into ${leads} (customer_id, campaign_id, campaign_month, assigned_to, insurance_expiry, insurance_company,
-      policy_number, premium_amount, previous_ncb, source, created_at, last_activity_at)
+      policy_number, premium_amount, previous_ncb, source, from_renewals, created_at, last_activity_at)
     select l.customer_id, ${campaignId}, ${month}, ${users.id}, l.next_expiry,
       case when ${won} then coalesce(l.new_insurer, l.insurance_company) when ${lost} then l.lost_to
         else l.insurance_company end,
@@ -182,7 +182,7 @@ export async function insertRenewals(
         when l.claims_status = 'claimed' then 0
         when l.claims_status is null or l.previous_ncb is null then null
         else coalesce((select min(slab) from unnest(array[${slabs}]) slab where slab > l.previous_ncb), l.previous_ncb) end,
-      l.source, ${instant}::timestamptz, ${instant}::timestamptz
+      l.source, true, ${instant}::timestamptz, ${instant}::timestamptz
     from due join leads l on l.id = due.id
     left join ${users} on ${users.id} = l.assigned_to and ${isActiveTelecaller}
     order by l.next_expiry, l.id

@@ -142,6 +142,34 @@ describe("next year's leads", () => {
     expect(await listOf(office, "2026-12")).toHaveLength(3);
   });
 
+  test("a file of the month after or before takes the place of next year's lead, unless somebody has worked on it", async ({
+    office,
+    asha,
+  }) => {
+    const { won, lost, undecided } = await aDecember(office, asha);
+    await open(office.admin, "2026-12");
+    const vehicleOf = async (id: number) => {
+      const { registrationNumber, phoneNumber, maker, model, customerId } = await leadOf(office, id);
+      const leads = await office.query(
+        "select id, campaign_month as month from leads where customer_id = $1 and id <> $2 order by month",
+        [customerId, id],
+      );
+      return { row: { registrationNumber, phoneNumber, maker, model }, leads };
+    };
+    const worked = await vehicleOf(lost);
+    await asha.records(Number(worked.leads[0]?.id), "interested");
+    const rows = [(await vehicleOf(won)).row, worked.row].map((row) => ({
+      ...row,
+      insuranceExpiry: "2027-01-04",
+    }));
+    await uploadLeads(office, rows, "2027-01");
+    const months = async (id: number) => (await vehicleOf(id)).leads.map(({ month }) => month);
+    expect(await months(won)).toEqual(["2027-01"]);
+    expect(await months(lost)).toEqual(["2026-12", "2027-01"]);
+    expect(await months(undecided)).toEqual(["2026-12"]);
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 0, isWhole: true });
+  });
+
   test("the server opens a month by itself on its day, unless the agency wants it by hand", async ({
     office,
     asha,

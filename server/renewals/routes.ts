@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { RENEWALS_PER_PAGE, renewalsApi } from "#contract/renewals/calls";
+import { renewalsApi } from "#contract/renewals/calls";
+import { RENEWALS_PER_PAGE } from "#contract/renewals/kinds";
 import { addMonths, monthOf, monthsBetween, today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { findLeads } from "#server/lead/queries";

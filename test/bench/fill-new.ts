@@ -10,6 +10,8 @@ export async function fillNew(database: Reached, leads: number, telecallers?: nu
   await server.stop();
   const began = performance.now();
   await fill(database.client, leads, today(new Date()), telecallers);
+  // Otherwise each start would make a month's leads beside what is measured.
+  await database.client.query("update settings set renewal_days_before = null");
   const { rows } = await database.client.query<{ calls: number; size: number }>(
     `select (select count(*)::int from call_logs) as calls,
        (pg_database_size(current_database()) / 1024 / 1024)::int as size`,

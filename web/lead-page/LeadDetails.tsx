@@ -34,6 +34,7 @@ import { ColleaguesNotice, RelatedCard } from "./RelatedRecords.tsx";
 import { RemarksCard } from "./RemarksCard.tsx";
 import { SaleCard } from "./SaleCard.tsx";
 import { VehicleCard } from "./VehicleCard.tsx";
+import { YearsCard } from "./YearsCard.tsx";
 
 /** Call mode's link to the documents, the first of the other features' parts. */
 function showIfAsked(mark: HTMLElement | null) {
@@ -108,6 +109,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
             <SaleCard lead={lead} />
             <LossCard lead={lead} />
             <OtherDetails details={lead.otherDetails} />
+            <YearsCard lead={lead} />
             <RelatedCard lead={lead} />
           </>
         }

@@ -28,7 +28,11 @@ const otherLists: Readonly<Record<string, string>> = {
   "/": "Dashboard",
   "/policy-converted": "Policy Converted",
   "/reminders": "Reminders",
+  "/renewals": "Renewals",
 };
+
+/** A list may have pages below its path, as a month of renewals. */
+const labelOf = (path: string) => otherLists[path] ?? otherLists[path.replace(/\/[^/]+$/, "")] ?? "Leads";
 
 /** One lead and all work on it (specification §2); its documents and messages are parts of other features. */
 export function LeadScreen({ children }: { children?: ReactNode }) {
@@ -48,7 +52,7 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
       <Page
         title="Customer Details"
         documentTitle={missing ? undefined : lead.data?.name}
-        back={{ href, label: otherLists[back.path] ?? "Leads" }}
+        back={{ href, label: labelOf(back.path) }}
         actions={
           <>
             {lead.data && !missing && <EditOnPhone id={id} />}

@@ -86,7 +86,7 @@ function Covered({ preview, today }: { preview: RenewalPreview; today: string })
           </>
         )}
       </div>
-      <div className="grid gap-2 md:max-w-[300px]">
+      <div data-paper="no" className="grid gap-2 md:max-w-[300px]">
         <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
           {missing > 0 && (
             <Button variant="primary" icon={UserRoundPlus} onClick={() => setOpening(true)}>

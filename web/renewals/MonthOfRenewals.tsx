@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { RENEWALS_PER_PAGE } from "#contract/renewals/calls";
-import { endingShows, lackingShows, type RenewalShow, renewalShows } from "#contract/renewals/kinds";
+import {
+  endingShows,
+  lackingShows,
+  RENEWALS_PER_PAGE,
+  type RenewalShow,
+  renewalShows,
+} from "#contract/renewals/kinds";
 import { keysOf } from "#contract/tables";
 import { addMonths, monthLabel, today } from "#contract/time/calendar";
 import { useShownList } from "#web/lead/place/shown-list.ts";
@@ -119,7 +124,7 @@ export function MonthOfRenewals({ month }: { month: string }) {
 
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
+    <fieldset data-paper="no" className="flex min-w-0 flex-wrap items-center gap-1.5">
       <legend className="float-left mr-2 text-12 text-ink-2 max-md:float-none max-md:mb-1">{label}</legend>
       {children}
     </fieldset>

@@ -53,7 +53,7 @@ export function RenewalRows({ leads, label, of, busy, foot }: RenewalRowsProps) 
               </Td>
               <Td>{endOf(lead, of)}</Td>
               <Td className="text-ink-2">{monthLabel(lead.campaignMonth)}</Td>
-              <Td>
+              <Td className="min-w-[172px]">
                 <LeadStatusBadge lead={lead} />
               </Td>
               <Td className="text-ink-2">{lead.assignedToName ?? "Unassigned"}</Td>

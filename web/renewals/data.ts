@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { RENEWALS_PER_PAGE } from "#contract/renewals/calls";
-import type { RenewalShow } from "#contract/renewals/kinds";
+import { RENEWALS_PER_PAGE, type RenewalShow } from "#contract/renewals/kinds";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount } from "#web/lib/format/format.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";

@@ -161,6 +161,8 @@ export const leads = pgTable(
     nextExpiry: date("next_expiry", { mode: "string" }).generatedAlwaysAs(
       sql`case when sub_status is distinct from 'vehicle_sold' and ${nextEnd} >= ${monthAfter} then ${nextEnd} end`,
     ),
+    /** Made of an earlier lead, by the month of its next expiry. */
+    fromRenewals: boolean("from_renewals").notNull().default(false),
     callCount: integer("call_count").notNull().default(0),
     connectedCount: integer("connected_count").notNull().default(0),
     lastCallAt: instant("last_call_at"),

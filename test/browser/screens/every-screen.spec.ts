@@ -57,6 +57,8 @@ test("a new agency: every screen says that it is empty, in the specification's w
   await open(page, "/user-management", "User Management");
   await page.getByLabel("Search users").fill("nobody");
   await expectTexts(page, ["No users found"]);
+  await open(page, "/renewals", "Renewals");
+  await expectTexts(page, ["No renewals known yet"]);
   await open(page, "/reminders", "Reminders");
   await expectTexts(page, ["No reminders set"]);
   await open(page, "/reports", "Reports");
@@ -91,6 +93,7 @@ sharedTest(
       /^Policy Converted/,
       /^Templates/,
       /^CSV Upload/,
+      /^Renewals/,
       /^Customer Database/,
       /^User Management/,
       /^Reminders/,

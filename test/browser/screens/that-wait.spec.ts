@@ -27,6 +27,7 @@ test("while a screen loads it says so (§2)", async ({ office, page }) => {
   await loads("/customer-database?search=HR26", "**/api/customers?*", "Loading customers...", "Slow Answer");
   await loads("/user-management", "**/api/users", "Loading users", "Protected");
   await loads("/reminders", "**/api/reminders?*", "Loading reminders", "No reminders set");
+  await loads("/renewals", "**/api/renewals", "Loading the renewals", "What is coming");
   await loads(
     "/policy-converted",
     "**/api/conversions?*",
@@ -108,6 +109,7 @@ test("when the server does not answer, a screen says what failed, and 'Try again
     "No converted policies yet",
   );
   await fails("/reminders", "**/api/reminders?*", ["Could not load reminders", SILENT], "No reminders set");
+  await fails("/renewals", "**/api/renewals", ["Could not load the renewals", SILENT], "What is coming");
   await fails(
     "/reports",
     "**/api/reports*",

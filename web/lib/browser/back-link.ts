@@ -11,8 +11,8 @@ interface BackLink {
 }
 
 /**
- * The nearest entry of the list before this page in the browser's history, or of another list that is the
- * previous entry.
+ * The nearest entry of the list before this page in the browser's history, or of another list, or a page below
+ * its path, that is the previous entry.
  */
 function backLinkTo(list: string, others: readonly string[]): BackLink {
   // Without the Navigation API, link to the start of the list.
@@ -21,7 +21,8 @@ function backLinkTo(list: string, others: readonly string[]): BackLink {
   const before = navigation.entries().slice(0, here).reverse();
   const addresses = before.map(({ url }) => (url ? new URL(url) : undefined));
   const [previous] = addresses;
-  const path = others.find((other) => other === previous?.pathname) ?? list;
+  const came = previous?.pathname ?? "";
+  const path = others.some((other) => came === other || came.startsWith(`${other}/`)) ? came : list;
   const found = addresses.find((address) => address?.pathname === path);
   return {
     path,
