@@ -153,7 +153,7 @@ export function vehiclesOf(
       key: sql<string>`s.key`,
       taken: sql<boolean>`exists (
         select from ${customers} c join ${leads} l on l.customer_id = c.id
-        where c.vehicle_key = s.key and l.campaign_month = s.month)`,
+        where c.vehicle_key = s.key and l.campaign_month = s.month and not (${isUnworkedRenewal}))`,
     })
     .from(
       sql`(select r.place, r.month, vehicle_key(r.registration, r.phone, r.maker, r.model) as key
@@ -191,7 +191,7 @@ const refreshedByFile = (instant: string): SQL => sql`
     where c.id = k.id`;
 
 /** Made of last year's lead, and nobody has done anything with it. */
-const isNextYearsUnworked = sql.raw(
+const isUnworkedRenewal = sql.raw(
   `l.from_renewals and l.version = 1 and not exists (select from call_logs w where w.lead_id = l.id)
         and not exists (select from quotes q where q.lead_id = l.id)`,
 );
@@ -199,10 +199,31 @@ const monthFrom = (month: string, count: number) =>
   sql.raw(`to_char(to_date(${month}, 'YYYY-MM') + interval '${count} month', 'YYYY-MM')`);
 
 /**
+ * Removes the unworked leads that the server made of last year's where a row has the vehicle's lead of that month, or of the
+ * month before or after. A row without a telecaller takes the assignee of the one that gives way to it.
+ */
+async function giveWay(tx: Tx, rows: StagedRow[]): Promise<StagedRow[]> {
+  const gone = await tx.execute<{ place: number; assignee: string | null }>(sql`
+    with staged as (
+      select r.place, r.month, vehicle_key(r.registration_number, r.phone_number, r.maker, r.model) as key
+      from ${unnested(rows)}
+    ), found as (
+      select s.place, l.id, l.assigned_to as assignee
+      from staged s join customers c on c.vehicle_key = s.key join leads l on l.customer_id = c.id
+      where ${isUnworkedRenewal} and l.campaign_month in (${monthFrom("s.month", -1)}, s.month, ${monthFrom("s.month", 1)})
+    ), removed as (
+      delete from leads where id in (select id from found)
+    )
+    select place, assignee from found`);
+  const assignees = new Map(gone.rows.map(({ place, assignee }) => [place, assignee]));
+  return rows.map((row) => ({ ...row, assignedTo: row.assignedTo ?? assignees.get(row.place) ?? null }));
+}
+
+/**
  * Stores a batch in one statement, notes in the import what became of each row, and returns the indexes of the rows that
  * became leads; every other row's vehicle already has a lead in its month. A vehicle known from an earlier month keeps its
  * record, which is updated with the file's person and vehicle, or by the plan of a draft. A vehicle that was sold has one
- * record per owner; the newest is kept. Next year's lead that stands in the month before or after gives way to the file's.
+ * record per owner; the newest is kept.
  */
 export async function storeLeads(
   tx: Tx,
@@ -212,10 +233,11 @@ export async function storeLeads(
   known?: KnownMode,
 ): Promise<{ place: number; assigned: boolean }[]> {
   const instant = now.toISOString();
+  const ready = await giveWay(tx, rows);
   const inserted = await tx.execute<{ place: number; assigned: boolean }>(sql`
     with staged as (
       select r.*, vehicle_key(r.registration_number, r.phone_number, r.maker, r.model) as key
-      from ${unnested(rows)}
+      from ${unnested(ready)}
     ), known as (
       select distinct on (c.vehicle_key) c.vehicle_key as key, c.id, ${changeable} as before
       from customers c where c.vehicle_key in (select key from staged)
@@ -255,10 +277,6 @@ export async function storeLeads(
       order by f.place
       on conflict on constraint leads_customer_month do nothing
       returning id, customer_id, campaign_month
-    ), replaced as (
-      delete from leads l using fresh f join known k on k.key = f.key
-      where l.customer_id = k.id and ${isNextYearsUnworked}
-        and l.campaign_month in (${monthFrom("f.month", -1)}, ${monthFrom("f.month", 1)})
     ), noted as (
       insert into import_rows (import_id, row, result, lead_id, customer_id, new_customer, before, after)
       select ${importId}, f.row, 'added', s.id, h.id, h.is_new, h.before, h.after

@@ -142,6 +142,47 @@ describe("next year's leads", () => {
     expect(await listOf(office, "2026-12")).toHaveLength(3);
   });
 
+  test("the month's own file takes the place of next year's leads, keeps their callers, and changes nothing twice", async ({
+    office,
+    asha,
+  }) => {
+    const { won, lost } = await aDecember(office, asha);
+    await open(office.admin, "2026-12");
+    const rowOf = async (id: number) => {
+      const { registrationNumber, phoneNumber, maker, model } = await leadOf(office, id);
+      return { registrationNumber, phoneNumber, maker, model, insuranceExpiry: "2026-12-29" };
+    };
+    const customer = (await leadOf(office, won)).customerId;
+    const nextOf = async (customerId: number) => {
+      const all = await Promise.all(
+        (await listOf(office, "2026-12")).map(({ id }: { id: number }) => leadOf(office, id)),
+      );
+      return all.filter((lead) => lead.customerId === customerId);
+    };
+    const worked = await nextOf((await leadOf(office, lost)).customerId);
+    await asha.records(worked[0].id, "interested");
+    const data = [await rowOf(won), await rowOf(lost)].map((row, index) => ({
+      ...row,
+      name: `Row ${index}`,
+    }));
+    const upload = async () =>
+      (
+        await office.admin.send("POST", "/api/upload/csv-leads", {
+          data,
+          targetMonth: "12",
+          targetYear: "2026",
+        })
+      ).body.results;
+    expect(await upload()).toMatchObject({ successful: 1, failed: 1 });
+    expect(await nextOf(customer)).toMatchObject([
+      { insuranceExpiry: "2026-12-29", assignedTo: asha.id, status: "pending_call" },
+    ]);
+    const before = await listOf(office, "2026-12");
+    expect(await upload()).toMatchObject({ successful: 0, failed: 2 });
+    expect(await listOf(office, "2026-12")).toEqual(before);
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 0, isWhole: true });
+  });
+
   test("a file of the month after or before takes the place of next year's lead, unless somebody has worked on it", async ({
     office,
     asha,
