@@ -128,7 +128,8 @@ test("two years: what was won, lost, quoted and ignored comes again in its month
   await page.context().clearCookies();
   await office.signIn(page, "asha");
   await page.goto("/calling");
-  const current = page.getByRole("region", { name: "Current lead" });
-  await expect(current.getByRole("list", { name: "Other years" }).getByRole("link")).toHaveCount(1);
-  await expectNoFaults(page, "call mode", "section[aria-label='Current lead']");
+  const beside = page.getByRole("complementary", { name: "Script and next leads" });
+  await expect(beside.getByRole("list", { name: "Other years" }).getByRole("link")).toHaveCount(1);
+
+  await expectNoFaults(page, "call mode", "aside");
 });
