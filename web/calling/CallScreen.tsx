@@ -3,6 +3,7 @@ import { useState } from "react";
 import { startText, useCallingStart } from "#web/lead/calling-start.ts";
 import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
 import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
+import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import { undoLast } from "#web/lead/work/undo.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
@@ -54,6 +55,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
           <CurrentLead key={item.lead.id} item={item} now={now} desk={desk} />
           <aside aria-label="Script and next leads" className="grid min-w-0 gap-3.5">
             <Messages leadId={item.lead.id} />
+            <YearsCard lead={item.lead} />
             <NextUp items={desk.items.slice(1)} waiting={desk.waiting} now={now} />
           </aside>
         </div>

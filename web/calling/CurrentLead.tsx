@@ -10,7 +10,6 @@ import { today } from "#contract/time/calendar";
 import { useQuoteSentDialog, useScheduleDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
 import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
-import { YearLines } from "#web/lead/facts/YearLines.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
@@ -206,7 +205,6 @@ export function CurrentLead({
       </div>
       <LeadLinks lead={lead} />
       <RecentHistory logs={history} today={today(now)} />
-      <YearLines lead={lead} />
       {QuoteSentDialog && (
         <QuoteSentDialog
           lead={lead}

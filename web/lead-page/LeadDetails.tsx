@@ -12,6 +12,7 @@ import {
   useScheduleDialog,
 } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { OtherDetails } from "#web/lead/facts/OtherDetails.tsx";
+import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome } from "#web/lead/work/data.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
@@ -34,7 +35,6 @@ import { ColleaguesNotice, RelatedCard } from "./RelatedRecords.tsx";
 import { RemarksCard } from "./RemarksCard.tsx";
 import { SaleCard } from "./SaleCard.tsx";
 import { VehicleCard } from "./VehicleCard.tsx";
-import { YearsCard } from "./YearsCard.tsx";
 
 /** Call mode's link to the documents, the first of the other features' parts. */
 function showIfAsked(mark: HTMLElement | null) {

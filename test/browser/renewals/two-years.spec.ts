@@ -123,4 +123,13 @@ test("two years: what was won, lost, quoted and ignored comes again in its month
   await page.getByRole("dialog").getByRole("button", { name: "Make 2 leads" }).click();
   await expect(toastOf(page)).toContainText("2 leads made");
   await expect(page.getByText(`Every policy known to end in ${monthLabel(next)} has a lead.`)).toBeVisible();
+
+  // Last year's caller is offered them, with the year before in sight.
+  await page.context().clearCookies();
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const beside = page.getByRole("complementary", { name: "Script and next leads" });
+  await expect(beside.getByRole("list", { name: "Other years" }).getByRole("link")).toHaveCount(1);
+
+  await expectNoFaults(page, "call mode", "aside");
 });

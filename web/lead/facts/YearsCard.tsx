@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Lead } from "#contract/leads/record";
-import { YearLines } from "#web/lead/facts/YearLines.tsx";
 import { relatedTo } from "#web/lead/work/lead-queries.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { YearLines } from "./YearLines.tsx";
 
 /** How the customer's other renewals went. */
 export function YearsCard({ lead }: { lead: Lead }) {
