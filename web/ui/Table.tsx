@@ -60,7 +60,8 @@ export function Table({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
         tabIndex={0}
         className={clsx(
-          "overflow-x-auto focus-visible:-outline-offset-2",
+          // The containing block of hidden texts, which would otherwise widen the page.
+          "relative overflow-x-auto focus-visible:-outline-offset-2",
           stickyHead &&
             "min-[1360px]:overflow-x-clip min-[1360px]:[&_thead]:sticky min-[1360px]:[&_thead]:top-(--topbar-h) min-[1360px]:[&_thead]:z-1",
         )}
