@@ -12,6 +12,7 @@ const shownBy: Record<Topic, readonly string[]> = {
     "/api/reports",
     "/api/dashboard",
     "/api/analytics",
+    "/api/figures",
     "/api/calling/numbers",
     "/api/search",
     "/api/related",

@@ -58,7 +58,7 @@ describe("who may call what (specification §6)", () => {
     const listed = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const said = calls.map(({ method, path }) => `${method} ${path.replace(":id", "{id}")}`);
+    const said = calls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/, "{$1}")}`);
     expect(body.info.version).toBe("0.0.0");
     expect([body.openapi, listed.sort()]).toEqual(["3.1.0", said.sort()]);
   });
