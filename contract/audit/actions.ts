@@ -8,7 +8,7 @@ import { type Role, roles } from "#contract/roles";
 import { keysOf } from "#contract/tables";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
 import { describeSettings, describeUserChange } from "./changed-values.ts";
-import { asFile, describeConversions, describeFound, describeReport } from "./exports.ts";
+import { asFile, describeConversions, describeFigure, describeFound, describeReport } from "./exports.ts";
 import { describeAssignment, describeLeads, IDS_SHOWN, type LeadsMatching, listed } from "./named-leads.ts";
 
 /**
@@ -51,6 +51,8 @@ export interface AuditDetails {
   /** The file of an export; entries written before there was a choice have none. */
   format?: ExportFormat | undefined;
   report?: ReportName | undefined;
+  /** The figure whose rows were exported, in words. */
+  figure?: string | undefined;
   /** The filter of an export: of the audit log, or of converted policies, without the text of a search. */
   filter?:
     | ({ [K in "group" | "without" | "user" | "from" | "to" | "month" | "insurer"]?: string | undefined } & {
@@ -187,6 +189,7 @@ export const auditActions = {
     about: describeFound("row"),
   },
   "reports.exported": { group: "exports", label: "Exported a report", about: describeReport },
+  "figures.exported": { group: "exports", label: "Exported a figure", about: describeFigure },
   "conversions.exported": {
     group: "exports",
     label: "Exported converted policies",

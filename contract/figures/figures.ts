@@ -153,14 +153,24 @@ const others = {
   },
 } as const satisfies Record<string, Figure>;
 
-export const figures = { ...entryFigures, ...leadFigures, ...promiseFigures, ...others };
-
 export type EntryFigure = keyof typeof entryFigures;
 export type LeadFigure = keyof typeof leadFigures;
 export type PromiseFigure = keyof typeof promiseFigures;
-export type FigureName = keyof typeof figures;
+export type FigureName = EntryFigure | LeadFigure | PromiseFigure | keyof typeof others;
+
+export const figures: Readonly<Record<FigureName, Figure>> = {
+  ...entryFigures,
+  ...leadFigures,
+  ...promiseFigures,
+  ...others,
+};
 
 export const entryFigureNames = keysOf(entryFigures);
 export const leadFigureNames = keysOf(leadFigures);
 export const promiseFigureNames = keysOf(promiseFigures);
 export const figureNames = keysOf(figures);
+
+export const isEntryFigure = (name: FigureName): name is EntryFigure => name in entryFigures;
+export const isLeadFigure = (name: FigureName): name is LeadFigure => name in leadFigures;
+/** A figure of somebody's work: it has an author. */
+export const isWorkFigure = (name: FigureName): boolean => isEntryFigure(name) || name === "won";

@@ -1,0 +1,62 @@
+import type { Input } from "#contract/endpoint";
+import { AskedFigure, type figuresApi, type Narrowing } from "#contract/figures/calls";
+import { type FigureName, figures } from "#contract/figures/figures";
+import { today } from "#contract/time/calendar";
+import type { Db } from "#server/db/handles";
+import { countedBy } from "#server/lead/figures/counted";
+import { withPriority } from "#server/lead/queries";
+import { badField, type Moment } from "#server/platform/http";
+import { describeFigure } from "./describe-figure.ts";
+import { type Cursor, listEntries, listLeads, totalOf } from "./list-queries.ts";
+
+type Page = Input<typeof figuresApi.one>["query"];
+
+/** A figure as an address names it; what it cannot be narrowed to is refused. */
+export function askedFigure(name: FigureName, narrowing: Narrowing): AskedFigure {
+  const { success, data, error } = AskedFigure.safeParse({ name, ...narrowing });
+  if (success) return data;
+  const [issue] = error.issues;
+  const field = issue?.code === "unrecognized_keys" ? issue.keys[0] : issue?.path.join(".");
+  throw badField(field ?? "name", `${figures[name].several} cannot be narrowed to this`);
+}
+
+/** A figure with a page of what it counts. */
+export async function readFigure(
+  db: Db,
+  { viewer, now }: Pick<Moment, "viewer" | "now">,
+  asked: AskedFigure,
+  { after, limit }: Pick<Page, "after" | "limit">,
+) {
+  const counted = countedBy(db, viewer, asked, now);
+  const window = { after: after === undefined ? undefined : readCursor(after), limit: limit + 1 };
+  const [textsOf, total, found] = await Promise.all([
+    describeFigure(db, viewer, asked),
+    totalOf(db, counted),
+    counted.of === "entries"
+      ? listEntries(db, viewer, counted, window)
+      : listLeads(db, viewer, counted, window),
+  ]);
+  const page = found.slice(0, limit);
+  const day = today(now);
+  const rows = page.map(({ id, entry, isVisible, lead }) => ({
+    id,
+    entry,
+    lead: isVisible ? (withPriority([lead], day)[0] ?? null) : null,
+  }));
+  const last = page.at(-1);
+  const isLast = found.length <= limit;
+  return {
+    ...textsOf(total),
+    total,
+    rows,
+    next: isLast || !last ? null : `${last.value ?? ""}_${last.id}`,
+  };
+}
+
+const CURSOR = /^([\d :.+-]*)_(\d{1,18})$/;
+
+function readCursor(text: string): Cursor {
+  const [, value, id] = CURSOR.exec(text) ?? [];
+  if (value === undefined || id === undefined) throw badField("after", "Not the end of a page");
+  return { value: value || null, id };
+}
