@@ -5,7 +5,7 @@ import { LeadRow } from "#contract/leads/record";
 import { DateOnly, Format, Holder, Instant, Month, Text } from "#contract/schemas";
 import { entryFigureNames, figureNames, leadFigureNames, promiseFigureNames } from "./figures.ts";
 
-const Hour = z.coerce.number<number | string>().int().min(0).max(24);
+const Hour = z.coerce.number<number>().int().min(0).max(24);
 
 /** What a figure may be narrowed to; each figure takes some of these. */
 const narrowing = {
@@ -39,6 +39,10 @@ export const AskedFigure = z.discriminatedUnion("name", [
 ]);
 export type AskedFigure = z.output<typeof AskedFigure>;
 
+/** The same as an address has it: perhaps narrowed to what the figure does not take. */
+export const NamedFigure = FigureQuery.extend({ name: z.enum(figureNames) });
+export type NamedFigure = z.output<typeof NamedFigure>;
+
 /** One of the counted: a history entry with its lead, or a lead. */
 export const FigureRow = z
   .object({
@@ -49,7 +53,7 @@ export const FigureRow = z
       .object({ at: Instant, result: z.string(), by: z.string(), notes: z.string().nullable() })
       .nullable(),
     /** Null where the viewer may not see it: an entry of their own on a lead that is a colleague's now. */
-    lead: LeadRow.nullable(),
+    lead: z.object(LeadRow.shape).nullable(),
   })
   .meta({ id: "FigureRow" });
 export type FigureRow = z.input<typeof FigureRow>;
@@ -61,7 +65,7 @@ export const FigurePage = z
     definition: z.string(),
     total: z.number().int(),
     /** What it is narrowed to, and the figure without it. */
-    chips: z.array(z.object({ label: z.string(), without: AskedFigure })),
+    chips: z.array(z.object({ label: z.string(), without: NamedFigure })),
     rows: z.array(FigureRow),
     /** Where the next page begins; null after the last one. */
     next: z.string().nullable(),
@@ -69,7 +73,7 @@ export const FigurePage = z
   .meta({ id: "FigurePage" });
 export type FigurePage = z.input<typeof FigurePage>;
 
-const NamedFigure = z.object({ name: z.enum(figureNames) });
+const ByName = NamedFigure.pick({ name: true });
 
 export const figuresApi = {
   one: endpoint({
@@ -77,7 +81,7 @@ export const figuresApi = {
     path: "/api/figures/:name",
     summary: "A figure, and the calls or leads that it counts in the viewer's scope",
     needs: "leads:work",
-    params: NamedFigure,
+    params: ByName,
     query: FigureQuery.extend({
       after: Text(100).optional(),
       limit: z.coerce.number().int().min(1).max(500).default(100),
@@ -91,7 +95,7 @@ export const figuresApi = {
     summary: "The same calls or leads as a file",
     needs: "customers:export",
     limitedAs: "export",
-    params: NamedFigure,
+    params: ByName,
     query: FigureQuery.extend({ format: Format }),
     reply: "attachment",
   }),

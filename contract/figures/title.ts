@@ -3,10 +3,8 @@ import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { dateLabel, monthLabel, monthOf } from "#contract/time/calendar";
 import { daysOfMonths } from "./address.ts";
-import type { Narrowing } from "./calls.ts";
-import { type FigureName, figures } from "./figures.ts";
-
-type Asked = Narrowing & { name: FigureName };
+import type { NamedFigure, Narrowing } from "./calls.ts";
+import { figures } from "./figures.ts";
 
 /** One thing that a figure is narrowed to: its words in the title, its chip, and the parameters it stands for. */
 export interface TitlePart {
@@ -16,7 +14,7 @@ export interface TitlePart {
 }
 
 /** What a figure is narrowed to. `person` is the name of the author or the assignee. */
-export function partsOf(asked: Asked, person: string): TitlePart[] {
+export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
   const { by, telecaller, from, to, fromHour = 0, untilHour = 24, insurer, month, promise } = asked;
   const part = (is: unknown, words: string, label: string, of: TitlePart["of"]) =>
     is === undefined ? [] : [{ words, label, of }];
@@ -40,7 +38,7 @@ export function partsOf(asked: Asked, person: string): TitlePart[] {
 }
 
 /** '37 connected calls by Sneha on 21 Nov 2026' */
-export function titleOf(asked: Asked, total: number, parts: readonly TitlePart[]): string {
+export function titleOf(asked: NamedFigure, total: number, parts: readonly TitlePart[]): string {
   const { one, several } = figures[asked.name];
   const noun = nounOf(total === 1 ? one : several, asked.promise);
   return [numbers.format(total), noun, ...parts.flatMap(({ words }) => words || [])].join(" ");

@@ -1,6 +1,5 @@
 import type { Input } from "#contract/endpoint";
-import { AskedFigure, type figuresApi, type Narrowing } from "#contract/figures/calls";
-import { type FigureName, figures } from "#contract/figures/figures";
+import type { AskedFigure, figuresApi } from "#contract/figures/calls";
 import { today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { countedBy } from "#server/lead/figures/counted";
@@ -10,15 +9,6 @@ import { describeFigure } from "./describe-figure.ts";
 import { type Cursor, listEntries, listLeads, totalOf } from "./list-queries.ts";
 
 type Page = Input<typeof figuresApi.one>["query"];
-
-/** A figure as an address names it; what it cannot be narrowed to is refused. */
-export function askedFigure(name: FigureName, narrowing: Narrowing): AskedFigure {
-  const { success, data, error } = AskedFigure.safeParse({ name, ...narrowing });
-  if (success) return data;
-  const [issue] = error.issues;
-  const field = issue?.code === "unrecognized_keys" ? issue.keys[0] : issue?.path.join(".");
-  throw badField(field ?? "name", `${figures[name].several} cannot be narrowed to this`);
-}
 
 /** A figure with a page of what it counts. */
 export async function readFigure(
@@ -40,7 +30,7 @@ export async function readFigure(
   const day = today(now);
   const rows = page.map(({ id, entry, isVisible, lead }) => ({
     id,
-    entry,
+    entry: entry && { ...entry, notes: isVisible ? entry.notes : null },
     lead: isVisible ? (withPriority([lead], day)[0] ?? null) : null,
   }));
   const last = page.at(-1);
