@@ -13,6 +13,7 @@ import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
 import { CallSkeleton } from "./CallSkeleton.tsx";
 import { CurrentLead } from "./CurrentLead.tsx";
 import { EmptyQueue } from "./EmptyQueue.tsx";
+import { FigureOrigin, useFigureStart } from "./FigureOrigin.tsx";
 import { NextUp } from "./NextUp.tsx";
 import { Paused } from "./Paused.tsx";
 import { useCallQueue } from "./use-call-queue.ts";
@@ -21,7 +22,9 @@ import { useCallQueue } from "./use-call-queue.ts";
  * Call mode: one lead after another, each provided by the server. The messages are another feature's part.
  */
 export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: number }> }) {
-  const start = useCallingStart();
+  const list = useCallingStart();
+  const figure = useFigureStart();
+  const start = figure ? { figure } : list;
   const now = useNow(60_000);
   /** Questions wait for each other: an outcome may be saved while the one before is still asked about. */
   const [closings, setClosings] = useState<readonly Closing[]>([]);
@@ -39,7 +42,11 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
   return (
     <Page
       title="Call Mode"
-      meta={<span className="text-12 text-ink-3 max-md:hidden">{startText(start)}</span>}
+      meta={
+        <span className="text-12 text-ink-3 max-md:hidden">
+          {figure ? <FigureOrigin figure={figure} /> : startText(list)}
+        </span>
+      }
       actions={
         <>
           <CallerProgress now={now} />
@@ -67,7 +74,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
         <EmptyQueue
           waiting={desk.waiting}
           now={now}
-          everywhere={start.tab === undefined}
+          everywhere={figure === undefined && list.tab === undefined}
           onRetry={desk.retry}
         />
       )}

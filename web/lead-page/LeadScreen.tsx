@@ -29,6 +29,7 @@ const otherLists: Readonly<Record<string, string>> = {
   "/policy-converted": "Policy Converted",
   "/reminders": "Reminders",
 };
+const FIGURES = "/figures/";
 
 /** One lead and all work on it (specification §2); its documents and messages are parts of other features. */
 export function LeadScreen({ children }: { children?: ReactNode }) {
@@ -36,7 +37,7 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
   useNoteOpenedLead(id);
   const lead = useQuery({ ...leadOf(id), enabled: isId(id) });
   const missing = !isId(id) || (lead.error instanceof ApiError && lead.error.status === 404);
-  const back = useBackLink("/leads", Object.keys(otherLists));
+  const back = useBackLink("/leads", [...Object.keys(otherLists), FIGURES]);
   const [opened, setList] = useState(() => listWith(Number(id), back.path));
   const list = opened?.ids.includes(Number(id)) ? opened : undefined;
   const PlaceInList = placeInList.use(list !== undefined);
@@ -48,7 +49,7 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
       <Page
         title="Customer Details"
         documentTitle={missing ? undefined : lead.data?.name}
-        back={{ href, label: otherLists[back.path] ?? "Leads" }}
+        back={{ href, label: back.path.startsWith(FIGURES) ? "Figure" : (otherLists[back.path] ?? "Leads") }}
         actions={
           <>
             {lead.data && !missing && <EditOnPhone id={id} />}

@@ -1,3 +1,4 @@
+import type { NamedFigure } from "#contract/figures/calls";
 import { type LeadTab, leadTabs } from "#contract/lead/outcomes";
 import { monthLabel } from "#contract/time/calendar";
 import { isWholePhone } from "#web/lib/list/private-search.ts";
@@ -6,6 +7,7 @@ import { ALL_MONTHS, type ListState, narrowing, useListState } from "./list-stat
 
 /** Where calling started; empty: all leads. */
 export interface CallingStart extends Partial<Omit<ListFilters, "telecaller">> {
+  figure?: NamedFigure;
   campaignMonth?: string;
   tab?: LeadTab;
 }

@@ -21,13 +21,18 @@ function backLinkTo(list: string, others: readonly string[]): BackLink {
   const before = navigation.entries().slice(0, here).reverse();
   const addresses = before.map(({ url }) => (url ? new URL(url) : undefined));
   const [previous] = addresses;
-  const path = others.find((other) => other === previous?.pathname) ?? list;
+  const path = others.some((other) => isOf(previous?.pathname, other)) ? (previous?.pathname ?? list) : list;
   const found = addresses.find((address) => address?.pathname === path);
   return {
     path,
     href: found ? found.pathname + found.search : list,
     isPrevious: found !== undefined && found === previous,
   };
+}
+
+/** A path that ends with a slash stands for all below it. */
+function isOf(path: string | undefined, list: string): boolean {
+  return path === list || (list.length > 1 && list.endsWith("/") && Boolean(path?.startsWith(list)));
 }
 
 /**
