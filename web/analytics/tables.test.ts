@@ -42,7 +42,9 @@ test("connection and quote rate are badges in the colours of their bands (specif
     quoteRate: 9.9,
     avgCallsPerHour: 7.4,
   };
-  const drawn = renderToStaticMarkup(createElement(PerformanceTable, { rows: [row], period: "all", busy: false }));
+  const drawn = renderToStaticMarkup(
+    createElement(PerformanceTable, { rows: [row], period: "all", busy: false }),
+  );
   expect(textOf(drawn)).toContain("Asha 1,234 617 99 4 3 2 50.0% 9.9% 7.4");
   const tone = (text: string) =>
     new RegExp(`<span class="[^"]*text-(\\w+)-fg[^"]*">${text}`).exec(drawn)?.[1];

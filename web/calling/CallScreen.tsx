@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { useState } from "react";
-import { startText, useCallingStart } from "#web/lead/calling-start.ts";
 import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
 import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { undoLast } from "#web/lead/work/undo.ts";
@@ -12,8 +11,8 @@ import { Page } from "#web/ui/Page.tsx";
 import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
 import { CallSkeleton } from "./CallSkeleton.tsx";
 import { CurrentLead } from "./CurrentLead.tsx";
+import { startText, useCallingStart } from "./calling-start.ts";
 import { EmptyQueue } from "./EmptyQueue.tsx";
-import { FigureOrigin, useFigureStart } from "./FigureOrigin.tsx";
 import { NextUp } from "./NextUp.tsx";
 import { Paused } from "./Paused.tsx";
 import { useCallQueue } from "./use-call-queue.ts";
@@ -22,9 +21,7 @@ import { useCallQueue } from "./use-call-queue.ts";
  * Call mode: one lead after another, each provided by the server. The messages are another feature's part.
  */
 export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: number }> }) {
-  const list = useCallingStart();
-  const figure = useFigureStart();
-  const start = figure ? { figure } : list;
+  const start = useCallingStart();
   const now = useNow(60_000);
   /** Questions wait for each other: an outcome may be saved while the one before is still asked about. */
   const [closings, setClosings] = useState<readonly Closing[]>([]);
@@ -42,11 +39,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
   return (
     <Page
       title="Call Mode"
-      meta={
-        <span className="text-12 text-ink-3 max-md:hidden">
-          {figure ? <FigureOrigin figure={figure} /> : startText(list)}
-        </span>
-      }
+      meta={<span className="text-12 text-ink-3 max-md:hidden">{startText(start)}</span>}
       actions={
         <>
           <CallerProgress now={now} />
@@ -74,7 +67,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
         <EmptyQueue
           waiting={desk.waiting}
           now={now}
-          everywhere={figure === undefined && list.tab === undefined}
+          everywhere={start.tab === undefined && start.figure === undefined}
           onRetry={desk.retry}
         />
       )}

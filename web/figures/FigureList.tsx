@@ -1,4 +1,4 @@
-import { PhoneCall, X } from "lucide-react";
+import { ListX, X } from "lucide-react";
 import { Link } from "wouter";
 import { callingAddress, figureAddress } from "#contract/figures/address";
 import type { FigurePage, FigureRow, NamedFigure } from "#contract/figures/calls";
@@ -6,7 +6,7 @@ import { useShownList } from "#web/lead/place/shown-list.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useListToCall } from "#web/navigation/calling-address.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -44,24 +44,15 @@ export function FigureList({ figure, described, rows, back, query }: FigureListP
     first: 1,
     total: leads.length,
   }));
-  const calling = callingAddress(figure);
-  useListToCall({ href: calling });
+  // 'Start calling' in the sidebar goes to these leads.
+  useListToCall({ href: callingAddress(figure) });
   return (
     <Page
       title={title}
       back={back}
-      actions={
-        total > 0 && (
-          <>
-            {mayExport && <ExportMenu addressOf={(format) => fileOf(figure, format)} />}
-            <ButtonLink href={calling} variant="primary" icon={PhoneCall}>
-              Start calling
-            </ButtonLink>
-          </>
-        )
-      }
+      actions={total > 0 && mayExport && <ExportMenu addressOf={(format) => fileOf(figure, format)} />}
     >
-      <p className="mb-3 max-w-[90ch] text-ink-2">
+      <p className="mb-3 max-w-[110ch] text-ink-2">
         {definition}
         {!query.hasNextPage && rows[0]?.entry && leads.length + hidden < rows.length && (
           <> Counted by entry: {formatCount(leads.length, "lead")}.</>
@@ -96,7 +87,7 @@ export function FigureList({ figure, described, rows, back, query }: FigureListP
       )}
       {total === 0 ? (
         <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon={PhoneCall} title="Nothing is counted here" role="status">
+          <EmptyState icon={ListX} title="Nothing is counted here" role="status">
             It may have changed since the number was shown.
           </EmptyState>
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { FigureRow, NamedFigure } from "#contract/figures/calls";
-import { upperCaseLabel } from "#contract/lead/outcomes";
+import { isOutcome, outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import type { LeadRow } from "#contract/leads/record";
@@ -26,6 +26,8 @@ interface FigureTableProps {
 }
 
 const WIDE = "max-md:hidden";
+/** The longest outcome is one line, where there is room for it. */
+const RESULT = "md:min-w-[172px]";
 
 /** History entries with their leads, or leads. On a phone: when, who, and how it ended. */
 export function FigureTable({ label, figure, rows, selection, busy, foot }: FigureTableProps) {
@@ -104,7 +106,7 @@ export function FigureTable({ label, figure, rows, selection, busy, foot }: Figu
             <Td className={WIDE}>{lead && <Phone value={formatPhone(lead.phoneNumber)} />}</Td>
             {entry ? (
               <>
-                <Td>
+                <Td className={RESULT}>
                   <Result entry={entry} />
                 </Td>
                 {figure.by === undefined && <Td className={`text-ink-2 ${WIDE}`}>{entry.by}</Td>}
@@ -138,19 +140,28 @@ function Name({ lead: { id, name } }: { lead: LeadRow }) {
 }
 
 function Result({ entry: { result, notes } }: { entry: NonNullable<FigureRow["entry"]> }) {
+  if (isOutcome(result)) {
+    return <LeadStatusBadge lead={{ status: outcomes[result].status, subStatus: result }} />;
+  }
   const { icon, tone } = iconOfEntry({ callResult: result, notes });
   return (
     <Marker tone={tone} icon={icon}>
-      <span className="whitespace-normal">{upperCaseLabel(result)}</span>
+      <span className="whitespace-normal">{labelOf(result)}</span>
     </Marker>
   );
+}
+
+/** 'Document uploaded' */
+function labelOf(result: string): string {
+  const text = result.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function LeadCells({ lead }: { lead: LeadRow }) {
   const { campaignMonth, insuranceExpiry, nextFollowUp, lastCallAt, assignedToName } = lead;
   return (
     <>
-      <Td>
+      <Td className={RESULT}>
         <LeadStatusBadge lead={lead} />
       </Td>
       <Td className={`text-ink-2 ${WIDE}`}>{monthLabel(campaignMonth)}</Td>
