@@ -64,5 +64,9 @@ function daysText(from: string | undefined, to: string | undefined): [words: str
   const month = monthOf(from);
   const whole = daysOfMonths(month);
   if (from === whole.from && to === whole.to) return [`in ${monthLabel(month)}`, monthLabel(month)];
+  if (month === monthOf(to)) {
+    const days = `${Number(from.slice(8))} to ${dateLabel(to)}`;
+    return [`from ${days}`, days];
+  }
   return [`from ${dateLabel(from)} to ${dateLabel(to)}`, `${dateLabel(from)} to ${dateLabel(to)}`];
 }

@@ -52,6 +52,10 @@ export function FigureList({ figure, described, rows, back, query }: FigureListP
       back={back}
       actions={total > 0 && mayExport && <ExportMenu addressOf={(format) => fileOf(figure, format)} />}
     >
+      {/* The bar of a phone has room for its beginning only. */}
+      <p aria-hidden className="mb-1.5 font-semibold md:hidden">
+        {title}
+      </p>
       <p className="mb-3 max-w-[110ch] text-ink-2">
         {definition}
         {!query.hasNextPage && rows[0]?.entry && leads.length + hidden < rows.length && (

@@ -27,7 +27,7 @@ interface FigureTableProps {
 
 const WIDE = "max-md:hidden";
 /** The longest outcome is one line, where there is room for it. */
-const RESULT = "md:min-w-[172px]";
+const RESULT = "md:min-w-[172px] max-md:max-w-[112px] max-md:whitespace-normal";
 
 /** History entries with their leads, or leads. On a phone: when, who, and how it ended. */
 export function FigureTable({ label, figure, rows, selection, busy, foot }: FigureTableProps) {
@@ -89,7 +89,7 @@ export function FigureTable({ label, figure, rows, selection, busy, foot }: Figu
               </Td>
             )}
             {entry && (
-              <Td className="text-ink-2">
+              <Td className="text-ink-2 max-md:max-w-[92px] max-md:whitespace-normal">
                 <time dateTime={entry.at} title={formatDateTime(entry.at)}>
                   {isOneDay ? formatTime(entry.at) : formatDateTime(entry.at)}
                 </time>
@@ -132,7 +132,7 @@ function Name({ lead: { id, name } }: { lead: LeadRow }) {
       href={`/leads/customer/${id}`}
       data-lead-link
       title={name}
-      className="block max-w-[180px] truncate rounded-xs font-medium after:absolute after:inset-0 max-md:max-w-[128px]"
+      className="block max-w-[180px] truncate rounded-xs font-medium after:absolute after:inset-0 max-md:max-w-[112px]"
     >
       {name}
     </Link>
