@@ -112,4 +112,22 @@ describe("a figure's list", () => {
       ["Exported a figure", "5 calls, from 21 Nov 2026, to 21 Nov 2026, as Excel (.xlsx)"],
     ]);
   });
+
+  test("is worked in call mode: of its leads, those that can be called now, due or not", async ({
+    office,
+    asha,
+  }) => {
+    office.setClock("2026-11-21T14:00:00+05:30");
+    const [first, , third, fourth] = leads;
+    const called = async (figure: object) => {
+      const { body } = await asha.send("POST", "/api/calling/next", { wanted: 4, figure });
+      await asha.send("POST", "/api/calling/leave");
+      return body.leads.map(({ lead }: { lead: { id: number } }) => lead.id);
+    };
+    expect(await called({ name: "connected", by: asha.id })).toEqual([first, third]);
+    expect(await called({ name: "never-called" })).toEqual([fourth]);
+    expect(await called({ name: "due" })).toEqual([]);
+    const refused = { wanted: 4, figure: { name: "due", month: "2026-11" } };
+    expect((await asha.send("POST", "/api/calling/next", refused)).status).toBe(400);
+  });
 });

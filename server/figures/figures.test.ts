@@ -8,7 +8,7 @@ import { loadDemo } from "#server/demo/load-demo";
 import { seededRandom } from "#server/demo/random";
 import { openMeters } from "#server/platform/meters";
 import { pdf } from "#server/testing/documents";
-import { compareFigures, everyNumber, type Shown } from "#server/testing/figures";
+import { compareFigures, everyNumber, type Shown } from "#server/testing/figures/every-number";
 import { type Office, openOffice, uploadLeads } from "#server/testing/office";
 
 const AT = "2026-11-21T13:04:00+05:30";

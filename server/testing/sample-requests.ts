@@ -205,7 +205,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     path: "/api/campaigns",
     body: { name: `Campaign ${fresh()}`, month: "Jan 2027", year: 2027 },
   }),
-  "GET /api/figures/:name": () => ({ path: `/api/figures/leads?month=${MONTH}` }),
+  "GET /api/figures/:name": () => ({ path: "/api/figures/leads" }),
   "GET /api/figures/:name/export": () => ({ path: `/api/figures/leads/export?month=${MONTH}` }),
   "GET /api/conversions": () => ({ path: "/api/conversions" }),
   "GET /api/conversions/figures": () => ({ path: "/api/conversions/figures" }),

@@ -3,8 +3,8 @@ import type { NamedFigure } from "#contract/figures/calls";
 import { figures } from "#contract/figures/figures";
 import { type LeadTab, leadTabs } from "#contract/lead/outcomes";
 import { monthLabel } from "#contract/time/calendar";
-import { readFigure } from "#web/lead/figure-address.ts";
 import { ALL_MONTHS, narrowing, useListState } from "#web/lead/list-state.ts";
+import { readFigure } from "#web/navigation/figure-address.ts";
 
 /** Where calling started; empty: all leads. */
 export interface CallingStart extends Partial<Omit<ListFilters, "telecaller">> {

@@ -69,11 +69,11 @@ export function FigureList({ figure, described, rows, back, query }: FigureListP
             <li key={label}>
               <Link
                 href={figureAddress(without)}
+                aria-label={`Remove ${label}`}
                 className="num relative inline-flex h-6 items-center gap-[5px] rounded-full border border-accent-border bg-accent-soft px-2 text-12 font-medium whitespace-nowrap text-accent-text max-md:h-9 max-md:px-3 max-md:text-13 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-[5px]"
               >
                 {label}
                 <X aria-hidden className="size-3" strokeWidth={1.75} />
-                <span className="sr-only">: remove</span>
               </Link>
             </li>
           ))}

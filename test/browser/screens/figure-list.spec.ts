@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { exportList } from "./support/exports.ts";
-import { expect, test } from "./support/office.ts";
+import { desk, expectNoFaults } from "../support/axe.ts";
+import { exportList } from "../support/exports.ts";
+import { expect, test } from "../support/office.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 /** The rows below the head. */
@@ -36,8 +37,11 @@ test("a number on the dashboard opens exactly what it counts, by click and by ke
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).last()).toContainText(/Gauri Deshpande.*Interested.*Wants zero dep/s);
 
+  await expectNoFaults(page, "the list of a figure");
+  await page.setViewportSize(desk);
+
   // Without its telecaller it is the team's number.
-  await page.getByRole("link", { name: "Asha: remove" }).click();
+  await page.getByRole("link", { name: "Remove Asha" }).click();
   await expect(heading(page, "3 calls")).toBeVisible();
   await page.goBack();
   await expect(heading(page, "3 calls by Asha")).toBeVisible();
@@ -94,8 +98,8 @@ test("a telecaller opens a number, calls its leads one after the other, and come
   await expect(page).toHaveURL(/\/calling\?figure=never-called/);
   await expect(page.getByText("Leads never called", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: /Rekha Pawar|Deepak Bhosale/ })).toBeVisible();
-  await page.keyboard.press("3");
-  await expect(page.getByText("Not Interested").first()).toBeVisible();
+  await page.keyboard.press("7");
+  await expect(page.getByText("Ringing Not Responding", { exact: true }).last()).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: /Rekha Pawar|Deepak Bhosale/ })).toBeVisible();
 
   await page.goBack();

@@ -14,7 +14,7 @@ import {
   slotFigures,
 } from "#contract/figures/shown";
 import { keysOf } from "#contract/tables";
-import type { Person } from "./office.ts";
+import type { Person } from "#server/testing/office";
 
 /** A number that a screen shows, and the figure it opens. */
 export type Shown = [number: number, figure: AskedFigure];
