@@ -9,8 +9,10 @@ import { MonthlyCard } from "./MonthlyCard.tsx";
 import { PerformanceTable } from "./PerformanceTable.tsx";
 
 /** Where links know their place. */
-const draw = (part: ReactNode) =>
-  renderToStaticMarkup(createElement(Router, { ssrPath: "/", children: part }));
+function draw(children: ReactNode): string {
+  const place = { ssrPath: "/", children };
+  return renderToStaticMarkup(createElement(Router, place));
+}
 const textOf = (drawn: string) => drawn.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 test("below the months are the sums of Total Leads, Pending Calls, Available to Call and Connected (specification §2)", () => {
