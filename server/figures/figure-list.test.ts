@@ -94,7 +94,13 @@ describe("a figure's list", () => {
     };
     expect(await refused("calls?month=2026-11")).toEqual([400, "month"]);
     expect(await refused("leads?from=2026-11-01")).toEqual([400, "from"]);
-    expect(await refused("leads?after=nonsense")).toEqual([400, "after"]);
+    for (const after of ["nonsense", "_", "12:00_7", "2026-02-30_7", "2026-11-21%2005:99:00%2B00_7"]) {
+      expect([after, ...(await refused(`won?after=${after}`))]).toEqual([after, 400, "after"]);
+    }
+    expect((await refused("won?after=2026-11-21%2005:34:00.123456%2B00_7"))[0]).toBe(200);
+    expect(
+      (await refused("calls?from=1901-01-01&to=9999-12-31&by=00000000-0000-4000-8000-000000000001"))[0],
+    ).toBe(200);
     expect((await refused("minutes"))[0]).toBe(404);
   });
 

@@ -1,6 +1,6 @@
 import type { Input } from "#contract/endpoint";
 import type { AskedFigure, figuresApi } from "#contract/figures/calls";
-import { today } from "#contract/time/calendar";
+import { isDate, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { countedBy } from "#server/lead/figures/counted";
 import { withPriority } from "#server/lead/queries";
@@ -43,10 +43,13 @@ export async function readFigure(
   };
 }
 
-const CURSOR = /^([\d :.+-]*)_(\d{1,18})$/;
+/** The sort value as PostgreSQL writes it, an instant, a date, an id or nothing; and the id. */
+const CURSOR =
+  /^(?:\d{1,18}|(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-][01]\d(?::[0-5]\d)?)?)?_(\d{1,18})$/;
 
 function readCursor(text: string): Cursor {
-  const [, value, id] = CURSOR.exec(text) ?? [];
-  if (value === undefined || id === undefined) throw badField("after", "Not the end of a page");
-  return { value: value || null, id };
+  const [, day, time = "00:00:00", id] = CURSOR.exec(text) ?? [];
+  const isThere = day === undefined || (isDate(day) && time < "24:00:00" && !/:[6-9]/.test(time));
+  if (id === undefined || !isThere) throw badField("after", "Not the end of a page");
+  return { value: day === undefined ? null : text.slice(0, text.indexOf("_")), id };
 }
