@@ -145,6 +145,10 @@ export const accessMatrix = {
   "GET /api/analytics/telecaller-performance": administrators,
   "GET /api/analytics/monthly-stats": administrators,
 
+  /** The rows are those in scope; tested with every figure in server/figures. */
+  "GET /api/figures/:name": listInScope,
+  "GET /api/figures/:name/export": administrators,
+
   "GET /api/users": everybody,
   "GET /api/users/work": administrators,
   "POST /api/users": administrators,

@@ -8,6 +8,7 @@ import { campaignsApi } from "#contract/campaigns/calls";
 import { conversionsApi } from "#contract/conversions/calls";
 import { customersApi } from "#contract/customers/calls";
 import { documentsApi } from "#contract/documents/calls";
+import { figuresApi } from "#contract/figures/calls";
 import { callsApi } from "#contract/history/calls";
 import { importsApi } from "#contract/imports/calls";
 import { draftsApi } from "#contract/imports/drafts/calls";
@@ -47,6 +48,7 @@ export const api = {
   imports: importsApi,
   importDrafts: draftsApi,
   analytics: analyticsApi,
+  figures: figuresApi,
   conversions: conversionsApi,
   personalData: personalDataApi,
   reminders: remindersApi,

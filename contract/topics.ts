@@ -21,6 +21,7 @@ const shownBy: Record<Topic, readonly string[]> = {
     "/api/renewals",
     "/api/dashboard",
     "/api/analytics",
+    "/api/figures",
     "/api/calling/numbers",
     "/api/search",
     "/api/related",

@@ -17,6 +17,7 @@ import { campaignRoutes } from "#server/campaigns/routes";
 import { conversionRoutes } from "#server/conversions/routes";
 import { customerRoutes } from "#server/customers/routes";
 import { documentRoutes } from "#server/documents/routes";
+import { figureRoutes } from "#server/figures/routes";
 import { callRoutes } from "#server/history/routes";
 import { importDraftRoutes } from "#server/imports/drafts/routes";
 import { importRoutes } from "#server/imports/routes";
@@ -74,6 +75,7 @@ const features = [
   importRoutes,
   importDraftRoutes,
   analyticsRoutes,
+  figureRoutes,
   conversionRoutes,
   personalDataRoutes,
   reminderRoutes,

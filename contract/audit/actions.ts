@@ -8,7 +8,7 @@ import { type Role, roles } from "#contract/roles";
 import { keysOf } from "#contract/tables";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
 import { describeSettings, describeUserChange } from "./changed-values.ts";
-import { asFile, describeConversions, describeFound, describeReport } from "./exports.ts";
+import { asFile, describeConversions, describeFigure, describeFound, describeReport } from "./exports.ts";
 import { describeAssignment, describeLeads, IDS_SHOWN, type LeadsMatching, listed } from "./named-leads.ts";
 
 /**
@@ -53,6 +53,8 @@ export interface AuditDetails {
   report?: ReportName | undefined;
   /** When a report is mailed, in words. */
   times?: string | undefined;
+  /** The figure whose rows were exported, in words. */
+  figure?: string | undefined;
   /** The filter of an export: of the audit log, or of converted policies, without the text of a search. */
   filter?:
     | ({ [K in "group" | "without" | "user" | "from" | "to" | "month" | "insurer"]?: string | undefined } & {
@@ -201,6 +203,7 @@ export const auditActions = {
   "reports.scheduled": { group: "exports", label: "Scheduled a report", about: describeSchedule },
   "reports.schedule_changed": { group: "exports", label: "Changed a schedule", about: describeSchedule },
   "reports.schedule_removed": { group: "exports", label: "Deleted a schedule", about: describeSchedule },
+  "figures.exported": { group: "exports", label: "Exported a figure", about: describeFigure },
   "conversions.exported": {
     group: "exports",
     label: "Exported converted policies",

@@ -2,7 +2,7 @@ import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { counted } from "#contract/counted";
 import { type ExportFormat, exportFormats } from "#contract/exports/formats";
 import { type ReportName, reports } from "#contract/reports/kinds";
-import { monthLabel } from "#contract/time/calendar";
+import { dateLabel, monthLabel } from "#contract/time/calendar";
 import { describeMatching, type LeadsMatching } from "./named-leads.ts";
 
 interface ExportDetails {
@@ -15,6 +15,7 @@ interface ExportDetails {
         searched?: boolean | undefined;
       })
     | undefined;
+  figure?: string | undefined;
   username?: string | undefined;
   format?: ExportFormat | undefined;
 }
@@ -39,6 +40,22 @@ export function describeReport({ report, filter = {}, format }: ExportDetails): 
   return [
     report && reports[report].title,
     from && to && `${monthLabel(from)} to ${monthLabel(to)}`,
+    ...asFile(format),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** '37 connected calls, of sneha, 21 Nov 2026 to 21 Nov 2026, as CSV' */
+export function describeFigure({ figure, count = 0, filter = {}, username, format }: ExportDetails): string {
+  const { user, from, to, month, insurer } = filter;
+  return [
+    [count, figure].filter((part) => part !== undefined).join(" "),
+    user && `of ${username ?? user}`,
+    from && `from ${dateLabel(from)}`,
+    to && `to ${dateLabel(to)}`,
+    month && monthLabel(month),
+    insurer && (insurer === NOT_RECORDED ? "insurer not specified" : `insurer ${insurer}`),
     ...asFile(format),
   ]
     .filter(Boolean)

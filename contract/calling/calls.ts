@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
+import { NamedFigure } from "#contract/figures/calls";
 import { CallLog } from "#contract/history/calls";
 import { leadTabNames } from "#contract/lead/outcomes";
 import { leadNarrowing } from "#contract/leads/calls";
@@ -44,6 +45,8 @@ export const callingApi = {
       campaignMonth: Month.optional(),
       tab: z.enum(leadTabNames).optional(),
       ...leadNarrowing,
+      /** Or a figure: what it counts, due or not. */
+      figure: NamedFigure.optional(),
     }),
     reply: z
       .object({

@@ -1,13 +1,13 @@
-import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gte, lte, or, sql } from "drizzle-orm";
 import { daySpan, monthOf, startOfDay, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { userHours } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
 import { settings } from "#server/db/schema/settings";
-import { isConverted, latestCall } from "#server/lead/conversion-queries";
-import { mayBeCalled } from "#server/lead/do-not-call-queries";
+import { isConvertedIn, latestCall } from "#server/lead/conversion-queries";
+import { entryFigures } from "#server/lead/figures/entry-figures";
+import { promisedTimes, promisedTo } from "#server/lead/figures/promise-figures";
 import { findFirstCall } from "#server/lead/history-queries";
-import { isPromised } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
 import { number } from "./queries.ts";
 
@@ -15,11 +15,11 @@ import { number } from "./queries.ts";
 export async function ownDay(db: Db, viewer: Viewer, now: Date) {
   const day = today(now);
   const firstDay = `${monthOf(day)}-01`;
-  const { from, to } = daySpan(day);
+  const { from } = daySpan(day);
   const [worked, won, promised, first] = await Promise.all([
     workSince(db, viewer, firstDay, day),
     wonSince(db, viewer, startOfDay(firstDay), from),
-    promisedUntil(db, viewer, now, to),
+    promisedToday(db, viewer, now),
     findFirstCall(db, viewer.id, from),
   ]);
   const work = (span: "today" | "month") => ({
@@ -42,10 +42,10 @@ async function workSince(db: Db, viewer: Viewer, firstDay: string, day: string) 
   const sums = (of: "all" | "today") => {
     const within = of === "today" ? sql`filter (where ${userHours.day} = ${day})` : sql``;
     return {
-      calls: number(sql`sum(${userHours.calls}) ${within}`),
-      connected: number(sql`sum(${userHours.connected}) ${within}`),
-      fresh: number(sql`sum(${userHours.fresh}) ${within}`),
-      quotes: number(sql`sum(${userHours.quotes}) ${within}`),
+      calls: number(sql`sum(${entryFigures.calls.kept}) ${within}`),
+      connected: number(sql`sum(${entryFigures.connected.kept}) ${within}`),
+      fresh: number(sql`sum(${entryFigures.fresh.kept}) ${within}`),
+      quotes: number(sql`sum(${entryFigures["quotes-sent"].kept}) ${within}`),
     };
   };
   const own = and(eq(userHours.userId, viewer.id), gte(userHours.day, firstDay), lte(userHours.day, day));
@@ -67,20 +67,21 @@ async function wonSince(db: Db, viewer: Viewer, month: Date, day: Date): Promise
     })
     .from(leads)
     .innerJoinLateral(call, sql`true`)
-    .where(and(isConverted, gte(leads.lastCallAt, month), eq(call.userId, viewer.id)));
+    .where(and(isConvertedIn({ from: month }), eq(call.userId, viewer.id)));
   return found;
 }
 
 type Won = Record<"today" | "month", number>;
 
 /** The same callbacks and follow-ups that GET /api/callbacks counts for a telecaller. */
-async function promisedUntil(db: Db, viewer: Viewer, now: Date, end: Date) {
+async function promisedToday(db: Db, viewer: Viewer, now: Date) {
+  const times = promisedTimes(now);
   const [found] = await db
     .select({
-      due: sql`count(*) filter (where ${lte(leads.nextFollowUp, now)})`.mapWith(Number),
-      laterToday: sql`count(*) filter (where ${gt(leads.nextFollowUp, now)})`.mapWith(Number),
+      due: sql`count(*) filter (where ${times.due})`.mapWith(Number),
+      laterToday: sql`count(*) filter (where ${times["later-today"]})`.mapWith(Number),
     })
     .from(leads)
-    .where(and(eq(leads.assignedTo, viewer.id), isPromised, mayBeCalled, lt(leads.nextFollowUp, end)));
+    .where(and(promisedTo(viewer), or(times.due, times["later-today"])));
   return found;
 }

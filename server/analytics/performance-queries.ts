@@ -6,6 +6,7 @@ import type { Db } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView, userDays } from "#server/db/schema/counts";
+import { keptLeads } from "#server/lead/figures/lead-figures";
 import { number } from "./queries.ts";
 
 const performance = preparedByShape("performance", (db, spanned: boolean, name) => {
@@ -32,10 +33,10 @@ const performance = preparedByShape("performance", (db, spanned: boolean, name) 
     db
       .select({
         holder: leadStandingView.holder,
-        total: number(sql`sum(${leadStandingView.leads})`).as("total"),
+        total: number(keptLeads("pending")).as("total"),
       })
       .from(leadStandingView)
-      .where(and(eq(leadStandingView.status, "pending_call"), isNotNull(leadStandingView.holder)))
+      .where(isNotNull(leadStandingView.holder))
       .groupBy(leadStandingView.holder),
   );
   return db

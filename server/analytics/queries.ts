@@ -1,13 +1,13 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Metrics, MonthlyStat } from "#contract/analytics/calls";
 import { changeText, monthToDate } from "#contract/analytics/targets";
-import { type LeadStatus, unreachableOutcomes } from "#contract/lead/outcomes";
 import { monthLabel, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { leadDays, leadStandingView, userHours } from "#server/db/schema/counts";
 import { settings } from "#server/db/schema/settings";
-import { countLeads } from "#server/lead/queries";
+import { entryFigures } from "#server/lead/figures/entry-figures";
+import { keptLeads } from "#server/lead/figures/lead-figures";
 import {
   assigneeInScope,
   type ScopeShape,
@@ -19,11 +19,6 @@ import {
 import type { Viewer } from "#server/platform/http";
 
 export const number = (expression: SQL) => sql<number>`coalesce(${expression}, 0)`.mapWith(Number);
-const oneOf = (values: readonly string[]) =>
-  sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  );
 
 const metrics = preparedByShape("metrics", (db, scope: ScopeShape, name) => {
   const within = (span: "current" | "previous") =>
@@ -31,12 +26,10 @@ const metrics = preparedByShape("metrics", (db, scope: ScopeShape, name) => {
   const [current, previous] = [within("current"), within("previous")];
   const leadsNow = db
     .select({
-      totalLeads: number(sql`sum(${leadStandingView.leads})`).as("total"),
+      totalLeads: number(keptLeads("leads")).as("total"),
       connectedCalls: number(sql`sum(${leadStandingView.connected})`).as("connected"),
-      unreachable: number(
-        sql`sum(${leadStandingView.leads}) filter (where ${leadStandingView.subStatus} in (${oneOf(unreachableOutcomes)}))`,
-      ).as("unreachable"),
-      neverCalled: number(sql`sum(${leadStandingView.uncalled})`).as("never_called"),
+      unreachable: number(keptLeads("unreachable")).as("unreachable"),
+      neverCalled: number(keptLeads("never-called")).as("never_called"),
     })
     .from(leadStandingView)
     .where(assigneeInScope(scopeOfShape(scope), leadStandingView.holder))
@@ -90,23 +83,23 @@ export async function dashboardMetrics(db: Db, viewer: Viewer, now: Date): Promi
 }
 
 const activity = preparedByShape("activity", (db, scope: ScopeShape, name) => {
-  const { fresh, calls, quotes, assignments, edits, policies, documents } = userHours;
+  const { quotes, assignments } = userHours;
   const hours = db
     .select({
       hour: userHours.hour,
-      freshCalls: number(sql`sum(${fresh})`).as("fresh_calls"),
-      totalCalls: number(sql`sum(${calls})`).as("total_calls"),
+      freshCalls: number(sql`sum(${entryFigures.fresh.kept})`).as("fresh_calls"),
+      totalCalls: number(sql`sum(${entryFigures.calls.kept})`).as("total_calls"),
       otherActivities: number(sql`sum(${quotes} + ${assignments})`).as("other_activities"),
-      dataChanges: number(sql`sum(${edits} + ${policies} + ${documents})`).as("data_changes"),
+      dataChanges: number(sql`sum(${entryFigures["data-changes"].kept})`).as("data_changes"),
     })
     .from(userHours)
     .where(and(userInScope(scopeOfShape(scope), userHours.userId), eq(userHours.day, sql.placeholder("day"))))
     .groupBy(userHours.hour)
     .as("hours");
-  const isPending = and(
-    eq(leadStandingView.status, "pending_call"),
-    assigneeInScope(scopeOfShape(scope), leadStandingView.holder),
-  );
+  const pending = db
+    .select({ total: keptLeads("pending") })
+    .from(leadStandingView)
+    .where(assigneeInScope(scopeOfShape(scope), leadStandingView.holder));
   return db
     .select({
       hour: hours.hour,
@@ -114,7 +107,7 @@ const activity = preparedByShape("activity", (db, scope: ScopeShape, name) => {
       totalCalls: hours.totalCalls,
       otherActivities: hours.otherActivities,
       dataChanges: hours.dataChanges,
-      pendingCalls: sql`(${countLeads(db, isPending).getSQL()})`.mapWith(Number),
+      pendingCalls: sql`(${pending.getSQL()})`.mapWith(Number),
       dailyTarget: settings.dailyTarget,
     })
     .from(settings)
@@ -156,27 +149,23 @@ export async function leadStats(db: Db, viewer: Viewer) {
   return { total: rows.reduce((sum, { total }) => sum + total, 0), byStatus, bySubStatus };
 }
 
-const months = preparedByShape("months", (db, _shape: null, name) => {
-  const inStatus = (...statuses: LeadStatus[]) =>
-    number(
-      sql`sum(${leadStandingView.leads}) filter (where ${leadStandingView.status} in (${oneOf(statuses)}))`,
-    );
-  return db
+const months = preparedByShape("months", (db, _shape: null, name) =>
+  db
     .select({
       month: leadStandingView.campaignMonth,
-      totalLeads: number(sql`sum(${leadStandingView.leads})`),
-      pendingLeads: inStatus("pending_call"),
-      availableToCall: inStatus("pending_call", "not_connected"),
-      connectedLeads: inStatus("connected"),
-      followUpLeads: inStatus("follow_up"),
-      backedLeads: inStatus("backed", "closed"),
+      totalLeads: keptLeads("leads"),
+      pendingLeads: keptLeads("pending"),
+      availableToCall: keptLeads("available"),
+      connectedLeads: keptLeads("connected-leads"),
+      followUpLeads: keptLeads("follow-up"),
+      backedLeads: keptLeads("backed"),
     })
     .from(leadStandingView)
     .groupBy(leadStandingView.campaignMonth)
     .having(sql`sum(${leadStandingView.leads}) <> 0`)
     .orderBy(asc(leadStandingView.campaignMonth))
-    .prepare(name);
-});
+    .prepare(name),
+);
 
 export async function statsByMonth(db: Db): Promise<MonthlyStat[]> {
   const rows = await months(db, null).execute();

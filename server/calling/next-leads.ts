@@ -16,7 +16,7 @@ import { countWaiting } from "./waiting-queries.ts";
 
 /** Renews the caller's leases, releases those on finished leads, and leases the next leads. */
 export async function nextLeads(tx: Tx, { viewer, now }: Moment, request: NextLeadsRequest) {
-  const caller = { id: viewer.id, now };
+  const caller = { id: viewer.id, viewer, now };
   const { holding, done, skipped } = request;
   const until = new Date(now.getTime() + LEASE_MINUTES * 60_000);
   await lockCaller(tx, viewer.id);

@@ -34,13 +34,17 @@ import { leadLeases, leadSkips } from "#server/db/schema/calling";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { customers, leads } from "#server/db/schema/leads";
 import { isItsNumber } from "#server/lead/do-not-call-queries";
+import { askedFigure } from "#server/lead/figures/asked";
+import { isCountedBy } from "#server/lead/figures/counted";
 import { filterSql } from "#server/lead/queries";
 import { isOpenLead } from "#server/lead/workload-queries";
+import type { Viewer } from "#server/platform/http";
 
 export type NextLeadsRequest = Input<typeof callingApi.next>["body"];
 
 interface Caller {
   id: string;
+  viewer: Viewer;
   now: Date;
 }
 
@@ -67,9 +71,9 @@ interface Range {
 
 const MONTHS_RETRIED_FIRST = 1;
 
-/** From a tab also what is not due yet. */
-function rangesOf(now: Date, tab: LeadTab | undefined): Range[] {
-  const onlyDue = tab === undefined;
+/** From a tab, and from a figure's list, also what is not due yet. */
+function rangesOf(now: Date, { tab, figure }: Pick<NextLeadsRequest, "tab" | "figure">): Range[] {
+  const onlyDue = tab === undefined && figure === undefined;
   const { insuranceExpiry: expiry, retryAt, nextFollowUp, lastActivityAt, campaignMonth } = leads;
   const day = today(now);
   const soon = addDays(day, EXPIRING_DAYS);
@@ -146,7 +150,8 @@ function rangesOf(now: Date, tab: LeadTab | undefined): Range[] {
     interested(isNull(expiry)),
     { ...interested(lt(expiry, day)), latestFirst: true, after: true },
   ];
-  return ranges.filter((range) => (tab ? range.tab === tab : range.tab !== "interested"));
+  if (tab) return ranges.filter((range) => range.tab === tab);
+  return figure ? ranges : ranges.filter((range) => range.tab !== "interested");
 }
 
 /** Planning a branch per range takes longer than reading it: most callers need only the first queues. */
@@ -159,7 +164,7 @@ export async function leaseNext(
   request: NextLeadsRequest,
   until: Date,
 ): Promise<Picked[]> {
-  const ranges = rangesOf(caller.now, request.tab);
+  const ranges = rangesOf(caller.now, request);
   const isFirst = ({ queue }: Range) => ASKED_FIRST.includes(queue);
   const picked: Picked[] = [];
   for (const some of [ranges.filter(isFirst), ranges.filter((range) => !isFirst(range))]) {
@@ -184,7 +189,7 @@ async function leaseFrom(
   tx: Tx,
   ranges: Range[],
   caller: Caller,
-  { wanted, holding = [], done = [], skipped: _, tab: __, ...filters }: NextLeadsRequest,
+  { wanted, holding = [], done = [], skipped: _, tab: __, figure, ...filters }: NextLeadsRequest,
   until: Date,
 ): Promise<Picked[]> {
   const { id, now } = caller;
@@ -192,6 +197,7 @@ async function leaseFrom(
   const mayPick = and(
     isOpenLead,
     filterSql(filters),
+    figure && isCountedBy(tx, caller.viewer, askedFigure(figure), now),
     sql`${leads.id} <> all(${sql.param([...holding, ...done])}::bigint[])`,
     sql`not exists (select from ${doNotCall} join ${customers} on ${isItsNumber}
       where ${customers.id} = ${leads.customerId})`,

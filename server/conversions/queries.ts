@@ -4,10 +4,10 @@ import type { ConversionSort } from "#contract/conversions/sorts";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers, leads } from "#server/db/schema/leads";
-import { convertedAt, latestCall } from "#server/lead/conversion-queries";
+import { convertedAt, converterId, latestCall } from "#server/lead/conversion-queries";
 import { displayFields } from "#server/lead/queries";
 import type { Viewer } from "#server/platform/http";
-import { converterId, matchingConversions } from "./filter-queries.ts";
+import { matchingConversions } from "./filter-queries.ts";
 
 /** One page, latest first unless sorted otherwise, and the number and premium of all matches. */
 export async function listConversions(db: Db, viewer: Viewer, filter: PagedConversionFilter) {

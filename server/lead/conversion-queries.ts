@@ -1,9 +1,17 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { NOT_RECORDED } from "#contract/conversions/sorts";
+import type { Span } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { callLogs, leads } from "#server/db/schema/leads";
 
 /** Written as a literal, so that the planner uses the partial index on converted leads. */
 export const isConverted = and(sql`${leads.subStatus} = 'policy_done_by_sln'`, isNotNull(leads.lastCallAt));
+/** The same, converted within a span. */
+export const isConvertedIn = ({ from, to }: Partial<Span>): SQL | undefined =>
+  and(isConverted, from && gte(leads.lastCallAt, from), to && lt(leads.lastCallAt, to));
+/** By the insurer of the new policy. */
+export const hasNewInsurer = (insurer: string): SQL =>
+  insurer === NOT_RECORDED ? isNull(leads.newInsurer) : eq(leads.newInsurer, insurer);
 export const convertedAt = sql<Date>`${leads.lastCallAt}`.mapWith(leads.lastCallAt);
 
 /** The call that set a lead's latest result. */
@@ -15,4 +23,10 @@ export function latestCall(db: Db | Tx) {
     .orderBy(desc(callLogs.createdAt), desc(callLogs.id))
     .limit(1)
     .as("latest_call");
+}
+
+/** The author of the call that closed a lead. */
+export function converterId(db: Db | Tx): SQL {
+  const call = latestCall(db);
+  return sql`(${db.select({ userId: call.userId }).from(call)})`;
 }

@@ -1,26 +1,23 @@
-import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import { lateSince, type ReminderKind, type ReminderSort } from "#contract/callbacks/reminder-times";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { ReminderSort } from "#contract/callbacks/reminder-times";
 import type { ReminderFilter } from "#contract/reminders/calls";
-import { daySpan, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers, leads } from "#server/db/schema/leads";
 import { latestCall } from "#server/lead/conversion-queries";
-import { mayBeCalled } from "#server/lead/do-not-call-queries";
+import { promisedTimes, promisedTo } from "#server/lead/figures/promise-figures";
 import { promiseNote } from "#server/lead/moved-promise";
 import { promiseOf } from "#server/lead/promise-queries";
 import { displayFields, isAssignedTo } from "#server/lead/queries";
-import { visibleTo } from "#server/lead/scope";
-import { isPromised } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
 
 /** One page of the promised times of open leads, earliest first unless sorted otherwise, and the totals per kind. */
 export async function listReminders(db: Db, viewer: Viewer, filter: ReminderFilter, now: Date) {
   const { when, telecaller, promise, page, limit } = filter;
-  const promised = and(isPromised, isAssignedTo(telecaller), visibleTo(viewer), mayBeCalled);
+  const promised = and(promisedTo(viewer), isAssignedTo(telecaller));
   const promisedAs = promiseOf(db);
   const asked = promise && eq(promisedAs, promise);
-  const kinds = kindsAt(now);
+  const kinds = promisedTimes(now);
   const call = latestCall(db);
   const note = promiseNote(db);
   const order = orderOf(filter);
@@ -91,13 +88,3 @@ const sortedBy: Record<Exclude<ReminderSort, "due">, SQL> = {
   telecaller: sql`(select lower(full_name(${users.firstName}, ${users.lastName})) from ${users}
     where ${users.id} = ${leads.assignedTo})`,
 };
-
-function kindsAt(now: Date): Record<ReminderKind, SQL | undefined> {
-  const { to: tomorrow } = daySpan(today(now));
-  return {
-    overdue: lt(leads.nextFollowUp, now),
-    today: and(gte(leads.nextFollowUp, now), lt(leads.nextFollowUp, tomorrow)),
-    later: gte(leads.nextFollowUp, tomorrow),
-    late: lte(leads.nextFollowUp, lateSince(now)),
-  };
-}

@@ -4,7 +4,8 @@ import { monthSpan } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { callLogs, leads } from "#server/db/schema/leads";
-import { convertedAt, isConverted, latestCall } from "#server/lead/conversion-queries";
+import { convertedAt, isConvertedIn, latestCall } from "#server/lead/conversion-queries";
+import { entryFigures } from "#server/lead/figures/entry-figures";
 
 export interface Figures {
   calls: number;
@@ -41,9 +42,9 @@ export async function figuresOf(db: Db, months: { from: string; to: string }): P
       month: monthIn(sql`${callLogs.createdAt}`).as("month"),
       userId: sql<string | null>`${callLogs.userId}`.as("user_id"),
       insurer: sql<string | null>`${leads.insuranceCompany}`.as("insurer"),
-      calls: sql<number>`count(*) filter (where ${callLogs.kind} = 'call')`.as("calls"),
-      connected: sql<number>`count(*) filter (where ${callLogs.connected})`.as("connected"),
-      quotes: sql<number>`count(*) filter (where ${callLogs.kind} = 'quote')`.as("quotes"),
+      calls: sql<number>`count(*) filter (where ${entryFigures.calls.is})`.as("calls"),
+      connected: sql<number>`count(*) filter (where ${entryFigures.connected.is})`.as("connected"),
+      quotes: sql<number>`count(*) filter (where ${entryFigures["quotes-sent"].is})`.as("quotes"),
       conversions: none.as("conversions"),
       premium: none.as("premium"),
     })
@@ -71,7 +72,7 @@ export async function figuresOf(db: Db, months: { from: string; to: string }): P
     })
     .from(leads)
     .leftJoinLateral(call, sql`true`)
-    .where(and(isConverted, gte(leads.lastCallAt, span.from), lt(leads.lastCallAt, span.to)))
+    .where(isConvertedIn(span))
     .groupBy(sql`1, 2, 3`);
   const facts = unionAll(entries, conversions).as("facts");
   const sum = (column: SQL) => sql`sum(${column})`.mapWith(Number);

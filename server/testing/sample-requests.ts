@@ -220,6 +220,8 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     path: "/api/campaigns",
     body: { name: `Campaign ${fresh()}`, month: "Jan 2027", year: 2027 },
   }),
+  "GET /api/figures/:name": () => ({ path: "/api/figures/leads" }),
+  "GET /api/figures/:name/export": () => ({ path: `/api/figures/leads/export?month=${MONTH}` }),
   "GET /api/conversions": () => ({ path: "/api/conversions" }),
   "GET /api/conversions/figures": () => ({ path: "/api/conversions/figures" }),
   "GET /api/conversions/export": () => ({ path: "/api/conversions/export" }),

@@ -1,17 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { slotFigures } from "#contract/figures/shown";
 import { clockTime, today, weekdayOf } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { formatDate, formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { formatDate, formatTime } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Dot } from "#web/ui/Tone.tsx";
 import { ActivitySlots } from "./ActivitySlots.tsx";
 import { activity } from "./data.ts";
-import { busiestOf, type Slot, slotsOf } from "./slots.ts";
+import { busiestOf, hoursOf, type Slot, slotsOf } from "./slots.ts";
 import { Totals } from "./Totals.tsx";
 
 const FAILED = "Could not load call activity";
@@ -49,8 +51,12 @@ export function ActivityCard() {
 }
 
 function Sums({ slots }: { slots: readonly Slot[] }) {
-  const sum = (figure: "freshCalls" | "totalCalls" | "dataChanges") =>
-    formatNumber(slots.reduce((total, slot) => total + slot[figure], 0));
+  const sum = (figure: keyof typeof slotFigures) => (
+    <FigureLink
+      figure={{ name: slotFigures[figure], ...hoursOf(slots) }}
+      value={slots.reduce((total, slot) => total + slot[figure], 0)}
+    />
+  );
   return (
     <Totals
       items={[

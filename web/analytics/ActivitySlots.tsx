@@ -1,6 +1,8 @@
 import clsx from "clsx";
+import { slotFigures } from "#contract/figures/shown";
 import { formatNumber } from "#web/lib/format/format.ts";
-import type { Slot } from "./slots.ts";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { hoursOf, type Slot } from "./slots.ts";
 
 /** As a share of the plot's length; the rest is for the figure at the bar's end. */
 const LONGEST_BAR = 0.79;
@@ -60,19 +62,21 @@ function Bar({ slot: { time, height, freshCalls, totalCalls } }: { slot: Slot })
   );
 }
 
-function SlotFigures({ slot: { freshCalls, totalCalls, dataChanges } }: { slot: Slot }) {
-  const figures = [
-    ["Fresh Calls", freshCalls],
-    ["Total Calls", totalCalls],
-    ["Data Changes", dataChanges],
-  ] as const;
+const figures = [
+  ["Fresh Calls", "freshCalls"],
+  ["Total Calls", "totalCalls"],
+  ["Data Changes", "dataChanges"],
+] as const;
+
+function SlotFigures({ slot }: { slot: Slot }) {
+  const hours = hoursOf([slot]);
   return (
-    <dl className="text-11/[20px] text-ink-3 max-md:order-3 max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:gap-x-2">
-      {figures.map(([label, value]) => (
+    <dl className="text-11/[24px] text-ink-3 max-md:order-3 max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:gap-x-2">
+      {figures.map(([label, figure]) => (
         <div key={label} className="flex justify-between gap-1.5 whitespace-nowrap">
           <dt className="tracking-[-.01em]">{label}</dt>
-          <dd className={clsx("font-medium", totalCalls + dataChanges > 0 && "text-ink")}>
-            {formatNumber(value)}
+          <dd className={clsx("font-medium", slot.totalCalls + slot.dataChanges > 0 && "text-ink")}>
+            <FigureLink figure={{ name: slotFigures[figure], ...hours }} value={slot[figure]} />
           </dd>
         </div>
       ))}

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarRange } from "lucide-react";
 import type { MonthlyStat } from "#contract/analytics/calls";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { monthFigures } from "#contract/figures/shown";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { monthlyStats } from "./data.ts";
 import { MonthlyTable } from "./MonthlyTable.tsx";
@@ -46,8 +47,12 @@ export function MonthlyCard() {
 }
 
 function Sums({ months }: { months: MonthlyStat[] }) {
-  const sum = (figure: "totalLeads" | "pendingLeads" | "availableToCall" | "connectedLeads") =>
-    formatNumber(months.reduce((total, month) => total + month[figure], 0));
+  const sum = (figure: keyof typeof monthFigures) => (
+    <FigureLink
+      figure={{ name: monthFigures[figure] }}
+      value={months.reduce((total, month) => total + month[figure], 0)}
+    />
+  );
   return (
     <Totals
       items={[

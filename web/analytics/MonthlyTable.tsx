@@ -1,8 +1,9 @@
 import type { MonthlyStat } from "#contract/analytics/calls";
+import { monthFigures } from "#contract/figures/shown";
 import { today } from "#contract/time/calendar";
 import { urgencyOf } from "#contract/time/months";
 import { now } from "#web/lib/browser/clock.ts";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 
@@ -31,13 +32,13 @@ export function MonthlyTable({ months }: { months: MonthlyStat[] }) {
               <Urgency month={row.month} day={day} />
             </Td>
             <Td align="right" className="font-medium">
-              {formatNumber(row.totalLeads)}
+              <FigureLink figure={{ name: "leads", month: row.month }} value={row.totalLeads} />
             </Td>
-            <Figure value={row.pendingLeads} />
-            <Figure value={row.availableToCall} />
-            <Figure value={row.connectedLeads} />
-            <Figure value={row.followUpLeads} />
-            <Figure value={row.backedLeads} />
+            <Figure row={row} of="pendingLeads" />
+            <Figure row={row} of="availableToCall" />
+            <Figure row={row} of="connectedLeads" />
+            <Figure row={row} of="followUpLeads" />
+            <Figure row={row} of="backedLeads" />
           </Tr>
         ))}
       </Table>
@@ -45,10 +46,10 @@ export function MonthlyTable({ months }: { months: MonthlyStat[] }) {
   );
 }
 
-function Figure({ value }: { value: number }) {
+function Figure({ row, of }: { row: MonthlyStat; of: keyof typeof monthFigures }) {
   return (
-    <Td align="right" className={value === 0 ? "text-ink-3" : undefined}>
-      {formatNumber(value)}
+    <Td align="right" className={row[of] === 0 ? "text-ink-3" : undefined}>
+      <FigureLink figure={{ name: monthFigures[of], month: row.month }} value={row[of]} />
     </Td>
   );
 }

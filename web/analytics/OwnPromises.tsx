@@ -6,8 +6,8 @@ import type { Callback } from "#contract/callbacks/calls";
 import { whenText } from "#contract/time/when";
 import { callbacks } from "#web/lead/callbacks/due.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { promisedNow } from "./promised-now.ts";
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,15 @@ export function OwnPromises({ day }: { day: OwnDay }) {
   // The due ones come latest first.
   const listed = [...(data?.dueNow ?? []).toReversed(), ...(data?.next ?? [])].slice(0, LISTED);
   return (
-    <Card title="What is next" meta={`${formatNumber(due)} due now, ${formatNumber(laterToday)} later today`}>
+    <Card
+      title="What is next"
+      meta={
+        <>
+          <FigureLink figure={{ name: "due" }} value={due} /> due now,{" "}
+          <FigureLink figure={{ name: "later-today" }} value={laterToday} /> later today
+        </>
+      }
+    >
       {listed.length > 0 ? (
         <ul className="-my-1">
           {listed.map((callback) => (

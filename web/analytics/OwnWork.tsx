@@ -1,8 +1,11 @@
 import type { OwnDay } from "#contract/analytics/calls";
 import { targetReachedAt } from "#contract/analytics/targets";
-import { useNow } from "#web/lib/browser/clock.ts";
+import { daysOfPeriod, ownFigures } from "#contract/figures/shown";
+import { today } from "#contract/time/calendar";
+import { now, useNow } from "#web/lib/browser/clock.ts";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 
@@ -28,6 +31,12 @@ const MINUTE_MS = 60_000;
 
 /** The viewer's figures of today and of this month, and the pace of today. */
 export function OwnWork({ day }: { day: OwnDay }) {
+  const figure = (of: keyof typeof ownFigures, period: "today" | "month") => (
+    <FigureLink
+      figure={{ name: ownFigures[of], ...daysOfPeriod(period, today(now())) }}
+      value={day[period][of]}
+    />
+  );
   return (
     <Card title="Your work" meta={<Pace day={day} />} flush>
       <div className={cardFoot}>
@@ -39,10 +48,10 @@ export function OwnWork({ day }: { day: OwnDay }) {
                 {"hint" in line && <span className="ml-2 text-12 text-ink-3 max-md:hidden">{line.hint}</span>}
               </Td>
               <Td align="right" className="font-semibold">
-                {formatNumber(day.today[line.figure])}
+                {figure(line.figure, "today")}
               </Td>
               <Td align="right" className="text-ink-2">
-                {formatNumber(day.month[line.figure])}
+                {figure(line.figure, "month")}
               </Td>
             </Tr>
           ))}
@@ -53,12 +62,12 @@ export function OwnWork({ day }: { day: OwnDay }) {
 }
 
 function Pace({ day: { today, dailyTarget, firstCallAt } }: { day: OwnDay }) {
-  const now = useNow(MINUTE_MS);
+  const current = useNow(MINUTE_MS);
   if (firstCallAt === null) return "no calls yet today";
   if (today.fresh >= dailyTarget) return "target met";
   const reached = targetReachedAt(
     { fresh: today.fresh, target: dailyTarget, firstCallAt: new Date(firstCallAt) },
-    now,
+    current,
   );
   return reached
     ? `at this pace ${formatNumber(dailyTarget)} fresh calls by ${formatTime(reached)}`

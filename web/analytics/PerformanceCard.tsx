@@ -80,7 +80,9 @@ export function PerformanceCard() {
           Telecallers appear here once you add them.
         </EmptyState>
       )}
-      {query.data && query.data.length > 0 && <PerformanceTable rows={query.data} busy={query.isFetching} />}
+      {query.data && query.data.length > 0 && (
+        <PerformanceTable rows={query.data} period={period} busy={query.isFetching} />
+      )}
     </Card>
   );
 }

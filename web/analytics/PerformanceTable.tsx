@@ -1,7 +1,10 @@
 import { ArrowDown } from "lucide-react";
 import type { Performance } from "#contract/analytics/calls";
-import { connectionBands, quoteBands, toneOf } from "#contract/analytics/targets";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { connectionBands, type PerformancePeriod, quoteBands, toneOf } from "#contract/analytics/targets";
+import { daysOfPeriod, performanceFigures } from "#contract/figures/shown";
+import { today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
@@ -30,8 +33,18 @@ const head = (
   </tr>
 );
 
+interface PerformanceTableProps {
+  rows: Performance[];
+  period: PerformancePeriod;
+  busy: boolean;
+}
+
 /** The ten columns of the specification (§2); the server sorts by most calls. */
-export function PerformanceTable({ rows, busy }: { rows: Performance[]; busy: boolean }) {
+export function PerformanceTable({ rows, period, busy }: PerformanceTableProps) {
+  const days = daysOfPeriod(period, today(now()));
+  const figure = (row: Performance, of: keyof typeof performanceFigures) => (
+    <FigureLink figure={{ name: performanceFigures[of], by: row.telecallerId, ...days }} value={row[of]} />
+  );
   return (
     <div className={cardFoot}>
       <Table label={LABEL} head={head} bare busy={busy}>
@@ -41,18 +54,21 @@ export function PerformanceTable({ rows, busy }: { rows: Performance[]; busy: bo
               <Telecaller name={row.telecallerName} />
             </Td>
             <Td align="right" className="font-medium">
-              {formatNumber(row.totalCalls)}
+              {figure(row, "totalCalls")}
             </Td>
-            <Td align="right">{formatNumber(row.connectedCalls)}</Td>
-            <Td align="right">{formatNumber(row.quoteSent)}</Td>
+            <Td align="right">{figure(row, "connectedCalls")}</Td>
+            <Td align="right">{figure(row, "quoteSent")}</Td>
             <Td align="right" className="text-ink-2">
-              {formatNumber(row.pendingCalls)}
+              <FigureLink
+                figure={{ name: "pending", telecaller: row.telecallerId }}
+                value={row.pendingCalls}
+              />
             </Td>
             <Td align="right" className="text-ink-2">
-              {formatNumber(row.receivedPreviousPolicy)}
+              {figure(row, "receivedPreviousPolicy")}
             </Td>
             <Td align="right" className="text-ink-2">
-              {formatNumber(row.documentsUploaded)}
+              {figure(row, "documentsUploaded")}
             </Td>
             <Td align="right">
               <Badge tone={toneOf(connectionBands, row.connectionRate)}>

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { MetricStrip } from "#web/ui/Metric.tsx";
 
 /** The row of sums below a table or chart. */
-export function Totals({ items }: { items: readonly { label: string; value: string }[] }) {
+export function Totals({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
   return (
     <div className="mt-3">
       <MetricStrip>

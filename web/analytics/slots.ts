@@ -1,5 +1,7 @@
 import type { Activity } from "#contract/analytics/calls";
 import { activitySlots } from "#contract/analytics/targets";
+import { today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
 
 export interface Slot {
   hour: number;
@@ -26,4 +28,11 @@ export function slotsOf(hourly: Activity["hourlyActivity"]): Slot[] {
 /** The slot with the most calls, the earlier of two; undefined before the first call. */
 export function busiestOf(slots: readonly Slot[]): Slot | undefined {
   return slots.find(({ height }) => height === 100);
+}
+
+/** Today, in the hours of these consecutive slots. */
+export function hoursOf(slots: readonly Slot[]) {
+  const day = today(now());
+  const [first, last] = [slots[0]?.hour, slots.at(-1)?.hour];
+  return { from: day, to: day, fromHour: first, untilHour: last === undefined ? last : last + 1 };
 }

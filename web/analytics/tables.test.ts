@@ -1,12 +1,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createElement } from "react";
+import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Router } from "wouter";
 import type { MonthlyStat } from "#contract/analytics/calls";
 import { monthlyStats } from "./data.ts";
 import { MonthlyCard } from "./MonthlyCard.tsx";
 import { PerformanceTable } from "./PerformanceTable.tsx";
 
+/** Where links know their place. */
+function draw(children: ReactNode): string {
+  const place = { ssrPath: "/", children };
+  return renderToStaticMarkup(createElement(Router, place));
+}
 const textOf = (drawn: string) => drawn.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 
 test("below the months are the sums of Total Leads, Pending Calls, Available to Call and Connected (specification §2)", () => {
@@ -23,7 +29,7 @@ test("below the months are the sums of Total Leads, Pending Calls, Available to 
   const client = new QueryClient();
   client.setQueryData(monthlyStats.queryKey, [month("2026-10", 1000, 40), month("2026-11", 1200, 60)]);
   const card = createElement(QueryClientProvider, { client }, createElement(MonthlyCard));
-  expect(textOf(renderToStaticMarkup(card))).toContain(
+  expect(textOf(draw(card))).toContain(
     "Total Leads 2,200 Pending Calls 100 Available to Call 10 Connected 6",
   );
 });
@@ -42,7 +48,7 @@ test("connection and quote rate are badges in the colours of their bands (specif
     quoteRate: 9.9,
     avgCallsPerHour: 7.4,
   };
-  const drawn = renderToStaticMarkup(createElement(PerformanceTable, { rows: [row], busy: false }));
+  const drawn = draw(createElement(PerformanceTable, { rows: [row], period: "all", busy: false }));
   expect(textOf(drawn)).toContain("Asha 1,234 617 99 4 3 2 50.0% 9.9% 7.4");
   const tone = (text: string) =>
     new RegExp(`<span class="[^"]*text-(\\w+)-fg[^"]*">${text}`).exec(drawn)?.[1];

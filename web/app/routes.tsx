@@ -89,6 +89,12 @@ export const screens: readonly ScreenRoute[] = [
     screen: screen("ConversionsScreen", () => import("#web/conversions/ConversionsScreen.tsx")),
   },
   {
+    path: "/figures/:name",
+    title: "Figure",
+    needs: "leads:work",
+    screen: screen("FigureScreen", () => import("#web/figures/FigureScreen.tsx")),
+  },
+  {
     path: "/templates",
     title: "Templates",
     needs: "templates:read",

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { useState } from "react";
-import { startText, useCallingStart } from "#web/lead/calling-start.ts";
 import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
 import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
@@ -13,6 +12,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
 import { CallSkeleton } from "./CallSkeleton.tsx";
 import { CurrentLead } from "./CurrentLead.tsx";
+import { startText, useCallingStart } from "./calling-start.ts";
 import { EmptyQueue } from "./EmptyQueue.tsx";
 import { NextUp } from "./NextUp.tsx";
 import { Paused } from "./Paused.tsx";
@@ -69,7 +69,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
         <EmptyQueue
           waiting={desk.waiting}
           now={now}
-          everywhere={start.tab === undefined}
+          everywhere={start.tab === undefined && start.figure === undefined}
           onRetry={desk.retry}
         />
       )}

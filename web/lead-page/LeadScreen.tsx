@@ -29,9 +29,10 @@ const otherLists: Readonly<Record<string, string>> = {
   "/policy-converted": "Policy Converted",
   "/reminders": "Reminders",
   "/renewals": "Renewals",
+  "/figures": "Figure",
 };
 
-/** A list may have pages below its path, as a month of renewals. */
+/** A list may have pages below its path: a month of renewals, a figure. */
 const labelOf = (path: string) => otherLists[path] ?? otherLists[path.replace(/\/[^/]+$/, "")] ?? "Leads";
 
 /** One lead and all work on it (specification §2); its documents and messages are parts of other features. */

@@ -15,7 +15,7 @@ import { type IconAndTone, iconOfResult } from "./lead-icons.ts";
 
 const DIALED = touchResult(undefined);
 
-export function iconOfEntry({ callResult, notes }: CallLog): IconAndTone {
+export function iconOfEntry({ callResult, notes }: Pick<CallLog, "callResult" | "notes">): IconAndTone {
   if (saysPolicyReceived(notes ?? "")) return { icon: FileCheck, tone: "green" };
   if (notes?.startsWith(REMARK_TAG)) return { icon: MessageSquare, tone: "grey" };
   if (callResult === SNOOZED_RESULT) return { icon: AlarmClock, tone: "purple" };

@@ -121,6 +121,7 @@ export function keyMapOf(role: Role): readonly ShortcutGroup[] {
       ...only("leads:assign", { does: "Select the row", keys: ["X"] }),
       { does: "Previous, next month", keys: ["←", "→"] },
       { does: "Previous, next status tab", keys: ["[", "]"] },
+      { does: "Back from a figure's list", keys: ["⌫"] },
       { does: "Move a column, in Columns", keys: ["Alt ↑", "Alt ↓"] },
     ],
   };

@@ -1,10 +1,12 @@
 import { CalendarCheck2, CalendarDays, CircleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ReminderTime } from "#contract/callbacks/reminder-times";
+import type { AskedFigure } from "#contract/figures/calls";
 import type { Reminder, ReminderPage } from "#contract/reminders/calls";
 import { today } from "#contract/time/calendar";
 import { dayText } from "#contract/time/when";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Pagination } from "#web/ui/Pagination.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { REMINDERS_PER_PAGE } from "./data.ts";
@@ -27,6 +29,8 @@ interface ReminderGroupProps {
   when: ReminderTime;
   page: ReminderPage | undefined;
   count: number;
+  /** What the count opens. */
+  figure: AskedFigure;
   busy: boolean;
   failed: boolean;
   now: Date;
@@ -41,8 +45,21 @@ interface ReminderGroupProps {
 
 /** The reminders that are overdue, due today, or due later. */
 export function ReminderGroup(props: ReminderGroupProps) {
-  const { when, page, count, busy, failed, now, isTime, ticked, onTick, onReschedule, onPage, children } =
-    props;
+  const {
+    when,
+    page,
+    count,
+    figure,
+    busy,
+    failed,
+    now,
+    isTime,
+    ticked,
+    onTick,
+    onReschedule,
+    onPage,
+    children,
+  } = props;
   const { icon: Icon, label, tone, none } = looks[when];
   const colour = when === "overdue" && count === 0 ? "text-ink" : tone;
   const heading = `reminders-${when}`;
@@ -58,7 +75,7 @@ export function ReminderGroup(props: ReminderGroupProps) {
           {label}
           <span className={`num ${when === "overdue" ? "" : "font-medium text-ink-3"}`}>
             {when === "today" && `${dayText(today(now), now)}, `}
-            {formatNumber(count)}
+            <FigureLink figure={figure} value={count} />
           </span>
         </h2>
         {children}

@@ -136,6 +136,7 @@ export function RemindersScreen() {
               when={when}
               page={groups[when].data}
               count={counts[when === "overdue" && onlyLate ? "late" : when]}
+              figure={{ name: when === "overdue" && onlyLate ? "late" : when, telecaller, promise }}
               busy={groups[when].isFetching}
               failed={groups[when].isError}
               now={now}

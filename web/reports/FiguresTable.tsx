@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
+import type { Narrowing } from "#contract/figures/calls";
+import { reportFigures } from "#contract/figures/shown";
 import { formatRupees } from "#contract/rupees";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import type { ReportRow } from "./rows.ts";
 
@@ -10,10 +13,15 @@ interface FiguresTableProps {
   label: string;
   first: string;
   rows: readonly ReportRow[];
+  /** What the figures of a row are narrowed to. */
+  narrowed: (key: string) => Pick<Narrowing, "by" | "from" | "to" | "insurer">;
   busy: boolean;
 }
 
-export function FiguresTable({ label, first, rows, busy }: FiguresTableProps) {
+export function FiguresTable({ label, first, rows, narrowed, busy }: FiguresTableProps) {
+  const figure = (row: ReportRow, of: keyof typeof reportFigures) => (
+    <FigureLink figure={{ name: reportFigures[of], ...narrowed(row.key) }} value={row[of]} />
+  );
   const head = (
     <tr>
       <Th className={stays}>{first}</Th>
@@ -34,11 +42,11 @@ export function FiguresTable({ label, first, rows, busy }: FiguresTableProps) {
                 {row.label}
               </span>
             </Td>
-            <Figure value={row.calls} />
-            <Figure value={row.connected} />
-            <Figure value={row.quotes} />
+            <Figure value={row.calls}>{figure(row, "calls")}</Figure>
+            <Figure value={row.connected}>{figure(row, "connected")}</Figure>
+            <Figure value={row.quotes}>{figure(row, "quotes")}</Figure>
             <Td align="right" className={row.conversions === 0 ? "text-ink-3" : "font-semibold"}>
-              {formatNumber(row.conversions)}
+              {figure(row, "conversions")}
             </Td>
             <Td align="right" className={row.premium === 0 ? "text-ink-3" : undefined}>
               {formatRupees(row.premium)}
@@ -50,10 +58,10 @@ export function FiguresTable({ label, first, rows, busy }: FiguresTableProps) {
   );
 }
 
-function Figure({ value }: { value: number }) {
+function Figure({ value, children }: { value: number; children: ReactNode }) {
   return (
     <Td align="right" className={value === 0 ? "text-ink-3" : undefined}>
-      {formatNumber(value)}
+      {children}
     </Td>
   );
 }

@@ -1,5 +1,8 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { daysOfMonths } from "#contract/figures/address";
+import type { Narrowing } from "#contract/figures/calls";
 import { type ReportName, reports } from "#contract/reports/kinds";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -19,6 +22,13 @@ interface ReportCardProps {
   /** Vertical columns in the order of the rows, instead of horizontal bars with the longest first. */
   upright?: boolean;
 }
+
+/** What the figures of a row count: the work of a month, of a person or for an insurer. */
+const narrowedTo: Record<ReportName, (key: string, days: { from: string; to: string }) => Narrowing> = {
+  month: (month) => daysOfMonths(month),
+  telecaller: (by, days) => ({ by, ...days }),
+  insurer: (insurer, days) => ({ insurer: insurer || NOT_RECORDED, ...days }),
+};
 
 /** Two charts and a table of the same figures, which can be saved. */
 export function ReportCard({ report, rows, span, busy, upright = false }: ReportCardProps) {
@@ -42,7 +52,13 @@ export function ReportCard({ report, rows, span, busy, upright = false }: Report
         <Chart rows={rows} figure="calls" upright={upright} />
       </div>
       <Fold title={title}>
-        <FiguresTable label={`${title}: figures`} first={first} rows={rows} busy={busy} />
+        <FiguresTable
+          label={`${title}: figures`}
+          first={first}
+          rows={rows}
+          narrowed={(key) => narrowedTo[report](key, daysOfMonths(from, to))}
+          busy={busy}
+        />
       </Fold>
     </Card>
   );

@@ -103,6 +103,7 @@ sharedTest("no screen with data has one", async ({ office, page }) => {
     "/user-management",
     "/reminders",
     "/reports",
+    "/figures/calls",
     "/audit-log",
     "/audit-log?from=1950-01-01&to=1950-01-01",
     "/settings",

@@ -1,0 +1,25 @@
+import { addDays, addMonths } from "#contract/time/calendar";
+import type { NamedFigure } from "./calls.ts";
+
+/** The page that lists what a figure counts. */
+export function figureAddress({ name, ...narrowing }: NamedFigure): string {
+  return `/figures/${name}?${parameters(narrowing)}`;
+}
+
+/** Call mode with the leads of a figure. */
+export function callingAddress({ name, ...narrowing }: NamedFigure): string {
+  return `/calling?${parameters({ figure: name, ...narrowing })}`;
+}
+
+function parameters(values: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(values).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`],
+  );
+  return given.join("&");
+}
+
+/** The first and the last day of a span of months. */
+export const daysOfMonths = (first: string, last = first) => ({
+  from: `${first}-01`,
+  to: addDays(`${addMonths(last, 1)}-01`, -1),
+});

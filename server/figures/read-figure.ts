@@ -1,0 +1,55 @@
+import type { Input } from "#contract/endpoint";
+import type { AskedFigure, figuresApi } from "#contract/figures/calls";
+import { isDate, today } from "#contract/time/calendar";
+import type { Db } from "#server/db/handles";
+import { countedBy } from "#server/lead/figures/counted";
+import { withPriority } from "#server/lead/queries";
+import { badField, type Moment } from "#server/platform/http";
+import { describeFigure } from "./describe-figure.ts";
+import { type Cursor, listEntries, listLeads, totalOf } from "./list-queries.ts";
+
+type Page = Input<typeof figuresApi.one>["query"];
+
+/** A figure with a page of what it counts. */
+export async function readFigure(
+  db: Db,
+  { viewer, now }: Pick<Moment, "viewer" | "now">,
+  asked: AskedFigure,
+  { after, limit }: Pick<Page, "after" | "limit">,
+) {
+  const counted = countedBy(db, viewer, asked, now);
+  const window = { after: after === undefined ? undefined : readCursor(after), limit: limit + 1 };
+  const [textsOf, total, found] = await Promise.all([
+    describeFigure(db, viewer, asked),
+    totalOf(db, counted),
+    counted.of === "entries"
+      ? listEntries(db, viewer, counted, window)
+      : listLeads(db, viewer, counted, window),
+  ]);
+  const page = found.slice(0, limit);
+  const day = today(now);
+  const rows = page.map(({ id, entry, isVisible, lead }) => ({
+    id,
+    entry: entry && { ...entry, notes: isVisible ? entry.notes : null },
+    lead: isVisible ? (withPriority([lead], day)[0] ?? null) : null,
+  }));
+  const last = page.at(-1);
+  const isLast = found.length <= limit;
+  return {
+    ...textsOf(total),
+    total,
+    rows,
+    next: isLast || !last ? null : `${last.value ?? ""}_${last.id}`,
+  };
+}
+
+/** The sort value as PostgreSQL writes it, an instant, a date, an id or nothing; and the id. */
+const CURSOR =
+  /^(?:\d{1,18}|(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-][01]\d(?::[0-5]\d)?)?)?_(\d{1,18})$/;
+
+function readCursor(text: string): Cursor {
+  const [, day, time = "00:00:00", id] = CURSOR.exec(text) ?? [];
+  const isThere = day === undefined || (isDate(day) && time < "24:00:00" && !/:[6-9]/.test(time));
+  if (id === undefined || !isThere) throw badField("after", "Not the end of a page");
+  return { value: day === undefined ? null : text.slice(0, text.indexOf("_")), id };
+}

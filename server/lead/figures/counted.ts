@@ -1,0 +1,62 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { AskedFigure, Narrowing } from "#contract/figures/calls";
+import { isEntryFigure, isLeadFigure } from "#contract/figures/figures";
+import { daySpan } from "#contract/time/calendar";
+import type { Db, Tx } from "#server/db/handles";
+import { callLogs, leads } from "#server/db/schema/leads";
+import { converterId, hasNewInsurer, isConvertedIn } from "#server/lead/conversion-queries";
+import type { Viewer } from "#server/platform/http";
+import { connectedOnLeads, type Entries, entriesOf } from "./entry-figures.ts";
+import { leadsOf } from "./lead-figures.ts";
+import { promisesOf } from "./promise-figures.ts";
+
+/** The leads that a figure counts, in the order of their list, and their number from the kept counts. */
+interface Leads {
+  where: SQL | undefined;
+  by: PgColumn;
+  latestFirst: boolean;
+  kept?: SQL<number>;
+}
+
+/** What a figure counts: history entries or leads. */
+export type Counted = ({ of: "entries" } & Entries) | ({ of: "leads" } & Leads);
+
+export function countedBy(db: Db | Tx, viewer: Viewer, asked: AskedFigure, now: Date): Counted {
+  const { name, ...narrowing } = asked;
+  if (isEntryFigure(name)) return { of: "entries", ...entriesOf(viewer, name, narrowing) };
+  if (name === "connected-on-leads") return { of: "entries", ...connectedOnLeads(viewer) };
+  if (name === "won") {
+    return { of: "leads", where: wonBy(db, viewer, narrowing), by: leads.lastCallAt, latestFirst: true };
+  }
+  if (isLeadFigure(name)) {
+    const order = hasMonth(narrowing)
+      ? { by: leads.insuranceExpiry, latestFirst: false }
+      : { by: leads.id, latestFirst: true };
+    return { of: "leads", ...leadsOf(viewer, name, narrowing), ...order };
+  }
+  const where = promisesOf(db, viewer, name, narrowing, now);
+  return { of: "leads", where, by: leads.nextFollowUp, latestFirst: false };
+}
+
+/** Only a month's leads are in an index by their expiry. */
+const hasMonth = ({ month }: Narrowing) => month !== undefined;
+
+/** Conversions whose closing call a user in scope made, as reports count them. */
+function wonBy(db: Db | Tx, { scope }: Viewer, { by, from, to, insurer }: Narrowing): SQL | undefined {
+  return and(
+    isConvertedIn({ ...(from && { from: daySpan(from).from }), ...(to && { to: daySpan(to).to }) }),
+    scope === "all" ? undefined : inArray(converterId(db), [...scope]),
+    by ? eq(converterId(db), by) : undefined,
+    insurer === undefined ? undefined : hasNewInsurer(insurer),
+  );
+}
+
+/** Of a query of leads: those that a figure counts, or whose entries it counts. */
+export function isCountedBy(db: Db | Tx, viewer: Viewer, asked: AskedFigure, now: Date): SQL | undefined {
+  const counted = countedBy(db, viewer, asked, now);
+  if (counted.of === "leads") return counted.where;
+  const entries = db.select({ leadId: callLogs.leadId }).from(callLogs).$dynamic();
+  if (counted.readsLead) entries.innerJoin(leads, eq(leads.id, callLogs.leadId));
+  return sql`${leads.id} in (${entries.where(counted.where)})`;
+}

@@ -1,0 +1,108 @@
+import { expect } from "vitest";
+import { activitySlots, performancePeriods } from "#contract/analytics/targets";
+import { promises, reminderKinds } from "#contract/callbacks/reminder-times";
+import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { daysOfMonths, figureAddress } from "#contract/figures/address";
+import type { AskedFigure, FigureRow } from "#contract/figures/calls";
+import {
+  daysOfPeriod,
+  metricFigures,
+  monthFigures,
+  ownFigures,
+  performanceFigures,
+  reportFigures,
+  slotFigures,
+} from "#contract/figures/shown";
+import { keysOf } from "#contract/tables";
+import type { Person } from "#server/testing/office";
+
+/** A number that a screen shows, and the figure it opens. */
+export type Shown = [number: number, figure: AskedFigure];
+
+/** Every number of every screen that this person sees on a day, as the screens link it. */
+export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: string): Promise<Shown[]> {
+  const body = async (path: string) => (await get(path)).body;
+  const shown: Shown[] = [];
+  const metrics = await body("/api/dashboard/metrics");
+  for (const key of keysOf(metricFigures)) shown.push([metrics[key], { name: metricFigures[key] }]);
+  const { hourlyActivity, freshCallsToday, pendingCallsForDay } = await body(
+    "/api/analytics/telecaller-activity",
+  );
+  const day = { from: today, to: today };
+  shown.push([freshCallsToday, { name: "fresh", ...day }], [pendingCallsForDay, { name: "pending" }]);
+  for (const key of keysOf(slotFigures)) {
+    for (const [place, { hour }] of activitySlots.entries()) {
+      const hours = { fromHour: hour, untilHour: hour + 1 };
+      shown.push([hourlyActivity[place][key], { name: slotFigures[key], ...day, ...hours }]);
+    }
+    const sum = hourlyActivity.reduce(
+      (total: number, slot: Record<string, number>) => total + (slot[key] ?? 0),
+      0,
+    );
+    shown.push([sum, { name: slotFigures[key], ...day, fromHour: 9, untilHour: 19 }]);
+  }
+  if (!isAdmin) {
+    const own = await body("/api/analytics/own-day");
+    for (const key of keysOf(ownFigures)) {
+      shown.push([own.today[key], { name: ownFigures[key], ...day }]);
+      shown.push([own.month[key], { name: ownFigures[key], ...daysOfPeriod("month", today), by: id }]);
+    }
+    shown.push([own.promised.due, { name: "due" }], [own.promised.laterToday, { name: "later-today" }]);
+    return shown;
+  }
+  for (const period of performancePeriods) {
+    for (const row of await body(`/api/analytics/telecaller-performance?period=${period}`)) {
+      const { telecallerId } = row;
+      for (const key of keysOf(performanceFigures)) {
+        const days = daysOfPeriod(period, today);
+        shown.push([row[key], { name: performanceFigures[key], by: telecallerId, ...days }]);
+      }
+      shown.push([row.pendingCalls, { name: "pending", telecaller: telecallerId }]);
+    }
+  }
+  for (const row of await body("/api/analytics/monthly-stats")) {
+    for (const key of keysOf(monthFigures))
+      shown.push([row[key], { name: monthFigures[key], month: row.month }]);
+  }
+  const report = await body("/api/reports");
+  const days = daysOfMonths(report.from, report.to);
+  for (const key of keysOf(reportFigures)) {
+    const name = reportFigures[key];
+    for (const row of report.byMonth) shown.push([row[key], { name, ...daysOfMonths(row.month) }]);
+    for (const row of report.byTelecaller) shown.push([row[key], { name, ...days, by: row.telecallerId }]);
+    for (const row of report.byInsurer) {
+      shown.push([row[key], { name, ...days, insurer: row.insurer ?? NOT_RECORDED }]);
+    }
+  }
+  for (const promise of [undefined, ...promises]) {
+    const { counts } = await body(`/api/reminders${promise ? `?promise=${promise}` : ""}`);
+    for (const kind of reminderKinds) shown.push([counts[kind], { name: kind, ...(promise && { promise }) }]);
+  }
+  return shown;
+}
+
+/** A figure with all its rows, page by page. */
+export async function wholeList(person: Person, figure: AskedFigure) {
+  const rows: FigureRow[] = [];
+  const address = `/api${figureAddress(figure)}&limit=97`;
+  for (let after = ""; ; ) {
+    const { status, body } = await person.get(
+      after ? `${address}&after=${encodeURIComponent(after)}` : address,
+    );
+    if (status !== 200) throw new Error(`${address}: ${status} ${JSON.stringify(body)}`);
+    rows.push(...body.rows);
+    if (body.next === null) return { ...body, rows };
+    after = body.next;
+  }
+}
+
+/** The number, the title and the rows of each figure agree. */
+export async function compareFigures(person: Person, shown: Shown[]) {
+  for (const [number, figure] of shown) {
+    const { title, total, rows } = await wholeList(person, figure);
+    const ids = new Set(rows.map(({ id }: FigureRow) => id));
+    const said = `${JSON.stringify(figure)}: ${title}`;
+    expect([said, total, rows.length, ids.size]).toEqual([said, number, number, number]);
+    expect(title.startsWith(`${new Intl.NumberFormat("en-IN").format(number)} `), title).toBe(true);
+  }
+}

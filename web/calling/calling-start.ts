@@ -1,0 +1,45 @@
+import { useSearch } from "wouter";
+import type { NamedFigure } from "#contract/figures/calls";
+import { figures } from "#contract/figures/figures";
+import { type LeadTab, leadTabs } from "#contract/lead/outcomes";
+import { monthLabel } from "#contract/time/calendar";
+import { ALL_MONTHS, narrowing, useListState } from "#web/lead/list-state.ts";
+import { readFigure } from "#web/navigation/figure-address.ts";
+
+/** Where calling started; empty: all leads. */
+export interface CallingStart extends Partial<Omit<ListFilters, "telecaller">> {
+  figure?: NamedFigure;
+  campaignMonth?: string;
+  tab?: LeadTab;
+}
+
+type ListFilters = ReturnType<typeof narrowing>;
+
+/** The list or the figure in the address, if calling started from one; a caller's queue has its own assignees. */
+export function useCallingStart(): CallingStart {
+  const [state] = useListState();
+  const figure = useFigureStart();
+  if (figure) return { figure };
+  const { month, tab } = state;
+  if (month === undefined || month === ALL_MONTHS) return {};
+  const { telecaller: _, ...filters } = narrowing(state);
+  return { campaignMonth: month, tab, ...filters };
+}
+
+function useFigureStart(): NamedFigure | undefined {
+  const search = useSearch();
+  return readFigure(new URLSearchParams(search).get("figure") ?? "", search);
+}
+
+/** 'Nov 2026, Pending Calls', 'Connected calls' */
+export function startText({ campaignMonth, tab, figure, ...filters }: CallingStart): string {
+  if (figure) return sentenceStart(figures[figure.name].several);
+  if (campaignMonth === undefined) return "All months";
+  const month = monthLabel(campaignMonth);
+  const list = tab ? `${month}, ${leadTabs[tab].label}` : month;
+  return Object.values(filters).some(Boolean) ? `${list}, filtered` : list;
+}
+
+function sentenceStart(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

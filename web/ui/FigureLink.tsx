@@ -1,0 +1,22 @@
+import { Link } from "wouter";
+import { figureAddress } from "#contract/figures/address";
+import type { AskedFigure } from "#contract/figures/calls";
+import { formatNumber } from "#web/lib/format/format.ts";
+
+interface FigureLinkProps {
+  figure: AskedFigure;
+  value: number;
+}
+
+/** A number that opens what it counts; nothing is plain text. */
+export function FigureLink({ figure, value }: FigureLinkProps) {
+  if (value === 0) return "0";
+  return (
+    <Link
+      href={figureAddress(figure)}
+      className="relative rounded-xs underline decoration-line-strong underline-offset-[3px] after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-current max-md:after:-inset-x-2 max-md:after:-inset-y-3"
+    >
+      {formatNumber(value)}
+    </Link>
+  );
+}
