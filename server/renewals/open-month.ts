@@ -4,14 +4,15 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
 import { campaignOfMonth } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
-import { hasMissing, insertRenewals } from "./queries.ts";
+import { hasMissing, insertRenewals, type OpeningRule } from "./queries.ts";
 
 /** Renewals that one transaction makes leads of. */
 const LEADS_PER_PART = 2000;
 
 /** The day on which a month's renewals become leads; null when only an administrator opens it. */
-export function opensOn(month: string, daysBefore: number | null): string | null {
-  return daysBefore === null ? null : addDays(`${month}-01`, -daysBefore);
+export function opensOn(month: string, { daysBefore, from }: OpeningRule): string | null {
+  const isByHand = daysBefore === null || (from !== null && month < from);
+  return isByHand ? null : addDays(`${month}-01`, -daysBefore);
 }
 
 /**

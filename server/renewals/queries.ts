@@ -8,6 +8,7 @@ import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
+import { settings } from "#server/db/schema/settings";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
 
 /**
@@ -145,6 +146,20 @@ export async function pageOfMonth(
     .from(leads)
     .where(where);
   return { found, total: counted?.total ?? 0 };
+}
+
+/** When months become leads without a request. */
+export interface OpeningRule {
+  daysBefore: number | null;
+  /** Earlier months are opened by an administrator only. */
+  from: string | null;
+}
+
+export async function readOpeningRule(db: Db): Promise<OpeningRule> {
+  const [found] = await db
+    .select({ daysBefore: settings.renewalDaysBefore, from: settings.renewalsFrom })
+    .from(settings);
+  return found ?? { daysBefore: null, from: null };
 }
 
 export async function hasMissing(tx: Tx, month: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { addMonths, monthOf, monthsBetween, today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { runPeriodically } from "#server/platform/periodic-jobs";
-import { readSettings } from "#server/settings/queries";
 import { openMonth, opensOn } from "./open-month.ts";
+import { readOpeningRule } from "./queries.ts";
 
 const LOOK_EVERY_MS = 60 * 60 * 1000;
 /** No month opens earlier than the longest time before it. */
@@ -27,11 +27,11 @@ export function startRenewalsJob(
 }
 
 export async function openDueMonths(deps: Pick<Deps, "db">, now: Date, signal?: AbortSignal): Promise<void> {
-  const { renewalDaysBefore } = await readSettings(deps.db);
+  const rule = await readOpeningRule(deps.db);
   const day = today(now);
   const first = monthOf(day);
   for (const month of monthsBetween(first, addMonths(first, MONTHS_AHEAD))) {
-    const opens = opensOn(month, renewalDaysBefore);
+    const opens = opensOn(month, rule);
     if (opens !== null && opens <= day)
       await openMonth(deps, { viewer: null, now, address: null }, month, { signal });
   }

@@ -228,6 +228,16 @@ describe("next year's leads", () => {
     expect(await listOf(office, "2026-12")).toHaveLength(3);
   });
 
+  test("an update opens no month that an agency is working on already", async ({ office, asha }) => {
+    await aDecember(office, asha);
+    await office.query("update settings set renewals_from = '2027-01'");
+    expect(await monthOf(office, "2026-12")).toMatchObject({ opensOn: null });
+    await openDueMonths(office, new Date("2026-11-01T10:00:00+05:30"));
+    expect(await listOf(office, "2026-12")).toEqual([]);
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 3, isWhole: true });
+    await office.query("update settings set renewals_from = null");
+  });
+
   test("what last year's month had and this year's lacks is listed by why; who asked for no calls gets no lead", async ({
     office,
     asha,

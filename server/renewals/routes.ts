@@ -5,9 +5,15 @@ import { addMonths, monthOf, monthsBetween, today } from "#contract/time/calenda
 import type { Deps } from "#server/deps";
 import { findLeads } from "#server/lead/queries";
 import { serve } from "#server/platform/http";
-import { readSettings } from "#server/settings/queries";
 import { openMonth, opensOn } from "./open-month.ts";
-import { countByCaller, countByMonth, countLacking, countLeadsByMonth, pageOfMonth } from "./queries.ts";
+import {
+  countByCaller,
+  countByMonth,
+  countLacking,
+  countLeadsByMonth,
+  pageOfMonth,
+  readOpeningRule,
+} from "./queries.ts";
 
 const MONTHS_AHEAD = 12;
 /** A few seconds' work, after which the caller sees how far it is. */
@@ -19,7 +25,7 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, renewalsApi.months, async ({ now }) => {
     const first = monthOf(today(now));
     const last = addMonths(first, MONTHS_AHEAD);
-    const { renewalDaysBefore } = await readSettings(db);
+    const rule = await readOpeningRule(db);
     const counted = new Map(
       (await reading((replica) => countByMonth(replica, first, last))).map((one) => [one.month, one]),
     );
@@ -27,13 +33,13 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
     return monthsBetween(first, last).map((month) => ({
       ...(counted.get(month) ?? { month, won: 0, lost: 0, undecided: 0 }),
       leads: leads.get(month) ?? 0,
-      opensOn: opensOn(month, renewalDaysBefore),
+      opensOn: opensOn(month, rule),
     }));
   });
 
   serve(app, deps, renewalsApi.preview, async (_moment, { params: { month } }) => {
     const lastYear = addMonths(month, -12);
-    const { renewalDaysBefore } = await readSettings(db);
+    const rule = await readOpeningRule(db);
     const [callers, lacking, counted] = await reading((replica) =>
       Promise.all([
         countByCaller(replica, month),
@@ -50,7 +56,7 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
       unassigned,
       lastYear: counted[0]?.leads ?? 0,
       lacking,
-      opensOn: opensOn(month, renewalDaysBefore),
+      opensOn: opensOn(month, rule),
     };
   });
 

@@ -28,6 +28,11 @@ export const settings = pgTable(
     lostReasons: text("lost_reasons").notNull().default(LOST_REASONS),
     /** How many days before a month its renewals become leads; null: only when an administrator opens it. */
     renewalDaysBefore: integer("renewal_days_before").default(RENEWAL_DAYS_BEFORE),
+    /**
+     * The first month that becomes leads without a request: an update makes none for months that an agency is working on.
+     * Null from the first start of a new installation on.
+     */
+    renewalsFrom: text("renewals_from"),
     taxPercent: numeric("tax_percent", { precision: 4, scale: 2, mode: "number" })
       .notNull()
       .default(TAX_PERCENT),
