@@ -89,9 +89,10 @@ export function FigureTable({ label, figure, rows, selection, busy, foot }: Figu
               </Td>
             )}
             {entry && (
-              <Td className="text-ink-2 max-md:max-w-[92px] max-md:whitespace-normal">
+              <Td className="text-ink-2 max-md:max-w-[104px] max-md:whitespace-normal">
                 <time dateTime={entry.at} title={formatDateTime(entry.at)}>
-                  {isOneDay ? formatTime(entry.at) : formatDateTime(entry.at)}
+                  {!isOneDay && <span className="whitespace-nowrap">{formatDate(new Date(entry.at))}, </span>}
+                  {formatTime(entry.at)}
                 </time>
               </Td>
             )}
@@ -132,7 +133,7 @@ function Name({ lead: { id, name } }: { lead: LeadRow }) {
       href={`/leads/customer/${id}`}
       data-lead-link
       title={name}
-      className="block max-w-[180px] truncate rounded-xs font-medium after:absolute after:inset-0 max-md:max-w-[112px]"
+      className="block max-w-[180px] truncate rounded-xs font-medium after:absolute after:inset-0 max-md:max-w-[104px]"
     >
       {name}
     </Link>
