@@ -40,7 +40,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Otherwise a shared file's name would contain those of all its screens.
-        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
+        // The first load names every file, and a hash does not compress.
+        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: "initial", tags: ["$initial"], priority: 20 },

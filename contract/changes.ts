@@ -59,9 +59,10 @@ export const changes = {
   "POST /api/users/:id/reset-password": [],
   /** The page that chooses the columns or saves a filter shows it itself. */
   "PATCH /api/list-columns": [],
-  "POST /api/report-schedules": ["schedules"],
-  "PATCH /api/report-schedules/:id": ["schedules"],
-  "DELETE /api/report-schedules/:id": ["schedules"],
+  /** The card that shows the schedules reads them again itself. */
+  "POST /api/report-schedules": [],
+  "PATCH /api/report-schedules/:id": [],
+  "DELETE /api/report-schedules/:id": [],
   "POST /api/report-schedules/:id/send": [],
   "POST /api/saved-filters": [],
   "PATCH /api/saved-filters/:id": [],

@@ -1,13 +1,5 @@
 /** What writes change and reads show. Without the list of writes, which the first screen does not need. */
-export type Topic =
-  | "leads"
-  | "schedules"
-  | "documents"
-  | "campaigns"
-  | "users"
-  | "target"
-  | "imports"
-  | "quotes";
+export type Topic = "leads" | "documents" | "campaigns" | "users" | "target" | "imports" | "quotes";
 
 /** The reads that show a topic, by the beginning of their path. */
 const shownBy: Record<Topic, readonly string[]> = {
@@ -28,7 +20,6 @@ const shownBy: Record<Topic, readonly string[]> = {
   ],
   documents: ["/api/leads/:id/documents"],
   quotes: ["/api/leads/:id/quotes"],
-  schedules: ["/api/report-schedules"],
   campaigns: ["/api/campaigns"],
   users: ["/api/users"],
   imports: ["/api/imports"],

@@ -219,7 +219,11 @@ test("an administrator's requests are those of the specification (§7), and thos
     "GET /api/conversions?limit&page&sort&sortOrder",
     "GET /api/users",
   ]);
-  await opened("/reports", ["GET /api/leads/by-call-result?callResults&resting", "GET /api/reports"]);
+  await opened("/reports", [
+    "GET /api/leads/by-call-result?callResults&resting",
+    "GET /api/report-schedules",
+    "GET /api/reports",
+  ]);
   await opened("/audit-log", ["GET /api/audit-log?limit&page"]);
   await opened("/settings", ["GET /api/backups/status", "GET /api/removals", "GET /api/settings"]);
 

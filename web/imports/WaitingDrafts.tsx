@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { FileClock } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import type { ImportRecord } from "#contract/imports/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount } from "#web/lib/format/format.ts";
@@ -11,6 +12,7 @@ import { Discard } from "./drafts/DraftBar.tsx";
 import { importAddress } from "./running/addresses.ts";
 import { fileOfDraft } from "./staging/files-of-drafts.ts";
 import { useReturnedDraft } from "./staging/use-returned-draft.ts";
+import { useLeavesDrafts } from "./staging/waiting-drafts.ts";
 
 const SHOWN = 5;
 
@@ -25,8 +27,15 @@ const waitingDrafts = (user: string) => {
 
 /** Files of the viewer's that were checked and neither imported nor discarded. */
 export function WaitingDrafts() {
-  const { data } = useQuery(waitingDrafts(useViewer().id));
+  const { id } = useViewer();
   const returned = useReturnedDraft();
+  const [leavesDrafts, setLeavesDrafts] = useLeavesDrafts(id);
+  const { data } = useQuery({ ...waitingDrafts(id), enabled: leavesDrafts || returned !== undefined });
+  const hasNone = data?.total === 0;
+  const forget = useEffectEvent(() => setLeavesDrafts(false));
+  useEffect(() => {
+    if (hasNone) forget();
+  }, [hasNone]);
   const isLost = returned !== undefined && !fileOfDraft(returned);
   if (!data || data.total === 0) return null;
   return (

@@ -5,11 +5,13 @@ import { messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { newId } from "#web/lib/http/new-id.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
 import type { KnownSource } from "../matching/known-source.ts";
 import type { ColumnUse, StagedRow } from "../matching/staged-rows.ts";
 import { patience, withRetries } from "../sending/retries.ts";
 import { keepFileOfDraft } from "./files-of-drafts.ts";
 import { stageRows } from "./stage-rows.ts";
+import { useLeavesDrafts } from "./waiting-drafts.ts";
 
 /** How far the rows of a foreign file are on their way to a draft. */
 export interface Staging {
@@ -38,6 +40,7 @@ const UNREACHED = "The server could not be reached. Try again.";
 export function useStaging() {
   const [staging, setStaging] = useState<Staging>();
   const [, navigate] = useLocation();
+  const [, setLeavesDrafts] = useLeavesDrafts(useViewer().id);
   const opened = useRef<string>(undefined);
   const run = useRef<() => Promise<void>>(undefined);
   /** Which of the started ones goes on; the others have been left. */
@@ -83,6 +86,7 @@ export function useStaging() {
     run.current = () =>
       attempt(total, isLeft, async () => {
         opened.current ??= await open();
+        setLeavesDrafts(true);
         const id = opened.current;
         if (!(await stage())) return;
         setStaging({ phase: "checking", sent: total, total });

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import type { NewSchedule, Schedule } from "#contract/reports/schedules/calls";
 import { messageOf, send } from "#web/lib/http/api.ts";
-import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { cache } from "#web/lib/http/cache.ts";
 import { toast } from "#web/ui/toast.ts";
 
 export const schedules = queryOptions({
@@ -22,7 +22,7 @@ export function useKeepSchedule(onKept: () => void) {
     onSuccess: () => {
       toast({ title: "Schedule saved" });
       onKept();
-      return refreshAfterCall("POST /api/report-schedules");
+      return cache.invalidateQueries(schedules);
     },
   });
 }
@@ -34,7 +34,7 @@ export function useDeleteSchedule(onDeleted: () => void) {
     onSuccess: () => {
       toast({ title: "Schedule deleted" });
       onDeleted();
-      return refreshAfterCall("DELETE /api/report-schedules/:id");
+      return cache.invalidateQueries(schedules);
     },
     onError: (error) => refused("Not deleted", error),
   });
