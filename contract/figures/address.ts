@@ -3,7 +3,8 @@ import type { NamedFigure } from "./calls.ts";
 
 /** The page that lists what a figure counts. */
 export function figureAddress({ name, ...narrowing }: NamedFigure): string {
-  return `/figures/${name}?${parameters(narrowing)}`;
+  const given = parameters(narrowing);
+  return `/figures/${name}${given && `?${given}`}`;
 }
 
 /** Call mode with the leads of a figure. */

@@ -43,7 +43,7 @@ export function FigureTable({ label, figure, rows, selection, busy, foot }: Figu
         head={
           <tr>
             {selection && (
-              <Th className="w-9">
+              <Th className={`w-9 ${WIDE}`}>
                 <Checkbox
                   hideLabel
                   label={`Select the ${formatNumber(rows.length)} shown`}
@@ -77,7 +77,7 @@ export function FigureTable({ label, figure, rows, selection, busy, foot }: Figu
         {rows.map(({ id, entry, lead }) => (
           <Tr key={id} covered data-lead={lead?.id}>
             {selection && (
-              <Td className="relative z-1">
+              <Td className={`relative z-1 ${WIDE}`}>
                 {lead && (
                   <Checkbox
                     hideLabel
@@ -89,9 +89,9 @@ export function FigureTable({ label, figure, rows, selection, busy, foot }: Figu
               </Td>
             )}
             {entry && (
-              <Td className="text-ink-2 max-md:max-w-[104px] max-md:whitespace-normal">
+              <Td className="text-ink-2 max-md:max-w-[96px] max-md:whitespace-normal">
                 <time dateTime={entry.at} title={formatDateTime(entry.at)}>
-                  {!isOneDay && <span className="whitespace-nowrap">{formatDate(new Date(entry.at))}, </span>}
+                  {!isOneDay && <span className="whitespace-nowrap">{formatDate(new Date(entry.at))},</span>}{" "}
                   {formatTime(entry.at)}
                 </time>
               </Td>
