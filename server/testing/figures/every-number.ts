@@ -84,7 +84,8 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
 /** A figure with all its rows, page by page. */
 export async function wholeList(person: Person, figure: AskedFigure) {
   const rows: FigureRow[] = [];
-  const address = `/api${figureAddress(figure)}&limit=97`;
+  const path = `/api${figureAddress(figure)}`;
+  const address = `${path}${path.includes("?") ? "&" : "?"}limit=97`;
   for (let after = ""; ; ) {
     const { status, body } = await person.get(
       after ? `${address}&after=${encodeURIComponent(after)}` : address,
