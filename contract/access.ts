@@ -132,6 +132,8 @@ export const accessMatrix = {
   "GET /api/reminders": administrators,
   "GET /api/reports": administrators,
   "GET /api/reports/export": administrators,
+  "GET /api/reports/lost": administrators,
+  "GET /api/reports/lost/export": administrators,
   "GET /api/report-schedules": administrators,
   "POST /api/report-schedules": administrators,
   "PATCH /api/report-schedules/:id": { ...alike(403), admin: 404 },

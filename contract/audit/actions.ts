@@ -50,7 +50,7 @@ export interface AuditDetails {
   scope?: string | undefined;
   /** The file of an export; entries written before there was a choice have none. */
   format?: ExportFormat | undefined;
-  report?: ReportName | undefined;
+  report?: ReportName | "lost" | undefined;
   /** When a report is mailed, in words. */
   times?: string | undefined;
   /** The figure whose rows were exported, in words. */

@@ -1,7 +1,7 @@
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { counted } from "#contract/counted";
 import { type ExportFormat, exportFormats } from "#contract/exports/formats";
-import { type ReportName, reports } from "#contract/reports/kinds";
+import { lostReport, type ReportName, reports } from "#contract/reports/kinds";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
 import { describeMatching, type LeadsMatching } from "./named-leads.ts";
 
@@ -9,7 +9,7 @@ interface ExportDetails {
   importId?: number | undefined;
   count?: number | undefined;
   matching?: LeadsMatching | undefined;
-  report?: ReportName | undefined;
+  report?: ReportName | "lost" | undefined;
   filter?:
     | ({ [K in "user" | "from" | "to" | "month" | "insurer"]?: string | undefined } & {
         searched?: boolean | undefined;
@@ -38,7 +38,7 @@ export const describeFound =
 export function describeReport({ report, filter = {}, format }: ExportDetails): string {
   const { from, to } = filter;
   return [
-    report && reports[report].title,
+    report && (report === "lost" ? lostReport : reports[report]).title,
     from && to && `${monthLabel(from)} to ${monthLabel(to)}`,
     ...asFile(format),
   ]

@@ -3,7 +3,13 @@ import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { LeadRow } from "#contract/leads/record";
 import { DateOnly, Format, Holder, Instant, Month, Text } from "#contract/schemas";
-import { entryFigureNames, figureNames, leadFigureNames, promiseFigureNames } from "./figures.ts";
+import {
+  entryFigureNames,
+  figureNames,
+  leadFigureNames,
+  lostFigureNames,
+  promiseFigureNames,
+} from "./figures.ts";
 
 const Hour = z.coerce.number<number>().int().min(0).max(24);
 
@@ -24,8 +30,11 @@ const narrowing = {
   /** The assignee of the leads. */
   telecaller: Holder.optional(),
   promise: z.enum(promises).optional(),
+  /** Where a renewal was lost to, and why; or `not-recorded`. */
+  lostTo: Text(200).optional(),
+  reason: Text(200).optional(),
 };
-const { by, from, to, fromHour, untilHour, insurer, month, telecaller, promise } = narrowing;
+const { by, from, to, fromHour, untilHour, insurer, month, telecaller, promise, lostTo, reason } = narrowing;
 const FigureQuery = z.object(narrowing);
 export type Narrowing = z.output<typeof FigureQuery>;
 
@@ -34,6 +43,7 @@ export const AskedFigure = z.discriminatedUnion("name", [
   z.strictObject({ name: z.enum(entryFigureNames), by, from, to, fromHour, untilHour, insurer }),
   z.strictObject({ name: z.literal("connected-on-leads") }),
   z.strictObject({ name: z.literal("won"), by, from, to, insurer }),
+  z.strictObject({ name: z.enum(lostFigureNames), from, to, lostTo, reason }),
   z.strictObject({ name: z.enum(leadFigureNames), month, telecaller }),
   z.strictObject({ name: z.enum(promiseFigureNames), telecaller, promise }),
 ]);

@@ -151,11 +151,24 @@ const others = {
     definition:
       "Leads whose latest result is Policy Done by SLN, at the time and for the author of the call that closed them.",
   },
+  lost: {
+    one: "renewal lost",
+    several: "renewals lost",
+    definition:
+      "Leads whose latest result is Policy Done Outside or Not Interested, at the time of the call that said so.",
+  },
+  "lost-quoted": {
+    one: "renewal lost with a quote of ours",
+    several: "renewals lost with a quote of ours",
+    definition: "Renewals lost for which a quote of ours with a total is noted.",
+    wider: { label: "With a quote of ours", figure: "lost" },
+  },
 } as const satisfies Record<string, Figure>;
 
 export type EntryFigure = keyof typeof entryFigures;
 export type LeadFigure = keyof typeof leadFigures;
 export type PromiseFigure = keyof typeof promiseFigures;
+export type LostFigure = "lost" | "lost-quoted";
 export type FigureName = EntryFigure | LeadFigure | PromiseFigure | keyof typeof others;
 
 export const figures: Readonly<Record<FigureName, Figure>> = {
@@ -168,6 +181,7 @@ export const figures: Readonly<Record<FigureName, Figure>> = {
 export const entryFigureNames = keysOf(entryFigures);
 export const leadFigureNames = keysOf(leadFigures);
 export const promiseFigureNames = keysOf(promiseFigures);
+export const lostFigureNames: readonly LostFigure[] = ["lost", "lost-quoted"];
 export const figureNames = keysOf(figures);
 
 export const isEntryFigure = (name: FigureName): name is EntryFigure => name in entryFigures;

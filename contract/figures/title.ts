@@ -18,6 +18,7 @@ export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
   const { by, telecaller, from, to, fromHour = 0, untilHour = 24, insurer, month, promise } = asked;
   const part = (is: unknown, words: string, label: string, of: TitlePart["of"]) =>
     is === undefined ? [] : [{ words, label, of }];
+  const { lostTo, reason } = asked;
   const isUnassigned = telecaller === UNASSIGNED;
   const insurerName = insurer === NOT_RECORDED ? NOT_SPECIFIED : (insurer ?? "");
   const hours = `${clock(fromHour)} to ${clock(untilHour)}`;
@@ -33,6 +34,18 @@ export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
     ...part(from ?? to, ...daysText(from, to), ["from", "to"]),
     ...part(asked.fromHour ?? asked.untilHour, `from ${hours}`, hours, ["fromHour", "untilHour"]),
     ...part(insurer, `with insurer ${insurerName}`, insurerName, ["insurer"]),
+    ...part(
+      lostTo,
+      `to ${recorded(lostTo, "an insurer not recorded")}`,
+      recorded(lostTo, "Insurer not recorded"),
+      ["lostTo"],
+    ),
+    ...part(
+      reason,
+      `because of ${recorded(reason, "a reason not recorded")}`,
+      recorded(reason, "Reason not recorded"),
+      ["reason"],
+    ),
     ...part(promise, "", promise === "callback" ? "Callbacks" : "Follow-ups", ["promise"]),
   ];
 }
@@ -44,6 +57,8 @@ export function titleOf(asked: NamedFigure, total: number, parts: readonly Title
   return [numbers.format(total), noun, ...parts.flatMap(({ words }) => words || [])].join(" ");
 }
 
+const recorded = (text: string | undefined, none: string) =>
+  text === NOT_RECORDED ? none : `“${text ?? ""}”`;
 const numbers = new Intl.NumberFormat("en-IN");
 const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 

@@ -33,6 +33,33 @@ export const Report = z
   .meta({ id: "Report" });
 export type Report = z.input<typeof Report>;
 
+const Average = z.number().nullable();
+
+/** The renewals lost in a span, by where they went; most first. Averages are rupees, null where nothing is known. */
+export const LostReport = z
+  .object({
+    from: Month,
+    to: Month,
+    lostTo: z.array(
+      z.object({
+        /** Null: not recorded. */
+        insurer: z.string().nullable(),
+        leads: Count,
+        /** What customers pay there. */
+        paid: Average,
+        /** The lowest quote of ours for each lead. */
+        ourLowest: Average,
+        /** What they pay there less our lowest quote, of the leads with both. */
+        difference: Average,
+        /** With a quote of ours. */
+        quoted: Count,
+        reasons: z.array(z.object({ reason: z.string().nullable(), leads: Count })),
+      }),
+    ),
+  })
+  .meta({ id: "LostReport" });
+export type LostReport = z.input<typeof LostReport>;
+
 const ReportSpan = z.object({ from: CalendarMonth.optional(), to: CalendarMonth.optional() });
 export type ReportSpan = z.output<typeof ReportSpan>;
 
@@ -46,6 +73,25 @@ export const reportsApi = {
     limitedAs: "report",
     query: ReportSpan,
     reply: Report,
+  }),
+  lost: endpoint({
+    method: "GET",
+    path: "/api/reports/lost",
+    summary: "Where renewals were lost to, at what price and why; the last twelve months unless given",
+    needs: "reports:read",
+    limitedAs: "report",
+    query: ReportSpan,
+    reply: LostReport,
+  }),
+  /** Audited before the first byte is sent. */
+  exportLost: endpoint({
+    method: "GET",
+    path: "/api/reports/lost/export",
+    summary: "Where renewals were lost to, as a file",
+    needs: "reports:read",
+    limitedAs: "export",
+    query: ReportSpan.extend({ format: Format }),
+    reply: "attachment",
   }),
   /** Audited before the first byte is sent. */
   export: endpoint({

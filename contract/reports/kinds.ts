@@ -6,5 +6,7 @@ export const reports = {
   telecaller: { title: "By telecaller", first: "Telecaller" },
   insurer: { title: "By insurer", first: "Insurer" },
 } as const;
+/** Where renewals were lost to, which has columns of its own. */
+export const lostReport = { title: "Lost to" } as const;
 export type ReportName = keyof typeof reports;
 export const reportNames = keysOf(reports);

@@ -227,6 +227,8 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/conversions/export": () => ({ path: "/api/conversions/export" }),
   "GET /api/reminders": () => ({ path: "/api/reminders" }),
   "GET /api/reports": () => ({ path: "/api/reports" }),
+  "GET /api/reports/lost": () => ({ path: "/api/reports/lost" }),
+  "GET /api/reports/lost/export": () => ({ path: "/api/reports/lost/export" }),
   "GET /api/reports/export": () => ({ path: "/api/reports/export?by=month" }),
 
   "GET /api/report-schedules": () => ({ path: "/api/report-schedules" }),

@@ -15,6 +15,8 @@ const narrowing = {
   month,
   telecaller: assignee,
   promise: oneOf(promises),
+  lostTo: (text: string) => text || undefined,
+  reason: (text: string) => text || undefined,
 };
 
 /** The figure that an address names; undefined where there is none of this name. */

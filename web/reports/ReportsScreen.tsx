@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { reportOf } from "./data.ts";
+import { LostCard } from "./LostCard.tsx";
 import { NumbersToFix } from "./NumbersToFix.tsx";
 import { ReportCard } from "./ReportCard.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
@@ -88,6 +89,7 @@ function Figures({ report, busy }: { report: Report; busy: boolean }) {
       <ReportCard {...shared} report="month" rows={monthRows(report)} upright />
       <ReportCard {...shared} report="telecaller" rows={telecallerRows(report)} />
       <ReportCard {...shared} report="insurer" rows={insurerRows(report)} />
+      <LostCard span={{ from: report.from, to: report.to }} />
     </div>
   );
 }

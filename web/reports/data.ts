@@ -13,6 +13,16 @@ export function reportOf(span: Months | undefined) {
   });
 }
 
+/** Where renewals were lost to in a span. */
+export function lostOf(span: Months) {
+  return queryOptions({
+    queryKey: ["/api/reports/lost", span],
+    queryFn: ({ signal }) => send("GET /api/reports/lost", { query: span, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
 /** For all months, latest activity first. */
 export const numbersToFix = queryOptions({
   queryKey: ["/api/leads/by-call-result", "numbers to fix"],

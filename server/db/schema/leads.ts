@@ -213,6 +213,9 @@ export const leads = pgTable(
     index("leads_conversions")
       .on(table.lastCallAt, table.id, table.assignedTo, table.newPremium, table.subStatus)
       .where(sql`sub_status = 'policy_done_by_sln'`),
+    index("leads_lost")
+      .on(table.lastCallAt, table.id, table.lostTo, table.lostReason, table.lostPremium)
+      .where(sql`sub_status in ('policy_done_outside', 'not_interested')`),
     index("leads_promised")
       .on(table.nextFollowUp, table.id, table.assignedTo, table.status, table.subStatus)
       .where(sql`next_follow_up is not null`),

@@ -6,9 +6,11 @@ import { daySpan } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { callLogs, leads } from "#server/db/schema/leads";
 import { converterId, hasNewInsurer, isConvertedIn } from "#server/lead/conversion-queries";
+import { visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 import { connectedOnLeads, type Entries, entriesOf } from "./entry-figures.ts";
 import { leadsOf } from "./lead-figures.ts";
+import { isLostBy, isQuoted } from "./lost-figures.ts";
 import { promisesOf } from "./promise-figures.ts";
 
 /** The leads that a figure counts, in the order of their list, and their number from the kept counts. */
@@ -28,6 +30,10 @@ export function countedBy(db: Db | Tx, viewer: Viewer, asked: AskedFigure, now: 
   if (name === "connected-on-leads") return { of: "entries", ...connectedOnLeads(viewer) };
   if (name === "won") {
     return { of: "leads", where: wonBy(db, viewer, narrowing), by: leads.lastCallAt, latestFirst: true };
+  }
+  if (name === "lost" || name === "lost-quoted") {
+    const where = and(isLostBy(narrowing), name === "lost-quoted" ? isQuoted : undefined, visibleTo(viewer));
+    return { of: "leads", where, by: leads.lastCallAt, latestFirst: true };
   }
   if (isLeadFigure(name)) {
     const order = hasMonth(narrowing)

@@ -74,6 +74,16 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
       shown.push([row[key], { name, ...days, insurer: row.insurer ?? NOT_RECORDED }]);
     }
   }
+  const lost = await body("/api/reports/lost");
+  const lostDays = daysOfMonths(lost.from, lost.to);
+  for (const { insurer, leads, quoted, reasons } of lost.lostTo) {
+    const lostTo = insurer ?? NOT_RECORDED;
+    shown.push([leads, { name: "lost", ...lostDays, lostTo }]);
+    shown.push([quoted, { name: "lost-quoted", ...lostDays, lostTo }]);
+    for (const one of reasons) {
+      shown.push([one.leads, { name: "lost", ...lostDays, lostTo, reason: one.reason ?? NOT_RECORDED }]);
+    }
+  }
   for (const promise of [undefined, ...promises]) {
     const { counts } = await body(`/api/reminders${promise ? `?promise=${promise}` : ""}`);
     for (const kind of reminderKinds) shown.push([counts[kind], { name: kind, ...(promise && { promise }) }]);

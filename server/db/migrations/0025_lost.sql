@@ -1,0 +1,1 @@
+CREATE INDEX "leads_lost" ON "leads" USING btree ("last_call_at","id","lost_to","lost_reason","lost_premium") WHERE sub_status in ('policy_done_outside', 'not_interested');
