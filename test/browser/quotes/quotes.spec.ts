@@ -42,7 +42,7 @@ async function logQuote(page: Page, insurer: string, amounts: Record<string, str
   await expect(toastOf(page)).toContainText(`Quote of ${insurer}`);
 }
 
-const parts = { "Own damage": "8930", "Add-ons": "2350", "Third party": "3416" };
+const parts = { "Own damage": "8930", "Add-on premium": "2350", "Third party": "3416" };
 
 test("three quotes are logged by keyboard, sent and compared; one wins, with its sale filled in, and Undo takes all back", {
   tag: "@journey",
@@ -50,7 +50,7 @@ test("three quotes are logged by keyboard, sent and compared; one wins, with its
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await openLead(office, page);
   await logQuote(page, "Digit", parts);
-  await logQuote(page, "ACKO", { "To pay, as in the paper (₹)": "13500" });
+  await logQuote(page, "ACKO", { "Total on the insurer’s quotation": "13500" });
   await logQuote(page, "Zuno", { ...parts, "Own damage": "9500" });
   const card = page.getByRole("region", { name: "Quotes" });
   await expect(card.getByRole("listitem")).toHaveText([/Digit/, /ACKO.*Lowest/, /Zuno/]);
@@ -111,7 +111,7 @@ test("a lost policy is asked about: to whom, at what price and why; Undo takes t
   page,
 }) => {
   const id = await openLead(office, page);
-  await logQuote(page, "Digit", { "To pay, as in the paper (₹)": "13653" });
+  await logQuote(page, "Digit", { "Total on the insurer’s quotation": "13653" });
   await page.keyboard.press("4");
   const loss = page.getByRole("dialog", { name: "Policy Done Outside" });
   await expect(loss.getByLabel("Lost to")).toBeFocused();
@@ -213,7 +213,7 @@ test("on a phone quotes are cards; the comparison, its dialogs and its image are
   test.setTimeout(120_000);
   const id = await openLead(office, page);
   await logQuote(page, "Digit", parts);
-  await logQuote(page, "ACKO", { "To pay, as in the paper (₹)": "13500" });
+  await logQuote(page, "ACKO", { "Total on the insurer’s quotation": "13500" });
   await page.goto(`/leads/quotes/${id}`);
   await expect(page.getByRole("table", { name: "Quotes side by side" })).toBeVisible();
   await expectNoFaults(page, "quotes");
