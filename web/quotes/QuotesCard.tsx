@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "wouter";
+import { useLocation, useParams } from "wouter";
 import { useQuoteDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { quotesOf } from "#web/lead/quotes/data.ts";
 import { QuoteList } from "#web/lead/quotes/QuoteList.tsx";
@@ -11,6 +11,7 @@ import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 /** A lead's quotes on its page. */
@@ -20,7 +21,9 @@ export function QuotesCard() {
   const quotes = useQuery(quotesOf(Number(id)));
   const [logging, setLogging] = useState(false);
   const QuoteDialog = useQuoteDialog(logging);
-  useKeys({ L: () => setLogging(true) });
+  const [, go] = useLocation();
+  const comparison = `/leads/quotes/${id}`;
+  useKeys({ L: () => setLogging(true), I: quotes.data?.length ? () => go(comparison) : undefined });
   return (
     <Card
       title="Quotes"
@@ -29,8 +32,9 @@ export function QuotesCard() {
       actions={
         <>
           {quotes.data && quotes.data.length > 0 && (
-            <ButtonLink href={`/leads/quotes/${id}`} size="xs" variant="ghost">
+            <ButtonLink href={comparison} size="xs" variant="ghost">
               Compare
+              <Kbd>I</Kbd>
             </ButtonLink>
           )}
           <Button size="xs" variant="ghost" keys="L" onClick={() => setLogging(true)}>
