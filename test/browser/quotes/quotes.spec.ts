@@ -185,10 +185,10 @@ test("in call mode L logs a quote, Q sends it, and the question after an outcome
   const first = (await name.textContent()) ?? "";
   await logQuote(page, "Digit", parts);
   const quotes = page.getByRole("region", { name: "Quotes" });
-  await expect(quotes.getByRole("listitem")).toHaveText([/Digit.*₹13,654/]);
+  await expect(quotes.getByRole("listitem")).toHaveText([/Digit.*₹17,341/]);
   await expect(page.getByRole("region", { name: "Last contact" })).toContainText("Digit");
   await page.keyboard.press("i");
-  await expect(page.getByRole("table", { name: "Quotes side by side" })).toContainText("₹13,654");
+  await expect(page.getByRole("table", { name: "Quotes side by side" })).toContainText("₹17,341");
   await page.goBack();
   await expect(name).toHaveText(first);
   await page.keyboard.press("b");
