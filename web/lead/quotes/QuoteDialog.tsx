@@ -136,7 +136,10 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
           <ChangedNotice
             was={was}
             newer={newest}
-            onSettle={(keeps) => keep(keeps === "mine" ? draft : withNewer(draft, was, newest), newest)}
+            onSettle={(keeps) => {
+              keep(keeps === "mine" ? draft : withNewer(draft, was, newest), newest);
+              fields.current?.querySelector("input")?.focus();
+            }}
           />
         ) : (
           continued && <ContinuedNotice isNew={!quote} onStartOver={startOver} />
