@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { exportFormatNames } from "#contract/exports/formats";
+import { formatRupees } from "#contract/rupees";
 import { isDate, isMonth } from "#contract/time/calendar";
+import { MOST_RUPEES } from "./amount.ts";
 import { UNASSIGNED } from "./assignment.ts";
 
 /** Schemas shared by all calls: ids, dates, instants and text. */
@@ -74,7 +76,7 @@ export function oneLine(text: string): string {
 
 /** Rupees, in whole paise. */
 export const Amount = z
-  .number()
-  .min(0)
-  .max(999_999_999_999)
+  .number("A number")
+  .min(0, "Not below 0")
+  .max(MOST_RUPEES, `At most ${formatRupees(MOST_RUPEES)}`)
   .transform((rupees) => Math.round(rupees * 100) / 100);

@@ -6,12 +6,14 @@ import { Amount, DateOnly, Done, IdParams, Instant, oneLine, Text } from "#contr
 import { addOnNames } from "./add-ons.ts";
 import { planNames, plans } from "./plans.ts";
 import { hasParts } from "./premium.ts";
+import { MOST_TAX_PERCENT } from "./tax-rates.ts";
+import type { QuoteTerm } from "./terms.ts";
 
 /** GST; in percent, with at most two decimals. */
 export const TaxPercent = z
   .number("Tax must be a percentage")
   .min(0, "Tax must be 0 or more")
-  .max(50, "Tax must be 50 or less")
+  .max(MOST_TAX_PERCENT, `Tax must be ${MOST_TAX_PERCENT} or less`)
   .transform((percent) => Math.round(percent * 100) / 100);
 
 const parts = {
@@ -65,25 +67,30 @@ export type NewQuote = z.output<typeof NewQuote>;
 /** The most quotes that one lead has. */
 export const QUOTES_OF_LEAD = 50;
 
+/** What a user enters of a quote, as it is stored. */
+const terms = {
+  insurer: z.string(),
+  plan: z.enum(planNames),
+  idv: z.number().nullable(),
+  ncb: z.enum(ncbSlabs).nullable(),
+  ownDamage: z.number().nullable(),
+  discount: z.number().nullable(),
+  addOns: z.array(z.enum(addOnNames)),
+  addOnPremium: z.number().nullable(),
+  thirdParty: z.number().nullable(),
+  taxPercent: z.number(),
+  thirdPartyTaxPercent: z.number(),
+  statedTotal: z.number().nullable(),
+  validUntil: DateOnly.nullable(),
+} satisfies Record<QuoteTerm, z.ZodType>;
+
 export const Quote = z
   .object({
     id: z.number().int(),
     leadId: z.number().int(),
-    insurer: z.string(),
-    plan: z.enum(planNames),
-    idv: z.number().nullable(),
-    ncb: z.enum(ncbSlabs).nullable(),
-    ownDamage: z.number().nullable(),
-    discount: z.number().nullable(),
-    addOns: z.array(z.enum(addOnNames)),
-    addOnPremium: z.number().nullable(),
-    thirdParty: z.number().nullable(),
-    taxPercent: z.number(),
-    thirdPartyTaxPercent: z.number(),
-    statedTotal: z.number().nullable(),
+    ...terms,
     /** What is to be paid: as the insurer's paper says, otherwise as computed. */
     total: z.number(),
-    validUntil: DateOnly.nullable(),
     /** The one that the customer has decided for. */
     chosen: z.boolean(),
     /** When it was sent to the customer; null before. */
@@ -93,6 +100,10 @@ export const Quote = z
   })
   .meta({ id: "Quote" });
 export type Quote = z.input<typeof Quote>;
+
+/** `was` is the quote as the sender saw it; with another one stored meanwhile the change is 409. */
+export const ChangedQuote = NewQuote.safeExtend({ was: z.object(terms).optional() });
+export type ChangedQuote = z.output<typeof ChangedQuote>;
 
 export const quotesApi = {
   ofLead: endpoint({
@@ -112,14 +123,14 @@ export const quotesApi = {
     body: NewQuote,
     reply: Quote,
   }),
-  /** 409 once it was sent: what the customer has stays as it is. */
+  /** 409 once it was sent (what the customer has stays as it is), and when it is no longer as it `was`. */
   change: endpoint({
     method: "PATCH",
     path: "/api/quotes/:id",
     summary: "Change a quote that was not sent; every field is replaced",
     needs: "leads:work",
     params: IdParams,
-    body: NewQuote,
+    body: ChangedQuote,
     reply: Quote,
   }),
   choose: endpoint({

@@ -22,7 +22,7 @@ export interface ComparedVehicle {
 }
 
 /** The caution under every comparison. */
-export const COMPARISON_CAUTION = "The insurer's own quotation decides.";
+export const COMPARISON_CAUTION = "Subject to the insurer’s quotation.";
 
 /** The quotes as a message, in the agency's name. */
 export function comparisonMessage(

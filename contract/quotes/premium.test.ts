@@ -102,7 +102,7 @@ Valid until 28 Nov 2026
 To pay: *₹14,210*
 NCB 35%
 
-The insurer's own quotation decides.
+Subject to the insurer’s quotation.
 
 SLN Insurance`);
 });

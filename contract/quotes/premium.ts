@@ -41,11 +41,20 @@ export function premiumOf(parts: PremiumParts): Premium {
   return { bonus: bonus / 100, net: net / 100, tax, total: inRupees(net + tax * 100) };
 }
 
+/** Why a quote without a total is refused. */
+export const NO_TOTAL = "What is to be paid must be more than ₹0";
+
 /** Whether any part is known; without one there is nothing to compute. */
 type Part = "ownDamage" | "addOnPremium" | "thirdParty";
 export function hasParts({ ownDamage, addOnPremium, thirdParty }: Pick<PremiumParts, Part>): boolean {
   return ownDamage !== null || addOnPremium !== null || thirdParty !== null;
 }
+
+/** Whether its total, computed from the parts, is without the third-party premium that the plan has. */
+export function lacksThirdParty(quote: LackingQuote): boolean {
+  return plans[quote.plan].thirdParty && !quote.thirdParty && quote.statedTotal === null && hasParts(quote);
+}
+type LackingQuote = Pick<PremiumParts, "plan" | Part> & { statedTotal: number | null };
 
 const inPaise = (rupees: number) => Math.round(rupees * 100);
 const inRupees = (paise: number) => Math.round(paise / 100);

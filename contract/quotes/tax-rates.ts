@@ -4,3 +4,6 @@
  */
 export const TAX_PERCENT = 18;
 export const GOODS_THIRD_PARTY_TAX_PERCENT = 5;
+
+/** No rate is more. */
+export const MOST_TAX_PERCENT = 50;

@@ -128,7 +128,17 @@ const isElectric = (fuelType: string | null) =>
   fuelType === null ? undefined : /^(ev|bev|electric|battery)\b/i.test(fuelType.trim());
 
 /**
- * Whether the third-party premium has the tax rate of goods vehicles. A commercial vehicle may carry passengers, so that only
- * a truck is taken for one.
+ * Whether the third-party premium has the tax rate of goods vehicles. A commercial vehicle may carry passengers: it is one
+ * with a premium that is notified for goods vehicles, and so is a vehicle of unknown type.
  */
-export const isGoodsVehicle = (vehicleType: string | null): boolean => vehicleType === "truck";
+export function isTaxedAsGoods(vehicleType: string | null, thirdParty: number | null): boolean {
+  if (vehicleType === "truck") return true;
+  const kind = kindOf(vehicleType);
+  return (kind === undefined || kind === "goods") && goodsPremiums.has(thirdParty);
+}
+
+const goodsPremiums: ReadonlySet<number | null> = new Set(
+  notifications.flatMap(({ premiums }) =>
+    premiums.filter(({ vehicle }) => vehicle === "goods").map(({ rupees }) => rupees),
+  ),
+);

@@ -1,26 +1,29 @@
-import type { NewQuote } from "#contract/quotes/calls";
+import type { ChangedQuote, NewQuote } from "#contract/quotes/calls";
 import { QUOTES_OF_LEAD } from "#contract/quotes/calls";
 import { plans } from "#contract/quotes/plans";
-import { premiumOf } from "#contract/quotes/premium";
-import { isGoodsVehicle } from "#contract/quotes/third-party-premiums";
+import { NO_TOTAL, premiumOf } from "#contract/quotes/premium";
+import { isSameQuote } from "#contract/quotes/terms";
+import { isTaxedAsGoods } from "#contract/quotes/third-party-premiums";
 import { formatRupees } from "#contract/rupees";
 import type { Tx } from "#server/db/handles";
 import { insertHistoryEntry } from "#server/lead/history-queries";
 import { type LockedLead, lockLead, updateLead } from "#server/lead/lock-queries";
-import { conflict, type Moment, notFound } from "#server/platform/http";
+import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 import { readSettings } from "#server/settings/queries";
 import {
   chooseNone,
   countQuotes,
   deleteQuote,
   type FoundQuote,
+  findLeadFacts,
   findQuote,
   findQuoteOfRequest,
-  findVehicleType,
   insertQuote,
   updateQuote,
 } from "./queries.ts";
 
+const CHANGED = "This quote was changed meanwhile";
+const WON = "The policy is sold";
 const SENT = "This quote was sent and stays as the customer has it. Log another one instead.";
 
 /** Logs a quote with the lead; it is no call, and does not take the lead. */
@@ -32,7 +35,7 @@ export async function addQuote(tx: Tx, moment: Moment, leadId: number, quote: Ne
   if ((await countQuotes(tx, leadId)) >= QUOTES_OF_LEAD)
     throw conflict(`A lead has at most ${QUOTES_OF_LEAD} quotes. Delete some that were not sent.`);
   const id = await insertQuote(tx, {
-    ...(await storedOf(tx, leadId, quote)),
+    ...rowOf(await completed(tx, leadId, quote)),
     leadId,
     createdBy: moment.viewer.id,
     createdAt: moment.now,
@@ -41,17 +44,27 @@ export async function addQuote(tx: Tx, moment: Moment, leadId: number, quote: Ne
   return noted(tx, moment, lead, id, "quote_logged");
 }
 
-export async function changeQuote(tx: Tx, moment: Moment, id: number, quote: NewQuote): Promise<FoundQuote> {
+export async function changeQuote(
+  tx: Tx,
+  moment: Moment,
+  id: number,
+  { was, ...quote }: ChangedQuote,
+): Promise<FoundQuote> {
   const { lead, found } = await lockQuote(tx, moment, id);
+  const change = await completed(tx, lead.id, quote);
+  // Also the same change sent again.
+  if (isSameQuote(found, change)) return found;
   if (found.sentAt) throw conflict(SENT);
-  await updateQuote(tx, id, await storedOf(tx, lead.id, quote));
+  if (was && !isSameQuote(found, was)) throw conflict(CHANGED);
+  await updateQuote(tx, id, rowOf(change));
   return noted(tx, moment, lead, id, "quote_changed");
 }
 
-/** One quote of a lead is chosen at most. */
+/** One quote of a lead is chosen at most, until one is sold. */
 export async function chooseQuote(tx: Tx, moment: Moment, id: number, chosen: boolean): Promise<FoundQuote> {
   const { lead, found } = await lockQuote(tx, moment, id);
   if (found.chosen === chosen) return found;
+  if ((await findLeadFacts(tx, lead.id)).subStatus === "policy_done_by_sln") throw conflict(WON);
   await chooseNone(tx, lead.id);
   await updateQuote(tx, id, { chosen });
   return noted(tx, moment, lead, id, chosen ? "quote_chosen" : "quote_not_chosen");
@@ -74,21 +87,24 @@ async function lockQuote(tx: Tx, moment: Moment, id: number) {
   return { lead, found };
 }
 
-/** The quote as it is stored: with the agency's rates unless it has its own, and with its total. */
-async function storedOf(tx: Tx, leadId: number, { requestId: _, ...quote }: NewQuote) {
+/** The quote with the agency's rates unless it has its own, and with its total. */
+async function completed(tx: Tx, leadId: number, { requestId: _, ...quote }: NewQuote) {
   const settings = await readSettings(tx);
   const { taxPercent = settings.taxPercent } = quote;
-  const agencys = isGoodsVehicle(await findVehicleType(tx, leadId))
+  const { vehicleType } = await findLeadFacts(tx, leadId);
+  const agencys = isTaxedAsGoods(vehicleType, quote.thirdParty)
     ? settings.goodsThirdPartyTaxPercent
     : settings.taxPercent;
   const rates = { taxPercent, thirdPartyTaxPercent: quote.thirdPartyTaxPercent ?? agencys };
-  return {
-    ...quote,
-    ...rates,
-    ncb: quote.ncb === null ? null : Number(quote.ncb),
-    total: quote.statedTotal ?? premiumOf({ ...quote, ...rates }).total,
-  };
+  const total = quote.statedTotal ?? premiumOf({ ...quote, ...rates }).total;
+  if (total <= 0) throw badField("statedTotal", NO_TOTAL);
+  return { ...quote, ...rates, total };
 }
+
+const rowOf = ({ ncb, ...quote }: Awaited<ReturnType<typeof completed>>) => ({
+  ...quote,
+  ncb: ncb === null ? null : Number(ncb),
+});
 
 async function noted(tx: Tx, moment: Moment, lead: LockedLead, id: number, callResult: QuoteChange) {
   const quote = await findQuote(tx, moment.viewer, id);

@@ -76,13 +76,17 @@ export async function countQuotes(tx: Tx, leadId: number): Promise<number> {
   return found?.quotes ?? 0;
 }
 
-export async function findVehicleType(tx: Tx, leadId: number): Promise<string | null> {
+/** What the rules of quotes ask of a lead. */
+export async function findLeadFacts(
+  tx: Tx,
+  leadId: number,
+): Promise<{ vehicleType: string | null; subStatus: string | null }> {
   const [found] = await tx
-    .select({ vehicleType: customers.vehicleType })
+    .select({ vehicleType: customers.vehicleType, subStatus: leads.subStatus })
     .from(leads)
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .where(eq(leads.id, leadId));
-  return found?.vehicleType ?? null;
+  return found ?? { vehicleType: null, subStatus: null };
 }
 
 export async function insertQuote(tx: Tx, quote: typeof quotes.$inferInsert): Promise<number> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
+import { termsOf } from "#contract/quotes/terms";
 import type { Person } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -16,6 +17,7 @@ const digit = {
   thirdParty: 3416,
   validUntil: "2026-11-28",
 };
+const acko = { insurer: "ACKO", plan: "comprehensive", statedTotal: 12_500 };
 const log = (person: Person, lead: number, quote: object = digit) =>
   person.send("POST", `/api/leads/${lead}/quotes`, quote);
 const quotesOf = async (person: Person, lead: number) => (await person.get(`/api/leads/${lead}/quotes`)).body;
@@ -88,6 +90,71 @@ describe("quotes on a lead", () => {
     const lead = await office.lead({ telecallerName: "asha" });
     const { status, body } = await log(asha, lead, { ...digit, ...wrong });
     expect([status, body.field]).toEqual([400, field]);
+  });
+
+  test("a commercial vehicle with a goods tariff has the tax rate of goods vehicles, any other premium the usual", async ({
+    office,
+    asha,
+  }) => {
+    const lead = await office.lead({ telecallerName: "asha" });
+    await asha.send("PATCH", `/api/leads/${lead}`, { vehicleType: "commercial_vehicle" });
+    const rateWith = async (thirdParty: number) =>
+      (await log(asha, lead, { insurer: "Digit", plan: "third_party", thirdParty })).body
+        .thirdPartyTaxPercent;
+    expect([await rateWith(16_049), await rateWith(14_343)]).toEqual([5, 18]);
+  });
+
+  test.for([{ statedTotal: 0 }, { statedTotal: null, ownDamage: 0, addOnPremium: null, thirdParty: null }])(
+    "a quote with nothing to pay is refused: %j",
+    async (nothing, { office, asha }) => {
+      const lead = await office.lead({ telecallerName: "asha" });
+      const { status, body } = await log(asha, lead, { ...digit, ...nothing });
+      expect([status, body.field, body.message]).toEqual([
+        400,
+        "statedTotal",
+        "What is to be paid must be more than ₹0",
+      ]);
+    },
+  );
+
+  test("an amount that is too large, below zero or no number is refused in words", async ({
+    office,
+    asha,
+  }) => {
+    const lead = await office.lead({ telecallerName: "asha" });
+    const said = async (idv: unknown) => (await log(asha, lead, { ...digit, idv })).body.message;
+    expect([await said(1e12), await said(-1), await said("much")]).toEqual([
+      expect.stringContaining("At most ₹9,99,99,99,99,999"),
+      expect.stringContaining("Not below 0"),
+      expect.stringContaining("A number"),
+    ]);
+  });
+
+  test("of two who change one quote, the second is told and overwrites nothing", async ({ office, asha }) => {
+    const lead = await office.lead({ telecallerName: "asha" });
+    const { body: seen } = await log(asha, lead);
+    const was = termsOf(seen);
+    const change = (thirdParty: number) =>
+      asha.send("PATCH", `/api/quotes/${seen.id}`, { ...digit, thirdParty, was });
+    const first = await change(7897);
+    const { status, body } = await change(2094);
+    expect([status, body.message]).toEqual([409, "This quote was changed meanwhile"]);
+    expect(await quotesOf(asha, lead)).toEqual([first.body]);
+    // The reply was lost.
+    expect((await change(7897)).body).toEqual(first.body);
+  });
+
+  test("once the policy is sold the choice stays, until the outcome is undone", async ({ office, asha }) => {
+    const lead = await office.lead({ telecallerName: "asha" });
+    const [one, other] = [(await log(asha, lead)).body.id, (await log(asha, lead, acko)).body.id];
+    const choose = async (id: number, chosen: boolean) =>
+      (await asha.send("POST", `/api/quotes/${id}/choose`, { chosen })).status;
+    expect(await choose(one, true)).toBe(200);
+    const requestId = randomUUID();
+    await asha.records(lead, "policy_done_by_sln", { requestId });
+    expect([await choose(other, true), await choose(one, false)]).toEqual([409, 409]);
+    await asha.send("POST", `/api/leads/${lead}/undo`, { requestId });
+    expect(await choose(other, true)).toBe(200);
   });
 
   test("the same quote sent again is stored once", async ({ office, asha }) => {

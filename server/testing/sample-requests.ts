@@ -120,7 +120,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "PATCH /api/quotes/:id": ({ quote }) => ({ path: `/api/quotes/${quote}`, body: sampleQuote }),
   "POST /api/quotes/:id/choose": ({ quote }) => ({
     path: `/api/quotes/${quote}/choose`,
-    body: { chosen: true },
+    body: { chosen: false },
   }),
   "DELETE /api/quotes/:id": ({ quote }) => ({ path: `/api/quotes/${quote}` }),
   "GET /api/documents/:id/download": ({ document }) => ({ path: `/api/documents/${document}/download` }),

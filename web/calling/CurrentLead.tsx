@@ -28,6 +28,7 @@ import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { PauseButton } from "./CallerProgress.tsx";
 import { CallFacts, MoreFacts } from "./CallFacts.tsx";
+import { CallQuotes } from "./CallQuotes.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { QueueItem } from "./queue.ts";
@@ -204,6 +205,7 @@ export function CurrentLead({
         </span>
       </div>
       <LeadLinks lead={lead} />
+      <CallQuotes lead={lead} logs={history} />
       <RecentHistory logs={history} today={today(now)} />
       {QuoteSentDialog && (
         <QuoteSentDialog

@@ -7,6 +7,9 @@ import {
   useInsuranceDialog,
   useQuoteDialog,
 } from "#web/lead/dialogs/dialogs-when-used.ts";
+import { addToHistory } from "#web/lead/work/hand-off.ts";
+import { historyOf } from "#web/lead/work/lead-queries.ts";
+import { cache } from "#web/lib/http/cache.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
@@ -50,8 +53,25 @@ export function LeadLinks({ lead }: { lead: Lead }) {
         </Button>
       )}
       {InsuranceDialog && <InsuranceDialog lead={lead} onClose={() => setDialog(undefined)} />}
-      {QuoteDialog && <QuoteDialog lead={lead} onClose={() => setDialog(undefined)} />}
+      {QuoteDialog && (
+        <QuoteDialog
+          lead={lead}
+          onSaved={() => void showLogged(lead.id)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {DoNotCallDialog && <DoNotCallDialog lead={lead} onClose={() => setDialog(undefined)} />}
     </nav>
   );
+}
+
+/** The quote just logged is in the lead's history at once. */
+async function showLogged(leadId: number): Promise<void> {
+  try {
+    const logs = await cache.fetchQuery(historyOf(String(leadId)));
+    const logged = logs.find(({ callResult }) => callResult === "quote_logged");
+    if (logged) addToHistory(logged);
+  } catch {
+    // The lead has it when it is opened next.
+  }
 }

@@ -49,6 +49,7 @@ const leadAndCallMode: ShortcutGroup = {
     { does: "Dial, WhatsApp the second phone", keys: ["N", "V"] },
     { does: "Edit insurance", keys: ["E"] },
     { does: "Log a quote", keys: ["L"] },
+    { does: "Compare the quotes", keys: ["I"] },
     { does: "Do not call", keys: ["X"] },
     { does: "Next message template", keys: ["T"] },
     { does: "Copy the message", keys: ["Y"] },

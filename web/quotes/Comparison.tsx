@@ -3,20 +3,23 @@ import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Lead } from "#contract/leads/record";
 import type { Quote } from "#contract/quotes/calls";
+import { isExpired } from "#contract/quotes/validity";
 import { formatRupees } from "#contract/rupees";
 import { differenceText, lowestOf } from "#web/lead/quotes/compared.ts";
 import { Badge } from "#web/ui/Tone.tsx";
-import { addOnsOf, rowsOf, sentText, validText } from "./rows.ts";
+import { addOnsOf, factsOf, premiumsOf, sentText, validText } from "./rows.ts";
 
 interface ComparisonProps {
   lead: Lead;
   /** Those that stand side by side. */
   quotes: Quote[];
+  /** YYYY-MM-DD. */
+  today: string;
   actions: (quote: Quote) => ReactNode;
 }
 
 /** Up to four quotes side by side, with the difference to last year's premium. */
-export function Comparison({ lead, quotes: shown, actions }: ComparisonProps) {
+export function Comparison({ lead, quotes: shown, today, actions }: ComparisonProps) {
   const lowest = lowestOf(shown);
   return (
     <div data-paper="no" className="overflow-x-auto rounded-lg border border-line bg-surface">
@@ -29,7 +32,7 @@ export function Comparison({ lead, quotes: shown, actions }: ComparisonProps) {
               <th key={quote.id} scope="col" className={clsx("px-3 py-2.5 font-semibold", tint(quote))}>
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <span className="wrap-anywhere">{quote.insurer}</span>
-                  {quote.id === lowest && <Badge tone="green">Lowest</Badge>}
+                  {lowest.includes(quote.id) && <Badge tone="green">Lowest</Badge>}
                   {quote.chosen && <Badge tone="emerald">Chosen</Badge>}
                 </span>
                 <span className="block text-12 font-normal text-ink-3">{sentText(quote)}</span>
@@ -38,21 +41,30 @@ export function Comparison({ lead, quotes: shown, actions }: ComparisonProps) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(shown).map(({ label, of }) => (
+          {factsOf(shown).map(({ label, of }) => (
             <Row key={label} label={label} quotes={shown}>
               {of}
             </Row>
           ))}
-          {addOnsOf(shown).map(({ name, label }) => (
-            <Row key={name} label={label} quotes={shown}>
-              {({ addOns }) => <Has it={addOns.includes(name)} />}
+          {addOnsOf(shown).map(({ label, of }) => (
+            <Row key={label} label={label} quotes={shown}>
+              {(quote) => withIcon(of(quote))}
+            </Row>
+          ))}
+          {premiumsOf(shown).map(({ label, of }) => (
+            <Row key={label} label={label} quotes={shown}>
+              {of}
             </Row>
           ))}
           <Row label="To pay" quotes={shown} strong>
             {({ total }) => formatRupees(total)}
           </Row>
           {lead.premiumAmount !== null && (
-            <Row label="Against last year" quotes={shown}>
+            <Row
+              label="Against last year"
+              note={`${formatRupees(lead.premiumAmount)} last year`}
+              quotes={shown}
+            >
               {({ total }) => (
                 <span className={total < (lead.premiumAmount ?? 0) ? "text-ok-text" : undefined}>
                   {differenceText(total, lead.premiumAmount)}
@@ -61,7 +73,15 @@ export function Comparison({ lead, quotes: shown, actions }: ComparisonProps) {
             </Row>
           )}
           <Row label="Valid until" quotes={shown}>
-            {validText}
+            {(quote) =>
+              isExpired(quote, today) ? (
+                <span className="inline-flex flex-wrap items-center gap-x-2">
+                  {validText(quote)} <Badge tone="yellow">Expired</Badge>
+                </span>
+              ) : (
+                validText(quote)
+              )
+            }
           </Row>
           <tr>
             <td className={FIXED} />
@@ -84,12 +104,13 @@ const tint = ({ chosen }: Quote) => (chosen ? "bg-selected" : "");
 
 interface RowProps {
   label: string;
+  note?: string;
   quotes: Quote[];
   strong?: boolean;
   children: (quote: Quote) => ReactNode;
 }
 
-function Row({ label, quotes, strong, children }: RowProps) {
+function Row({ label, note, quotes, strong, children }: RowProps) {
   return (
     <tr
       className={clsx(
@@ -106,6 +127,7 @@ function Row({ label, quotes, strong, children }: RowProps) {
         )}
       >
         {label}
+        {note && <span className="block">{note}</span>}
       </th>
       {quotes.map((quote) => (
         <td key={quote.id} className={clsx("px-3 py-1.5", !strong && "font-medium", tint(quote))}>
@@ -116,12 +138,13 @@ function Row({ label, quotes, strong, children }: RowProps) {
   );
 }
 
-function Has({ it }: { it: boolean }) {
-  const Icon = it ? Check : Minus;
+function withIcon(has: string | null) {
+  if (has === null) return null;
+  const Icon = has === "Yes" ? Check : Minus;
   return (
     <span className="inline-flex items-center gap-1">
-      <Icon aria-hidden className={clsx("size-3.5", it ? "text-ok-text" : "text-ink-3")} />
-      {it ? "Yes" : "No"}
+      <Icon aria-hidden className={clsx("size-3.5", has === "Yes" ? "text-ok-text" : "text-ink-3")} />
+      {has}
     </span>
   );
 }

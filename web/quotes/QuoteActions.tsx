@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Quote } from "#contract/quotes/calls";
 import { formatRupees } from "#contract/rupees";
 import { useChooseQuote, useDeleteQuote } from "#web/lead/quotes/data.ts";
@@ -11,7 +11,7 @@ interface QuoteActionsProps {
   quote: Quote;
   /** The quote that the customer probably takes. */
   taken: boolean;
-  /** Undefined once the policy is sold. */
+  /** Undefined once the policy is sold: then no other one is chosen either. */
   onWon: ((quote: Quote) => void) | undefined;
   busy: boolean;
   onChange: (quote: Quote) => void;
@@ -23,6 +23,7 @@ export function QuoteActions({ quote, taken, onWon, busy, onChange }: QuoteActio
   const choose = useChooseQuote();
   const remove = useDeleteQuote();
   const [asking, setAsking] = useState(false);
+  const trash = useRef<HTMLButtonElement>(null);
   const mayWin = onWon && (chosen || sentAt !== null);
   return (
     <div className="flex flex-wrap items-center gap-1">
@@ -31,14 +32,14 @@ export function QuoteActions({ quote, taken, onWon, busy, onChange }: QuoteActio
           Won with this
         </Button>
       )}
-      {(chosen || !mayWin) && (
+      {onWon && (chosen || !mayWin) && (
         <Button
           size="s"
           variant={mayWin ? "ghost" : "secondary"}
           busy={choose.isPending}
           onClick={() => choose.mutate({ id, insurer, chosen: !chosen })}
         >
-          {chosen ? "Not chosen" : "Choose"}
+          {chosen ? "Undo choice" : "Choose"}
         </Button>
       )}
       {!sentAt && (
@@ -49,6 +50,8 @@ export function QuoteActions({ quote, taken, onWon, busy, onChange }: QuoteActio
             onClick={() => onChange(quote)}
           />
           <IconButton
+            ref={trash}
+            data-deletes
             icon={Trash2}
             label={`Delete the quote of ${insurer}`}
             onClick={() => setAsking(true)}
@@ -62,7 +65,7 @@ export function QuoteActions({ quote, taken, onWon, busy, onChange }: QuoteActio
           confirmLabel="Delete the quote"
           onConfirm={() => {
             setAsking(false);
-            remove.mutate({ id, insurer });
+            remove.mutate({ id, insurer }, { onSuccess: () => focusAfter(trash.current) });
           }}
           onClose={() => setAsking(false)}
         >
@@ -71,4 +74,12 @@ export function QuoteActions({ quote, taken, onWon, busy, onChange }: QuoteActio
       )}
     </div>
   );
+}
+
+/** The quote is about to go: the focus is at the next one that can be deleted, otherwise at the heading. */
+function focusAfter(deleted: HTMLButtonElement | null): void {
+  const all = [...document.querySelectorAll<HTMLElement>("[data-deletes]")];
+  const place = deleted ? all.indexOf(deleted) : -1;
+  const next = all[place + 1] ?? document.querySelector<HTMLElement>("h1");
+  next?.focus();
 }

@@ -24,12 +24,14 @@ import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
+import { Badge } from "#web/ui/Tone.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { PaperSheet } from "./PaperSheet.tsx";
 import { messageOf, paperOf, vehicleOf } from "./paper.ts";
 import { QuoteActions } from "./QuoteActions.tsx";
 import { QuoteCards } from "./QuoteCards.tsx";
 import { ShareButtons } from "./ShareButtons.tsx";
+import { usePicked } from "./use-picked.ts";
 import { useWon } from "./use-won.ts";
 
 /** The quotes of one lead side by side. */
@@ -74,9 +76,7 @@ interface ComparedProps {
 }
 
 function Compared({ lead, quotes, settings }: ComparedProps) {
-  // The latest ones, unless others were picked.
-  const [picked, setPicked] = useState<number[]>();
-  const ids = picked ?? quotes.slice(-QUOTES_COMPARED).map(({ id }) => id);
+  const { ids, pick, note } = usePicked(lead.id, quotes);
   const shown = quotes.filter(({ id }) => ids.includes(id));
   const [open, setOpen] = useState<"new" | number>();
   const { win, busy, recorded, close } = useWon(lead);
@@ -94,31 +94,45 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
     <QuoteActions
       quote={quote}
       taken={quote.id === taken?.id}
-      onWon={lead.subStatus === "policy_done_by_sln" ? undefined : win}
+      onWon={isSold ? undefined : win}
       busy={busy}
       onChange={({ id }) => setOpen(id)}
     />
   );
+  const day = today(now());
+  const isSold = lead.subStatus === "policy_done_by_sln";
   const Layout = onPhone ? QuoteCards : Comparison;
-  const paper = paperOf(lead, shown, settings, today(now()));
+  const paper = paperOf(lead, shown, settings, day);
   return (
     <>
       {quotes.length === 0 ? (
         <EmptyState icon={Scale} title="No quotes yet" actions={log}>
-          Log what an insurer offers, and compare it with last year.
+          {lead.premiumAmount === null
+            ? "Log what insurers offer, and compare them."
+            : "Log what an insurer offers, and compare it with last year."}
         </EmptyState>
       ) : (
         <div className="grid gap-3.5">
-          <p className="text-ink-2" data-paper="no">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2" data-paper="no">
             {paper.vehicle}
+            {isSold && (
+              <Badge tone="emerald">
+                {["Sold", lead.newInsurer ?? taken?.insurer].filter(Boolean).join(": ")}
+              </Badge>
+            )}
           </p>
           {quotes.length > QUOTES_COMPARED && (
-            <PickedQuotes label="Side by side" quotes={quotes} picked={ids} onPick={setPicked} />
+            <PickedQuotes
+              label={onPhone ? "Compared" : "Side by side"}
+              quotes={quotes}
+              picked={ids}
+              onPick={pick}
+            />
           )}
-          <Layout lead={lead} quotes={shown} actions={actions} />
+          <Layout lead={lead} quotes={shown} today={day} actions={actions} />
           <div className="flex flex-wrap items-center gap-2 max-md:[&>*]:flex-1" data-paper="no">
             <span className="mr-auto max-md:grid max-md:basis-full">{log}</span>
-            <ShareButtons message={messageOf(lead, shown, settings)} paper={paper} />
+            <ShareButtons message={messageOf(lead, shown, settings, day)} paper={paper} onShare={note} />
           </div>
           <PaperSheet paper={paper} />
         </div>

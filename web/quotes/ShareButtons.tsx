@@ -8,18 +8,28 @@ import { toast } from "#web/ui/toast.ts";
 import type { Paper } from "./paper.ts";
 
 interface ShareButtonsProps {
-  message: string;
+  /** Undefined while every quote is expired. */
+  message: string | undefined;
   paper: Paper;
+  onShare: () => void;
 }
 
 /** The comparison as a message, on paper and as a picture, in the agency's name. */
-export function ShareButtons({ message, paper }: ShareButtonsProps) {
+export function ShareButtons({ message, paper, onShare }: ShareButtonsProps) {
   const copy = async () => {
-    if (await copyText(message))
+    onShare();
+    if (message === undefined)
+      toast({
+        title: "Copy Failed",
+        description: "These quotes are expired: a message leaves them out",
+        tone: "destructive",
+      });
+    else if (await copyText(message))
       toast({ title: "Copied", description: "The comparison is on the clipboard" });
     else toast({ title: "Copy Failed", description: "Could not copy the comparison", tone: "destructive" });
   };
   const picture = async () => {
+    onShare();
     try {
       const { pictureOf } = await import("./picture.ts");
       await giveAway(
@@ -38,7 +48,13 @@ export function ShareButtons({ message, paper }: ShareButtonsProps) {
       <Button icon={ImageDown} onClick={() => void picture()}>
         Save as image
       </Button>
-      <Button icon={Printer} onClick={() => print()}>
+      <Button
+        icon={Printer}
+        onClick={() => {
+          onShare();
+          print();
+        }}
+      >
         Print
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Quote } from "#contract/quotes/calls";
-import { paperOf } from "./paper.ts";
+import { messageOf, paperOf } from "./paper.ts";
 
 const quote: Quote = {
   id: 1,
@@ -39,9 +39,10 @@ const acko: Quote = {
   validUntil: null,
 };
 
+const agency = { agencyName: "SLN Insurance", whatsappNumber: "9800000001", signOff: "SLN Insurance" };
+const vehicle = { registrationNumber: "MH12DE4321", vehicleDetails: "Maruti Suzuki Swift" };
+
 test("the paper has the agency, the day, the vehicle and each quote's lines; what a quote lacks is a dash", () => {
-  const agency = { agencyName: "SLN Insurance", whatsappNumber: "9800000001", signOff: "SLN Insurance" };
-  const vehicle = { registrationNumber: "MH12DE4321", vehicleDetails: "Maruti Suzuki Swift" };
   expect(paperOf(vehicle, [quote, acko], agency, "2026-11-21")).toEqual({
     agency: "SLN Insurance",
     phone: "+91-9800000001",
@@ -51,15 +52,28 @@ test("the paper has the agency, the day, the vehicle and each quote's lines; wha
     rows: [
       { label: "Plan", values: ["Comprehensive", "Comprehensive"] },
       { label: "Insured value (IDV)", values: ["₹4,70,000", "–"] },
+      { label: "Zero depreciation", values: ["Yes", "–"] },
       { label: "Own damage", values: ["₹8,930", "–"] },
       { label: "No-claim bonus", values: ["35%: −₹3,126", "–"] },
-      { label: "Add-ons together", values: ["₹2,350", "–"] },
+      { label: "Add-on premium", values: ["₹2,350", "–"] },
       { label: "Third party", values: ["₹3,416", "–"] },
       { label: "GST", values: ["₹2,083", "–"] },
-      { label: "Zero depreciation", values: ["Yes", "No"] },
       { label: "To pay", values: ["₹13,654", "₹12,500"], strong: true },
       { label: "Valid until", values: ["28 Nov 2026", "–"] },
     ],
-    caution: "The insurer's own quotation decides.",
+    caution: "Subject to the insurer’s quotation.",
   });
+});
+
+test("where the insurer's total differs from its parts, a row has the rest", () => {
+  const { rows } = paperOf(vehicle, [{ ...quote, statedTotal: 15_171, total: 15_171 }], agency, "2026-11-21");
+  expect(rows).toContainEqual({ label: "Other, as the insurer states it", values: ["+₹1,517"] });
+});
+
+test("an expired quote is marked on paper and left out of the message", () => {
+  const day = "2026-11-29";
+  const { rows } = paperOf(vehicle, [quote, acko], agency, day);
+  expect(rows.at(-1)?.values).toEqual(["28 Nov 2026 (expired)", "–"]);
+  expect(messageOf(vehicle, [quote, acko], agency, day)).not.toContain("Digit");
+  expect(messageOf(vehicle, [quote], agency, day)).toBeUndefined();
 });

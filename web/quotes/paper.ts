@@ -3,10 +3,11 @@ import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
 import type { Quote } from "#contract/quotes/calls";
 import { COMPARISON_CAUTION, comparisonMessage, vehicleText } from "#contract/quotes/comparison";
+import { isExpired } from "#contract/quotes/validity";
 import { formatRupees } from "#contract/rupees";
 import type { Settings } from "#contract/settings/calls";
 import { dateLabel } from "#contract/time/calendar";
-import { addOnsOf, rowsOf, validText } from "./rows.ts";
+import { addOnsOf, type ComparedRow, factsOf, premiumsOf, validText } from "./rows.ts";
 
 export interface PaperRow {
   label: string;
@@ -30,10 +31,12 @@ type Vehicle = Pick<Lead, "registrationNumber" | "vehicleDetails">;
 type Agency = Pick<Settings, "agencyName" | "whatsappNumber" | "signOff">;
 
 export function paperOf(lead: Vehicle, quotes: readonly Quote[], agency: Agency, day: string): Paper {
-  const row = (label: string, of: (quote: Quote) => string | null): PaperRow => ({
+  const row = ({ label, of }: ComparedRow): PaperRow => ({
     label,
     values: quotes.map((quote) => of(quote) ?? "–"),
   });
+  const validOn = (quote: Quote) =>
+    isExpired(quote, day) ? `${validText(quote)} (expired)` : validText(quote);
   return {
     agency: agency.agencyName,
     phone: agency.whatsappNumber ? formatPhone(agency.whatsappNumber) : undefined,
@@ -41,19 +44,24 @@ export function paperOf(lead: Vehicle, quotes: readonly Quote[], agency: Agency,
     vehicle: vehicleOf(lead),
     insurers: quotes.map(({ insurer }) => insurer),
     rows: [
-      ...rowsOf(quotes).map(({ label, of }) => row(label, of)),
-      ...addOnsOf(quotes).map(({ name, label }) =>
-        row(label, ({ addOns }) => (addOns.includes(name) ? "Yes" : "No")),
-      ),
-      { ...row("To pay", ({ total }) => formatRupees(total)), strong: true },
-      row("Valid until", validText),
+      ...[...factsOf(quotes), ...addOnsOf(quotes), ...premiumsOf(quotes)].map(row),
+      { ...row({ label: "To pay", of: ({ total }) => formatRupees(total) }), strong: true },
+      row({ label: "Valid until", of: validOn }),
     ],
     caution: COMPARISON_CAUTION,
   };
 }
 
-export const messageOf = (lead: Vehicle, quotes: readonly Quote[], { signOff }: Agency) =>
-  comparisonMessage(comparedVehicle(lead), quotes, signOff);
+/** Without the expired quotes; undefined where no other is left. */
+export function messageOf(
+  lead: Vehicle,
+  quotes: readonly Quote[],
+  { signOff }: Agency,
+  day: string,
+): string | undefined {
+  const valid = quotes.filter((quote) => !isExpired(quote, day));
+  return valid.length > 0 ? comparisonMessage(comparedVehicle(lead), valid, signOff) : undefined;
+}
 
 export const vehicleOf = (lead: Vehicle) => vehicleText(comparedVehicle(lead));
 

@@ -4,7 +4,7 @@ import type { Paper } from "./paper.ts";
 const NARROWEST = 720;
 const SCALE = 2;
 const MARGIN = 36;
-const LABELS = 180;
+const LABELS = 200;
 /** Wide enough for the name of an insurer. */
 const COLUMN = 185;
 const ROW = 30;

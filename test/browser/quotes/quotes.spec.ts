@@ -31,7 +31,7 @@ async function openLead(office: Office, page: Page): Promise<number> {
 async function logQuote(page: Page, insurer: string, amounts: Record<string, string>) {
   await page.keyboard.press("l");
   const dialog = page.getByRole("dialog", { name: "Log a quote" });
-  await expect(dialog.getByLabel("Insurer")).toBeFocused();
+  await expect(dialog.getByRole("combobox", { name: "Insurer" })).toBeFocused();
   await page.keyboard.type(insurer);
   for (const [label, text] of Object.entries(amounts)) {
     await dialog.getByLabel(label, { exact: true }).focus();
@@ -42,7 +42,7 @@ async function logQuote(page: Page, insurer: string, amounts: Record<string, str
   await expect(toastOf(page)).toContainText(`Quote of ${insurer}`);
 }
 
-const parts = { "Own damage": "8930", "Add-ons": "2350", "Third party": "3416" };
+const parts = { "Own damage": "8930", "Add-on premium": "2350", "Third party": "3416" };
 
 test("three quotes are logged by keyboard, sent and compared; one wins, with its sale filled in, and Undo takes all back", {
   tag: "@journey",
@@ -50,7 +50,7 @@ test("three quotes are logged by keyboard, sent and compared; one wins, with its
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await openLead(office, page);
   await logQuote(page, "Digit", parts);
-  await logQuote(page, "ACKO", { "To pay, as in the paper (₹)": "13500" });
+  await logQuote(page, "ACKO", { "Total on the insurer’s quotation": "13500" });
   await logQuote(page, "Zuno", { ...parts, "Own damage": "9500" });
   const card = page.getByRole("region", { name: "Quotes" });
   await expect(card.getByRole("listitem")).toHaveText([/Digit/, /ACKO.*Lowest/, /Zuno/]);
@@ -111,7 +111,7 @@ test("a lost policy is asked about: to whom, at what price and why; Undo takes t
   page,
 }) => {
   const id = await openLead(office, page);
-  await logQuote(page, "Digit", { "To pay, as in the paper (₹)": "13653" });
+  await logQuote(page, "Digit", { "Total on the insurer’s quotation": "13653" });
   await page.keyboard.press("4");
   const loss = page.getByRole("dialog", { name: "Policy Done Outside" });
   await expect(loss.getByLabel("Lost to")).toBeFocused();
@@ -184,6 +184,13 @@ test("in call mode L logs a quote, Q sends it, and the question after an outcome
   await expect(name).toBeVisible();
   const first = (await name.textContent()) ?? "";
   await logQuote(page, "Digit", parts);
+  const quotes = page.getByRole("region", { name: "Quotes" });
+  await expect(quotes.getByRole("listitem")).toHaveText([/Digit.*₹17,341/]);
+  await expect(page.getByRole("region", { name: "Last contact" })).toContainText("Digit");
+  await page.keyboard.press("i");
+  await expect(page.getByRole("table", { name: "Quotes side by side" })).toContainText("₹17,341");
+  await page.goBack();
+  await expect(name).toHaveText(first);
   await page.keyboard.press("b");
   await page.getByRole("button", { name: /^Tomorrow/ }).press("Enter");
   await page.getByRole("button", { name: "Schedule Callback" }).last().press("Enter");
@@ -213,7 +220,7 @@ test("on a phone quotes are cards; the comparison, its dialogs and its image are
   test.setTimeout(120_000);
   const id = await openLead(office, page);
   await logQuote(page, "Digit", parts);
-  await logQuote(page, "ACKO", { "To pay, as in the paper (₹)": "13500" });
+  await logQuote(page, "ACKO", { "Total on the insurer’s quotation": "13500" });
   await page.goto(`/leads/quotes/${id}`);
   await expect(page.getByRole("table", { name: "Quotes side by side" })).toBeVisible();
   await expectNoFaults(page, "quotes");
@@ -250,4 +257,58 @@ test("on a phone quotes are cards; the comparison, its dialogs and its image are
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.setViewportSize({ width: 1366, height: 768 });
   }
+});
+
+test("what was typed of a quote is continued after Esc and a reload; a quote changed meanwhile is not overwritten", async ({
+  office,
+  page,
+}) => {
+  const id = await openLead(office, page);
+  await page.keyboard.press("l");
+  const logging = page.getByRole("dialog", { name: "Log a quote" });
+  await expect(logging.getByRole("combobox", { name: "Insurer" })).toBeFocused();
+  await page.keyboard.type("Digit");
+  await logging.getByLabel("Own damage").fill("-5");
+  await page.keyboard.press("Control+Enter");
+  await expect(logging.getByText("Not below 0")).toBeVisible();
+  await expect(logging.getByLabel("Own damage")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(logging).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
+  await page.keyboard.press("l");
+  await expect(logging.getByText("Continued from what you typed")).toBeVisible();
+  await expect(logging.getByRole("combobox", { name: "Insurer" })).toHaveValue("Digit");
+  await logging.getByRole("button", { name: "Start empty" }).click();
+  await expect(logging.getByRole("combobox", { name: "Insurer" })).toHaveValue("");
+  await expect(logging.getByText("Continued from what you typed")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await logQuote(page, "Digit", parts);
+  await logQuote(page, "ACKO", parts);
+
+  await page.goto(`/leads/quotes/${id}`);
+  await page.getByRole("button", { name: "Change the quote of Digit" }).click();
+  const changing = page.getByRole("dialog", { name: "Change the quote" });
+  await changing.getByLabel("IDV (₹)").fill("470000");
+  const stored = () =>
+    office.admin.read<{ id: number; idv: number | null; thirdParty: number }[]>(`/api/leads/${id}/quotes`);
+  const [digit] = await stored();
+  await office.admin.send("PATCH", `/api/quotes/${digit?.id}`, {
+    insurer: "Digit",
+    plan: "comprehensive",
+    ownDamage: 8930,
+    thirdParty: 7897,
+  });
+  await page.keyboard.press("Control+Enter");
+  await expect(changing.getByText("This quote was changed meanwhile")).toBeVisible();
+  await changing.getByRole("button", { name: "Take these, keep the rest that I typed" }).click();
+  await expect(changing.getByLabel("Third party", { exact: true })).toHaveValue("7897");
+  await page.keyboard.press("Control+Enter");
+  await expect(changing).toHaveCount(0);
+  expect((await stored())[0]).toMatchObject({ idv: 470_000, thirdParty: 7897 });
+
+  await page.getByRole("button", { name: "Delete the quote of Digit" }).press("Enter");
+  await page.getByRole("button", { name: "Delete the quote", exact: true }).press("Enter");
+  await expect(page.getByRole("button", { name: "Delete the quote of Digit" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete the quote of ACKO" })).toBeFocused();
 });

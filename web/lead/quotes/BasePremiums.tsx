@@ -6,6 +6,7 @@ import { keysOf } from "#contract/tables";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { Chip } from "#web/ui/Chip.tsx";
+import { tooltipped } from "#web/ui/tooltipped.ts";
 
 interface BasePremiumsProps {
   lead: Lead;
@@ -26,7 +27,9 @@ export function BasePremiums({ lead, onChoose }: BasePremiumsProps) {
   );
   return (
     <div className="flex flex-wrap items-center gap-1.5 text-12 text-ink-3">
-      <span>Base premium, {offered.name}:</span>
+      <span {...tooltipped(offered.name)}>
+        Third-party tariff<span className="sr-only">, {offered.name}</span>:
+      </span>
       {isKindOpen &&
         keysOf(premiumKinds).map((name) => (
           <Chip key={name} on={name === kind} onClick={() => setKind(name)}>

@@ -5,7 +5,11 @@ import type { Lead } from "#contract/leads/record";
 import { addOnNames, addOns } from "#contract/quotes/add-ons";
 import type { Quote } from "#contract/quotes/calls";
 import { planNames, plans } from "#contract/quotes/plans";
+import { isTaxedAsGoods } from "#contract/quotes/third-party-premiums";
+import { isExpired } from "#contract/quotes/validity";
 import { formatRupees } from "#contract/rupees";
+import { today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { useSettings } from "#web/lib/settings.ts";
@@ -14,14 +18,18 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { Badge } from "#web/ui/Tone.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Control, InsurerField, TextField } from "../fields.tsx";
 import { reportIncompleteDate } from "../incomplete-date.ts";
+import { readPremium } from "../vehicle-numbers.ts";
 import { BasePremiums } from "./BasePremiums.tsx";
 import { useSaveQuote } from "./data.ts";
 import { keptQuote } from "./kept-quote.ts";
+import { ChangedNotice, ContinuedNotice, fieldLabels } from "./QuoteNotices.tsx";
 import { QuoteSums } from "./QuoteSums.tsx";
 import {
+  differingFields,
   draftOf,
   faultsOf,
   fieldsOf,
@@ -29,6 +37,9 @@ import {
   type QuoteDraft,
   type QuoteText,
   quoteTexts,
+  type TaxRates,
+  withNewer,
+  withThirdParty,
 } from "./quote-draft.ts";
 
 interface QuoteDialogProps {
@@ -46,14 +57,20 @@ export function QuoteDialog(props: QuoteDialogProps) {
 }
 
 interface QuoteFormProps extends QuoteDialogProps {
-  settings: { taxPercent: number; goodsThirdPartyTaxPercent: number };
+  settings: TaxRates;
 }
 
-function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) {
+function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFormProps) {
+  // Deleted meanwhile, it is still this one.
+  const [opened] = useState(stored);
+  const quote = stored ?? opened;
+  const newest = quote && draftOf(quote);
   const kept = keptQuote(useViewer().id, lead.id, quote?.id);
-  const [draft, setDraft] = useState(
-    () => kept.read() ?? (quote ? draftOf(quote) : newDraft(lead, settings)),
-  );
+  const [before] = useState(kept.read);
+  const [continued, setContinued] = useState(before !== undefined);
+  const [was, setWas] = useState(before?.was ?? newest);
+  const unchanged = newest ?? newDraft(lead, settings);
+  const [draft, setDraft] = useState(before?.draft ?? unchanged);
   const [tried, setTried] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const save = useSaveQuote(lead.id, quote, (saved) => {
@@ -62,16 +79,29 @@ function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) 
     onSaved?.(saved);
     onClose();
   });
-  const change = (part: Partial<QuoteDraft>) => {
-    const next = { ...draft, ...part };
-    kept.write(next);
+  const keep = (next: QuoteDraft, from: QuoteDraft | undefined) => {
     setDraft(next);
+    setWas(from);
+    if (differingFields(next, from ?? unchanged).length > 0) kept.write({ draft: next, was: from });
+    else kept.forget();
+  };
+  const change = (part: Partial<QuoteDraft>) => keep({ ...draft, ...part }, was);
+  const startOver = () => {
+    keep(unchanged, newest);
+    setContinued(false);
+    save.reset();
+    fields.current?.querySelector("input")?.focus();
   };
   const faults = faultsOf(draft);
   const refused = serverErrorOf(save.error, quoteTexts, "Failed to save the quote");
   const register = (field: QuoteText): Control => ({
     value: draft[field],
-    onChange: ({ target }) => change({ [field]: target.value }),
+    onChange: ({ target }) =>
+      change(
+        field === "thirdParty"
+          ? withThirdParty(draft, target.value, lead, settings)
+          : { [field]: target.value },
+      ),
     error: (tried ? faults[field] : undefined) ?? refused[field],
   });
   const confirm = () => {
@@ -80,9 +110,11 @@ function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) 
     if (Object.keys(faults).length > 0)
       // After the errors are drawn.
       requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
-    else save.mutate(fieldsOf(draft));
+    else save.mutate({ fields: fieldsOf(draft), was: was && fieldsOf(was) });
   };
   const { ownDamage, thirdParty } = plans[draft.plan];
+  const isGoods = isTaxedAsGoods(lead.vehicleType, readPremium(draft.thirdParty));
+  const expired = isExpired(fieldsOf(draft), today(now()));
 
   return (
     <Dialog
@@ -100,6 +132,18 @@ function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) 
       confirm={{ label: "Save quote", onConfirm: confirm, busy: save.isPending, busyLabel: "Saving..." }}
     >
       <div ref={fields} className="grid gap-3.5">
+        {was && newest && differingFields(was, newest).length > 0 ? (
+          <ChangedNotice
+            was={was}
+            newer={newest}
+            onSettle={(keeps) => {
+              keep(keeps === "mine" ? draft : withNewer(draft, was, newest), newest);
+              fields.current?.querySelector("input")?.focus();
+            }}
+          />
+        ) : (
+          continued && <ContinuedNotice isNew={!quote} onStartOver={startOver} />
+        )}
         <div className="grid grid-cols-2 items-start gap-3.5 md:grid-cols-4">
           <div className="max-md:col-span-2">
             <InsurerField label="Insurer" required of={register("insurer")} />
@@ -127,7 +171,10 @@ function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) 
               help={lead.idv === null ? undefined : `Last year ${formatRupees(lead.idv)}`}
             />
           )}
-          <TextField label="Valid until" type="date" of={register("validUntil")} />
+          <div className="grid content-start gap-[5px]">
+            <TextField label={fieldLabels.validUntil} type="date" of={register("validUntil")} />
+            {expired && <Badge tone="yellow">Expired</Badge>}
+          </div>
         </div>
         {ownDamage && (
           <div className="grid items-start gap-3.5 md:grid-cols-[auto_minmax(0,1fr)]">
@@ -138,7 +185,7 @@ function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) 
               <Segmented
                 label="NCB %"
                 options={[
-                  { value: "", label: "?" },
+                  { value: "", label: "Unknown" },
                   ...ncbSlabs.map((slab) => ({ value: slab, label: slab })),
                 ]}
                 value={draft.ncb}
@@ -176,33 +223,37 @@ function QuoteForm({ lead, quote, settings, onSaved, onClose }: QuoteFormProps) 
           <div className="grid grid-cols-2 items-start gap-3.5 md:grid-cols-4">
             {ownDamage && (
               <>
-                <TextField label="Own damage" numeric maxLength={15} of={register("ownDamage")} />
-                <TextField label="Discount" numeric maxLength={15} of={register("discount")} />
-                <TextField label="Add-ons" numeric maxLength={15} of={register("addOnPremium")} />
+                <TextField label={fieldLabels.ownDamage} numeric maxLength={15} of={register("ownDamage")} />
+                <TextField label={fieldLabels.discount} numeric maxLength={15} of={register("discount")} />
+                <TextField
+                  label={fieldLabels.addOnPremium}
+                  numeric
+                  maxLength={15}
+                  of={register("addOnPremium")}
+                />
               </>
             )}
             {thirdParty && (
-              <TextField label="Third party" numeric maxLength={15} of={register("thirdParty")} />
+              <TextField label={fieldLabels.thirdParty} numeric maxLength={15} of={register("thirdParty")} />
             )}
           </div>
           {thirdParty && (
-            <BasePremiums lead={lead} onChoose={(rupees) => change({ thirdParty: String(rupees) })} />
+            <BasePremiums
+              lead={lead}
+              onChoose={(rupees) => change(withThirdParty(draft, String(rupees), lead, settings))}
+            />
           )}
         </fieldset>
         <QuoteSums draft={draft} />
         <div className="grid grid-cols-2 items-start gap-3.5 md:grid-cols-4">
-          <TextField
-            label="To pay, as in the paper (₹)"
-            numeric
-            maxLength={15}
-            of={register("statedTotal")}
-          />
-          <TextField label="GST (%)" numeric maxLength={5} of={register("taxPercent")} />
+          <TextField label={fieldLabels.statedTotal} numeric maxLength={15} of={register("statedTotal")} />
+          <TextField label={fieldLabels.taxPercent} numeric maxLength={5} of={register("taxPercent")} />
           {thirdParty && (
             <TextField
-              label="GST on third party (%)"
+              label={fieldLabels.thirdPartyTaxPercent}
               numeric
               maxLength={5}
+              help={isGoods ? "Goods vehicle" : undefined}
               of={register("thirdPartyTaxPercent")}
             />
           )}

@@ -1,13 +1,15 @@
+import { lacksThirdParty } from "#contract/quotes/premium";
 import { formatRupees, formatWholeRupees } from "#contract/rupees";
-import { type QuoteDraft, sumsOf } from "./quote-draft.ts";
+import { fieldsOf, type QuoteDraft, sumsOf } from "./quote-draft.ts";
 
-/** What the parts come to, and how far the insurer's paper is from it. */
+/** What the parts come to, and how far the insurer's total is from it. */
 export function QuoteSums({ draft }: { draft: QuoteDraft }) {
   const { computed, stated } = sumsOf(draft);
   const total = stated ?? computed?.total;
   const difference = computed && stated !== undefined ? stated - computed.total : 0;
   return (
-    <output className="num flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-subtle px-3 py-2 text-12">
+    // On a phone it stays in sight while the fields above it are typed.
+    <output className="num flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-subtle px-3 py-2 text-12 max-md:sticky max-md:bottom-0 max-md:z-1">
       {computed ? (
         <>
           {computed.bonus > 0 && (
@@ -22,14 +24,19 @@ export function QuoteSums({ draft }: { draft: QuoteDraft }) {
             GST <b className="font-semibold">{formatRupees(computed.tax)}</b>
           </span>
           {difference !== 0 && (
-            <span className="text-warning-text">
-              The paper says {formatRupees(Math.abs(difference))} {difference > 0 ? "more" : "less"} than the
-              parts come to
+            <span className="text-warn-text">
+              The insurer’s total is {formatRupees(Math.abs(difference))} {difference > 0 ? "more" : "less"}{" "}
+              than the parts
             </span>
+          )}
+          {lacksThirdParty(fieldsOf(draft)) && (
+            <span className="text-warn-text">Without the third-party premium</span>
           )}
         </>
       ) : (
-        <span className="text-ink-3">Enter the premium's parts, or only what is to be paid</span>
+        stated === undefined && (
+          <span className="text-ink-3">Enter the premium's parts, or only what is to be paid</span>
+        )
       )}
       {total !== undefined && (
         <span className="ml-auto">

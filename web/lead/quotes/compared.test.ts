@@ -1,23 +1,28 @@
 import { expect, test } from "vitest";
-import { differenceText, lowestOf, sentAtFirst } from "./compared.ts";
+import { comparedAtFirst, differenceText, lowestOf, sentAtFirst } from "./compared.ts";
 
 const SENT = "2026-11-04T07:11:00.000Z";
 const quote = (id: number, sentAt: string | null = null, chosen = false) => ({ id, sentAt, chosen });
 
-test("the lowest quote is marked only where one is", () => {
-  expect(
-    lowestOf([
-      { id: 1, total: 200 },
-      { id: 2, total: 100 },
-    ]),
-  ).toBe(2);
-  expect(
-    lowestOf([
-      { id: 1, total: 100 },
-      { id: 2, total: 100 },
-    ]),
-  ).toBeUndefined();
-  expect(lowestOf([{ id: 1, total: 100 }])).toBeUndefined();
+const priced = (id: number, total: number, other: object = {}) => ({
+  id,
+  total,
+  plan: "comprehensive" as const,
+  ownDamage: null,
+  addOnPremium: null,
+  thirdParty: null,
+  statedTotal: total,
+  ...other,
+});
+
+test("the lowest quote is marked only where one is, among those of its plan", () => {
+  const own = { plan: "own_damage" as const };
+  expect(lowestOf([priced(1, 200), priced(2, 100), priced(3, 50, own)])).toEqual([2]);
+  expect(lowestOf([priced(1, 100), priced(2, 100)])).toEqual([]);
+  expect(lowestOf([priced(1, 100)])).toEqual([]);
+  expect(lowestOf([priced(1, 0), priced(2, 100), priced(3, 200)])).toEqual([2]);
+  const withoutThirdParty = { statedTotal: null, ownDamage: 40 };
+  expect(lowestOf([priced(1, 50, withoutThirdParty), priced(2, 100), priced(3, 200)])).toEqual([2]);
 });
 
 test("the difference to last year has its sign, also in paise", () => {
@@ -29,9 +34,18 @@ test("the difference to last year has its sign, also in paise", () => {
   expect(differenceText(100, null)).toBeUndefined();
 });
 
-test("to be sent are the chosen quote and the latest ones not sent yet, four at most", () => {
-  expect(sentAtFirst([quote(1, SENT), quote(2), quote(3)])).toEqual([2, 3]);
-  expect(sentAtFirst([quote(1, SENT, true), quote(2), quote(3), quote(4), quote(5)])).toEqual([1, 3, 4, 5]);
-  expect(sentAtFirst([1, 2, 3, 4, 5].map((id) => quote(id)))).toEqual([2, 3, 4, 5]);
-  expect(sentAtFirst([quote(1, SENT), quote(2, SENT)])).toEqual([]);
+test("to be sent are the quotes compared last, otherwise the chosen one and the latest not sent yet, four at most", () => {
+  const sent = (...quotes: ReturnType<typeof quote>[]) => sentAtFirst(quotes, []);
+  expect(sent(quote(1, SENT), quote(2), quote(3))).toEqual([2, 3]);
+  expect(sent(quote(1, SENT, true), quote(2), quote(3), quote(4), quote(5))).toEqual([1, 3, 4, 5]);
+  expect(sent(...[1, 2, 3, 4, 5].map((id) => quote(id)))).toEqual([2, 3, 4, 5]);
+  expect(sent(quote(1, SENT), quote(2, SENT))).toEqual([]);
+  expect(sentAtFirst([quote(1, SENT), quote(2), quote(3)], [1, 3, 9])).toEqual([1, 3]);
+  expect(sentAtFirst([quote(1), quote(2)], [9])).toEqual([1, 2]);
+});
+
+test("side by side at first are the chosen quote and the latest, four at most", () => {
+  expect(comparedAtFirst([quote(1, SENT, true), ...[2, 3, 4, 5].map((id) => quote(id, SENT))])).toEqual([
+    1, 3, 4, 5,
+  ]);
 });

@@ -17,16 +17,22 @@ export type QuoteFields = Omit<NewQuote, "requestId" | "taxPercent" | "thirdPart
   thirdPartyTaxPercent: number;
 };
 
+interface QuoteToSave {
+  fields: QuoteFields;
+  /** As it was when the change began. */
+  was: QuoteFields | undefined;
+}
+
 /** Logs a quote, or changes one that was not sent. */
 export function useSaveQuote(leadId: number, quote: Quote | undefined, onSaved: (saved: Quote) => void) {
   const attempt = useRequestId();
   return useMutation({
-    mutationFn: (body: QuoteFields) =>
+    mutationFn: ({ fields, was }: QuoteToSave) =>
       quote
-        ? send("PATCH /api/quotes/:id", { params: { id: String(quote.id) }, body })
+        ? send("PATCH /api/quotes/:id", { params: { id: String(quote.id) }, body: { ...fields, was } })
         : send("POST /api/leads/:id/quotes", {
             params: { id: String(leadId) },
-            body: { ...body, requestId: attempt.idOf(body) },
+            body: { ...fields, requestId: attempt.idOf(fields) },
           }),
     onSuccess: async (saved) => {
       attempt.close();
@@ -37,6 +43,8 @@ export function useSaveQuote(leadId: number, quote: Quote | undefined, onSaved: 
       if (error instanceof ApiError && error.status === 400) return;
       const description = conflictOr(error, messageOf(error, "Failed to save the quote"));
       toast({ title: "Error", description, tone: "destructive" });
+      if (error instanceof ApiError && error.status === 409)
+        void refreshAfterCall("POST /api/leads/:id/quotes");
     },
   });
 }

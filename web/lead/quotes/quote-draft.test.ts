@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultsOf, fieldsOf, newDraft, sumsOf } from "./quote-draft.ts";
+import { faultsOf, fieldsOf, newDraft, sumsOf, withNewer, withThirdParty } from "./quote-draft.ts";
 
 const rates = { taxPercent: 18, goodsThirdPartyTaxPercent: 5 };
 const car = { previousNcb: "25", claimsStatus: "not_claimed", vehicleType: "car" } as const;
@@ -29,13 +29,43 @@ describe("a quote as it is typed", () => {
     expect(sumsOf(empty)).toEqual({ computed: undefined, stated: undefined });
   });
 
+  test("a goods tariff of a commercial vehicle brings the goods tax rate, unless another rate was typed", () => {
+    const lead = { vehicleType: "commercial_vehicle" };
+    const chosen = { ...empty, ...withThirdParty(empty, "16049", lead, rates) };
+    expect(chosen).toMatchObject({ thirdParty: "16049", thirdPartyTaxPercent: "5" });
+    expect(withThirdParty(chosen, "14343", lead, rates)).toMatchObject({ thirdPartyTaxPercent: "18" });
+    expect(withThirdParty({ ...empty, thirdPartyTaxPercent: "12" }, "16049", lead, rates)).toEqual({
+      thirdParty: "16049",
+    });
+  });
+
+  test("values stored meanwhile replace only what they changed; what was typed elsewhere stays", () => {
+    const typed = { ...empty, insurer: "Digit", idv: "500000" };
+    const newer = { ...empty, thirdParty: "7897" };
+    expect(withNewer(typed, empty, newer)).toEqual({ ...typed, thirdParty: "7897" });
+  });
+
+  test("a wrong amount says what is right, and no total is shown with it", () => {
+    const wrong = { ...empty, insurer: "Digit", statedTotal: "100" };
+    expect(faultsOf({ ...wrong, ownDamage: "-5", thirdParty: "1234567890123", taxPercent: "60" })).toEqual({
+      ownDamage: "Not below 0",
+      thirdParty: "At most ₹9,99,99,99,99,999",
+      taxPercent: "At most 50",
+    });
+    expect(sumsOf({ ...wrong, ownDamage: "much", thirdParty: "3416" }).computed).toBeUndefined();
+    expect(faultsOf({ ...wrong, statedTotal: "0" }).statedTotal).toBe(
+      "What is to be paid must be more than ₹0",
+    );
+    expect(faultsOf({ ...wrong, plan: "third_party", ownDamage: "much" })).toEqual({});
+  });
+
   test("each fault stands at its field", () => {
     expect(faultsOf(empty)).toEqual({
       insurer: "Insurer is required",
       statedTotal: "Enter the premium's parts or the total",
     });
     expect(faultsOf({ ...empty, insurer: "Digit", idv: "much", ownDamage: "10", discount: "20" })).toEqual({
-      idv: "IDV must be numeric",
+      idv: "A number",
       discount: "More than the own-damage premium",
     });
   });

@@ -1,28 +1,37 @@
+import { MOST_RUPEES } from "#contract/amount";
 import { nextNcb } from "#contract/lead/ncb-clock";
 import { ncbSlabs } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { type AddOn, addOnNames } from "#contract/quotes/add-ons";
 import type { Quote } from "#contract/quotes/calls";
 import { type Plan, plans } from "#contract/quotes/plans";
-import { hasParts, premiumOf } from "#contract/quotes/premium";
-import { isGoodsVehicle } from "#contract/quotes/third-party-premiums";
-import { keysOf, tableOf } from "#contract/tables";
+import { hasParts, NO_TOTAL, premiumOf } from "#contract/quotes/premium";
+import { MOST_TAX_PERCENT } from "#contract/quotes/tax-rates";
+import { isTaxedAsGoods } from "#contract/quotes/third-party-premiums";
+import { formatRupees } from "#contract/rupees";
+import { keysOf, pick, tableOf } from "#contract/tables";
 import { textOf } from "#web/lib/form.ts";
 import { readPremium } from "../vehicle-numbers.ts";
 import type { QuoteFields } from "./data.ts";
 
+/** The fields with numbers, and the premium that a plan needs for them. */
 const amounts = {
-  idv: "IDV",
-  ownDamage: "Own damage",
-  discount: "Discount",
-  addOnPremium: "Add-ons",
-  thirdParty: "Third party",
-  statedTotal: "Total",
-  taxPercent: "GST",
-  thirdPartyTaxPercent: "GST on third party",
+  idv: "ownDamage",
+  ownDamage: "ownDamage",
+  discount: "ownDamage",
+  addOnPremium: "ownDamage",
+  thirdParty: "thirdParty",
+  statedTotal: undefined,
+  taxPercent: undefined,
+  thirdPartyTaxPercent: "thirdParty",
 } as const;
 type Amount = keyof typeof amounts;
 const amountNames = keysOf(amounts);
+
+function hasAmount(plan: Plan, name: Amount): boolean {
+  const needs = amounts[name];
+  return needs === undefined || plans[plan][needs];
+}
 
 /** A quote as it is typed. */
 export interface QuoteDraft extends Record<Amount, string> {
@@ -37,7 +46,7 @@ export interface QuoteDraft extends Record<Amount, string> {
 export const quoteTexts = ["insurer", "ncb", "validUntil", ...amountNames] as const;
 export type QuoteText = (typeof quoteTexts)[number];
 
-interface TaxRates {
+export interface TaxRates {
   taxPercent: number;
   goodsThirdPartyTaxPercent: number;
 }
@@ -45,7 +54,7 @@ interface TaxRates {
 /** A new quote for a lead: the bonus that the next policy has, and the agency's tax. */
 export function newDraft(
   lead: Pick<Lead, "previousNcb" | "claimsStatus" | "vehicleType">,
-  { taxPercent, goodsThirdPartyTaxPercent }: TaxRates,
+  rates: TaxRates,
 ): QuoteDraft {
   return {
     ...tableOf<Record<Amount, string>>(amountNames, () => ""),
@@ -54,9 +63,29 @@ export function newDraft(
     ncb: nextNcb(lead.previousNcb, lead.claimsStatus) ?? "",
     addOns: [],
     validUntil: "",
-    taxPercent: String(taxPercent),
-    thirdPartyTaxPercent: String(isGoodsVehicle(lead.vehicleType) ? goodsThirdPartyTaxPercent : taxPercent),
+    taxPercent: String(rates.taxPercent),
+    thirdPartyTaxPercent: thirdPartyRate(lead, "", rates),
   };
+}
+
+function thirdPartyRate(
+  { vehicleType }: Pick<Lead, "vehicleType">,
+  thirdParty: string,
+  { taxPercent, goodsThirdPartyTaxPercent }: TaxRates,
+): string {
+  const isGoods = isTaxedAsGoods(vehicleType, readPremium(thirdParty));
+  return String(isGoods ? goodsThirdPartyTaxPercent : taxPercent);
+}
+
+/** Another third-party premium; its tax rate follows unless another one was typed. */
+export function withThirdParty(
+  { thirdParty: before, thirdPartyTaxPercent }: QuoteDraft,
+  thirdParty: string,
+  lead: Pick<Lead, "vehicleType">,
+  rates: TaxRates,
+): Partial<QuoteDraft> {
+  if (thirdPartyTaxPercent !== thirdPartyRate(lead, before, rates)) return { thirdParty };
+  return { thirdParty, thirdPartyTaxPercent: thirdPartyRate(lead, thirdParty, rates) };
 }
 
 export function draftOf(quote: Quote): QuoteDraft {
@@ -70,30 +99,41 @@ export function draftOf(quote: Quote): QuoteDraft {
   };
 }
 
+/** The fields in which two drafts differ. */
+export const differingFields = (one: QuoteDraft, other: QuoteDraft) =>
+  keysOf(one).filter((name) => String(one[name]) !== String(other[name]));
+
+/** What was typed, with the values that were stored meanwhile in the fields that these changed. */
+export const withNewer = (draft: QuoteDraft, was: QuoteDraft, newer: QuoteDraft): QuoteDraft => ({
+  ...draft,
+  ...pick(newer, differingFields(was, newer)),
+});
+
 /** The parts that a plan does not have are left out, and stay in the draft while it is open. */
 export function fieldsOf(draft: QuoteDraft): QuoteFields {
-  const { ownDamage, thirdParty } = plans[draft.plan];
-  const amount = (has: boolean, name: Amount) => (has ? readPremium(draft[name]) : null);
+  const { ownDamage } = plans[draft.plan];
+  const amount = (name: Amount) => (hasAmount(draft.plan, name) ? readPremium(draft[name]) : null);
   return {
     insurer: draft.insurer.trim(),
     plan: draft.plan,
-    idv: amount(ownDamage, "idv"),
+    idv: amount("idv"),
     ncb: ownDamage ? (ncbSlabs.find((slab) => slab === draft.ncb) ?? null) : null,
-    ownDamage: amount(ownDamage, "ownDamage"),
-    discount: amount(ownDamage, "discount"),
+    ownDamage: amount("ownDamage"),
+    discount: amount("discount"),
     addOns: ownDamage ? addOnNames.filter((name) => draft.addOns.includes(name)) : [],
-    addOnPremium: amount(ownDamage, "addOnPremium"),
-    thirdParty: amount(thirdParty, "thirdParty"),
-    statedTotal: amount(true, "statedTotal"),
+    addOnPremium: amount("addOnPremium"),
+    thirdParty: amount("thirdParty"),
+    statedTotal: amount("statedTotal"),
     validUntil: draft.validUntil || null,
     taxPercent: readPremium(draft.taxPercent) ?? 0,
     thirdPartyTaxPercent: readPremium(draft.thirdPartyTaxPercent) ?? 0,
   };
 }
 
-/** What is to be paid, computed and as the insurer's paper says; undefined where nothing is known. */
+/** What is to be paid, computed and as the insurer states it; undefined where nothing is known, or something is wrong. */
 export function sumsOf(draft: QuoteDraft) {
   const fields = fieldsOf(draft);
+  if (Object.keys(amountFaults(draft)).length > 0) return { computed: undefined, stated: undefined };
   return {
     computed: hasParts(fields) ? premiumOf(fields) : undefined,
     stated: fields.statedTotal ?? undefined,
@@ -103,15 +143,35 @@ export function sumsOf(draft: QuoteDraft) {
 export type QuoteFaults = Partial<Record<keyof QuoteDraft, string>>;
 
 export function faultsOf(draft: QuoteDraft): QuoteFaults {
-  const faults: QuoteFaults = {};
   const fields = fieldsOf(draft);
+  const faults = amountFaults(draft);
   if (!fields.insurer) faults.insurer = "Insurer is required";
-  for (const name of amountNames)
-    if (draft[name].trim() && readPremium(draft[name]) === null)
-      faults[name] = `${amounts[name]} must be numeric`;
   if ((fields.discount ?? 0) > (fields.ownDamage ?? 0))
     faults.discount ??= "More than the own-damage premium";
   if (fields.statedTotal === null && !hasParts(fields))
     faults.statedTotal ??= "Enter the premium's parts or the total";
+  const { computed, stated = computed?.total } = sumsOf(draft);
+  if (stated !== undefined && stated <= 0) faults.statedTotal ??= NO_TOTAL;
   return faults;
+}
+
+function amountFaults(draft: QuoteDraft): QuoteFaults {
+  const faults: QuoteFaults = {};
+  for (const name of amountNames) {
+    const fault = hasAmount(draft.plan, name) && amountFault(draft[name], isRate(name));
+    if (fault) faults[name] = fault;
+  }
+  return faults;
+}
+
+const isRate = (name: Amount) => name === "taxPercent" || name === "thirdPartyTaxPercent";
+
+function amountFault(text: string, rate: boolean): string | undefined {
+  const typed = text.trim();
+  if (!typed) return undefined;
+  if (/^[-−]/.test(typed) && readPremium(typed.slice(1)) !== null) return "Not below 0";
+  const amount = readPremium(typed);
+  if (amount === null) return "A number";
+  if (rate) return amount > MOST_TAX_PERCENT ? `At most ${MOST_TAX_PERCENT}` : undefined;
+  return amount > MOST_RUPEES ? `At most ${formatRupees(MOST_RUPEES)}` : undefined;
 }

@@ -4,12 +4,14 @@ import { outcomes } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
 import type { LeadRow } from "#contract/leads/record";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { ConversionEnds } from "../conversion/ConversionEnds.tsx";
 import { sentAtFirst } from "../quotes/compared.ts";
 import { quotesOf } from "../quotes/data.ts";
+import { lastCompared } from "../quotes/last-compared.ts";
 import { PickedQuotes } from "../quotes/PickedQuotes.tsx";
 import { useRecordOutcome } from "./data.ts";
 import { useDraft } from "./drafts.ts";
@@ -28,9 +30,10 @@ interface QuoteSentDialogProps {
 export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps) {
   // The remark of this lead: closed without saving, it is in its field again.
   const draft = useDraft(lead.id);
+  const viewer = useViewer();
   const quotes = useQuery(quotesOf(lead.id)).data ?? [];
   const [picked, setPicked] = useState<number[]>();
-  const quoteIds = picked ?? sentAtFirst(quotes);
+  const quoteIds = picked ?? sentAtFirst(quotes, lastCompared(viewer.id, lead.id));
   const change = useRecordOutcome(lead, {
     failure: "Failed to update quote status",
     done: () => ({ title: "Quote Sent", description: `Quote has been marked as sent for ${lead.name}` }),

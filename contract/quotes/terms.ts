@@ -1,0 +1,27 @@
+import { pick } from "#contract/tables";
+import type { Quote } from "./calls.ts";
+
+/** What a user enters of a quote; the rest is computed or marked. */
+export const quoteTerms = [
+  "insurer",
+  "plan",
+  "idv",
+  "ncb",
+  "ownDamage",
+  "discount",
+  "addOns",
+  "addOnPremium",
+  "thirdParty",
+  "taxPercent",
+  "thirdPartyTaxPercent",
+  "statedTotal",
+  "validUntil",
+] as const;
+
+export type QuoteTerm = (typeof quoteTerms)[number];
+export type QuoteTerms = Pick<Quote, QuoteTerm>;
+
+export const termsOf = (quote: QuoteTerms): QuoteTerms => pick(quote, quoteTerms);
+
+export const isSameQuote = (one: QuoteTerms, other: QuoteTerms): boolean =>
+  quoteTerms.every((term) => String(one[term]) === String(other[term]));
