@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -38,11 +38,19 @@ export function ToastList() {
 function ToastCard({ toast }: { toast: ShownToast }) {
   const destructive = toast.tone === "destructive";
   const filled = useNextFrame();
+  /** Esc closes the dialog in front, not the toast and its Undo. */
+  const isForDialog = useRef(false);
   const Icon = destructive ? CircleAlert : CircleCheck;
   return (
     <Radix.Root
       open={toast.open}
-      onOpenChange={(open) => !open && dismissToast(toast.id)}
+      onEscapeKeyDown={() => {
+        isForDialog.current = document.querySelector("[role$=dialog]:not([data-state=closed])") !== null;
+      }}
+      onOpenChange={(open) => {
+        if (!open && !isForDialog.current) dismissToast(toast.id);
+        isForDialog.current = false;
+      }}
       data-toast-shown={toast.open || undefined}
       {...(toast.duration !== undefined && { duration: toast.duration })}
       className={clsx(
