@@ -26,8 +26,7 @@ const reasonTooLong = (line: string, index: number) =>
 const Reasons = lines("Add at least one reason")
   .superRefine((text, context) => {
     for (const [index, line] of text.split("\n").entries())
-      if (line.length > REASON_MAX)
-        context.addIssue({ code: "custom", message: reasonTooLong(line, index) });
+      if (line.length > REASON_MAX) context.addIssue({ code: "custom", message: reasonTooLong(line, index) });
   })
   .transform((text) => {
     const reasons = new Map<string, string>();

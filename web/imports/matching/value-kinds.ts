@@ -1,6 +1,6 @@
 import type { MatchTarget } from "#contract/imports/drafts/plan";
+import { isMobileNumber } from "#contract/lead/closing/mobile-number";
 import { insurerLabels, readInsurer } from "#contract/lead/insurers";
-import { isMobileNumber } from "#contract/lead/mobile-number";
 import { registrationKey } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
 

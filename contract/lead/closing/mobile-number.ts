@@ -1,4 +1,4 @@
-import { nationalNumber, readPhone } from "./people.ts";
+import { nationalNumber, readPhone } from "#contract/lead/people";
 
 export const NOT_A_MOBILE = "Enter a mobile number of ten digits, like 9800000000";
 
