@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { Lead } from "#contract/leads/record";
 import { questionAfter } from "#web/lead/closing/closing.ts";
-import { useNewOwnerDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
+import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { historyOf } from "#web/lead/work/lead-queries.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -16,7 +16,7 @@ export function NewOwnerCard({ lead }: { lead: Lead }) {
 
 function OwnerOfSold({ lead }: { lead: Lead }) {
   const [adding, setAdding] = useState(false);
-  const NewOwnerDialog = useNewOwnerDialog(adding);
+  const ClosingDialog = useClosingDialog(adding);
   const history = useQuery(historyOf(String(lead.id)));
   const noted = history.data?.find(({ callResult }) => callResult === "new_owner")?.notes;
   const added = noted?.match(/\d+$/)?.[0];
@@ -39,7 +39,7 @@ function OwnerOfSold({ lead }: { lead: Lead }) {
           "Who bought the vehicle can become a lead of this month."
         )}
       </p>
-      {NewOwnerDialog && <NewOwnerDialog lead={lead} onClose={() => setAdding(false)} />}
+      {ClosingDialog && <ClosingDialog lead={lead} onClose={() => setAdding(false)} />}
     </Card>
   );
 }

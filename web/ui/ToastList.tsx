@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { isInDialog } from "#web/lib/keys/keys.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { dismissToast, type ShownToast, useToasts } from "./toast.ts";
@@ -45,7 +46,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     <Radix.Root
       open={toast.open}
       onEscapeKeyDown={() => {
-        isForDialog.current = document.querySelector("[role$=dialog]:not([data-state=closed])") !== null;
+        isForDialog.current = isInDialog();
       }}
       onOpenChange={(open) => {
         if (!open && !isForDialog.current) dismissToast(toast.id);

@@ -29,10 +29,6 @@ export const useSaleDialog = loadedWhenUsed(
 export const useLossDialog = loadedWhenUsed(
   async () => (await import("../closing/LossDialog.tsx")).LossDialog,
 );
-/** 'Vehicle Sold', for an owner who is added later. */
-export const useNewOwnerDialog = loadedWhenUsed(
-  async () => (await import("../closing/NewOwnerDialog.tsx")).NewOwnerDialog,
-);
 /** 'Log a quote' */
 export const useQuoteDialog = loadedWhenUsed(
   async () => (await import("../quotes/QuoteDialog.tsx")).QuoteDialog,
