@@ -9,6 +9,7 @@ const policy: PolicyFacts = {
   insuranceExpiry: "2026-11-05",
   claimsStatus: "not_claimed",
   previousNcb: "45",
+  newOwner: false,
 };
 const on = (day: string, change: Partial<PolicyFacts> = {}) => ncbClock({ ...policy, ...change }, day);
 
@@ -75,6 +76,25 @@ describe("the expiry and no-claim-bonus clock of a lead", () => {
     });
     expect(on("2026-11-10", { claimsStatus: null })?.next).toBe("50% if claim-free");
     expect(on("2026-11-10", { insuranceExpiry: null })).toBeUndefined();
+  });
+
+  test("the new owner of a sold vehicle has no bonus to keep and none next, until another one is entered", () => {
+    const bought = { newOwner: true, previousNcb: "0", claimsStatus: null } as const;
+    expect(on("2026-11-01", bought)).toEqual({
+      cover: undefined,
+      bonus: undefined,
+      next: "New owner: no bonus yet",
+    });
+    expect(on("2026-11-25", { ...bought, claimsStatus: "not_claimed" })).toEqual({
+      cover: "Uninsured, inspection likely",
+      bonus: undefined,
+      next: "New owner: no bonus yet",
+    });
+    expect(on("2026-11-25", { ...bought, previousNcb: "20" })).toMatchObject({
+      bonus: "NCB 20% kept for about 70 more days",
+      next: "25% if claim-free",
+    });
+    expect(on("2026-11-25", { ...bought, newOwner: false })?.next).toBe("20% if claim-free");
   });
 
   test("a customer whose policy was done or whose vehicle is sold is never called uninsured", () => {

@@ -20,6 +20,8 @@ export interface PolicyFacts {
   insuranceExpiry: string | null;
   claimsStatus: ClaimsStatus | null;
   previousNcb: NcbSlab | null;
+  /** The customer bought the vehicle during this renewal: the bonus stayed with the seller. */
+  newOwner: boolean;
 }
 
 export interface NcbClock {
@@ -33,12 +35,14 @@ export interface NcbClock {
 
 /** Days by the Indian calendar. Undefined without an expiry, and once the vehicle is insured or sold. */
 export function ncbClock(policy: PolicyFacts, today: string): NcbClock | undefined {
-  const { insuranceExpiry, claimsStatus, previousNcb } = policy;
+  const { insuranceExpiry, claimsStatus, previousNcb, newOwner } = policy;
   if (insuranceExpiry === null || isSettled(policy)) return undefined;
   const daysSince = daysBetween(insuranceExpiry, today);
   const isOver = daysSince > 0;
+  const cover = isOver ? "Uninsured, inspection likely" : undefined;
+  if (newOwner && previousNcb === "0") return { cover, bonus: undefined, next: "New owner: no bonus yet" };
   return {
-    cover: isOver ? "Uninsured, inspection likely" : undefined,
+    cover,
     bonus: isOver ? bonusText(daysSince, claimsStatus, previousNcb) : undefined,
     next: daysSince > NCB_KEPT_DAYS ? LOST : nextText(previousNcb, claimsStatus),
   };

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
 import { Note } from "#contract/history/calls";
+import { isMobileNumber, NOT_A_MOBILE, readMobile } from "#contract/lead/closing/mobile-number";
 import { readInsurer } from "#contract/lead/insurers";
 import { isOutcome, leadTabNames, outcomes, statuses } from "#contract/lead/outcomes";
-import { readPhone } from "#contract/lead/people";
 import { readVehicleType } from "#contract/lead/vehicle-words";
 import { QUOTES_COMPARED } from "#contract/quotes/compared";
 import {
@@ -183,8 +183,10 @@ export type MonthCounts = z.input<typeof MonthCounts>;
 export const NewOwner = z.object({
   name: Text(200, "Name is required").transform(oneLine).pipe(z.string().min(1, "Name is required")),
   phoneNumber: Text(200, "Mobile number is required")
-    .transform((text) => readPhone(oneLine(text)))
-    .pipe(z.string().min(1, "Mobile number is required")),
+    .trim()
+    .min(1, "Mobile number is required")
+    .refine((text) => text === "" || isMobileNumber(text), NOT_A_MOBILE)
+    .transform(readMobile),
   /** The request id of the sender's outcome that this belongs to: its undo takes the new lead back. */
   ofOutcome: z.uuid().optional(),
   requestId: z.uuid(),

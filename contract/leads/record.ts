@@ -79,6 +79,8 @@ export const Lead = LeadRow.extend({
   mobileNumber: z.string(),
   /** What the file had in columns that no field is for, text by header. */
   otherDetails: z.record(z.string(), z.string()).readonly().nullable(),
+  /** Made for the person who bought the vehicle: for this renewal the bonus stayed with the seller. */
+  newOwner: z.boolean(),
   doNotCallSince: Instant.nullable(),
   doNotCallReason: z.string().nullable(),
   /** Consecutive calls that reached nobody, and when the next retry is due. */

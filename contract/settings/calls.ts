@@ -17,6 +17,26 @@ const lines = (missing: string) =>
     .transform((text) => text.split("\n").map(oneLine).filter(Boolean).join("\n"))
     .pipe(z.string().min(1, missing));
 
+/** A lost lead keeps its reason as text, shown on one line. */
+const REASON_MAX = 60;
+const reasonTooLong = (line: string, index: number) =>
+  `Line ${index + 1} has more than ${REASON_MAX} characters: “${line.slice(0, 30)}…”`;
+
+/** As `lines`, each of them short and none twice. */
+const Reasons = lines("Add at least one reason")
+  .superRefine((text, context) => {
+    for (const [index, line] of text.split("\n").entries())
+      if (line.length > REASON_MAX) context.addIssue({ code: "custom", message: reasonTooLong(line, index) });
+  })
+  .transform((text) => {
+    const reasons = new Map<string, string>();
+    for (const line of text.split("\n"))
+      if (!reasons.has(line.toLowerCase())) reasons.set(line.toLowerCase(), line);
+    return [...reasons.values()].join("\n");
+  });
+
+const Gst = z.number("GST is required: a percentage like 18").pipe(TaxPercent);
+
 /** A time of day, HH:MM, within the outer limit of `calling-hours.ts`. */
 const CallingTime = (what: string) =>
   z
@@ -61,10 +81,10 @@ const settingsFields = {
     .max(RENEWAL_DAYS_MAX, `Days must be ${RENEWAL_DAYS_MAX} or less`)
     .nullable(),
   /** Why a renewal is lost: offered to choose from, one line each. */
-  lostReasons: lines("Add at least one reason"),
+  lostReasons: Reasons,
   /** GST on a quote's premium, and on the third-party premium of goods vehicles. */
-  taxPercent: TaxPercent,
-  goodsThirdPartyTaxPercent: TaxPercent,
+  taxPercent: Gst,
+  goodsThirdPartyTaxPercent: Gst,
 };
 
 export const Settings = z

@@ -27,7 +27,7 @@ import { decodeByColumn } from "#server/db/row-decoder";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
 import { doNotCall } from "#server/db/schema/do-not-call";
-import { customers, leads } from "#server/db/schema/leads";
+import { callLogs, customers, leads } from "#server/db/schema/leads";
 import { type Moment, notFound, type Viewer } from "#server/platform/http";
 import { doNotCallEntry, isDoNotCall, itsEntry, mayBeCalled } from "./do-not-call-queries.ts";
 import { customerFieldColumns, leadFieldColumns } from "./field-columns.ts";
@@ -62,6 +62,14 @@ export const listColumns = {
   lastCallAt: leads.lastCallAt,
 };
 
+/** The history's result for the lead of the person who bought a vehicle; no other lead has it. */
+export const NEW_OWNERS_LEAD = "lead_created";
+
+/** Read from the history, and only where the bonus is none. */
+const isNewOwners = sql<boolean>`(coalesce(${leads.previousNcb} = 0, false) and exists (
+  select from ${callLogs} where ${callLogs.leadId} = ${leads.id} and ${callLogs.callResult} = ${sql.raw(`'${NEW_OWNERS_LEAD}'`)}
+))`;
+
 export const leadColumns = {
   ...listColumns,
   customerId: leads.customerId,
@@ -69,6 +77,7 @@ export const leadColumns = {
   ...leadFieldColumns,
   registrationDateText: customers.registrationDateText,
   otherDetails: customers.otherDetails,
+  newOwner: isNewOwners,
   ...doNotCallEntry,
   tries: leads.tries,
   retryAt: leads.retryAt,

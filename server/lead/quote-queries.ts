@@ -3,6 +3,17 @@ import type { Tx } from "#server/db/handles";
 import { lastOutcomes } from "#server/db/schema/calling";
 import { quotes } from "#server/db/schema/quotes";
 
+/** Whose these quotes of a lead are, each insurer once, in the order they were logged. */
+export async function insurersOf(tx: Tx, leadId: number, ids: number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await tx
+    .select({ insurer: quotes.insurer })
+    .from(quotes)
+    .where(and(eq(quotes.leadId, leadId), inArray(quotes.id, ids)))
+    .orderBy(quotes.id);
+  return [...new Set(found.map(({ insurer }) => insurer))];
+}
+
 /** Marks quotes of a lead as sent with the user's latest outcome on it; returns how many the lead has. */
 export async function markSent(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { ENDS_TOO_EARLY } from "#contract/lead/closing/policy-year";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -18,6 +19,25 @@ describe("editing a lead (specification §2, §6)", () => {
     expect((await history(office))[0].notes).toBe(
       "Insurance expiry: 20 Nov 2026 → 20 Dec 2026; Claims status: not set → Not claimed; Previous NCB: not set → 20%",
     );
+  });
+
+  test("money in the history reads as rupees", async ({ office, asha }) => {
+    await edit(asha, { newPremium: 18000, premiumAmount: 12450.5 });
+    expect((await history(office))[0].notes).toBe(
+      "Premium: not set → ₹12,450.50; New premium: not set → ₹18,000",
+    );
+  });
+
+  test("a new policy that ends on its first day or before is refused at its expiry, whichever date is sent", async ({
+    asha,
+  }) => {
+    const tooEarly = { status: 400, body: { field: "newExpiry", message: ENDS_TOO_EARLY } };
+    for (const newExpiry of ["2026-11-25", "2025-11-24"])
+      expect(await edit(asha, { newStart: "2026-11-25", newExpiry })).toMatchObject(tooEarly);
+    expect((await edit(asha, { newStart: "2026-11-25", newExpiry: "2027-11-24" })).status).toBe(200);
+    expect(await edit(asha, { newStart: "2027-11-24" })).toMatchObject(tooEarly);
+    expect(await edit(asha, { newExpiry: "2026-11-25" })).toMatchObject(tooEarly);
+    expect((await edit(asha, { newStart: null, newExpiry: "2026-01-01" })).status).toBe(200);
   });
 
   test("a telecaller corrects person and vehicle; the history has the former values", async ({

@@ -1,3 +1,4 @@
+import { ENDS_TOO_EARLY, endsTooEarly } from "#contract/lead/closing/policy-year";
 import {
   closingFields,
   fieldOf,
@@ -15,6 +16,7 @@ import { spellings } from "#contract/lead/spellings";
 import { isWrongNumber } from "#contract/lead/wrong-numbers";
 import type { LeadEdit } from "#contract/leads/edit";
 import { may } from "#contract/roles";
+import { formatRupees } from "#contract/rupees";
 import { pick } from "#contract/tables";
 import { monthLabel, today } from "#contract/time/calendar";
 import { findUser, lockTelecaller } from "#server/accounts/user-queries";
@@ -50,6 +52,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
   );
   refuseOverwriting(changed, edit.seen ?? {}, before);
   if (changed.length === 0) return;
+  refuseEarlyEnd(changed, before, edit);
 
   const part = (of: "customer" | "lead") =>
     Object.fromEntries(
@@ -130,7 +133,8 @@ function isNumberFixed(before: { phoneNumber: string; subStatus: string | null }
 
 function formatted(field: LeadFieldName, value: unknown): string {
   if (value === null || value === undefined) return "not set";
-  const { format = String } = fieldOf(field);
+  const { format = String, kind } = fieldOf(field);
+  if (kind === "amount") return formatRupees(Number(value));
   return format(String(value));
 }
 
@@ -144,6 +148,17 @@ function wantedValues(edit: LeadEdit, { viewer }: Moment): Values {
     values[field] = typeof value === "string" && value && spell ? spell(value) : value;
   }
   return values;
+}
+
+/** Stored dates that contradict each other do not keep other fields from being saved. */
+function refuseEarlyEnd(
+  changed: LeadFieldName[],
+  before: { newStart: string | null; newExpiry: string | null },
+  edit: LeadEdit,
+): void {
+  if (!changed.some((field) => field === "newStart" || field === "newExpiry")) return;
+  const { newStart = before.newStart, newExpiry = before.newExpiry } = edit;
+  if (endsTooEarly(newStart, newExpiry)) throw badField("newExpiry", ENDS_TOO_EARLY);
 }
 
 /** The second of two editors gets the first one's changes; nothing is silently overwritten. */

@@ -65,6 +65,18 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     await change(office, { credentials: CREDENTIALS });
   });
 
+  test("lost reasons: one written twice is kept once, and one too long is named by its line", async ({
+    office,
+  }) => {
+    const reasons = (lostReasons: string) => change(office, { lostReasons });
+    const { body } = await reasons("Lower price\n Bought online\nlower  PRICE\nBought Online");
+    expect(body.lostReasons).toBe("Lower price\nBought online");
+    expect((await reasons(`Lower price\n${"Too far from here ".repeat(4)}`)).body.message).toBe(
+      "Line 2 has more than 60 characters: “Too far from here Too far from…”",
+    );
+    await reasons(LOST_REASONS);
+  });
+
   test.for([
     ["dailyTarget", 0],
     ["dailyTarget", 501],
@@ -86,6 +98,8 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     ["callingUntil", "10:00"],
     ["renewalDaysBefore", 0],
     ["renewalDaysBefore", 181],
+    ["lostReasons", `Lower price\n${"x".repeat(61)}`],
+    ["taxPercent", null],
     ["taxPercent", -1],
     ["goodsThirdPartyTaxPercent", 51],
   ] as const)("%s %j is 400 and names the field", async ([field, value], { office }) => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
 import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
-import { undoLast } from "#web/lead/work/undo.ts";
+import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -35,7 +35,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
     onUndo: ({ lead }) => setClosings((before) => before.filter((one) => one.lead.id !== lead.id)),
   });
   const [item] = desk.items;
-  useKeys({ Z: undoLast, ESCAPE: desk.paused ? undefined : desk.pause });
+  useKeys({ Z: pressUndo, ESCAPE: desk.paused ? undefined : desk.pause });
 
   return (
     <Page

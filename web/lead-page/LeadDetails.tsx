@@ -19,7 +19,7 @@ import { useDraft } from "#web/lead/work/drafts.ts";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
 import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
 import type { Schedule } from "#web/lead/work/schedule.ts";
-import { undoLast } from "#web/lead/work/undo.ts";
+import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { CallBar } from "./CallBar.tsx";
@@ -30,6 +30,7 @@ import { LeadActions, LeadHeader } from "./LeadHeader.tsx";
 import { MoreSkeleton } from "./LeadSkeleton.tsx";
 import { LossCard } from "./LossCard.tsx";
 import { LeadColumns } from "./layout.tsx";
+import { NewOwnerCard } from "./NewOwnerCard.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
 import { ColleaguesNotice, RelatedCard } from "./RelatedRecords.tsx";
 import { RemarksCard } from "./RemarksCard.tsx";
@@ -76,7 +77,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
     onUndo: close,
   });
 
-  useKeys({ Z: undoLast });
+  useKeys({ Z: pressUndo });
   const onPhone = phoneLayout.use();
   const schedule = dialog === "callback" || dialog === "follow_up" ? dialog : undefined;
   const recorded = typeof dialog === "object" ? dialog : undefined;
@@ -108,6 +109,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
             <InsuranceCard lead={lead} today={day} />
             <SaleCard lead={lead} />
             <LossCard lead={lead} />
+            <NewOwnerCard lead={lead} />
             <OtherDetails details={lead.otherDetails} />
             <YearsCard lead={lead} />
             <RelatedCard lead={lead} />

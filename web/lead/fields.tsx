@@ -48,7 +48,9 @@ interface TextFieldProps {
   of: Control;
   required?: boolean;
   optional?: boolean;
-  help?: string | undefined;
+  help?: ReactNode;
+  /** Below a date, in addition to its words. */
+  warning?: string | undefined;
   type?: "text" | "email" | "tel" | "date";
   placeholder?: string;
   numeric?: boolean;
@@ -61,12 +63,19 @@ export function TextField({
   required,
   optional,
   help,
+  warning,
   numeric,
   ...input
 }: TextFieldProps) {
   const inWords = input.type === "date" ? formatDayInWords(control.value) : "";
   return (
-    <Field label={label} required={required} optional={optional} help={inWords || help} error={error}>
+    <Field
+      label={label}
+      required={required}
+      optional={optional}
+      help={warning ? `${inWords}: ${warning}` : inWords || help}
+      error={error}
+    >
       <Input
         autoComplete="off"
         inputMode={numeric ? "decimal" : undefined}

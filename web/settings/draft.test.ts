@@ -45,6 +45,19 @@ test("a target that is no whole number is refused as such, an empty or small one
   ]);
 });
 
+test("an emptied GST is refused as missing, never saved as 0; a typed 0 is 0 (Settings)", () => {
+  const answer = (taxPercent: string) => {
+    const sent: unknown = JSON.parse(JSON.stringify(changeOf({ ...draftOf(loaded), taxPercent }, loaded)));
+    const read = SettingsChange.safeParse(sent);
+    return read.success ? read.data.taxPercent : read.error.issues[0]?.message;
+  };
+  expect(["", "  ", "many", "0", "12.5"].map(answer)).toEqual([
+    ...Array.from({ length: 3 }, () => "GST is required: a percentage like 18"),
+    0,
+    12.5,
+  ]);
+});
+
 test("renewals become leads some days before their month, or only by hand", () => {
   expect(changeOf({ ...draftOf(loaded), renewalDaysBefore: " 60 " }, loaded)).toEqual({
     renewalDaysBefore: 60,

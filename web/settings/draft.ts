@@ -16,8 +16,8 @@ const readers = {
   callingUntil: asTyped,
   renewalDaysBefore: decimalOrNull,
   lostReasons: asTyped,
-  taxPercent: readDecimal,
-  goodsThirdPartyTaxPercent: readDecimal,
+  taxPercent: readPercent,
+  goodsThirdPartyTaxPercent: readPercent,
 };
 const fields = keysOf(readers);
 
@@ -67,6 +67,11 @@ export function removesMore({ leadsKeptMonths: months }: SettingsChange, loaded:
 /** A text that is no number is sent as none, which the server refuses in other words than a number too small. */
 function readDecimal(text: string): number {
   return /^[\d.-]*$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+/** Where 0 is a value of its own, an empty text is sent as none. */
+function readPercent(text: string): number {
+  return decimalOrNull(text) ?? Number.NaN;
 }
 
 function decimalOrNull(text: string): number | null {

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { templateNames } from "#contract/templates/messages";
-import { useChosenTemplate } from "#web/lead/chosen-template.ts";
+import { isRenewalClosed, useChosenTemplate } from "#web/lead/chosen-template.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { leadOf } from "./data.ts";
 import { Script } from "./Script.tsx";
@@ -15,7 +16,7 @@ const options = templateNames.map((value) => ({ value, label: value }));
 export function LeadMessages({ leadId }: { leadId?: number }) {
   const { id = "" } = useParams();
   const lead = useQuery(leadOf(leadId === undefined ? id : String(leadId)));
-  const [template, choose] = useChosenTemplate();
+  const [template, choose] = useChosenTemplate(lead.data);
   const next = templateNames[(templateNames.indexOf(template) + 1) % templateNames.length];
   useKeys({ T: next && (() => choose(next)) });
   if (!lead.data) return null;
@@ -30,6 +31,11 @@ export function LeadMessages({ leadId }: { leadId?: number }) {
         </span>
       }
     >
+      {isRenewalClosed(lead.data) && (
+        <div className="mb-2.5">
+          <Notice>This renewal is closed</Notice>
+        </div>
+      )}
       <Script template={template} addressee={lead.data} short>
         {({ copy, text }) => (
           <>

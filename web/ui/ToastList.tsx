@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { isInDialog } from "#web/lib/keys/keys.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { dismissToast, type ShownToast, useToasts } from "./toast.ts";
@@ -38,11 +39,19 @@ export function ToastList() {
 function ToastCard({ toast }: { toast: ShownToast }) {
   const destructive = toast.tone === "destructive";
   const filled = useNextFrame();
+  /** Esc closes the dialog in front, not the toast and its Undo. */
+  const isForDialog = useRef(false);
   const Icon = destructive ? CircleAlert : CircleCheck;
   return (
     <Radix.Root
       open={toast.open}
-      onOpenChange={(open) => !open && dismissToast(toast.id)}
+      onEscapeKeyDown={() => {
+        isForDialog.current = isInDialog();
+      }}
+      onOpenChange={(open) => {
+        if (!open && !isForDialog.current) dismissToast(toast.id);
+        isForDialog.current = false;
+      }}
       data-toast-shown={toast.open || undefined}
       {...(toast.duration !== undefined && { duration: toast.duration })}
       className={clsx(

@@ -7,6 +7,12 @@ export function lastDayOf(start: string): string {
   return addDays(new Date(Date.UTC(year + 1, month - 1, day)).toISOString().slice(0, 10), -1);
 }
 
+export const ENDS_TOO_EARLY = "The new policy must end after its start";
+
+/** Unknown dates contradict nothing. */
+export const endsTooEarly = (start: string | null, expiry: string | null): boolean =>
+  start !== null && expiry !== null && expiry <= start;
+
 /** The first day of the policy that follows on an expiry; undefined once that day is past: a new policy never starts before today. */
 export function startAfter(expiry: string | null, today: string): string | undefined {
   if (expiry === null) return undefined;

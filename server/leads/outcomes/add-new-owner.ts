@@ -5,7 +5,7 @@ import type { Tx } from "#server/db/handles";
 import { insertCustomer } from "#server/lead/customer-queries";
 import { insertHistoryEntry } from "#server/lead/history-queries";
 import { findLeadOfRequest, insertLead, lockLead, updateLead } from "#server/lead/lock-queries";
-import { theLead } from "#server/lead/queries";
+import { NEW_OWNERS_LEAD, theLead } from "#server/lead/queries";
 import { conflict, type Moment } from "#server/platform/http";
 import { addDetails } from "./undo-queries.ts";
 
@@ -63,7 +63,7 @@ export async function addNewOwner(tx: Tx, moment: Moment, id: number, owner: New
   if (!added) throw conflict("This person already has a lead in that month");
   const entry = { userId: viewer.id, kind: "edit", createdAt: now } as const;
   const notes = `Bought the vehicle of lead #${id}`;
-  await insertHistoryEntry(tx, { ...entry, leadId: added.id, callResult: "lead_created", notes });
+  await insertHistoryEntry(tx, { ...entry, leadId: added.id, callResult: NEW_OWNERS_LEAD, notes });
   const noted = await insertHistoryEntry(tx, {
     ...entry,
     leadId: id,

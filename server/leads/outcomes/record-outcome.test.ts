@@ -34,6 +34,25 @@ describe("recording an outcome (specification §4)", () => {
     ]);
   });
 
+  test("a sent quote's default note names the insurers of the quotes sent with it; a typed note stays as typed", async ({
+    office,
+    asha,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha" });
+    const quoteIds: number[] = [];
+    for (const insurer of ["Digit", "ACKO", "Digit"]) {
+      const quote = { insurer, plan: "comprehensive", statedTotal: 13654 };
+      quoteIds.push((await asha.send("POST", `/api/leads/${id}/quotes`, quote)).body.id);
+    }
+    for (const notes of [undefined, "Quote sent to customer", "on WhatsApp"])
+      await asha.changeStatus(id, { outcome: "quote_sent", quoteIds, notes });
+    expect((await logs(office, id)).slice(0, 3).map(({ notes }: { notes: string }) => notes)).toEqual([
+      "on WhatsApp",
+      "Quote sent to customer: Digit, ACKO",
+      "Quote sent to customer: Digit, ACKO",
+    ]);
+  });
+
   test("an outcome that does not belong to its status is 400, an unknown one too", async ({
     office,
     asha,

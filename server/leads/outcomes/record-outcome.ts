@@ -9,7 +9,7 @@ import type { Db, OneStatement, Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { findEntryOfRequest } from "#server/lead/history-queries";
 import { type LockedLead, lockLead, takeLead } from "#server/lead/lock-queries";
-import { markSent } from "#server/lead/quote-queries";
+import { insurersOf, markSent } from "#server/lead/quote-queries";
 import { badField, conflict, type Moment, unauthenticated } from "#server/platform/http";
 import { readSettings } from "#server/settings/queries";
 import { type OutcomeRecord, writeOutcome } from "./outcome-queries.ts";
@@ -63,6 +63,8 @@ export async function recordOnContestedLead(
     await takeLead(tx, lead, viewer.id, moment.clock());
   }
   const contact = { ...outcomeRecordOf(change, retry), takesLead: claiming };
+  if (contact.notes === QUOTE_SENT_NOTE && change.quoteIds?.length)
+    contact.notes = `${QUOTE_SENT_NOTE}: ${(await insurersOf(tx, id, change.quoteIds)).join(", ")}`;
   const recorded = await writeOutcome(tx, moment, id, contact, today(now));
   if (recorded && change.quoteIds) await sendQuotes(tx, moment, id, change.quoteIds);
   return recorded;

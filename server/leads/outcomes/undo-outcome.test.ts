@@ -164,7 +164,9 @@ describe("undo", () => {
       status: "pending_call",
       previousNcb: "0",
       claimsStatus: null,
+      newOwner: true,
     });
+    expect(sold.newOwner).toBe(false);
     expect((await undo(asha, id, requestId)).status).toBe(200);
     expect((await office.admin.get(`/api/leads/${added.id}`)).status).toBe(404);
     expect((await lead(office, id)).subStatus).toBeNull();

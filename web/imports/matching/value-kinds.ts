@@ -1,6 +1,6 @@
 import type { MatchTarget } from "#contract/imports/drafts/plan";
+import { isMobileNumber } from "#contract/lead/closing/mobile-number";
 import { insurerLabels, readInsurer } from "#contract/lead/insurers";
-import { nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
 
@@ -8,7 +8,6 @@ import { keysOf } from "#contract/tables";
 
 /** A state's plate, or one of the BH series. */
 const PLATE = /^([A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}|\d{2}BH\d{4}[A-Z]{1,2})$/;
-const MOBILE = /^[6-9]\d{9}$/;
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 const FUEL = /^(petrol|diesel|cng|lpg|electric|ev|hybrid|petrol\s*[/+&]\s*(cng|lpg))$/i;
 /** A vehicle identification number has no I, O and Q (ISO 3779). */
@@ -17,7 +16,7 @@ const YEAR = /^(19[89]\d|20[0-4]\d)$/;
 
 const looks = {
   registrationNumber: (value) => PLATE.test(registrationKey(value).toUpperCase()),
-  phoneNumber: (value) => /^[+\d\s()-]+$/.test(value) && MOBILE.test(nationalNumber(value)),
+  phoneNumber: isMobileNumber,
   insuranceCompany: (value) => insurerLabels.includes(readInsurer(value)),
   manufactureYear: (value) => YEAR.test(value),
   email: (value) => EMAIL.test(value),

@@ -6,13 +6,14 @@ import { SaleDialog } from "./SaleDialog.tsx";
 
 interface ClosingDialogProps {
   lead: Lead;
-  recorded: RecordedOutcome;
+  /** Without it the question of the lead's latest result is asked again. */
+  recorded?: RecordedOutcome | undefined;
   onClose: () => void;
 }
 
 /** The question after an outcome that ends a renewal; mounted only while it is open. */
 export function ClosingDialog(props: ClosingDialogProps) {
-  const question = questionAfter(props.recorded.outcome);
+  const question = questionAfter(props.recorded?.outcome ?? props.lead.subStatus);
   if (question === "sale") return <SaleDialog {...props} />;
   if (question === "loss") return <LossDialog {...props} />;
   return <NewOwnerDialog {...props} />;

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
+import { Chip } from "#web/ui/Chip.tsx";
 import { Dialog, type DialogProps } from "#web/ui/Dialog.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { phoneLayout } from "../phone-layout.ts";
@@ -10,12 +11,22 @@ interface ClosingFrameProps extends Pick<DialogProps, "title" | "confirm" | "onC
   /** Opened right after the outcome, when it can be skipped. */
   fresh: boolean;
   purpose: string;
+  /** Given when the fields have what was typed here before. */
+  startEmpty: (() => void) | undefined;
   ref: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
 /** A dialog of two columns, which names its lead: in call mode the next one is behind it. */
-export function ClosingFrame({ lead, fresh, purpose, ref, children, ...dialog }: ClosingFrameProps) {
+export function ClosingFrame({
+  lead,
+  fresh,
+  purpose,
+  startEmpty,
+  ref,
+  children,
+  ...dialog
+}: ClosingFrameProps) {
   const onPhone = phoneLayout.use();
   return (
     <Dialog
@@ -41,6 +52,12 @@ export function ClosingFrame({ lead, fresh, purpose, ref, children, ...dialog }:
         ) : undefined
       }
     >
+      {startEmpty && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2">
+          Continued from what you typed
+          <Chip onClick={startEmpty}>Start empty</Chip>
+        </p>
+      )}
       <div ref={ref} className="grid gap-3.5 md:grid-cols-2">
         {children}
       </div>

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { expiryAfter } from "#contract/lead/closing/policy-year";
 import { lossFields } from "#contract/lead/fields";
 import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { formatRupees } from "#contract/rupees";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
+import { formatDate } from "#web/lib/format/format.ts";
 import { useSettings } from "#web/lib/settings.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { InsurerField, TextField } from "../fields.tsx";
@@ -13,7 +15,7 @@ import { quotesOf } from "../quotes/data.ts";
 import { readPremium } from "../vehicle-numbers.ts";
 import { ClosingFrame } from "./ClosingFrame.tsx";
 import type { RecordedOutcome } from "./closing.ts";
-import { likelyLoss } from "./closing-draft.ts";
+import { isLongOver, likelyLoss } from "./closing-draft.ts";
 import { useClosingForm } from "./use-closing-form.ts";
 
 interface LossDialogProps {
@@ -27,13 +29,20 @@ export function LossDialog({ lead, recorded, onClose }: LossDialogProps) {
   const fields = useRef<HTMLDivElement>(null);
   const quotes = useQuery(quotesOf(lead.id));
   const settings = useSettings();
-  const { draft, type, register, confirm, busy } = useClosingForm({
+  const outcome = recorded?.outcome ?? lead.subStatus;
+  const day = today(now());
+  const next = expiryAfter(lead.insuranceExpiry, day);
+  const { draft, type, register, startEmpty, confirm, busy } = useClosingForm({
     dialog: "loss",
     lead,
     fields: lossFields,
-    likely: () => likelyLoss(lead, today(now())),
+    likely: () => likelyLoss(lead, outcome, day),
     recorded,
-    words: { done: "Policy elsewhere saved", failure: "Failed to save the policy elsewhere" },
+    skipsUntouched: recorded !== undefined,
+    words: {
+      done: outcome === "not_interested" ? "What you know of it is saved" : "Policy elsewhere saved",
+      failure: "Failed to save the policy elsewhere",
+    },
     within: fields,
     onClose,
   });
@@ -51,6 +60,7 @@ export function LossDialog({ lead, recorded, onClose }: LossDialogProps) {
           ? "To whom and at what price helps most. Add what you know, or skip it."
           : "Where the policy was lost to, and why."
       }
+      startEmpty={startEmpty}
       confirm={{ label: "Save", onConfirm: confirm, busy, busyLabel: "Saving..." }}
       onClose={onClose}
     >
@@ -65,7 +75,24 @@ export function LossDialog({ lead, recorded, onClose }: LossDialogProps) {
           (quotes.data ?? []).map(({ total }) => total),
         )}
       />
-      <TextField label="Expiry elsewhere" type="date" of={register("lostExpiry")} />
+      <TextField
+        label="Expiry elsewhere"
+        type="date"
+        of={register("lostExpiry")}
+        help={
+          next && (
+            <span className="flex flex-wrap items-center gap-1.5">
+              If renewed elsewhere, likely
+              <Chip onClick={() => type("lostExpiry", next)}>{formatDate(next)}</Chip>
+            </span>
+          )
+        }
+        warning={
+          isLongOver(draft.lostExpiry, day)
+            ? "That is over already: next year's call needs the new date"
+            : undefined
+        }
+      />
       {reasons.length > 0 && (
         <fieldset className="min-w-0 md:col-span-2">
           <legend className="mb-[5px] text-12 font-medium">Reason</legend>

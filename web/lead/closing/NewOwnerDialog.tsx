@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { isMobileNumber, NOT_A_MOBILE } from "#contract/lead/closing/mobile-number";
 import { outcomes } from "#contract/lead/outcomes";
+import { nationalNumber } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { send } from "#web/lib/http/api.ts";
@@ -20,14 +22,15 @@ type OwnerField = (typeof fields)[number];
 
 interface NewOwnerDialogProps {
   lead: Lead;
-  recorded: RecordedOutcome;
+  /** The sale just recorded; without it the owner is added later. */
+  recorded?: RecordedOutcome | undefined;
   onClose: () => void;
 }
 
 /** Who bought the vehicle; mounted only while it is open. */
 export function NewOwnerDialog({ lead, recorded, onClose }: NewOwnerDialogProps) {
   const within = useRef<HTMLDivElement>(null);
-  const { typed, type, forget } = useTyped("new owner", lead.id);
+  const { typed, type, forget, continued, startEmpty } = useTyped("new owner", lead.id);
   const draft = { name: typed.name?.trim() ?? "", phoneNumber: typed.phoneNumber?.trim() ?? "" };
   const [tried, setTried] = useState(false);
   const attempt = useRequestId();
@@ -35,7 +38,7 @@ export function NewOwnerDialog({ lead, recorded, onClose }: NewOwnerDialogProps)
     mutationFn: (owner: typeof draft) =>
       send("POST /api/leads/:id/new-owner", {
         params: { id: String(lead.id) },
-        body: { ...owner, ofOutcome: recorded.requestId, requestId: attempt.idOf(owner) },
+        body: { ...owner, ofOutcome: recorded?.requestId, requestId: attempt.idOf(owner) },
       }),
     onSuccess: ({ id }) => {
       attempt.close();
@@ -44,7 +47,7 @@ export function NewOwnerDialog({ lead, recorded, onClose }: NewOwnerDialogProps)
         title: "Success",
         description: `${draft.name} is a lead now`,
         link: { label: "Open the lead", href: `/leads/customer/${id}` },
-        ...offerUndoAgain(recorded.undo),
+        ...(recorded && offerUndoAgain(recorded.undo)),
       });
       onClose();
       void refreshAfterCall("POST /api/leads/:id/new-owner");
@@ -54,26 +57,23 @@ export function NewOwnerDialog({ lead, recorded, onClose }: NewOwnerDialogProps)
     },
   });
   const refused = serverErrorOf(add.error, fields, FAILURE);
-  const register = (field: OwnerField, message: string): Control => ({
+  const faults = faultsOf(draft, recorded !== undefined);
+  const register = (field: OwnerField): Control => ({
     value: typed[field] ?? "",
     onChange: ({ target }) => type(field, target.value),
-    error: (tried && draft[field] === "" ? message : undefined) ?? refused[field],
+    error: (tried ? faults[field] : undefined) ?? refused[field],
   });
   const confirm = () => {
-    const known = fields.filter((field) => draft[field] !== "");
-    if (known.length === 0) {
-      onClose();
-      return;
-    }
     setTried(true);
-    if (known.length === fields.length) add.mutate(draft);
+    if (Object.keys(faults).length === 0) add.mutate(draft);
   };
   return (
     <ClosingFrame
       ref={within}
       lead={lead}
       title={outcomes.vehicle_sold.label}
-      fresh
+      fresh={recorded !== undefined}
+      startEmpty={continued ? startEmpty : undefined}
       purpose="Who bought it becomes a lead of this month, without a no-claim bonus: that stays with the seller."
       confirm={{
         label: "Add the new owner",
@@ -83,8 +83,29 @@ export function NewOwnerDialog({ lead, recorded, onClose }: NewOwnerDialogProps)
       }}
       onClose={onClose}
     >
-      <TextField label="New owner" of={register("name", "Name is required")} />
-      <TextField label="Phone" type="tel" of={register("phoneNumber", "Mobile number is required")} />
+      <TextField label="New owner" of={register("name")} />
+      <TextField
+        label="Phone"
+        type="tel"
+        of={register("phoneNumber")}
+        help={isSellers(draft.phoneNumber, lead) ? "This is the seller's own number" : undefined}
+      />
     </ClosingFrame>
   );
 }
+
+type Owner = Record<OwnerField, string>;
+
+function faultsOf({ name, phoneNumber }: Owner, canSkip: boolean): Partial<Owner> {
+  if (name === "" && phoneNumber === "" && canSkip) return { name: "Enter name and phone, or Skip" };
+  return {
+    ...(name === "" && { name: "Name is required" }),
+    ...(phoneNumber === ""
+      ? { phoneNumber: "Mobile number is required" }
+      : !isMobileNumber(phoneNumber) && { phoneNumber: NOT_A_MOBILE }),
+  };
+}
+
+const isSellers = (typed: string, { phoneNumber, secondPhone }: Lead) =>
+  isMobileNumber(typed) &&
+  [phoneNumber, secondPhone ?? ""].map(nationalNumber).includes(nationalNumber(typed));

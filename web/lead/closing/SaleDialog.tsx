@@ -25,7 +25,7 @@ export function SaleDialog({ lead, recorded, onClose }: SaleDialogProps) {
   const fields = useRef<HTMLDivElement>(null);
   const quotes = useQuery(quotesOf(lead.id));
   const taken = takenOf(quotes.data ?? []);
-  const { register, confirm, busy } = useClosingForm({
+  const { register, startEmpty, confirm, busy } = useClosingForm({
     dialog: "sale",
     lead,
     fields: saleFields,
@@ -46,6 +46,7 @@ export function SaleDialog({ lead, recorded, onClose }: SaleDialogProps) {
           ? "Well done. Add what you know of the new policy, or skip it and do so later."
           : "Shown in Policy Converted and in the reports."
       }
+      startEmpty={startEmpty}
       confirm={{ label: "Save policy", onConfirm: confirm, busy, busyLabel: "Saving..." }}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ENDS_TOO_EARLY } from "#contract/lead/closing/policy-year";
 import { lossFields, saleFields } from "#contract/lead/fields";
 import { draftOf, editOf, faultsOf, likelyLoss, likelySale, takenOf } from "./closing-draft.ts";
 
@@ -32,6 +33,17 @@ describe("the new policy", () => {
     const draft = draftOf(saleFields, nothing, {}, { newPremium: "a lot" });
     expect(faultsOf(saleFields, draft)).toEqual({ newPremium: "Premium must be numeric" });
     expect(faultsOf(saleFields, draftOf(saleFields, nothing, {}, {}))).toEqual({});
+  });
+
+  test("an expiry on or before the start shows an error under it, unless one of them is unknown", () => {
+    const faults = (newStart: string, newExpiry: string) =>
+      faultsOf(saleFields, draftOf(saleFields, nothing, {}, { newStart, newExpiry })).newExpiry;
+    expect([
+      faults("2026-11-25", "2026-11-25"),
+      faults("2026-11-25", "2025-11-24"),
+      faults("2026-11-25", "2027-11-24"),
+      faults("", "2025-11-24"),
+    ]).toEqual([ENDS_TOO_EARLY, ENDS_TOO_EARLY, undefined, undefined]);
   });
 
   test("is that of the chosen quote, otherwise of the only one sent, and follows on the old policy", () => {
@@ -70,10 +82,12 @@ describe("the new policy", () => {
   });
 });
 
-test("a policy lost to somebody else ends a year after the old one, unless that is past or something else is known", () => {
-  expect(likelyLoss(lead, TODAY)).toEqual({ lostExpiry: "2027-11-24" });
-  expect(likelyLoss({ insuranceExpiry: "2025-10-01" }, TODAY)).toEqual({ lostExpiry: "" });
-  expect(draftOf(lossFields, { ...none, lostTo: "ACKO" }, likelyLoss(lead, TODAY), {})).toEqual({
+test("a policy done outside ends a year after the old one, unless that is past or something else is known; without interest nothing is proposed", () => {
+  const outside = "policy_done_outside";
+  expect(likelyLoss(lead, outside, TODAY)).toEqual({ lostExpiry: "2027-11-24" });
+  expect(likelyLoss(lead, "not_interested", TODAY)).toEqual({});
+  expect(likelyLoss({ insuranceExpiry: "2025-10-01" }, outside, TODAY)).toEqual({ lostExpiry: "" });
+  expect(draftOf(lossFields, { ...none, lostTo: "ACKO" }, likelyLoss(lead, outside, TODAY), {})).toEqual({
     lostTo: "ACKO",
     lostPremium: "",
     lostExpiry: "",

@@ -1,9 +1,15 @@
-import { expiryAfter, lastDayOf, startAfter } from "#contract/lead/closing/policy-year";
+import {
+  ENDS_TOO_EARLY,
+  endsTooEarly,
+  expiryAfter,
+  lastDayOf,
+  startAfter,
+} from "#contract/lead/closing/policy-year";
 import { type closingFields, fieldOf, type lossFields, type saleFields } from "#contract/lead/fields";
 import type { Lead } from "#contract/leads/record";
 import type { Quote } from "#contract/quotes/calls";
 import { tableOf } from "#contract/tables";
-import { isDate } from "#contract/time/calendar";
+import { addDays, isDate } from "#contract/time/calendar";
 import { textOf } from "#web/lib/form.ts";
 import { editOfLead } from "../lead-form.ts";
 import { readPremium } from "../vehicle-numbers.ts";
@@ -30,13 +36,18 @@ export function draftOf<F extends ClosingField>(
   );
 }
 
-/** A premium must be numeric (specification §5). */
+/** A premium must be numeric (specification §5); a new policy ends after its start. */
 export function faultsOf<F extends ClosingField>(fields: readonly F[], draft: Record<F, string>): Texts<F> {
   const wrong = fields.filter(
     (field) =>
       fieldOf(field).kind === "amount" && draft[field].trim() !== "" && readPremium(draft[field]) === null,
   );
-  return tableOf<Texts<F>>(wrong, () => "Premium must be numeric");
+  const texts: Partial<Record<ClosingField, string>> = draft;
+  const { newStart, newExpiry } = texts;
+  return {
+    ...tableOf<Texts<F>>(wrong, () => "Premium must be numeric"),
+    ...(endsTooEarly(newStart || null, newExpiry || null) && { newExpiry: ENDS_TOO_EARLY }),
+  };
 }
 
 /** Undefined when nothing changed. */
@@ -73,10 +84,15 @@ export function likelySale(
   };
 }
 
-/** A policy from elsewhere is likely to follow on the old one. */
+/** A policy bought elsewhere is likely to follow on the old one; who is not interested may have none. */
 export function likelyLoss(
   { insuranceExpiry }: Pick<Lead, "insuranceExpiry">,
+  outcome: string | null,
   today: string,
 ): Texts<LossField> {
-  return { lostExpiry: expiryAfter(insuranceExpiry, today) ?? "" };
+  return outcome === "policy_done_outside" ? { lostExpiry: expiryAfter(insuranceExpiry, today) ?? "" } : {};
 }
+
+/** A policy elsewhere that ended more than a year ago is probably the former one. */
+export const isLongOver = (lostExpiry: string, today: string): boolean =>
+  isDate(lostExpiry) && lostExpiry < addDays(today, -365);

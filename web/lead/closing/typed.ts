@@ -1,20 +1,42 @@
 import { useState } from "react";
+import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 
-type Typed = Partial<Record<string, string>>;
-const kept = new Map<string, Typed>();
+export type Typed = Partial<Record<string, string>>;
 
-/** What a user typed in a lead's dialog and has not saved; kept while the page is open, also after Esc. */
+/** What a user typed in a lead's dialog and has not saved; kept in this tab, also after Esc and a reload. */
 export function useTyped(dialog: string, leadId: number) {
-  const key = `${useViewer().id}:${dialog}:${leadId}`;
-  const [typed, setTyped] = useState<Typed>(() => kept.get(key) ?? {});
+  const key = `closing:${useViewer().id}:${dialog}:${leadId}`;
+  const [typed, setTyped] = useState(() => readTyped(readKept(key)));
+  /** Typed when the dialog was open before. */
+  const [continued, setContinued] = useState(() => Object.keys(typed).length > 0);
+  const keep = (next: Typed) => {
+    keepText(key, Object.keys(next).length > 0 ? JSON.stringify(next) : "");
+    setTyped(next);
+  };
   return {
     typed,
-    type: (field: string, text: string) => {
-      const next = { ...typed, [field]: text };
-      kept.set(key, next);
-      setTyped(next);
+    continued,
+    type: (field: string, text: string) => keep({ ...typed, [field]: text }),
+    startEmpty: () => {
+      keep({});
+      setContinued(false);
     },
-    forget: () => void kept.delete(key),
+    forget: () => keepText(key, ""),
   };
+}
+
+function readTyped(kept: string): Typed {
+  if (kept === "") return {};
+  try {
+    const read: unknown = JSON.parse(kept);
+    if (typeof read !== "object" || read === null) return {};
+    return Object.fromEntries(
+      Object.entries(read).flatMap(([field, text]: [string, unknown]) =>
+        typeof text === "string" ? [[field, text]] : [],
+      ),
+    );
+  } catch {
+    return {};
+  }
 }

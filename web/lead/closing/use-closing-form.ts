@@ -1,5 +1,6 @@
 import { type RefObject, useState } from "react";
 import type { Lead } from "#contract/leads/record";
+import { serverErrorOf } from "#web/lib/form.ts";
 import type { Control } from "../fields.tsx";
 import { reportIncompleteDate } from "../incomplete-date.ts";
 import { useEditLead } from "../work/data.ts";
@@ -16,6 +17,8 @@ interface ClosingForm<F extends ClosingField> {
   likely: (typed: Partial<Record<string, string>>) => Partial<Record<F, string>>;
   /** The outcome it was opened after. */
   recorded: RecordedOutcome | undefined;
+  /** Saving what was merely suggested, with nothing typed, is the same as skipping. */
+  skipsUntouched?: boolean;
   words: { done: string; failure: string };
   /** The part of the page that the fields are in. */
   within: RefObject<HTMLElement | null>;
@@ -29,11 +32,12 @@ export function useClosingForm<F extends ClosingField>({
   fields,
   likely,
   recorded,
+  skipsUntouched = false,
   words,
   within,
   onClose,
 }: ClosingForm<F>) {
-  const { typed, type, forget } = useTyped(dialog, lead.id);
+  const { typed, type, forget, continued, startEmpty } = useTyped(dialog, lead.id);
   const [tried, setTried] = useState(false);
   const draft = draftOf(fields, lead, likely(typed), typed);
   const faults = faultsOf(fields, draft);
@@ -48,17 +52,20 @@ export function useClosingForm<F extends ClosingField>({
   const confirm = () => {
     setTried(true);
     if (Object.keys(faults).length > 0 || (within.current && reportIncompleteDate(within.current))) return;
-    const change = editOf(fields, draft, lead);
+    const isUntouched = Object.keys(typed).length === 0;
+    const change = skipsUntouched && isUntouched ? undefined : editOf(fields, draft, lead);
     if (change) edit.mutate({ ...change, ...(recorded && { ofOutcome: recorded.requestId }) });
     else onClose();
   };
+  const refused = serverErrorOf(edit.error, fields, words.failure);
   return {
     draft,
+    startEmpty: continued ? startEmpty : undefined,
     type: (field: F, text: string) => type(field, text),
     register: (field: F): Control => ({
       value: draft[field],
       onChange: ({ target }) => type(field, target.value),
-      error: tried ? faults[field] : undefined,
+      error: (tried ? faults[field] : undefined) ?? refused[field],
     }),
     confirm,
     busy: edit.isPending,

@@ -37,7 +37,7 @@ export interface HandOff extends Links {
 export function useHandOff(lead: Lead, now: Date, shown?: TemplateName): HandOff | undefined {
   // Loaded with the page's messages; the next lead of call mode does not refetch.
   const settings = useQuery({ ...agencySettings, refetchOnMount: true });
-  const [chosen] = useChosenTemplate();
+  const [chosen] = useChosenTemplate(lead);
   const template = shown ?? chosen;
   const touch = useTouch(lead.id);
   if (unreachableText(lead) !== undefined) return undefined;

@@ -25,12 +25,14 @@ export function offerUndoAgain(undo: () => void): Partial<ReturnType<typeof offe
   return undo === latest ? offerUndo(undo, "Z") : {};
 }
 
-/** Undoes the last outcome of this page while that is offered, once. */
-export function undoLast(): void {
+/** Undoes the last outcome of this page while that is offered, once; false when its time is over. */
+export function undoLast(): boolean | undefined {
   const offered = last;
   last = undefined;
   latest = undefined;
-  if (offered && now().getTime() <= offered.until) offered.undo();
+  const isInTime = offered && now().getTime() <= offered.until;
+  if (isInTime) offered.undo();
+  return isInTime;
 }
 
 interface RecordedOutcome {
