@@ -11,8 +11,16 @@ const alone = ["contract", "server", "web", "test/fences"].flatMap((folder) =>
     .filter((file) => file.endsWith(".test.ts") && REPLACES.test(readFileSync(file, "utf8"))),
 );
 
+/** Each takes 20 seconds and more: `npm test` leaves them to `npm run test:all`. */
+const slow = [
+  "server/db/embedded/{directory-lock,start}.test.ts",
+  "server/operations/{connections,silent-database}.test.ts",
+  "server/demo/demo.test.ts",
+  "server/figures/figures.test.ts",
+];
+
 /** They wait for PostgreSQL and for clocks more than they compute. */
-const workers = availableParallelism() + 1;
+const workers = availableParallelism() + 2;
 /** A password costs next to nothing but where its cost is what is tested. */
 const cheapPasswords = { alias: { "@node-rs/argon2": resolve("server/testing/argon2.ts") } };
 
@@ -37,7 +45,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["server/**/*.test.ts"],
-          exclude: alone,
+          exclude: [...alone, ...slow],
           isolate: false,
           globalSetup: ["server/testing/database.ts"],
           sequence: { groupOrder: 1 },
@@ -56,11 +64,22 @@ export default defineConfig({
         extends: true,
         resolve: cheapPasswords,
         test: {
+          name: "slow",
+          include: slow,
+          isolate: false,
+          globalSetup: ["server/testing/database.ts"],
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        resolve: cheapPasswords,
+        test: {
           name: "input",
           include: ["test/input/*.test.ts"],
           isolate: false,
           globalSetup: ["server/testing/database.ts"],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -70,7 +89,7 @@ export default defineConfig({
           include: ["test/{backup,commands,faults,scale-out}/*.test.ts"],
           provide: { durable: true },
           globalSetup: ["server/testing/database.ts"],
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

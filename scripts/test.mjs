@@ -24,7 +24,7 @@ const QUICK = [
 const REST = [
   { build: [script("build.mjs")] },
   {
-    product: [vitest("input", "product")],
+    product: [vitest("slow", "input", "product")],
     browser: [script("browser-tests.mjs", "--grep-invert", "@journey")],
   },
   // The recipes build the release again, so they follow its tests.

@@ -136,8 +136,9 @@ async function replay(tx: Tx, moment: Moment, event: DemoEvent, details: Random)
       nextFollowUp,
       ...(quoteIds.length > 0 && { quoteIds }),
     };
+    const bought = sold && (await chooseFirstQuote(tx, moment, lead));
     await recordOnContestedLead(tx, moment, lead.id, change, await retryTimes(tx, moment, change));
-    if (sold) await recordSale(tx, moment, lead, sold, details);
+    if (sold) await recordSale(tx, moment, lead, { ...sold, ...bought }, details);
     const lost =
       kind === "policy_done_outside" || kind === "not_interested" ? inventLoss(lead, details) : null;
     if (lost) await editLead(tx, moment, lead.id, LeadEdit.parse(lost));
@@ -153,10 +154,14 @@ async function logQuotes(tx: Tx, moment: Moment, lead: DemoLead, luck: Random): 
 }
 
 /** A policy is sold with the first quote of its lead, where there is one. */
-async function recordSale(tx: Tx, moment: Moment, lead: DemoLead, sold: SoldPolicy, luck: Random) {
+async function chooseFirstQuote(tx: Tx, moment: Moment, lead: DemoLead): Promise<Partial<SoldPolicy>> {
   const [quote] = await listQuotes(tx, lead.id);
-  if (quote) await chooseQuote(tx, moment, quote.id, true);
-  const asQuoted = quote && { newInsurer: quote.insurer, newPremium: quote.total };
-  const sale = { ...sold, ...asQuoted, payment: luck.pick(payments) };
+  if (!quote) return {};
+  await chooseQuote(tx, moment, quote.id, true);
+  return { newInsurer: quote.insurer, newPremium: quote.total };
+}
+
+async function recordSale(tx: Tx, moment: Moment, lead: DemoLead, sold: SoldPolicy, luck: Random) {
+  const sale = { ...sold, payment: luck.pick(payments) };
   await editLead(tx, moment, lead.id, LeadEdit.parse(sale));
 }

@@ -10,6 +10,7 @@ import { openMeters } from "#server/platform/meters";
 import { pdf } from "#server/testing/documents";
 import { compareFigures, everyNumber, type Shown } from "#server/testing/figures/every-number";
 import { type Office, openOffice, uploadLeads } from "#server/testing/office";
+import { sampleQuote } from "#server/testing/sample-requests";
 
 const AT = "2026-11-21T13:04:00+05:30";
 const DAY = "2026-11-21";
@@ -119,6 +120,9 @@ describe("every number of every screen equals the length of the list it opens", 
         office.setClock(new Date(now).toISOString());
         await acts[random.below(acts.length)]?.();
       }
+      const late = lead();
+      await office.admin.send("POST", `/api/leads/${late}/quotes`, sampleQuote);
+      await office.admin.records(late, "policy_done_outside");
       await office.admin.send("DELETE", `/api/users/${chitra.id}`);
       const day = today(new Date(now));
       for (const person of [office.admin, asha, bharat]) {

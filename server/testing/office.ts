@@ -212,7 +212,10 @@ export async function openOffice({
       }
     },
     close: async () => {
-      await app.close();
+      const closed = app.close();
+      // A test's client keeps connections that it has sent nothing on yet; the server would wait for them.
+      app.server.closeAllConnections();
+      await closed;
       await connection.close();
       await rm(filesFolder, { recursive: true });
     },

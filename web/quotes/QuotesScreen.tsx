@@ -14,7 +14,7 @@ import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { quotesOf } from "#web/lead/quotes/data.ts";
 import { PickedQuotes } from "#web/lead/quotes/PickedQuotes.tsx";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
-import { undoLast } from "#web/lead/work/undo.ts";
+import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { isId } from "#web/lib/browser/address.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
@@ -83,7 +83,7 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
   const QuoteDialog = useQuoteDialog(open !== undefined);
   const ClosingDialog = useClosingDialog(recorded !== undefined);
   const onPhone = phoneLayout.use();
-  useKeys({ L: () => setOpen("new"), Z: undoLast });
+  useKeys({ L: () => setOpen("new"), Z: pressUndo });
   const taken = takenOf(quotes);
   const log = (
     <Button icon={Plus} keys="L" onClick={() => setOpen("new")}>

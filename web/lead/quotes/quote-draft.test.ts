@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { faultsOf, fieldsOf, newDraft, sumsOf, withNewer, withThirdParty } from "./quote-draft.ts";
 
 const rates = { taxPercent: 18, goodsThirdPartyTaxPercent: 5 };
-const car = { previousNcb: "25", claimsStatus: "not_claimed", vehicleType: "car" } as const;
+const car = { previousNcb: "25", claimsStatus: "not_claimed", vehicleType: "car", newOwner: false } as const;
 const empty = newDraft(car, rates);
 
 describe("a quote as it is typed", () => {
@@ -10,6 +10,7 @@ describe("a quote as it is typed", () => {
     expect(empty).toMatchObject({ ncb: "35", taxPercent: "18", thirdPartyTaxPercent: "18", insurer: "" });
     const truck = newDraft({ ...car, claimsStatus: null, vehicleType: "truck" }, rates);
     expect(truck).toMatchObject({ ncb: "", thirdPartyTaxPercent: "5" });
+    expect(newDraft({ ...car, previousNcb: "0", newOwner: true }, rates).ncb).toBe("0");
   });
 
   test("the parts that its plan does not have are not sent, and stay in the draft", () => {

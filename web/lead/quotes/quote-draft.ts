@@ -51,16 +51,17 @@ export interface TaxRates {
   goodsThirdPartyTaxPercent: number;
 }
 
-/** A new quote for a lead: the bonus that the next policy has, and the agency's tax. */
+/** A new quote for a lead: the bonus that the next policy has (none for a new owner), and the agency's tax. */
 export function newDraft(
-  lead: Pick<Lead, "previousNcb" | "claimsStatus" | "vehicleType">,
+  lead: Pick<Lead, "previousNcb" | "claimsStatus" | "vehicleType" | "newOwner">,
   rates: TaxRates,
 ): QuoteDraft {
+  const hasNone = lead.newOwner && lead.previousNcb === "0";
   return {
     ...tableOf<Record<Amount, string>>(amountNames, () => ""),
     insurer: "",
     plan: "comprehensive",
-    ncb: nextNcb(lead.previousNcb, lead.claimsStatus) ?? "",
+    ncb: (hasNone ? "0" : nextNcb(lead.previousNcb, lead.claimsStatus)) ?? "",
     addOns: [],
     validUntil: "",
     taxPercent: String(rates.taxPercent),
