@@ -242,6 +242,7 @@ test("on the phone it is opened from the top bar and closed without a key", asyn
     .getByRole("option", { name: /Rohit Deshmukh/ })
     .click();
   await expect(page).toHaveURL(new RegExp(`/leads/customer/${id}$`));
+  await expect(page.getByRole("heading", { name: "Customer Details" })).toBeVisible();
   await page.getByRole("button", { name: "Search everything" }).click();
   await paletteOf(page).getByRole("button", { name: "Close" }).click();
   await expect(paletteOf(page)).toHaveCount(0);
