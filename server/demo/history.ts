@@ -117,7 +117,13 @@ function whatFollows(kind: DemoEvent["kind"], luck: Random): DemoEvent["kind"] |
   if (kind === "interested")
     return roll < 0.4 ? "quote_sent" : roll < 0.55 ? "policy_received" : roll < 0.7 ? "follow_up" : undefined;
   if (kind === "quote_sent")
-    return roll < 0.25 ? "policy_done_by_sln" : roll < 0.35 ? "policy_received" : undefined;
+    return roll < 0.25
+      ? "policy_done_by_sln"
+      : roll < 0.35
+        ? "policy_received"
+        : roll < 0.5
+          ? "policy_done_outside"
+          : undefined;
   if (kind === "ringing_not_responding" || kind === "switched_off")
     return roll < 0.45 ? weighted(firstCalls, luck) : undefined;
   return undefined;

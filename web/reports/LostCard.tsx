@@ -106,7 +106,7 @@ function LostTable({ report: { from, to, lostTo }, busy }: { report: LostReport;
               <Td align="right">
                 <FigureLink figure={{ name: "lost-quoted", ...narrowed }} value={quoted} />
               </Td>
-              <Td>
+              <Td className="min-w-56 py-1.5 whitespace-normal">
                 {reasons.map(({ reason, leads: count }, place) => (
                   <span key={reason ?? ""}>
                     {place > 0 && ", "}
