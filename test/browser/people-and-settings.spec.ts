@@ -66,29 +66,29 @@ test("an administrator edits a user, sees the open leads, and hands them on with
   office,
   page,
 }) => {
-  await office.telecaller("omana");
+  await office.telecaller("olga");
   await office.telecaller("padma");
   await office.leads([
-    { name: "First Lead", registrationNumber: "KL 07 ZZ 0001", telecallerName: "omana" },
-    { name: "Second Lead", registrationNumber: "KL 07 ZZ 0002", telecallerName: "omana" },
+    { name: "First Lead", registrationNumber: "KL 07 ZZ 0001", telecallerName: "olga" },
+    { name: "Second Lead", registrationNumber: "KL 07 ZZ 0002", telecallerName: "olga" },
   ]);
   await office.signIn(page, "admin");
   await page.goto("/user-management");
-  const row = page.getByRole("row", { name: /omana/ });
-  await row.getByRole("button", { name: "Edit Omana" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Omana" });
+  const row = page.getByRole("row", { name: /olga/ });
+  await row.getByRole("button", { name: "Edit Olga" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Olga" });
   await dialog.getByLabel("Last name").fill("Nair");
-  await dialog.getByLabel("Email").fill("omana@");
+  await dialog.getByLabel("Email").fill("olga@");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Invalid email address")).toBeVisible();
-  await dialog.getByLabel("Email").fill("omana@sln.in");
+  await dialog.getByLabel("Email").fill("olga@sln.in");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, { title: "Success", description: "Omana Nair was updated" });
-  await expect(row).toContainText("Omana Nair");
-  await expect(row).toContainText("omana@sln.in");
+  await expectToast(page, { title: "Success", description: "Olga Nair was updated" });
+  await expect(row).toContainText("Olga Nair");
+  await expect(row).toContainText("olga@sln.in");
   await expect(row.getByRole("cell", { name: "2", exact: true })).toBeVisible();
 
-  await row.getByRole("button", { name: "Deactivate Omana Nair" }).click();
+  await row.getByRole("button", { name: "Deactivate Olga Nair" }).click();
   const ask = page.getByRole("alertdialog");
   await expect(ask.getByText("2 open leads")).toBeVisible();
   await ask.getByLabel("Unassign them").check();

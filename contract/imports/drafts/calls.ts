@@ -13,7 +13,7 @@ const OurColumn = z.enum(columnNames);
 const TextCells = z.partialRecord(OurColumn, z.string());
 const SentCells = z.partialRecord(OurColumn, Text(CELL_MAX));
 const Header = Text(CELL_MAX);
-const SourceName = z.string().trim().min(1, "A source needs a name").max(100);
+const SourceName = Text(100).trim().min(1, "A source needs a name");
 const Done = z.object({ message: z.string() });
 const ofImport = z.object({ id: Id });
 
