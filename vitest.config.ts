@@ -26,8 +26,9 @@ const cheapPasswords = { alias: { "@node-rs/argon2": resolve("server/testing/arg
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A shared machine may stall for seconds.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: workers,
     projects: [
       {

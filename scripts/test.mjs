@@ -23,8 +23,9 @@ const QUICK = [
 ];
 const REST = [
   { build: [script("build.mjs")] },
+  { slow: [vitest("slow")] },
   {
-    product: [vitest("slow", "input", "product")],
+    product: [vitest("input", "product")],
     browser: [script("browser-tests.mjs", "--grep-invert", "@journey")],
   },
   // The recipes build the release again, so they follow its tests.
