@@ -3,7 +3,7 @@ import { type DocumentType, documentTypes } from "#contract/documents/types";
 import type { ExportFormat } from "#contract/exports/formats";
 import { upperCaseLabel } from "#contract/lead/outcomes";
 import type { RemovalKind } from "#contract/removals/calls";
-import type { ReportName } from "#contract/reports/kinds";
+import type { LeadReport, ReportName } from "#contract/reports/kinds";
 import { type Role, roles } from "#contract/roles";
 import { keysOf } from "#contract/tables";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
@@ -50,7 +50,7 @@ export interface AuditDetails {
   scope?: string | undefined;
   /** The file of an export; entries written before there was a choice have none. */
   format?: ExportFormat | undefined;
-  report?: ReportName | "lost" | undefined;
+  report?: ReportName | LeadReport | undefined;
   /** When a report is mailed, in words. */
   times?: string | undefined;
   /** The figure whose rows were exported, in words. */

@@ -1,7 +1,7 @@
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { counted } from "#contract/counted";
 import { type ExportFormat, exportFormats } from "#contract/exports/formats";
-import { lostReport, type ReportName, reports } from "#contract/reports/kinds";
+import { type LeadReport, leadReports, type ReportName, reports } from "#contract/reports/kinds";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
 import { describeMatching, type LeadsMatching } from "./named-leads.ts";
 
@@ -9,7 +9,7 @@ interface ExportDetails {
   importId?: number | undefined;
   count?: number | undefined;
   matching?: LeadsMatching | undefined;
-  report?: ReportName | "lost" | undefined;
+  report?: ReportName | LeadReport | undefined;
   filter?:
     | ({ [K in "user" | "from" | "to" | "month" | "insurer"]?: string | undefined } & {
         searched?: boolean | undefined;
@@ -35,10 +35,14 @@ export const describeFound =
       ...asFile(format),
     ].join(", ");
 
+const titleOf = (report: ReportName | LeadReport) =>
+  isLeadReport(report) ? leadReports[report].title : reports[report].title;
+const isLeadReport = (report: ReportName | LeadReport): report is LeadReport => report in leadReports;
+
 export function describeReport({ report, filter = {}, format }: ExportDetails): string {
   const { from, to } = filter;
   return [
-    report && (report === "lost" ? lostReport : reports[report]).title,
+    report && titleOf(report),
     from && to && `${monthLabel(from)} to ${monthLabel(to)}`,
     ...asFile(format),
   ]

@@ -2,13 +2,16 @@ import * as z from "zod";
 import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { LeadRow } from "#contract/leads/record";
-import { DateOnly, Format, Holder, Instant, Month, Text } from "#contract/schemas";
+import { ageNames, waitNames } from "#contract/reports/pace";
+import { CalendarMonth, DateOnly, Format, Holder, Instant, Month, Text } from "#contract/schemas";
 import {
   entryFigureNames,
   figureNames,
+  funnelFigureNames,
   leadFigureNames,
   lostFigureNames,
   promiseFigureNames,
+  retentionFigureNames,
 } from "./figures.ts";
 
 const Hour = z.coerce.number<number>().int().min(0).max(24);
@@ -23,7 +26,7 @@ const narrowing = {
   /** Hours of the Indian day, the second excluded. */
   fromHour: Hour.optional(),
   untilHour: Hour.optional(),
-  /** Of the ending policy, of a policy won the new one; or `not-recorded`. */
+  /** Of the ending policy, of policies won and sold the new one; or `not-recorded`. */
   insurer: Text(200).optional(),
   /** The campaign month. */
   month: Month.optional(),
@@ -33,8 +36,21 @@ const narrowing = {
   /** Where a renewal was lost to, and why; or `not-recorded`. */
   lostTo: Text(200).optional(),
   reason: Text(200).optional(),
+  /** Campaign months, both included; of policies sold the months they end in. */
+  firstMonth: CalendarMonth.optional(),
+  lastMonth: CalendarMonth.optional(),
+  /** Of the lead and its vehicle; or `not-recorded`. */
+  source: Text(200).optional(),
+  vehicleType: Text(200).optional(),
+  language: Text(200).optional(),
+  /** The days from the lead to its first call. */
+  wait: z.enum(waitNames).optional(),
+  /** The days since anything was done with the lead. */
+  age: z.enum(ageNames).optional(),
 };
 const { by, from, to, fromHour, untilHour, insurer, month, telecaller, promise, lostTo, reason } = narrowing;
+const { firstMonth, lastMonth, source, vehicleType, language, wait, age } = narrowing;
+const ofMonths = { firstMonth, lastMonth, telecaller, source, insurer, vehicleType, language };
 const FigureQuery = z.object(narrowing);
 export type Narrowing = z.output<typeof FigureQuery>;
 
@@ -43,7 +59,14 @@ export const AskedFigure = z.discriminatedUnion("name", [
   z.strictObject({ name: z.enum(entryFigureNames), by, from, to, fromHour, untilHour, insurer }),
   z.strictObject({ name: z.literal("connected-on-leads") }),
   z.strictObject({ name: z.literal("won"), by, from, to, insurer }),
-  z.strictObject({ name: z.enum(lostFigureNames), from, to, lostTo, reason }),
+  z.strictObject({
+    name: z.enum(lostFigureNames),
+    ...{ from, to, lostTo, reason, telecaller, source, insurer, vehicleType, language },
+  }),
+  z.strictObject({ name: z.enum(funnelFigureNames), ...ofMonths }),
+  z.strictObject({ name: z.enum(retentionFigureNames), ...ofMonths }),
+  z.strictObject({ name: z.literal("first-calls"), ...ofMonths, wait }),
+  z.strictObject({ name: z.literal("open-leads"), ...ofMonths, age }),
   z.strictObject({ name: z.enum(leadFigureNames), month, telecaller }),
   z.strictObject({ name: z.enum(promiseFigureNames), telecaller, promise }),
 ]);

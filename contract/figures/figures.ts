@@ -138,6 +138,87 @@ export const promiseFigures = {
   },
 } as const satisfies Record<string, Figure>;
 
+/** Figures that count leads of campaign months by the furthest step they came to, the first to the last. */
+export const funnelFigures = {
+  "funnel-leads": {
+    one: "lead",
+    several: "leads",
+    definition: "Every lead of these campaign months, whatever its status.",
+  },
+  "funnel-reached": {
+    one: "lead reached",
+    several: "leads reached",
+    definition: "Leads with a call that reached a person, or that came to a later step.",
+    wider: { label: "Reached", figure: "funnel-leads" },
+  },
+  "funnel-interested": {
+    one: "interested lead",
+    several: "interested leads",
+    definition:
+      "Leads with a call that ended with Interested, a callback or a follow-up, or that came to a later step.",
+    wider: { label: "Interested", figure: "funnel-reached" },
+  },
+  "funnel-quoted": {
+    one: "lead with a quote sent",
+    several: "leads with a quote sent",
+    definition: "Leads with 'Mark Quote Sent', and those that were won.",
+    wider: { label: "Quoted", figure: "funnel-interested" },
+  },
+  "funnel-won": {
+    one: "lead won",
+    several: "leads won",
+    definition: "Leads of these campaign months whose latest result is Policy Done by SLN.",
+    wider: { label: "Won", figure: "funnel-quoted" },
+  },
+} as const satisfies Record<string, Figure>;
+
+/** Figures that count the policies that the agency sold, by the month they end in and what became of their customers. */
+export const retentionFigures = {
+  "retention-due": {
+    one: "policy of ours that ends",
+    several: "policies of ours that end",
+    definition:
+      "Policies that the agency sold, by the month they end in; the lead is the one they were sold with.",
+  },
+  "retention-kept": {
+    one: "customer kept",
+    several: "customers kept",
+    definition:
+      "Policies of ours that end, whose customer's next lead was won again: Policy Done by SLN. The lead is the one they were sold with.",
+    wider: { label: "Kept", figure: "retention-due" },
+  },
+  "retention-lost": {
+    one: "customer lost",
+    several: "customers lost",
+    definition:
+      "Policies of ours that end, whose customer's next lead ended with Policy Done Outside, Not Interested or Vehicle Sold, or was closed or backed out. The lead is the one they were sold with.",
+    wider: { label: "Lost", figure: "retention-due" },
+  },
+  "retention-undecided": {
+    one: "customer undecided",
+    several: "customers undecided",
+    definition:
+      "Policies of ours that end, whose customer is neither kept nor lost so far. The lead is the one they were sold with.",
+    wider: { label: "Undecided", figure: "retention-due" },
+  },
+} as const satisfies Record<string, Figure>;
+
+/** Figures of the pace at which the leads of campaign months are worked. */
+export const paceFigures = {
+  "first-calls": {
+    one: "lead",
+    several: "leads",
+    definition:
+      "Leads of these campaign months, by the days from the one on which they came to that of their first call.",
+  },
+  "open-leads": {
+    one: "open lead",
+    several: "open leads",
+    definition:
+      "Leads of these campaign months that are neither closed, backed out nor ended by their outcome, by the days since anything was done with them.",
+  },
+} as const satisfies Record<string, Figure>;
+
 const others = {
   /** Not of a person's work: of the leads in scope, by anybody. */
   "connected-on-leads": {
@@ -169,22 +250,38 @@ export type EntryFigure = keyof typeof entryFigures;
 export type LeadFigure = keyof typeof leadFigures;
 export type PromiseFigure = keyof typeof promiseFigures;
 export type LostFigure = "lost" | "lost-quoted";
-export type FigureName = EntryFigure | LeadFigure | PromiseFigure | keyof typeof others;
+export type FunnelFigure = keyof typeof funnelFigures;
+export type RetentionFigure = keyof typeof retentionFigures;
+export type FigureName =
+  | EntryFigure
+  | LeadFigure
+  | PromiseFigure
+  | FunnelFigure
+  | RetentionFigure
+  | keyof typeof paceFigures
+  | keyof typeof others;
 
 export const figures: Readonly<Record<FigureName, Figure>> = {
   ...entryFigures,
   ...leadFigures,
   ...promiseFigures,
+  ...funnelFigures,
+  ...retentionFigures,
+  ...paceFigures,
   ...others,
 };
 
 export const entryFigureNames = keysOf(entryFigures);
 export const leadFigureNames = keysOf(leadFigures);
 export const promiseFigureNames = keysOf(promiseFigures);
+export const funnelFigureNames = keysOf(funnelFigures);
+export const retentionFigureNames = keysOf(retentionFigures);
 export const lostFigureNames: readonly LostFigure[] = ["lost", "lost-quoted"];
 export const figureNames = keysOf(figures);
 
 export const isEntryFigure = (name: FigureName): name is EntryFigure => name in entryFigures;
+export const isFunnelFigure = (name: FigureName): name is FunnelFigure => name in funnelFigures;
+export const isRetentionFigure = (name: FigureName): name is RetentionFigure => name in retentionFigures;
 export const isLeadFigure = (name: FigureName): name is LeadFigure => name in leadFigures;
 /** A figure of somebody's work: it has an author. */
 export const isWorkFigure = (name: FigureName): boolean => isEntryFigure(name) || name === "won";

@@ -1,6 +1,8 @@
 import { UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import { vehicleTypeLabel } from "#contract/lead/vehicles";
+import { ages, waits } from "#contract/reports/pace";
 import { dateLabel, monthLabel, monthOf } from "#contract/time/calendar";
 import { daysOfMonths } from "./address.ts";
 import type { NamedFigure, Narrowing } from "./calls.ts";
@@ -18,7 +20,8 @@ export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
   const { by, telecaller, from, to, fromHour = 0, untilHour = 24, insurer, month, promise } = asked;
   const part = (is: unknown, words: string, label: string, of: TitlePart["of"]) =>
     is === undefined ? [] : [{ words, label, of }];
-  const { lostTo, reason } = asked;
+  const { lostTo, reason, source, vehicleType, language, wait, age } = asked;
+  const typeName = vehicleType === NOT_RECORDED ? NOT_SPECIFIED : vehicleTypeLabel(vehicleType ?? "");
   const isUnassigned = telecaller === UNASSIGNED;
   const insurerName = insurer === NOT_RECORDED ? NOT_SPECIFIED : (insurer ?? "");
   const hours = `${clock(fromHour)} to ${clock(untilHour)}`;
@@ -31,6 +34,10 @@ export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
       ["telecaller"],
     ),
     ...part(month, `in ${monthLabel(month ?? "")}`, monthLabel(month ?? ""), ["month"]),
+    ...part(asked.firstMonth ?? asked.lastMonth, ...monthsText(asked.firstMonth, asked.lastMonth), [
+      "firstMonth",
+      "lastMonth",
+    ]),
     ...part(from ?? to, ...daysText(from, to), ["from", "to"]),
     ...part(asked.fromHour ?? asked.untilHour, `from ${hours}`, hours, ["fromHour", "untilHour"]),
     ...part(insurer, `with insurer ${insurerName}`, insurerName, ["insurer"]),
@@ -46,6 +53,21 @@ export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
       recorded(reason, "Reason not recorded"),
       ["reason"],
     ),
+    ...part(
+      source,
+      `from source ${recorded(source, "not recorded")}`,
+      recorded(source, "Source not recorded"),
+      ["source"],
+    ),
+    ...part(vehicleType, `with vehicle type ${typeName}`, typeName, ["vehicleType"]),
+    ...part(
+      language,
+      `with language ${recorded(language, "not recorded")}`,
+      recorded(language, "Language not recorded"),
+      ["language"],
+    ),
+    ...part(wait, wait ? waits[wait].words : "", wait ? waits[wait].label : "", ["wait"]),
+    ...part(age, age ? ages[age].words : "", age ? ages[age].label : "", ["age"]),
     ...part(promise, "", promise === "callback" ? "Callbacks" : "Follow-ups", ["promise"]),
   ];
 }
@@ -67,6 +89,17 @@ function nounOf(noun: string, promise: Narrowing["promise"]): string {
   if (promise === undefined) return noun;
   const [one, several] = promise === "callback" ? ["callback", "callbacks"] : ["follow-up", "follow-ups"];
   return noun.replace("callbacks and follow-ups", several).replace("callback or follow-up", one);
+}
+
+/** The months in the title, and on their chip. */
+function monthsText(first: string | undefined, last: string | undefined): [words: string, label: string] {
+  if (first === undefined || last === undefined) {
+    const open = last === undefined ? `since ${monthLabel(first ?? "")}` : `until ${monthLabel(last)}`;
+    return [open, open[0]?.toUpperCase() + open.slice(1)];
+  }
+  if (first === last) return [`in ${monthLabel(first)}`, monthLabel(first)];
+  const months = `${monthLabel(first)} to ${monthLabel(last)}`;
+  return [`in the months ${months}`, months];
 }
 
 /** The days in the title, and on their chip. */

@@ -33,6 +33,8 @@ interface Outcome {
   call: "connected" | "not-connected" | false;
   /** Ends the renewal: the lead is no longer open. */
   closes?: true;
+  /** The customer considers a renewal with the agency. */
+  considers?: true;
 }
 
 export const outcomes = {
@@ -43,6 +45,7 @@ export const outcomes = {
     key: "1",
     tone: "green",
     call: "connected",
+    considers: true,
   },
   policy_done_by_sln: {
     label: "Policy Done by SLN",
@@ -118,6 +121,7 @@ export const outcomes = {
     key: "B",
     tone: "purple",
     call: "connected",
+    considers: true,
   },
   follow_up: {
     label: "Schedule Follow-up",
@@ -126,6 +130,7 @@ export const outcomes = {
     key: "F",
     tone: "purple",
     call: "connected",
+    considers: true,
   },
   quote_sent: {
     label: "Mark Quote Sent",
@@ -164,6 +169,14 @@ export const unreachableOutcomes = [
 /** True when nobody was reached and the number is right: the lead gets a retry. */
 export function isUnreachable(code: OutcomeCode): boolean {
   return unreachableOutcomes.some((unreachable) => unreachable === code);
+}
+
+/** The furthest step of the funnel that an outcome brings a lead to: 1 reached, 2 interested, 3 quoted. */
+export function stepOf(code: OutcomeCode): number {
+  const outcome: Outcome = outcomes[code];
+  if (outcome.group === "quote") return 3;
+  if (outcome.considers) return 2;
+  return outcome.call === "connected" ? 1 : 0;
 }
 
 /** Where 'Mark Quote Sent' is offered (specification §4). */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { Done, IdParams, oneLine, Text } from "#contract/schemas";
-import { FILTER_NAME_MAX, keptQuery, listColumns, listNames } from "./lists.ts";
+import { FILTER_NAME_MAX, isSharable, keptQuery, listColumns, listNames } from "./lists.ts";
 
 const ListName = z.enum(listNames);
 
@@ -11,7 +11,15 @@ const FilterName = Text(FILTER_NAME_MAX, "Enter a name")
 
 /** A filter of a list as part of its address. */
 export const SavedFilter = z
-  .object({ id: z.number().int(), name: z.string(), query: z.string() })
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    query: z.string(),
+    /** Everybody who sees the list sees it too. */
+    shared: z.boolean(),
+    /** The colleague who shares it; null for one's own. */
+    by: z.string().nullable(),
+  })
   .meta({ id: "SavedFilter" });
 export type SavedFilter = z.output<typeof SavedFilter>;
 
@@ -33,7 +41,7 @@ const ChosenColumns = z
     { path: ["columns"], error: "Unknown column" },
   );
 
-/** What a person keeps of a list. Everyone reads and writes their own only. */
+/** What a person keeps of a list. Everyone writes their own only; only a shared filter is read by others. */
 export const listsApi = {
   chooseColumns: endpoint({
     method: "PATCH",
@@ -46,7 +54,7 @@ export const listsApi = {
   filters: endpoint({
     method: "GET",
     path: "/api/saved-filters",
-    summary: "One's own saved filters of a list, by name",
+    summary: "One's own saved filters of a list and those shared by colleagues, by name",
     needs: "signed-in",
     query: z.object({ list: ListName }),
     reply: z.array(SavedFilter),
@@ -56,7 +64,17 @@ export const listsApi = {
     path: "/api/saved-filters",
     summary: "Save a filter of a list under a name; month, page and search are left out",
     needs: "signed-in",
-    body: z.object({ list: ListName, name: FilterName, query: Text(1000).transform(keptQuery) }),
+    body: z
+      .object({
+        list: ListName,
+        name: FilterName,
+        query: Text(1000).transform(keptQuery),
+        shared: z.boolean().default(false),
+      })
+      .refine(({ list, shared }) => !shared || isSharable(list), {
+        path: ["shared"],
+        error: "Filters of this list cannot be shared",
+      }),
     reply: SavedFilter,
   }),
   rename: endpoint({

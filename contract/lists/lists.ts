@@ -1,15 +1,23 @@
 import { leadColumns } from "#contract/leads/columns";
+import type { Permission } from "#contract/roles";
 import { keysOf } from "#contract/tables";
 
 /** The lists of which each person keeps the columns and saves filters, with the columns to choose from. */
 export const listColumns = {
   leads: leadColumns,
-  /** Its columns are fixed. */
+  /** The columns of these are fixed. */
   conversions: [],
+  reports: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ListName = keyof typeof listColumns;
 export const listNames = keysOf(listColumns);
+
+/** The lists whose saved filters a person can share, and what one must be allowed to see those of others. */
+export const sharedLists = { reports: "reports:read" } as const satisfies Partial<
+  Record<ListName, Permission>
+>;
+export const isSharable = (list: ListName): list is keyof typeof sharedLists => list in sharedLists;
 
 /** How many filters a person can save for a list. */
 export const SAVED_FILTERS = 30;

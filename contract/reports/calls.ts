@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { CalendarMonth, Format, Month } from "#contract/schemas";
-import { reportNames } from "./kinds.ts";
+import { Format, Month } from "#contract/schemas";
+import { ReportFilters, ReportSpan } from "./filters.ts";
+import { funnelGroupNames, leadReportNames, reportNames } from "./kinds.ts";
+import { FunnelReport, PaceReport, RetentionReport } from "./replies.ts";
 
 const Count = z.number().int();
 
@@ -60,8 +62,8 @@ export const LostReport = z
   .meta({ id: "LostReport" });
 export type LostReport = z.input<typeof LostReport>;
 
-const ReportSpan = z.object({ from: CalendarMonth.optional(), to: CalendarMonth.optional() });
-export type ReportSpan = z.output<typeof ReportSpan>;
+const Asked = ReportSpan.extend(ReportFilters.shape);
+const By = z.enum(funnelGroupNames).default("month");
 
 export const reportsApi = {
   one: endpoint({
@@ -80,17 +82,46 @@ export const reportsApi = {
     summary: "Where renewals were lost to, at what price and why; the last twelve months unless given",
     needs: "reports:read",
     limitedAs: "report",
-    query: ReportSpan,
+    query: Asked,
     reply: LostReport,
   }),
-  /** Audited before the first byte is sent. */
-  exportLost: endpoint({
+  funnel: endpoint({
     method: "GET",
-    path: "/api/reports/lost/export",
-    summary: "Where renewals were lost to, as a file",
+    path: "/api/reports/funnel",
+    summary:
+      "How far the leads of campaign months came, divided by one thing; the last twelve months unless given",
+    needs: "reports:read",
+    limitedAs: "report",
+    query: Asked.extend({ by: By }),
+    reply: FunnelReport,
+  }),
+  retention: endpoint({
+    method: "GET",
+    path: "/api/reports/retention",
+    summary: "What became of the customers whose policies of ours end; the last twelve months unless given",
+    needs: "reports:read",
+    limitedAs: "report",
+    query: Asked,
+    reply: RetentionReport,
+  }),
+  pace: endpoint({
+    method: "GET",
+    path: "/api/reports/pace",
+    summary: "How soon leads are called, with how many calls they are won, and how long open ones wait",
+    needs: "reports:read",
+    limitedAs: "report",
+    query: Asked,
+    reply: PaceReport,
+  }),
+  /** Audited before the first byte is sent. */
+  exportLeads: endpoint({
+    method: "GET",
+    path: "/api/reports/:report/export",
+    summary: "One of these reports as a file",
     needs: "reports:read",
     limitedAs: "export",
-    query: ReportSpan.extend({ format: Format }),
+    params: z.object({ report: z.enum(leadReportNames) }),
+    query: Asked.extend({ by: By, format: Format }),
     reply: "attachment",
   }),
   /** Audited before the first byte is sent. */

@@ -1,11 +1,17 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { SavedFilter } from "#contract/lists/calls";
 import type { ListName } from "#contract/lists/lists";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { listViews } from "#server/db/schema/lists";
 
-const savedFilter = { id: listViews.id, name: sql<string>`${listViews.name}`, query: listViews.kept };
+const savedFilter = {
+  id: listViews.id,
+  name: sql<string>`${listViews.name}`,
+  query: listViews.kept,
+  shared: listViews.shared,
+  by: sql<string | null>`null`,
+};
 const isFilter = isNotNull(listViews.name);
 const SEPARATOR = ",";
 
@@ -17,12 +23,24 @@ export const chosenColumns = sql<Partial<Record<ListName, string[]>>>`(
   select coalesce(jsonb_object_agg(v.list, string_to_array(v.kept, ${sql.raw(`'${SEPARATOR}'`)})), '{}')
   from ${listViews} v where v.user_id = ${users}.id and v.name is null)`;
 
-export function listSavedFilters(db: Db, userId: string, list: ListName): Promise<SavedFilter[]> {
+/** A user's filters, and the ones that colleagues share. */
+export function listSavedFilters(
+  db: Db,
+  userId: string,
+  list: ListName,
+  withShared: boolean,
+): Promise<SavedFilter[]> {
+  const isOwn = eq(listViews.userId, userId);
+  const fullName = sql`full_name(${users.firstName}, ${users.lastName})`;
   return db
-    .select(savedFilter)
+    .select({
+      ...savedFilter,
+      by: sql<string | null>`case when ${listViews.userId} <> ${userId} then ${fullName} end`,
+    })
     .from(listViews)
-    .where(and(eq(listViews.userId, userId), eq(listViews.list, list), isFilter))
-    .orderBy(asc(sql`lower(${listViews.name})`));
+    .innerJoin(users, eq(users.id, listViews.userId))
+    .where(and(eq(listViews.list, list), isFilter, withShared ? or(isOwn, listViews.shared) : isOwn))
+    .orderBy(asc(sql`lower(${listViews.name})`), asc(listViews.id));
 }
 
 export async function countSavedFilters(tx: Tx, userId: string, list: ListName): Promise<number> {
@@ -35,7 +53,7 @@ export async function countSavedFilters(tx: Tx, userId: string, list: ListName):
 
 export async function insertSavedFilter(
   tx: Tx,
-  filter: { userId: string; list: ListName; name: string; query: string },
+  filter: { userId: string; list: ListName; name: string; query: string; shared: boolean },
   now: Date,
 ): Promise<SavedFilter | undefined> {
   const { query, ...whose } = filter;

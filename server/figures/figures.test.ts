@@ -26,6 +26,23 @@ async function newOffice(at: string): Promise<Office> {
   return office;
 }
 
+/** Two policies are sold; of their renewals one is won again, the other one lost. */
+async function liveAnotherYear(office: Office) {
+  const sold = await uploadLeads(office, [{}, {}]);
+  for (const lead of sold) {
+    await office.admin.records(lead, "policy_done_by_sln");
+    await office.admin.send("PATCH", `/api/leads/${lead}`, { newInsurer: "Digit", newExpiry: "2027-11-12" });
+  }
+  await office.admin.send("POST", "/api/renewals/2027-11");
+  const [kept, lost] = await office.query(
+    `select later.id::int from leads later join leads l using (customer_id)
+     where l.id = any($1) and later.campaign_month = '2027-11' order by 1`,
+    [sold],
+  );
+  await office.admin.records(Number(kept?.id), "policy_done_by_sln");
+  await office.admin.records(Number(lost?.id), "not_interested");
+}
+
 /** The figures that counted something. */
 const opened = new Set<string>();
 const note = (shown: readonly Shown[]) => {
@@ -124,6 +141,7 @@ describe("every number of every screen equals the length of the list it opens", 
       await office.admin.send("POST", `/api/leads/${late}/quotes`, sampleQuote);
       await office.admin.records(late, "policy_done_outside");
       await office.admin.send("DELETE", `/api/users/${chitra.id}`);
+      await liveAnotherYear(office);
       const day = today(new Date(now));
       for (const person of [office.admin, asha, bharat]) {
         const shown = await everyNumber(person, person === office.admin, day);

@@ -39,10 +39,12 @@ export function openObjects(bucket: Bucket, answerLimitMs: number): Objects {
     });
   const within = async <T>(work: (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<T>) => {
     client ??= open();
+    // Loading it takes seconds on a busy machine, which are none of the store's.
+    const opened = await client;
     const stop = new AbortController();
     const limit = setTimeout(() => stop.abort(), answerLimitMs);
     try {
-      return await work(await client, { abortSignal: stop.signal });
+      return await work(opened, { abortSignal: stop.signal });
     } finally {
       clearTimeout(limit);
     }

@@ -18,7 +18,13 @@ describe("saved filters of a list, each person's own", () => {
     const first = await save(asha, "  New  India ", "?insurer=New%20India&tab=interested");
     expect([first.status, first.body]).toEqual([
       200,
-      { id: expect.any(Number), name: "New India", query: "insurer=New%20India&tab=interested" },
+      {
+        id: expect.any(Number),
+        name: "New India",
+        query: "insurer=New%20India&tab=interested",
+        shared: false,
+        by: null,
+      },
     ]);
     await save(asha, "digit bikes", "insurer=Digit&vehicleType=motorcycle&sort=-name");
     expect(await namesOf(asha)).toEqual(["digit bikes", "New India"]);
@@ -46,6 +52,37 @@ describe("saved filters of a list, each person's own", () => {
     const columns = { list: "conversions", columns: ["name"] };
     expect((await asha.send("PATCH", "/api/list-columns", columns)).status).toBe(400);
     await asha.send("DELETE", `/api/saved-filters/${saved.id}`);
+  });
+
+  test("a view of Reports can be shared with everybody who sees reports; only its owner changes it", async ({
+    office,
+    asha,
+  }) => {
+    const meera = await office.admin.send("POST", "/api/users", {
+      username: "meera",
+      password: "correct-horse",
+      firstName: "Meera",
+      role: "admin",
+    });
+    expect(meera.status).toBe(200);
+    const colleague = await office.signIn("meera", "correct-horse");
+    const view = { list: "reports", name: "Monday", query: "tab=funnel&telecaller=unassigned", shared: true };
+    const { body: kept } = await office.admin.send("POST", "/api/saved-filters", view);
+    await office.admin.send("POST", "/api/saved-filters", { ...view, name: "Mine", shared: false });
+    const seenBy = async (person: Person) =>
+      (await person.get("/api/saved-filters?list=reports")).body.map(
+        ({ name, shared, by }: { name: string; shared: boolean; by: string | null }) => [name, shared, by],
+      );
+    expect(await seenBy(office.admin)).toEqual([
+      ["Mine", false, null],
+      ["Monday", true, null],
+    ]);
+    expect(await seenBy(colleague)).toEqual([["Monday", true, expect.any(String)]]);
+    expect(await seenBy(asha)).toEqual([]);
+    expect((await colleague.send("DELETE", `/api/saved-filters/${kept.id}`)).status).toBe(404);
+    const refused = await asha.send("POST", "/api/saved-filters", { ...view, list: "leads" });
+    expect([refused.status, refused.body.field]).toEqual([400, "shared"]);
+    await office.admin.send("DELETE", `/api/users/${colleague.id}`);
   });
 
   test("month, page and search are left out: a search may name a customer", async ({ bharat }) => {

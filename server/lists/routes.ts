@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { listsApi } from "#contract/lists/calls";
-import { SAVED_FILTERS } from "#contract/lists/lists";
+import { isSharable, SAVED_FILTERS, sharedLists } from "#contract/lists/lists";
+import { may } from "#contract/roles";
 import {
   countSavedFilters,
   deleteSavedFilter,
@@ -28,7 +29,9 @@ export function listRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: "Columns saved" };
   });
 
-  serve(app, deps, listsApi.filters, ({ viewer }, { query }) => listSavedFilters(db, viewer.id, query.list));
+  serve(app, deps, listsApi.filters, ({ viewer }, { query: { list } }) =>
+    listSavedFilters(db, viewer.id, list, isSharable(list) && may(viewer.role, sharedLists[list])),
+  );
 
   serve(app, deps, listsApi.save, ({ viewer, now }, { body }) =>
     db.transaction(async (tx) => {

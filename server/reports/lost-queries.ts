@@ -1,13 +1,13 @@
 import { desc, sql } from "drizzle-orm";
-import { daysOfMonths } from "#contract/figures/address";
+import type { Narrowing } from "#contract/figures/calls";
 import type { Db } from "#server/db/handles";
 import { leads } from "#server/db/schema/leads";
 import { isLostBy } from "#server/lead/figures/lost-figures";
 
 const rupees = (value: unknown) => (value === null ? null : Math.round(Number(value)));
 
-/** The lost renewals of a span of months by insurer, and by insurer and reason. */
-export async function lostOf(db: Db, months: { from: string; to: string }) {
+/** The lost renewals by insurer, and by insurer and reason. */
+export async function lostOf(db: Db, asked: Narrowing) {
   const lost = db
     .select({
       lostTo: leads.lostTo,
@@ -18,7 +18,7 @@ export async function lostOf(db: Db, months: { from: string; to: string }) {
       >`(select min(q.total) from quotes q where q.lead_id = leads.id and q.total > 0)`.as("lowest"),
     })
     .from(leads)
-    .where(isLostBy(daysOfMonths(months.from, months.to)))
+    .where(isLostBy(asked))
     .as("lost");
   const byInsurer = db
     .select({

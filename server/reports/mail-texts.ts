@@ -1,7 +1,5 @@
-import type { Report } from "#contract/reports/calls";
-import { reportNames } from "#contract/reports/kinds";
 import { monthLabel } from "#contract/time/calendar";
-import { type ReportTable, tableOf } from "./export-report.ts";
+import type { ReportTable } from "./report-table.ts";
 
 interface MailTexts {
   subject: string;
@@ -9,15 +7,14 @@ interface MailTexts {
   html: string;
 }
 
-/** A report as the text of a mail: the agency's figures, nothing of a customer. */
+/** Reports as the text of a mail: the agency's figures, nothing of a customer. */
 export function mailTexts(
-  report: Report,
-  { agency, link }: { agency: string; link: string | undefined },
+  reports: readonly ReportTable[],
+  { from, to, agency, link }: { from: string; to: string; agency: string; link: string | undefined },
 ): MailTexts {
-  const { from, to } = report;
   const months = from === to ? monthLabel(from) : `${monthLabel(from)} to ${monthLabel(to)}`;
   const subject = `${agency}: calls and conversions, ${months}`;
-  const tables = reportNames.map((by) => tableOf(report, by)).filter(({ rows }) => rows.length > 0);
+  const tables = reports.filter(({ lines }) => lines.length > 0);
   const more = link ? `The figures in RenewDesk: ${link}` : "More in RenewDesk, under Reports.";
   return {
     subject,
@@ -33,14 +30,14 @@ export function mailTexts(
 const numbers = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 const shown = (value: unknown) => (typeof value === "number" ? numbers.format(value) : String(value ?? ""));
 
-const cellsOf = ({ columns, rows }: ReportTable): string[][] => [
-  columns.map(({ header }) => header),
-  ...rows.map((row) => columns.map(({ of }) => shown(of(row)))),
+const cellsOf = ({ headers, lines }: ReportTable): string[][] => [
+  headers,
+  ...lines.map((line) => line.map(shown)),
 ];
 
 function asText(table: ReportTable): string {
   const lines = cellsOf(table);
-  const widths = table.columns.map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)));
+  const widths = table.headers.map((_, place) => Math.max(...lines.map((line) => line[place]?.length ?? 0)));
   const line = (cells: string[]) =>
     cells
       .map((cell, place) => (place === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[place] ?? 0)))

@@ -1,18 +1,17 @@
-import type { Input } from "#contract/endpoint";
-import type { ExportColumn } from "#contract/exports/columns";
+import { daysOfMonths } from "#contract/figures/address";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import type { LostReport, ReportSpan, reportsApi } from "#contract/reports/calls";
-import { insertAudit } from "#server/audit/queries";
-import type { Db, LongRead } from "#server/db/handles";
-import type { Attachment, Moment } from "#server/platform/http";
-import { tableFile } from "#server/platform/table-file";
+import type { LostReport } from "#contract/reports/calls";
+import type { ReportFilters, ReportSpan } from "#contract/reports/filters";
+import { leadReports } from "#contract/reports/kinds";
+import type { Db } from "#server/db/handles";
 import { lostOf } from "./lost-queries.ts";
 import { readSpan } from "./report-months.ts";
+import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
 
 /** Where renewals were lost to, at what price and why. */
-export async function readLost(db: Db, asked: ReportSpan, now: Date): Promise<LostReport> {
+export async function readLost(db: Db, asked: ReportSpan & ReportFilters, now: Date): Promise<LostReport> {
   const span = readSpan(asked, now);
-  const [insurers, reasons] = await lostOf(db, span);
+  const [insurers, reasons] = await lostOf(db, { ...asked, ...daysOfMonths(span.from, span.to) });
   return {
     ...span,
     lostTo: insurers.map((row) => ({
@@ -26,33 +25,23 @@ export async function readLost(db: Db, asked: ReportSpan, now: Date): Promise<Lo
 
 type Row = LostReport["lostTo"][number];
 
-const columns: readonly ExportColumn<Row>[] = [
-  { header: "Lost to", of: ({ insurer }) => insurer ?? NOT_SPECIFIED },
-  { header: "Leads", kind: "number", of: ({ leads }) => leads },
-  { header: "They paid (₹)", kind: "number", of: ({ paid }) => paid },
-  { header: "Our lowest quote (₹)", kind: "number", of: ({ ourLowest }) => ourLowest },
-  { header: "Difference (₹)", kind: "number", of: ({ difference }) => difference },
-  { header: "With a quote of ours", kind: "number", of: ({ quoted }) => quoted },
-  {
-    header: "Why",
-    of: ({ reasons }) => reasons.map(({ reason, leads }) => `${reason ?? NOT_SPECIFIED} ${leads}`).join(", "),
-  },
-];
-
-/** The same as a file. Audited before the first byte is sent. */
-export async function exportLost(
-  db: Db,
-  reading: LongRead,
-  moment: Moment,
-  { format, ...asked }: Input<typeof reportsApi.exportLost>["query"],
-): Promise<Attachment> {
-  const { from, to, lostTo } = await reading((some) => readLost(some, asked, moment.now));
-  await db.transaction((tx) =>
-    insertAudit(tx, moment, "reports.exported", { report: "lost", filter: { from, to }, format }),
-  );
-  return tableFile(format, `lost-to-${from}-to-${to}`, columns, inOnePiece(lostTo));
-}
-
-async function* inOnePiece(rows: Row[]) {
-  yield rows;
+export function lostTable({ from, to, lostTo }: LostReport): ReportTable {
+  return reportTable<Row>({
+    title: leadReports.lost.title,
+    fileName: `lost-to-${from}-to-${to}`,
+    columns: [
+      { header: "Lost to", of: ({ insurer }) => insurer ?? NOT_SPECIFIED },
+      numberColumn("Leads", ({ leads }) => leads),
+      numberColumn("They paid (₹)", ({ paid }) => paid),
+      numberColumn("Our lowest quote (₹)", ({ ourLowest }) => ourLowest),
+      numberColumn("Difference (₹)", ({ difference }) => difference),
+      numberColumn("With a quote of ours", ({ quoted }) => quoted),
+      {
+        header: "Why",
+        of: ({ reasons }) =>
+          reasons.map(({ reason, leads }) => `${reason ?? NOT_SPECIFIED} ${leads}`).join(", "),
+      },
+    ],
+    rows: lostTo,
+  });
 }

@@ -1,8 +1,12 @@
-import type { Report, ReportSpan } from "#contract/reports/calls";
-import { monthsBetween } from "#contract/time/calendar";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import type { Report } from "#contract/reports/calls";
+import type { ReportSpan } from "#contract/reports/filters";
+import { type ReportName, reports } from "#contract/reports/kinds";
+import { monthLabel, monthsBetween } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { type Figures, figuresOf, type Group } from "./queries.ts";
 import { readSpan } from "./report-months.ts";
+import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
 
 /** Calls and conversions of a span of months, by month, by telecaller and by insurer. */
 export async function readReport(db: Db, asked: ReportSpan, now: Date): Promise<Report> {
@@ -49,4 +53,29 @@ function figuresIn({ calls, connected, quotes, conversions, premium }: Figures):
 
 function byResult(a: Figures, b: Figures): number {
   return b.conversions - a.conversions || b.calls - a.calls;
+}
+
+type Labelled = Figures & { label: string };
+
+const rowsOf: Record<ReportName, (report: Report) => Labelled[]> = {
+  month: ({ byMonth }) => byMonth.map((row) => ({ ...row, label: monthLabel(row.month) })),
+  telecaller: ({ byTelecaller }) => byTelecaller.map((row) => ({ ...row, label: row.telecallerName })),
+  insurer: ({ byInsurer }) => byInsurer.map((row) => ({ ...row, label: row.insurer ?? NOT_SPECIFIED })),
+};
+
+export function overviewTable(report: Report, by: ReportName): ReportTable {
+  const { from, to } = report;
+  return reportTable({
+    title: reports[by].title,
+    fileName: `by-${by}-${from}-to-${to}`,
+    columns: [
+      { header: reports[by].first, of: ({ label }) => label },
+      numberColumn<Labelled>("Calls", ({ calls }) => calls),
+      numberColumn<Labelled>("Connected", ({ connected }) => connected),
+      numberColumn<Labelled>("Quotes", ({ quotes }) => quotes),
+      numberColumn<Labelled>("Conversions", ({ conversions }) => conversions),
+      numberColumn<Labelled>("Premium (₹)", ({ premium }) => premium),
+    ],
+    rows: rowsOf[by](report),
+  });
 }

@@ -1,4 +1,5 @@
-import type { ReportSpan } from "#contract/reports/calls";
+import type { Narrowing } from "#contract/figures/calls";
+import type { ReportFilters, ReportSpan } from "#contract/reports/filters";
 import { REPORT_MONTHS, REPORT_MONTHS_MAX } from "#contract/reports/span";
 import { addMonths, monthOf, monthsBetween, today } from "#contract/time/calendar";
 import { badField } from "#server/platform/http";
@@ -12,4 +13,12 @@ export function readSpan(asked: ReportSpan, now: Date): { from: string; to: stri
     throw badField("from", `Choose at most ${REPORT_MONTHS_MAX} months`);
   }
   return { from, to };
+}
+
+/** The leads that a report is about, as its figures are narrowed. */
+export function narrowedTo(
+  { from, to }: { from: string; to: string },
+  { telecaller, source, insurer, vehicleType, language }: ReportFilters,
+): Narrowing {
+  return { firstMonth: from, lastMonth: to, telecaller, source, insurer, vehicleType, language };
 }

@@ -2,13 +2,17 @@ import type { ExportFormat } from "#contract/exports/formats";
 import { reportNames } from "#contract/reports/kinds";
 import { type MailedSpan, monthsOf, nextSend } from "#contract/reports/schedules/times";
 import { insertAudit } from "#server/audit/queries";
+import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { rootCause } from "#server/platform/errors";
 import type { Mail } from "#server/platform/mail";
 import { readSettings } from "#server/settings/queries";
-import { fileOf, tableOf } from "./export-report.ts";
 import { mailTexts } from "./mail-texts.ts";
-import { readReport } from "./read-report.ts";
+import { funnelTable, readFunnel } from "./read-funnel.ts";
+import { lostTable, readLost } from "./read-lost.ts";
+import { overviewTable, readReport } from "./read-report.ts";
+import { readRetention, retentionTable } from "./read-retention.ts";
+import type { ReportTable } from "./report-table.ts";
 import { deleteOldMails, lockDue, noteFailed, noteMails, noteSent, takeMail } from "./schedule-queries.ts";
 
 type Sending = Pick<Deps, "db" | "reading" | "clock" | "config">;
@@ -78,14 +82,14 @@ export async function sendReport(
   { to, span, format, on, messageId }: SentReport,
 ): Promise<void> {
   const months = monthsOf(span, on);
-  const [report, { agencyName }] = await Promise.all([
-    reading((some) => readReport(some, months, on)),
+  const [tables, { agencyName }] = await Promise.all([
+    reading((some) => mailedTables(some, months, on)),
     readSettings(db),
   ]);
   const link = config.PUBLIC_URL && `${config.PUBLIC_URL}/reports?from=${months.from}&to=${months.to}`;
-  const files = format === null ? [] : reportNames.map((by) => fileOf(tableOf(report, by), format));
+  const files = format === null ? [] : tables.map(({ file }) => file(format));
   await mail.send({
-    ...mailTexts(report, { agency: agencyName, link }),
+    ...mailTexts(tables, { ...months, agency: agencyName, link }),
     to,
     messageId: `<${messageId}@${new URL(config.PUBLIC_URL ?? "http://renewdesk.invalid").hostname}>`,
     attachments: files.map(({ fileName, contentType, bytes }) => ({
@@ -94,4 +98,19 @@ export async function sendReport(
       content: bytes,
     })),
   });
+}
+
+async function mailedTables(db: Db, months: ReturnType<typeof monthsOf>, on: Date): Promise<ReportTable[]> {
+  const [report, funnel, retention, lost] = [
+    await readReport(db, months, on),
+    await readFunnel(db, { ...months, by: "month" }, on),
+    await readRetention(db, months, on),
+    await readLost(db, months, on),
+  ];
+  return [
+    ...reportNames.map((by) => overviewTable(report, by)),
+    funnelTable(funnel, "month"),
+    retentionTable(retention),
+    lostTable(lost),
+  ];
 }

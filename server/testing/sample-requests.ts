@@ -228,7 +228,10 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/reminders": () => ({ path: "/api/reminders" }),
   "GET /api/reports": () => ({ path: "/api/reports" }),
   "GET /api/reports/lost": () => ({ path: "/api/reports/lost" }),
-  "GET /api/reports/lost/export": () => ({ path: "/api/reports/lost/export" }),
+  "GET /api/reports/funnel": () => ({ path: "/api/reports/funnel?by=source" }),
+  "GET /api/reports/retention": () => ({ path: "/api/reports/retention" }),
+  "GET /api/reports/pace": () => ({ path: "/api/reports/pace" }),
+  "GET /api/reports/:report/export": () => ({ path: "/api/reports/lost/export" }),
   "GET /api/reports/export": () => ({ path: "/api/reports/export?by=month" }),
 
   "GET /api/report-schedules": () => ({ path: "/api/report-schedules" }),

@@ -47,6 +47,7 @@ test("move-to-postgres with STORAGE=s3 moves the documents from the disk into th
   const download = await fetch(`${moved.url}/api/documents/${id}/download`, {
     headers: { cookie: await cookieOf(moved.url) },
   });
+  expect(download.status).toBe(200);
   expect(Buffer.from(await download.arrayBuffer()).equals(pdf)).toBe(true);
   await moved.stop();
   await place.close();

@@ -64,6 +64,8 @@ export const lastOutcomes = pgTable("last_contacts", {
   policyReceived: boolean("policy_received").notNull(),
   callCount: integer("call_count").notNull(),
   connectedCount: integer("connected_count").notNull(),
+  step: smallint("step").notNull().default(0),
+  firstCallDays: integer("first_call_days"),
   lastCallAt: instant("last_call_at"),
   nextFollowUp: instant("next_follow_up"),
   tries: smallint("tries").notNull(),

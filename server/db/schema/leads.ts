@@ -165,6 +165,13 @@ export const leads = pgTable(
     fromRenewals: boolean("from_renewals").notNull().default(false),
     callCount: integer("call_count").notNull().default(0),
     connectedCount: integer("connected_count").notNull().default(0),
+    /** The furthest step of the funnel before it is won: 1 reached, 2 interested, 3 quoted. */
+    step: smallint("step").notNull().default(0),
+    funnelStep: smallint("funnel_step").generatedAlwaysAs(
+      sql`case when sub_status = 'policy_done_by_sln' and last_call_at is not null then 4::smallint else step end`,
+    ),
+    /** Indian days from the lead to its first call. */
+    firstCallDays: integer("first_call_days"),
     lastCallAt: instant("last_call_at"),
     nextFollowUp: instant("next_follow_up"),
     /** Calls since the last one that reached a person, for a lead that rings or is switched off. */
@@ -178,6 +185,7 @@ export const leads = pgTable(
     lastActivityAt: instant("last_activity_at").notNull(),
   },
   (table) => [
+    check("leads_step", sql`step between 0 and 3`),
     check("leads_status", oneOf("status", statusNames)),
     check("leads_claims_status", oneOf("claims_status", claimsStatusNames)),
     unique("leads_customer_month").on(table.customerId, table.campaignMonth),
@@ -216,6 +224,16 @@ export const leads = pgTable(
     index("leads_lost")
       .on(table.lastCallAt, table.id, table.lostTo, table.lostReason, table.lostPremium)
       .where(sql`sub_status in ('policy_done_outside', 'not_interested')`),
+    // The funnel and the pace of a year are read from it alone.
+    index("leads_funnel").on(
+      table.campaignMonth,
+      table.assignedTo,
+      table.funnelStep,
+      table.firstCallDays,
+      table.callCount,
+      table.source,
+      table.insuranceCompany,
+    ),
     index("leads_promised")
       .on(table.nextFollowUp, table.id, table.assignedTo, table.status, table.subStatus)
       .where(sql`next_follow_up is not null`),

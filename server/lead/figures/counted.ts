@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AskedFigure, Narrowing } from "#contract/figures/calls";
-import { isEntryFigure, isLeadFigure } from "#contract/figures/figures";
+import { isEntryFigure, isFunnelFigure, isLeadFigure, isRetentionFigure } from "#contract/figures/figures";
 import { daySpan } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { callLogs, leads } from "#server/db/schema/leads";
@@ -9,9 +9,12 @@ import { converterId, hasNewInsurer, isConvertedIn } from "#server/lead/conversi
 import { visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 import { connectedOnLeads, type Entries, entriesOf } from "./entry-figures.ts";
+import { funnelOf } from "./funnel-figures.ts";
 import { leadsOf } from "./lead-figures.ts";
 import { isLostBy, isQuoted } from "./lost-figures.ts";
+import { firstCallsOf, openOf } from "./pace-figures.ts";
 import { promisesOf } from "./promise-figures.ts";
+import { retentionOf } from "./retention-figures.ts";
 
 /** The leads that a figure counts, in the order of their list, and their number from the kept counts. */
 interface Leads {
@@ -35,6 +38,10 @@ export function countedBy(db: Db | Tx, viewer: Viewer, asked: AskedFigure, now: 
     const where = and(isLostBy(narrowing), name === "lost-quoted" ? isQuoted : undefined, visibleTo(viewer));
     return { of: "leads", where, by: leads.lastCallAt, latestFirst: true };
   }
+  if (isFunnelFigure(name)) return ofMonths(viewer, funnelOf(name, narrowing));
+  if (isRetentionFigure(name)) return ofMonths(viewer, retentionOf(name, narrowing));
+  if (name === "first-calls") return ofMonths(viewer, firstCallsOf(narrowing));
+  if (name === "open-leads") return ofMonths(viewer, openOf(narrowing, now));
   if (isLeadFigure(name)) {
     const order = hasMonth(narrowing)
       ? { by: leads.insuranceExpiry, latestFirst: false }
@@ -44,6 +51,14 @@ export function countedBy(db: Db | Tx, viewer: Viewer, asked: AskedFigure, now: 
   const where = promisesOf(db, viewer, name, narrowing, now);
   return { of: "leads", where, by: leads.nextFollowUp, latestFirst: false };
 }
+
+/** Leads of campaign months, or of the months in which their policies end. */
+const ofMonths = (viewer: Viewer, such: SQL | undefined): Counted => ({
+  of: "leads",
+  where: and(such, visibleTo(viewer)),
+  by: leads.id,
+  latestFirst: true,
+});
 
 /** Only a month's leads are in an index by their expiry. */
 const hasMonth = ({ month }: Narrowing) => month !== undefined;

@@ -1,9 +1,8 @@
-import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
-import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { and, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Narrowing } from "#contract/figures/calls";
 import { daySpan } from "#contract/time/calendar";
 import { leads } from "#server/db/schema/leads";
+import { isNarrowed, isRecorded } from "./narrowed.ts";
 
 /** Written as a literal, so that the planner uses the partial index on lost renewals. */
 const isLost = and(
@@ -11,19 +10,15 @@ const isLost = and(
   isNotNull(leads.lastCallAt),
 );
 
-const isRecorded = (column: PgColumn, value: string | undefined): SQL | undefined => {
-  if (value === undefined) return undefined;
-  return value === NOT_RECORDED ? isNull(column) : eq(column, value);
-};
-
 /** Renewals lost in a span of days, to an insurer, for a reason. */
-export const isLostBy = ({ from, to, lostTo, reason }: Narrowing): SQL | undefined =>
+export const isLostBy = ({ from, to, lostTo, reason, ...asked }: Narrowing): SQL | undefined =>
   and(
     isLost,
     from ? gte(leads.lastCallAt, daySpan(from).from) : undefined,
     to ? lt(leads.lastCallAt, daySpan(to).to) : undefined,
     isRecorded(leads.lostTo, lostTo),
     isRecorded(leads.lostReason, reason),
+    isNarrowed(asked),
   );
 
 /** Named in full: a query of one table drops the names of tables. */

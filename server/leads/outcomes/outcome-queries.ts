@@ -21,6 +21,8 @@ export interface OutcomeRecord {
   status: string;
   /** Null keeps the previous result. */
   subStatus: string | null;
+  /** The step of the funnel that the outcome brings the lead to. */
+  step: number;
   nextFollowUp: Date | null;
   /** Keeps a previously promised time. */
   keepsFollowUp: boolean;
@@ -50,6 +52,8 @@ export const undoColumns = {
   policyReceived: leads.policyReceived,
   callCount: leads.callCount,
   connectedCount: leads.connectedCount,
+  step: leads.step,
+  firstCallDays: leads.firstCallDays,
   lastCallAt: leads.lastCallAt,
   nextFollowUp: leads.nextFollowUp,
   tries: leads.tries,
@@ -126,6 +130,9 @@ const outcomeStatement = preparedByShape(
         subStatus: sql`coalesce(${param("subStatus", "text")}, ${leads.subStatus})`,
         callCount: sql`${leads.callCount} + (${isCall})::int`,
         connectedCount: sql`${leads.connectedCount} + ${param("connected", "boolean")}::int`,
+        step: sql`greatest(${leads.step}, ${param("step", "smallint")})`,
+        firstCallDays: sql`case when ${isCall} then coalesce(${leads.firstCallDays}, greatest(0,
+          indian_day(${param("now", "timestamptz")}) - indian_day(${leads.createdAt}))) else ${leads.firstCallDays} end`,
         lastCallAt: sql`case when ${isCall} then ${param("now", "timestamptz")} else ${leads.lastCallAt} end`,
         nextFollowUp: sql`case when ${param("keepsFollowUp", "boolean")} then ${leads.nextFollowUp} else ${param("nextFollowUp", "timestamptz")} end`,
         tries: sql`case when ${isRetry} then ${leads.tries} + 1 else 0 end`,

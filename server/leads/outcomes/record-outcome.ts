@@ -1,5 +1,5 @@
 import { nextTries } from "#contract/calling/retry-ladder";
-import { isUnreachable, outcomes, statuses } from "#contract/lead/outcomes";
+import { isUnreachable, outcomes, statuses, stepOf } from "#contract/lead/outcomes";
 import { QUOTE_SENT_NOTE, saysPolicyReceived } from "#contract/lead/remarks";
 import type { StatusChange } from "#contract/leads/calls";
 import { may } from "#contract/roles";
@@ -99,6 +99,7 @@ function outcomeRecordOf(change: StatusChange, retry: Retry): OutcomeRecord {
     requestId: change.requestId,
     status: change.status,
     subStatus: change.outcome,
+    step: change.outcome === null ? 0 : stepOf(change.outcome),
     nextFollowUp: change.nextFollowUp ?? null,
     // A quote keeps a promised callback; any other outcome fulfils or replaces it.
     keepsFollowUp: entry.kind === "quote" && !change.nextFollowUp,

@@ -23,6 +23,8 @@ export async function findLastOutcome(
         policyReceived: lastOutcomes.policyReceived,
         callCount: lastOutcomes.callCount,
         connectedCount: lastOutcomes.connectedCount,
+        step: lastOutcomes.step,
+        firstCallDays: lastOutcomes.firstCallDays,
         lastCallAt: lastOutcomes.lastCallAt,
         nextFollowUp: lastOutcomes.nextFollowUp,
         tries: lastOutcomes.tries,

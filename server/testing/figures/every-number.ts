@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { activitySlots, performancePeriods } from "#contract/analytics/targets";
+import { UNASSIGNED } from "#contract/assignment";
 import { promises, reminderKinds } from "#contract/callbacks/reminder-times";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { daysOfMonths, figureAddress } from "#contract/figures/address";
@@ -13,6 +14,9 @@ import {
   reportFigures,
   slotFigures,
 } from "#contract/figures/shown";
+import { fates, funnelGroupNames, stepNames, steps } from "#contract/reports/kinds";
+import { ageNames, waitNames } from "#contract/reports/pace";
+import type { FunnelReport, PaceReport, RetentionReport } from "#contract/reports/replies";
 import { keysOf } from "#contract/tables";
 import type { Person } from "#server/testing/office";
 
@@ -84,9 +88,46 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
       shown.push([one.leads, { name: "lost", ...lostDays, lostTo, reason: one.reason ?? NOT_RECORDED }]);
     }
   }
+  shown.push(...(await numbersOfMonths({ get })));
   for (const promise of [undefined, ...promises]) {
     const { counts } = await body(`/api/reminders${promise ? `?promise=${promise}` : ""}`);
     for (const kind of reminderKinds) shown.push([counts[kind], { name: kind, ...(promise && { promise }) }]);
+  }
+  return shown;
+}
+
+/** The numbers of the reports about the leads of months, each month and each division. */
+async function numbersOfMonths({ get }: Pick<Person, "get">): Promise<Shown[]> {
+  const shown: Shown[] = [];
+  for (const by of funnelGroupNames) {
+    const { from, to, rows }: FunnelReport = (await get(`/api/reports/funnel?by=${by}`)).body;
+    const months = { firstMonth: from, lastMonth: to };
+    for (const { key, counts } of rows) {
+      const narrowed = {
+        month: key === null ? {} : { firstMonth: key, lastMonth: key },
+        telecaller: { ...months, telecaller: key ?? UNASSIGNED },
+        source: { ...months, source: key ?? NOT_RECORDED },
+        insurer: { ...months, insurer: key ?? NOT_RECORDED },
+        vehicleType: { ...months, vehicleType: key ?? NOT_RECORDED },
+        language: { ...months, language: key ?? NOT_RECORDED },
+      }[by];
+      for (const step of stepNames) shown.push([counts[step], { name: steps[step].figure, ...narrowed }]);
+    }
+  }
+  // As if the year after: the policies sold in the histories end.
+  const next = "from=2026-11&to=2027-12";
+  const retention: RetentionReport = (await get(`/api/reports/retention?${next}`)).body;
+  for (const { month, insurer, ...counts } of retention.rows) {
+    const narrowed = { firstMonth: month, lastMonth: month, insurer: insurer ?? NOT_RECORDED };
+    for (const fate of keysOf(fates))
+      shown.push([counts[fate].policies, { name: fates[fate].figure, ...narrowed }]);
+  }
+  const { from, to, byTelecaller }: PaceReport = (await get("/api/reports/pace")).body;
+  for (const { telecallerId, leads, won, waits, ages } of byTelecaller) {
+    const narrowed = { firstMonth: from, lastMonth: to, telecaller: telecallerId ?? UNASSIGNED };
+    shown.push([leads, { name: "funnel-leads", ...narrowed }], [won, { name: "funnel-won", ...narrowed }]);
+    for (const wait of waitNames) shown.push([waits[wait], { name: "first-calls", ...narrowed, wait }]);
+    for (const age of ageNames) shown.push([ages[age], { name: "open-leads", ...narrowed, age }]);
   }
   return shown;
 }

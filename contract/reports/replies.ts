@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { Month } from "#contract/schemas";
+import { type Step, stepNames } from "./kinds.ts";
+import { ageNames, waitNames } from "./pace.ts";
+
+const Count = z.number().int();
+
+/** Each step includes the later ones. */
+const StepCounts = z.record(z.enum(stepNames), Count);
+export type StepCounts = Record<Step, number>;
+
+export const FunnelReport = z
+  .object({
+    from: Month,
+    to: Month,
+    total: StepCounts,
+    /** Months in their order without the empty ones before the first lead, otherwise most leads first. */
+    rows: z.array(
+      z.object({
+        /** The month, the telecaller's id or the value; null: unassigned, or not recorded. */
+        key: z.string().nullable(),
+        /** The telecaller's name. */
+        name: z.string().nullable(),
+        counts: StepCounts,
+      }),
+    ),
+  })
+  .meta({ id: "FunnelReport" });
+export type FunnelReport = z.input<typeof FunnelReport>;
+
+/** Policies, and the rupees of those with a recorded premium. */
+const Fate = z.object({ policies: Count, premium: z.number() });
+const Fates = z.object({ due: Fate, kept: Fate, lost: Fate, undecided: Fate });
+export type Fates = z.input<typeof Fates>;
+
+export const RetentionReport = z
+  .object({
+    from: Month,
+    to: Month,
+    /** Each month in which policies of an insurer end; null = insurer not recorded. */
+    rows: z.array(Fates.extend({ month: Month, insurer: z.string().nullable() })),
+  })
+  .meta({ id: "RetentionReport" });
+export type RetentionReport = z.input<typeof RetentionReport>;
+
+const Pace = z.object({
+  leads: Count,
+  /** Calls on these leads by anybody, and how many of them were won. */
+  calls: Count,
+  won: Count,
+  /** Days to the first call that half of the called leads have waited at most; null while none is called. */
+  medianDays: Count.nullable(),
+  waits: z.record(z.enum(waitNames), Count),
+  /** Of open leads. */
+  ages: z.record(z.enum(ageNames), Count),
+});
+export type Pace = z.input<typeof Pace>;
+
+export const PaceReport = z
+  .object({
+    from: Month,
+    to: Month,
+    total: Pace,
+    /** By the assignee, most leads first; null = unassigned. */
+    byTelecaller: z.array(
+      Pace.extend({ telecallerId: z.uuid().nullable(), telecallerName: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: "PaceReport" });
+export type PaceReport = z.input<typeof PaceReport>;

@@ -1,0 +1,35 @@
+import { and, gte, isNull, lt, lte, type SQL } from "drizzle-orm";
+import type { Narrowing } from "#contract/figures/calls";
+import { type Age, ages, type Wait, waits } from "#contract/reports/pace";
+import { addDays, startOfDay, today } from "#contract/time/calendar";
+import { leads } from "#server/db/schema/leads";
+import { isOpenLead } from "#server/lead/workload-queries";
+import { isInMonths, isNarrowed } from "./narrowed.ts";
+
+/** Of the leads that a query reads. */
+export function hasWaited(wait: Wait): SQL | undefined {
+  const { days } = waits[wait];
+  if (days === null) return isNull(leads.firstCallDays);
+  const [least, most] = days;
+  return and(
+    gte(leads.firstCallDays, least),
+    most === undefined ? undefined : lte(leads.firstCallDays, most),
+  );
+}
+
+/** Open leads by the days since they were last worked on. */
+export function isOpenFor(age: Age, now: Date): SQL | undefined {
+  const [least, most] = ages[age].days;
+  const after = (days: number) => startOfDay(addDays(today(now), -days));
+  return and(
+    isOpenLead,
+    least > 0 ? lt(leads.lastActivityAt, after(least - 1)) : undefined,
+    most === undefined ? undefined : gte(leads.lastActivityAt, after(most)),
+  );
+}
+
+export const firstCallsOf = (asked: Narrowing): SQL | undefined =>
+  and(isInMonths(asked), isNarrowed(asked), asked.wait && hasWaited(asked.wait));
+
+export const openOf = (asked: Narrowing, now: Date): SQL | undefined =>
+  and(isInMonths(asked), isNarrowed(asked), asked.age ? isOpenFor(asked.age, now) : isOpenLead);

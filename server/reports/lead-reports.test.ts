@@ -1,0 +1,233 @@
+import { describe, expect } from "vitest";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+import { downloadRows } from "#server/testing/workbook";
+
+const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+const test = officeTest({ at: "2026-11-05T10:00:00+05:30", environment, telecallers: ["asha", "bharat"] });
+
+test.beforeEach(async ({ office }) => {
+  office.setClock("2026-11-05T10:00:00+05:30");
+  await office.query("delete from customers");
+});
+
+const report = async (office: Office, path: string) => (await office.admin.get(`/api/reports/${path}`)).body;
+const asAsha = { telecallerName: "asha" };
+const steps = (leads: number, reached: number, interested: number, quoted: number, won: number) => ({
+  leads,
+  reached,
+  interested,
+  quoted,
+  won,
+});
+
+describe("the funnel", () => {
+  test("counts each lead in every step up to its furthest, whatever came later", async ({ office, asha }) => {
+    const [ringing, wrong, lost, quoted, won] = await uploadLeads(
+      office,
+      [asAsha, asAsha, asAsha, asAsha, { telecallerName: "bharat" }, {}],
+      "2026-11",
+    );
+    await uploadLeads(office, [asAsha], "2026-10");
+    await asha.records(ringing, "ringing_not_responding");
+    await asha.records(wrong, "wrong_number");
+    await asha.records(lost, "callback");
+    await asha.records(lost, "policy_done_outside");
+    await asha.records(quoted, "interested");
+    await asha.records(quoted, "quote_sent");
+    await asha.records(quoted, "switched_off");
+    await office.admin.records(won, "policy_done_by_sln");
+
+    const november = "funnel?from=2026-11&to=2026-11";
+    const { total, rows } = await report(office, `${november}&by=telecaller`);
+    expect(total).toEqual(steps(6, 4, 3, 2, 1));
+    expect(rows.map(({ name, counts }: { name: string; counts: object }) => [name, counts])).toEqual([
+      ["Asha", steps(4, 3, 2, 1, 0)],
+      [null, steps(1, 0, 0, 0, 0)],
+      ["Bharat", steps(1, 1, 1, 1, 1)],
+    ]);
+    const byMonth = await report(office, "funnel?from=2026-09&to=2026-11");
+    expect(byMonth.rows.map(({ key, counts }: { key: string; counts: object }) => [key, counts])).toEqual([
+      ["2026-10", steps(1, 0, 0, 0, 0)],
+      ["2026-11", steps(6, 4, 3, 2, 1)],
+    ]);
+    expect((await report(office, `${november}&telecaller=unassigned`)).total).toEqual(steps(1, 0, 0, 0, 0));
+  });
+
+  test("an undone outcome takes back its step and the day of the first call", async ({ office, asha }) => {
+    const [lead] = await uploadLeads(office, [asAsha]);
+    const requestId = "3c9a1a44-7a1d-4a1c-9d4c-0f3f3b5a2a10";
+    await asha.records(lead, "interested", { requestId });
+    const now = async () => {
+      const [found] = await office.query("select step, first_call_days from leads where id = $1", [lead]);
+      return [found?.step, found?.first_call_days];
+    };
+    expect(await now()).toEqual([2, 0]);
+    await asha.send("POST", `/api/leads/${lead}/undo`, { requestId });
+    expect(await now()).toEqual([0, null]);
+    await asha.records(lead, "wrong_number");
+    office.setClock("2026-11-06T10:00:00+05:30");
+    await asha.records(lead, "interested", { requestId });
+    await asha.send("POST", `/api/leads/${lead}/undo`, { requestId });
+    expect(await now()).toEqual([1, 0]);
+  });
+
+  test("is narrowed to a source, an insurer, a vehicle type or a language, and each number opens its leads", async ({
+    office,
+    asha,
+  }) => {
+    const [car, bike, other] = await uploadLeads(office, [asAsha, asAsha, asAsha], "2026-11");
+    const edit = (id: number, body: object) => office.admin.send("PATCH", `/api/leads/${id}`, body);
+    await edit(car, { vehicleType: "car", source: "Showroom", insuranceCompany: "Digit", language: "Hindi" });
+    await edit(bike, { vehicleType: "motorcycle", source: "Showroom" });
+    await asha.records(car, "interested");
+    const month = "from=2026-11&to=2026-11";
+    const keys = async (by: string) =>
+      (await report(office, `funnel?${month}&by=${by}`)).rows.map(
+        ({ key, counts }: { key: string; counts: { leads: number } }) => [key, counts.leads],
+      );
+    expect(await keys("source")).toEqual([
+      ["Showroom", 2],
+      [null, 1],
+    ]);
+    expect(await keys("vehicleType")).toEqual([
+      [null, 1],
+      ["car", 1],
+      ["motorcycle", 1],
+    ]);
+    for (const [narrowed, leads] of [
+      ["source=Showroom", [bike, car]],
+      ["source=not-recorded", [other]],
+      ["insurer=Digit", [car]],
+      ["vehicleType=motorcycle", [bike]],
+      ["language=Hindi&source=Showroom", [car]],
+    ] as const) {
+      const { total } = await report(office, `funnel?${month}&${narrowed}`);
+      const figure = `funnel-leads?firstMonth=2026-11&lastMonth=2026-11&${narrowed}`;
+      const { body } = await office.admin.get(`/api/figures/${figure}`);
+      const ids = body.rows.map(({ lead }: { lead: { id: number } }) => lead.id);
+      expect([narrowed, total.leads, ids]).toEqual([narrowed, leads.length, leads]);
+    }
+    const { body } = await office.admin.get(
+      "/api/figures/funnel-interested?firstMonth=2026-10&lastMonth=2026-11&vehicleType=car&source=Showroom",
+    );
+    expect(body.title).toBe(
+      "1 interested lead in the months Oct 2026 to Nov 2026 from source “Showroom” with vehicle type Car",
+    );
+    const [row] = await downloadRows(
+      office.url,
+      office.admin,
+      `/api/reports/funnel/export?${month}&by=source&format=xlsx`,
+    );
+    expect([row?.Source?.value, row?.Leads?.value, row?.Interested?.value]).toEqual(["Showroom", 2, 1]);
+  });
+});
+
+describe("retention", () => {
+  /** A lead of November 2025 with the policy of a year. */
+  async function sell(office: Office, asha: Person, insurer: string | undefined, premium: number) {
+    const [lead] = await uploadLeads(office, [asAsha], "2025-11");
+    await asha.records(lead, "policy_done_by_sln");
+    const policy = { newInsurer: insurer, newPremium: premium, newExpiry: "2026-11-19" };
+    await asha.send("PATCH", `/api/leads/${lead}`, policy);
+    return lead;
+  }
+
+  test("says of the customers whose policies of ours end which were kept, lost or are undecided, in number and premium", async ({
+    office,
+    asha,
+  }) => {
+    await sell(office, asha, "Digit", 10_000);
+    await sell(office, asha, "Digit", 12_000.5);
+    await sell(office, asha, "ACKO", 9_000);
+    await sell(office, asha, undefined, 8_000);
+    await office.admin.send("POST", "/api/renewals/2026-11");
+    const { body: listed } = await office.admin.get("/api/leads?campaignMonth=2026-11");
+    const next = listed.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
+    const [kept, lost, sold] = next;
+    await asha.records(kept, "policy_done_by_sln");
+    await asha.records(lost, "not_interested");
+    await asha.records(sold, "vehicle_sold");
+    const none = { policies: 0, premium: 0 };
+    const { rows } = await report(office, "retention?from=2026-10&to=2026-12");
+    const one = (premium: number) => ({ policies: 1, premium });
+    expect(rows).toEqual([
+      {
+        month: "2026-11",
+        insurer: null,
+        due: one(8_000),
+        kept: none,
+        lost: none,
+        undecided: one(8_000),
+      },
+      { month: "2026-11", insurer: "ACKO", due: one(9_000), kept: none, lost: one(9_000), undecided: none },
+      {
+        month: "2026-11",
+        insurer: "Digit",
+        due: { policies: 2, premium: 22_000.5 },
+        kept: one(10_000),
+        lost: one(12_000.5),
+        undecided: none,
+      },
+    ]);
+    const title = async (figure: string) => (await office.admin.get(`/api/figures/${figure}`)).body.title;
+    const month = "firstMonth=2026-11&lastMonth=2026-11";
+    expect(await title(`retention-kept?${month}&insurer=Digit`)).toBe(
+      "1 customer kept in Nov 2026 with insurer Digit",
+    );
+    expect(await title(`retention-undecided?${month}&insurer=not-recorded`)).toBe(
+      "1 customer undecided in Nov 2026 with insurer Not specified",
+    );
+    const [row] = await downloadRows(
+      office.url,
+      office.admin,
+      "/api/reports/retention/export?from=2026-11&to=2026-11&format=xlsx",
+    );
+    expect([row?.Month?.value, row?.Due?.value, row?.["Premium due (₹)"]?.value]).toEqual([
+      "Nov 2026",
+      1,
+      8_000,
+    ]);
+  });
+});
+
+describe("the pace of work", () => {
+  test("says when leads were first called, how many calls a policy takes, and how long open ones wait", async ({
+    office,
+    asha,
+  }) => {
+    const [same, late, won, ,] = await uploadLeads(
+      office,
+      [asAsha, asAsha, asAsha, asAsha, { telecallerName: "bharat" }],
+      "2026-11",
+    );
+    await asha.records(same, "switched_off");
+    office.setClock("2026-11-06T09:30:00+05:30");
+    await asha.records(won, "interested");
+    office.setClock("2026-11-25T23:50:00+05:30");
+    await asha.records(late, "interested");
+    await asha.records(won, "policy_done_by_sln");
+    office.setClock("2026-11-26T00:10:00+05:30");
+    const { total, byTelecaller } = await report(office, "pace?from=2026-11&to=2026-11");
+    expect(total).toMatchObject({
+      leads: 5,
+      calls: 4,
+      won: 1,
+      medianDays: 1,
+      waits: { same: 1, next: 1, days: 0, week: 0, later: 1, never: 2 },
+      ages: { today: 0, week: 1, fortnight: 0, month: 3, quarter: 0, older: 0 },
+    });
+    expect(byTelecaller).toMatchObject([
+      { telecallerName: "Asha", leads: 4, medianDays: 1, waits: { never: 1 } },
+      { telecallerName: "Bharat", leads: 1, medianDays: null, waits: { never: 1 }, ages: { month: 1 } },
+    ]);
+    const title = async (figure: string) => (await office.admin.get(`/api/figures/${figure}`)).body.title;
+    const month = "firstMonth=2026-11&lastMonth=2026-11";
+    expect(await title(`first-calls?${month}&wait=later`)).toBe(
+      "1 lead in Nov 2026 first called over a week after they came",
+    );
+    expect(await title(`open-leads?${month}&age=month&telecaller=${asha.id}`)).toBe(
+      "2 open leads of Asha in Nov 2026 last worked on 15 to 30 days ago",
+    );
+  });
+});

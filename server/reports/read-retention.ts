@@ -1,0 +1,56 @@
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import type { ReportFilters, ReportSpan } from "#contract/reports/filters";
+import type { Fates, RetentionReport } from "#contract/reports/replies";
+import { monthLabel } from "#contract/time/calendar";
+import type { Db } from "#server/db/handles";
+import { narrowedTo, readSpan } from "./report-months.ts";
+import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
+import { countFates } from "./retention-queries.ts";
+
+type Row = RetentionReport["rows"][number];
+
+/** What became of the customers whose policies of ours end in the months. */
+export async function readRetention(
+  db: Db,
+  asked: ReportSpan & ReportFilters,
+  now: Date,
+): Promise<RetentionReport> {
+  const span = readSpan(asked, now);
+  const rows = new Map<string, Row>();
+  for (const { month, insurer, fate, ...found } of await countFates(db, narrowedTo(span, asked))) {
+    const key = `${month} ${insurer ?? ""}`;
+    const row = rows.get(key) ?? { month, insurer, ...nothing() };
+    row[fate] = found;
+    row.due = { policies: row.due.policies + found.policies, premium: row.due.premium + found.premium };
+    rows.set(key, row);
+  }
+  return { ...span, rows: [...rows.values()].sort(byMonth) };
+}
+
+function nothing(): Fates {
+  const none = { policies: 0, premium: 0 };
+  return { due: none, kept: none, lost: none, undecided: none };
+}
+
+const byMonth = (one: Row, other: Row) =>
+  one.month.localeCompare(other.month) || (one.insurer ?? "").localeCompare(other.insurer ?? "");
+
+export function retentionTable({ from, to, rows }: RetentionReport): ReportTable {
+  return reportTable<Row>({
+    title: "Retention",
+    fileName: `retention-${from}-to-${to}`,
+    columns: [
+      { header: "Month", of: ({ month }) => monthLabel(month) },
+      { header: "Insurer", of: ({ insurer }) => insurer ?? NOT_SPECIFIED },
+      numberColumn("Due", ({ due }) => due.policies),
+      numberColumn("Kept", ({ kept }) => kept.policies),
+      numberColumn("Lost", ({ lost }) => lost.policies),
+      numberColumn("Undecided", ({ undecided }) => undecided.policies),
+      numberColumn("Premium due (₹)", ({ due }) => due.premium),
+      numberColumn("Premium kept (₹)", ({ kept }) => kept.premium),
+      numberColumn("Premium lost (₹)", ({ lost }) => lost.premium),
+      numberColumn("Premium undecided (₹)", ({ undecided }) => undecided.premium),
+    ],
+    rows,
+  });
+}
