@@ -1,9 +1,10 @@
 import type { ReportFilters, ReportSpan } from "#contract/reports/filters";
-import { type Age, ageNames, ages, waitNames, waits } from "#contract/reports/pace";
-import type { PaceReport } from "#contract/reports/replies";
+import { ageNames, ages, waitNames, waits } from "#contract/reports/pace";
+import type { Pace, PaceReport } from "#contract/reports/replies";
 import { tableOf } from "#contract/tables";
+import { addDays, startOfDay, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
-import { countAges, countWaits } from "./pace-queries.ts";
+import { countAges, countWaits, namesOf } from "./pace-queries.ts";
 import { narrowedTo, readSpan } from "./report-months.ts";
 import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
 
@@ -13,31 +14,80 @@ type Row = PaceReport["byTelecaller"][number];
 export async function readPace(db: Db, asked: ReportSpan & ReportFilters, now: Date): Promise<PaceReport> {
   const span = readSpan(asked, now);
   const narrowing = narrowedTo(span, asked);
-  const [found, aged] = await Promise.all([countWaits(db, narrowing), countAges(db, narrowing, now)]);
-  const agesOf = new Map(aged.map(({ telecallerId, ages }) => [telecallerId, ages]));
-  const all = sumOf(aged.map(({ ages }) => ages));
-  const rows = found.map(({ isTotal, ...row }) => ({
-    isTotal,
-    ...row,
-    ages: isTotal ? all : (agesOf.get(row.telecallerId) ?? sumOf([])),
+  const waited = await countWaits(db, narrowing);
+  const open = await countAges(db, narrowing, agesSince(now), now);
+  const names = await namesOf(db);
+  const ids = [...new Set(waited.map(({ telecallerId }) => telecallerId))];
+  const byTelecaller = ids.map((telecallerId) => ({
+    telecallerId,
+    telecallerName: telecallerId && (names.get(telecallerId) ?? null),
+    ...paceOf(
+      waited.filter((one) => one.telecallerId === telecallerId),
+      open.filter((one) => one.telecallerId === telecallerId),
+    ),
   }));
-  const total = rows.find(({ isTotal }) => isTotal);
-  if (!total) throw new Error("The total of the leads is missing");
+  return { ...span, total: paceOf(waited, open), byTelecaller: byTelecaller.sort(byLeads) };
+}
+
+type Waited = Awaited<ReturnType<typeof countWaits>>[number];
+type Aged = Awaited<ReturnType<typeof countAges>>[number];
+
+const sumOf = <Of>(rows: readonly Of[], of: (row: Of) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+function paceOf(waited: readonly Waited[], open: readonly Aged[]): Pace {
   return {
-    ...span,
-    total,
-    byTelecaller: rows
-      .filter(({ isTotal }) => !isTotal)
-      .sort((one, other) => other.leads - one.leads || nameIn(one).localeCompare(nameIn(other))),
+    leads: sumOf(waited, ({ leads }) => leads),
+    calls: sumOf(waited, ({ calls }) => calls),
+    won: sumOf(waited, ({ won }) => won),
+    medianDays: medianOf(waited),
+    waits: tableOf<Pace["waits"]>(waitNames, (wait) =>
+      sumOf(
+        waited.filter(({ days }) => isWithin(waits[wait].days, days)),
+        ({ leads }) => leads,
+      ),
+    ),
+    ages: tableOf<Pace["ages"]>(ageNames, (age) =>
+      sumOf(
+        open.filter(({ passed }) => oldestFirst[passed] === age),
+        ({ leads }) => leads,
+      ),
+    ),
   };
 }
 
-type Ages = Record<Age, number>;
+/** No days are those of a lead without a call. */
+function isWithin(range: readonly [number, number?] | null, days: number | null): boolean {
+  if (range === null || days === null) return range === days;
+  const [least, most = Number.POSITIVE_INFINITY] = range;
+  return days >= least && days <= most;
+}
 
-const sumOf = (counted: readonly Ages[]): Ages =>
-  tableOf<Ages>(ageNames, (age) => counted.reduce((sum, one) => sum + one[age], 0));
+/** The days that half of the called leads have waited at most. */
+function medianOf(waited: readonly Waited[]): number | null {
+  const called = waited
+    .flatMap(({ days, leads }) => (days === null ? [] : [{ days, leads }]))
+    .sort((one, other) => one.days - other.days);
+  const half = sumOf(called, ({ leads }) => leads) / 2;
+  let passed = 0;
+  for (const { days, leads } of called) {
+    passed += leads;
+    if (passed >= half) return days;
+  }
+  return null;
+}
 
-const nameIn = ({ telecallerName }: Pick<Row, "telecallerName">) => telecallerName ?? "";
+const oldestFirst = ageNames.toReversed();
+
+/** When each age but the oldest begins, in the order of time. */
+const agesSince = (now: Date) =>
+  oldestFirst.flatMap((age) => {
+    const [, most] = ages[age].days;
+    return most === undefined ? [] : [startOfDay(addDays(today(now), -most))];
+  });
+
+const byLeads = (one: Row, other: Row) =>
+  other.leads - one.leads || (one.telecallerName ?? "").localeCompare(other.telecallerName ?? "");
 
 export function paceTable({ from, to, byTelecaller }: PaceReport): ReportTable {
   return reportTable<Row>({

@@ -1,32 +1,38 @@
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import type { Report } from "#contract/reports/calls";
+import type { InsurerReport, Report } from "#contract/reports/calls";
 import type { ReportSpan } from "#contract/reports/filters";
 import { type ReportName, reports } from "#contract/reports/kinds";
 import { monthLabel, monthsBetween } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
-import { type Figures, figuresOf, type Group } from "./queries.ts";
+import { type Figures, figuresByInsurer, figuresOf } from "./queries.ts";
 import { readSpan } from "./report-months.ts";
 import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
 
-/** Calls and conversions of a span of months, by month, by telecaller and by insurer. */
+/** Calls and conversions of a span of months, by month and by telecaller. */
 export async function readReport(db: Db, asked: ReportSpan, now: Date): Promise<Report> {
   const span = readSpan(asked, now);
   const groups = await figuresOf(db, span);
-  const of = (kind: Group["of"]) => groups.filter((group) => group.of === kind);
-  const all = everyMonth(span, of("month"));
+  const all = everyMonth(span, groups);
   const byMonth = asked.from === undefined ? fromFirstWork(all) : all;
   return {
     ...span,
     from: byMonth[0]?.month ?? span.from,
     byMonth,
-    byTelecaller: of("telecaller")
+    byTelecaller: groups
       .flatMap(({ telecallerId, telecallerName, ...group }) =>
         telecallerId && telecallerName ? [{ telecallerId, telecallerName, ...figuresIn(group) }] : [],
       )
       .sort((a, b) => byResult(a, b) || a.telecallerName.localeCompare(b.telecallerName)),
-    byInsurer: of("insurer")
-      .map((group) => ({ insurer: group.insurer, ...figuresIn(group) }))
-      .sort((a, b) => byResult(a, b) || (a.insurer ?? "").localeCompare(b.insurer ?? "")),
+  };
+}
+
+/** The same by insurer. */
+export async function readInsurers(db: Db, asked: ReportSpan, now: Date): Promise<InsurerReport> {
+  const span = readSpan(asked, now);
+  const found = await figuresByInsurer(db, span);
+  return {
+    ...span,
+    byInsurer: found.sort((a, b) => byResult(a, b) || (a.insurer ?? "").localeCompare(b.insurer ?? "")),
   };
 }
 
@@ -57,15 +63,8 @@ function byResult(a: Figures, b: Figures): number {
 
 type Labelled = Figures & { label: string };
 
-const rowsOf: Record<ReportName, (report: Report) => Labelled[]> = {
-  month: ({ byMonth }) => byMonth.map((row) => ({ ...row, label: monthLabel(row.month) })),
-  telecaller: ({ byTelecaller }) => byTelecaller.map((row) => ({ ...row, label: row.telecallerName })),
-  insurer: ({ byInsurer }) => byInsurer.map((row) => ({ ...row, label: row.insurer ?? NOT_SPECIFIED })),
-};
-
-export function overviewTable(report: Report, by: ReportName): ReportTable {
-  const { from, to } = report;
-  return reportTable({
+const asRows = (by: ReportName, rows: Labelled[], { from, to }: { from: string; to: string }): ReportTable =>
+  reportTable({
     title: reports[by].title,
     fileName: `by-${by}-${from}-to-${to}`,
     columns: [
@@ -76,6 +75,26 @@ export function overviewTable(report: Report, by: ReportName): ReportTable {
       numberColumn<Labelled>("Conversions", ({ conversions }) => conversions),
       numberColumn<Labelled>("Premium (₹)", ({ premium }) => premium),
     ],
-    rows: rowsOf[by](report),
+    rows,
   });
-}
+
+export const monthTable = (report: Report): ReportTable =>
+  asRows(
+    "month",
+    report.byMonth.map((row) => ({ ...row, label: monthLabel(row.month) })),
+    report,
+  );
+
+export const telecallerTable = (report: Report): ReportTable =>
+  asRows(
+    "telecaller",
+    report.byTelecaller.map((row) => ({ ...row, label: row.telecallerName })),
+    report,
+  );
+
+export const insurerTable = (report: InsurerReport): ReportTable =>
+  asRows(
+    "insurer",
+    report.byInsurer.map((row) => ({ ...row, label: row.insurer ?? NOT_SPECIFIED })),
+    report,
+  );

@@ -1,5 +1,4 @@
 import type { ExportFormat } from "#contract/exports/formats";
-import { reportNames } from "#contract/reports/kinds";
 import { type MailedSpan, monthsOf, nextSend } from "#contract/reports/schedules/times";
 import { insertAudit } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
@@ -10,7 +9,7 @@ import { readSettings } from "#server/settings/queries";
 import { mailTexts } from "./mail-texts.ts";
 import { funnelTable, readFunnel } from "./read-funnel.ts";
 import { lostTable, readLost } from "./read-lost.ts";
-import { overviewTable, readReport } from "./read-report.ts";
+import { insurerTable, monthTable, readInsurers, readReport, telecallerTable } from "./read-report.ts";
 import { readRetention, retentionTable } from "./read-retention.ts";
 import type { ReportTable } from "./report-table.ts";
 import { deleteOldMails, lockDue, noteFailed, noteMails, noteSent, takeMail } from "./schedule-queries.ts";
@@ -101,16 +100,13 @@ export async function sendReport(
 }
 
 async function mailedTables(db: Db, months: ReturnType<typeof monthsOf>, on: Date): Promise<ReportTable[]> {
-  const [report, funnel, retention, lost] = [
-    await readReport(db, months, on),
-    await readFunnel(db, { ...months, by: "month" }, on),
-    await readRetention(db, months, on),
-    await readLost(db, months, on),
-  ];
+  const report = await readReport(db, months, on);
   return [
-    ...reportNames.map((by) => overviewTable(report, by)),
-    funnelTable(funnel, "month"),
-    retentionTable(retention),
-    lostTable(lost),
+    monthTable(report),
+    telecallerTable(report),
+    insurerTable(await readInsurers(db, months, on)),
+    funnelTable(await readFunnel(db, { ...months, by: "month" }, on), "month"),
+    retentionTable(await readRetention(db, months, on)),
+    lostTable(await readLost(db, months, on)),
   ];
 }

@@ -7,7 +7,7 @@ import { isOpenLead } from "#server/lead/workload-queries";
 import { isInMonths, isNarrowed } from "./narrowed.ts";
 
 /** Of the leads that a query reads. */
-export function hasWaited(wait: Wait): SQL | undefined {
+function hasWaited(wait: Wait): SQL | undefined {
   const { days } = waits[wait];
   if (days === null) return isNull(leads.firstCallDays);
   const [least, most] = days;
@@ -18,7 +18,7 @@ export function hasWaited(wait: Wait): SQL | undefined {
 }
 
 /** Open leads by the days since they were last worked on. */
-export function isOpenFor(age: Age, now: Date): SQL | undefined {
+function isOpenFor(age: Age, now: Date): SQL | undefined {
   const [least, most] = ages[age].days;
   const after = (days: number) => startOfDay(addDays(today(now), -days));
   return and(

@@ -70,11 +70,12 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
   }
   const report = await body("/api/reports");
   const days = daysOfMonths(report.from, report.to);
+  const { byInsurer } = await body("/api/reports/insurers");
   for (const key of keysOf(reportFigures)) {
     const name = reportFigures[key];
     for (const row of report.byMonth) shown.push([row[key], { name, ...daysOfMonths(row.month) }]);
     for (const row of report.byTelecaller) shown.push([row[key], { name, ...days, by: row.telecallerId }]);
-    for (const row of report.byInsurer) {
+    for (const row of byInsurer) {
       shown.push([row[key], { name, ...days, insurer: row.insurer ?? NOT_RECORDED }]);
     }
   }
