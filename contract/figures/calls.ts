@@ -2,7 +2,6 @@ import * as z from "zod";
 import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { LeadRow } from "#contract/leads/record";
-import { ageNames, waitNames } from "#contract/reports/pace";
 import { CalendarMonth, DateOnly, Format, Holder, Instant, Month, Text } from "#contract/schemas";
 import {
   entryFigureNames,
@@ -13,6 +12,7 @@ import {
   promiseFigureNames,
   retentionFigureNames,
 } from "./figures.ts";
+import { ageNames, waitNames } from "./pace.ts";
 
 const Hour = z.coerce.number<number>().int().min(0).max(24);
 

@@ -2,11 +2,11 @@ import { UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { vehicleTypeLabel } from "#contract/lead/vehicles";
-import { ages, waits } from "#contract/reports/pace";
 import { dateLabel, monthLabel, monthOf } from "#contract/time/calendar";
 import { daysOfMonths } from "./address.ts";
 import type { NamedFigure, Narrowing } from "./calls.ts";
 import { figures } from "./figures.ts";
+import { ages, waits } from "./pace.ts";
 
 /** One thing that a figure is narrowed to: its words in the title, its chip, and the parameters it stands for. */
 export interface TitlePart {

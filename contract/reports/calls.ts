@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { Format, Month } from "#contract/schemas";
-import { ReportFilters, ReportSpan } from "./filters.ts";
 import { funnelGroupNames, leadReportNames, reportNames } from "./kinds.ts";
-import { FunnelReport, PaceReport, RetentionReport } from "./replies.ts";
+import { FunnelReport, PaceReport, ReportFilters, ReportSpan, RetentionReport } from "./schemas.ts";
 
 const Count = z.number().int();
 

@@ -22,7 +22,7 @@ export async function checkLeads(db: Db, now: Date, batch: Batch): Promise<Impor
   const vehicles = await vehiclesOf(db, checked);
   return {
     failures: failures.sort((one, other) => one.row - other.row),
-    vehicles: vehicles.flatMap(({ place, key, taken }) => {
+    vehicles: vehicles.flatMap(({ place, key, takenIn }) => {
       const row = checked[place];
       if (!row) return [];
       const { read, month } = row;
@@ -30,8 +30,8 @@ export async function checkLeads(db: Db, now: Date, batch: Batch): Promise<Impor
         {
           row: read.row,
           key: `${month} ${key}`,
-          duplicate: duplicateOf(read.registrationNumber ?? read.phoneNumber, month),
-          taken,
+          duplicate: duplicateOf(read.registrationNumber ?? read.phoneNumber, takenIn ?? month),
+          taken: takenIn !== null,
         },
       ];
     }),

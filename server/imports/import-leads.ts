@@ -46,11 +46,14 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   const record = await openImport(tx, importOf(moment, batch));
   if (record.state !== "receiving")
     throw conflict("This upload was finished or undone. Upload the file again.");
-  const stored = staged.length > 0 ? await storeLeads(tx, record.id, staged, now) : [];
+  const { stored, takenIn } = await storeLeads(tx, record.id, staged, now);
   const storedPlaces = new Set(stored.map(({ place }) => place));
   const duplicates = staged
     .filter(({ place }) => !storedPlaces.has(place))
-    .map(({ row, values, month }) => ({ row, reason: duplicateOf(vehicleOf(values), month) }));
+    .map(({ place, row, values, month }) => ({
+      row,
+      reason: duplicateOf(vehicleOf(values), takenIn.get(place) ?? month),
+    }));
 
   const assigned = stored.filter((lead) => lead.assigned).length;
   const reply = replyOf(stored.length, assigned, [...failures, ...withoutMonth, ...duplicates]);

@@ -121,11 +121,11 @@ export interface CheckedRow {
   read: ReadRow & { row: number };
 }
 
-/** What tells the vehicle of each row apart, and whether it has a lead in the row's month. */
+/** What tells the vehicle of each row apart, and the month of the lead that a row would be a second one of, if there is one. */
 export function vehiclesOf(
   db: Db,
   rows: CheckedRow[],
-): Promise<{ place: number; key: string; taken: boolean }[]> {
+): Promise<{ place: number; key: string; takenIn: string | null }[]> {
   const array = (values: (string | number | null)[], type: string) =>
     sql`${sql.param(values)}::${sql.raw(type)}[]`;
   const given = sql.join(
@@ -151,9 +151,10 @@ export function vehiclesOf(
     .select({
       place: sql<number>`s.place`,
       key: sql<string>`s.key`,
-      taken: sql<boolean>`exists (
-        select from ${customers} c join ${leads} l on l.customer_id = c.id
-        where c.vehicle_key = s.key and l.campaign_month = s.month and not (${isUnworkedRenewal}))`,
+      takenIn: sql<string | null>`(
+        select l.campaign_month from ${customers} c join ${leads} l on l.customer_id = c.id
+        where c.vehicle_key = s.key and ${isSameRenewal} and not (${isUnworkedRenewal})
+        order by l.campaign_month <> s.month limit 1)`,
     })
     .from(
       sql`(select r.place, r.month, vehicle_key(r.registration, r.phone, r.maker, r.model) as key
@@ -198,6 +199,10 @@ const isUnworkedRenewal = sql.raw(
 const monthFrom = (month: string, count: number) =>
   sql.raw(`to_char(to_date(${month}, 'YYYY-MM') + interval '${count} month', 'YYYY-MM')`);
 
+/** A lead that is the renewal of a row's vehicle: of the row's month, or made of last year's in the month before or after. */
+const isSameRenewal = sql`(l.campaign_month = s.month or l.from_renewals
+  and l.campaign_month in (${monthFrom("s.month", -1)}, ${monthFrom("s.month", 1)}))`;
+
 /**
  * Removes the unworked leads that the server made of last year's where a row has the vehicle's lead of that month, or of the
  * month before or after. A row without a telecaller takes the assignee of the one that gives way to it.
@@ -210,7 +215,7 @@ async function giveWay(tx: Tx, rows: StagedRow[]): Promise<StagedRow[]> {
     ), found as (
       select s.place, l.id, l.assigned_to as assignee
       from staged s join customers c on c.vehicle_key = s.key join leads l on l.customer_id = c.id
-      where ${isUnworkedRenewal} and l.campaign_month in (${monthFrom("s.month", -1)}, s.month, ${monthFrom("s.month", 1)})
+      where ${isUnworkedRenewal} and ${isSameRenewal}
     ), removed as (
       delete from leads where id in (select id from found)
     )
@@ -219,9 +224,15 @@ async function giveWay(tx: Tx, rows: StagedRow[]): Promise<StagedRow[]> {
   return rows.map((row) => ({ ...row, assignedTo: row.assignedTo ?? assignees.get(row.place) ?? null }));
 }
 
+/** What became of a batch: the rows that became leads, and the month of the lead that another row would be a second one of. */
+export interface StoredLeads {
+  stored: { place: number; assigned: boolean }[];
+  takenIn: Map<number, string>;
+}
+
 /**
- * Stores a batch in one statement, notes in the import what became of each row, and returns the indexes of the rows that
- * became leads; every other row's vehicle already has a lead in its month. A vehicle known from an earlier month keeps its
+ * Stores a batch in one statement and notes in the import what became of each row; one whose vehicle already has this
+ * renewal's lead, or came before in the batch, becomes none. A vehicle known from an earlier month keeps its
  * record, which is updated with the file's person and vehicle, or by the plan of a draft. A vehicle that was sold has one
  * record per owner; the newest is kept.
  */
@@ -231,10 +242,11 @@ export async function storeLeads(
   rows: StagedRow[],
   now: Date,
   known?: KnownMode,
-): Promise<{ place: number; assigned: boolean }[]> {
+): Promise<StoredLeads> {
+  if (rows.length === 0) return { stored: [], takenIn: new Map() };
   const instant = now.toISOString();
   const ready = await giveWay(tx, rows);
-  const inserted = await tx.execute<{ place: number; assigned: boolean }>(sql`
+  const { rows: found } = await tx.execute<{ place: number; assigned: boolean; taken_in: string | null }>(sql`
     with staged as (
       select r.*, vehicle_key(r.registration_number, r.phone_number, r.maker, r.model) as key
       from ${unnested(ready)}
@@ -243,13 +255,14 @@ export async function storeLeads(
       from customers c where c.vehicle_key in (select key from staged)
       order by c.vehicle_key, c.id desc
     ), taken as (
-      select c.vehicle_key as key, l.campaign_month as month
-      from customers c join leads l on l.customer_id = c.id
-      where c.vehicle_key in (select key from staged)
+      select distinct on (s.place) s.place, l.campaign_month as month
+      from staged s join customers c on c.vehicle_key = s.key join leads l on l.customer_id = c.id
+      where ${isSameRenewal}
+      order by s.place, l.campaign_month <> s.month
     ), fresh as (
       select distinct on (s.key, s.month) s.*
       from staged s
-      where (s.key, s.month) not in (select key, month from taken)
+      where s.place not in (select place from taken)
       order by s.key, s.month, s.place
     ), latest as (
       select distinct on (f.key) f.* from fresh f order by f.key, f.place desc
@@ -285,9 +298,13 @@ export async function storeLeads(
       join stored s on s.customer_id = h.id and s.campaign_month = f.month
       order by f.place
     )
-    select f.place, f.assigned_to is not null as assigned
+    select f.place, f.assigned_to is not null as assigned, null as taken_in
     from fresh f
     join vehicles h on h.key = f.key
-    join stored s on s.customer_id = h.id and s.campaign_month = f.month`);
-  return inserted.rows;
+    join stored s on s.customer_id = h.id and s.campaign_month = f.month
+    union all select place, false, month from taken`);
+  return {
+    stored: found.filter(({ taken_in }) => taken_in === null),
+    takenIn: new Map(found.flatMap(({ place, taken_in }) => (taken_in === null ? [] : [[place, taken_in]]))),
+  };
 }

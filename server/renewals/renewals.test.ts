@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import type { OutcomeCode } from "#contract/lead/outcomes";
+import { formatRegistration } from "#contract/lead/registration";
 import { lackingReasons, type RenewalShow } from "#contract/renewals/kinds";
 import { keysOf } from "#contract/tables";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
@@ -203,10 +204,19 @@ describe("next year's leads", () => {
       ...row,
       insuranceExpiry: "2027-01-04",
     }));
-    await uploadLeads(office, rows, "2027-01");
+    const data = rows.map((row) => ({ ...row, name: "Meera Nair" }));
+    const batch = { data, targetMonth: "01", targetYear: "2027" };
+    const { registrationNumber } = worked.row;
+    const reason = `Duplicate: ${formatRegistration(registrationNumber)} is already in Dec 2026`;
+    const check = (await office.admin.send("POST", "/api/upload/csv-leads/check", batch)).body;
+    expect(check.vehicles.map(({ taken, duplicate }: Record<string, unknown>) => taken && duplicate)).toEqual(
+      [false, reason],
+    );
+    const { results } = (await office.admin.send("POST", "/api/upload/csv-leads", batch)).body;
+    expect(results).toMatchObject({ successful: 1, failures: [{ reason }] });
     const months = async (id: number) => (await vehicleOf(id)).leads.map(({ month }) => month);
     expect(await months(won)).toEqual(["2027-01"]);
-    expect(await months(lost)).toEqual(["2026-12", "2027-01"]);
+    expect(await months(lost)).toEqual(["2026-12"]);
     expect(await months(undecided)).toEqual(["2026-12"]);
     expect((await open(office.admin, "2026-12")).body).toEqual({ added: 0, isWhole: true });
   });

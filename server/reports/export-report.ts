@@ -1,8 +1,8 @@
 import type { Input } from "#contract/endpoint";
 import type { ExportFormat } from "#contract/exports/formats";
 import type { reportsApi } from "#contract/reports/calls";
-import type { ReportSpan } from "#contract/reports/filters";
 import type { LeadReport, ReportName } from "#contract/reports/kinds";
+import type { ReportSpan } from "#contract/reports/schemas";
 import { insertAudit } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import type { Attachment, Moment } from "#server/platform/http";

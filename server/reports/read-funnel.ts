@@ -3,7 +3,7 @@ import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { reportsApi } from "#contract/reports/calls";
 import { type FunnelGroup, funnelGroups, type Step, stepNames, steps } from "#contract/reports/kinds";
-import type { FunnelReport } from "#contract/reports/replies";
+import type { FunnelReport } from "#contract/reports/schemas";
 import { tableOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";

@@ -1,8 +1,8 @@
 import { daysOfMonths } from "#contract/figures/address";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { LostReport } from "#contract/reports/calls";
-import type { ReportFilters, ReportSpan } from "#contract/reports/filters";
 import { leadReports } from "#contract/reports/kinds";
+import type { ReportFilters, ReportSpan } from "#contract/reports/schemas";
 import type { Db } from "#server/db/handles";
 import { lostOf } from "./lost-queries.ts";
 import { readSpan } from "./report-months.ts";

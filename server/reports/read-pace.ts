@@ -1,6 +1,5 @@
-import type { ReportFilters, ReportSpan } from "#contract/reports/filters";
-import { ageNames, ages, waitNames, waits } from "#contract/reports/pace";
-import type { Pace, PaceReport } from "#contract/reports/replies";
+import { ageNames, ages, waitNames, waits } from "#contract/figures/pace";
+import type { Pace, PaceReport, ReportFilters, ReportSpan } from "#contract/reports/schemas";
 import { tableOf } from "#contract/tables";
 import { addDays, startOfDay, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";

@@ -1,7 +1,7 @@
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { InsurerReport, Report } from "#contract/reports/calls";
-import type { ReportSpan } from "#contract/reports/filters";
 import { type ReportName, reports } from "#contract/reports/kinds";
+import type { ReportSpan } from "#contract/reports/schemas";
 import { monthLabel, monthsBetween } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { type Figures, figuresByInsurer, figuresOf } from "./queries.ts";

@@ -1,6 +1,5 @@
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import type { ReportFilters, ReportSpan } from "#contract/reports/filters";
-import type { Fates, RetentionReport } from "#contract/reports/replies";
+import type { Fates, ReportFilters, ReportSpan, RetentionReport } from "#contract/reports/schemas";
 import { monthLabel } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { narrowedTo, readSpan } from "./report-months.ts";

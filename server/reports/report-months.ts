@@ -1,5 +1,5 @@
 import type { Narrowing } from "#contract/figures/calls";
-import type { ReportFilters, ReportSpan } from "#contract/reports/filters";
+import type { ReportFilters, ReportSpan } from "#contract/reports/schemas";
 import { REPORT_MONTHS, REPORT_MONTHS_MAX } from "#contract/reports/span";
 import { addMonths, monthOf, monthsBetween, today } from "#contract/time/calendar";
 import { badField } from "#server/platform/http";

@@ -1,9 +1,11 @@
 import { promises } from "#contract/callbacks/reminder-times";
 import type { NamedFigure } from "#contract/figures/calls";
 import { figureNames } from "#contract/figures/figures";
+import { ageNames, waitNames } from "#contract/figures/pace";
 import { assignee, day, month, oneOf, readAddress, userId } from "#web/lib/browser/address.ts";
 
 const hour = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined);
+const recorded = (text: string) => text || undefined;
 
 const narrowing = {
   by: userId,
@@ -11,12 +13,19 @@ const narrowing = {
   to: day,
   fromHour: hour,
   untilHour: hour,
-  insurer: (text: string) => text || undefined,
+  insurer: recorded,
   month,
   telecaller: assignee,
   promise: oneOf(promises),
-  lostTo: (text: string) => text || undefined,
-  reason: (text: string) => text || undefined,
+  lostTo: recorded,
+  reason: recorded,
+  firstMonth: month,
+  lastMonth: month,
+  source: recorded,
+  vehicleType: recorded,
+  language: recorded,
+  wait: oneOf(waitNames),
+  age: oneOf(ageNames),
 };
 
 /** The figure that an address names; undefined where there is none of this name. */

@@ -4,10 +4,8 @@ import { reportFigures } from "#contract/figures/shown";
 import { formatRupees } from "#contract/rupees";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { stays } from "./parts/stays.ts";
 import type { ReportRow } from "./rows.ts";
-
-/** On a phone the rows scroll horizontally below their first column. */
-const stays = "sticky left-0 z-1 max-md:border-r max-md:border-r-line-subtle";
 
 interface FiguresTableProps {
   label: string;

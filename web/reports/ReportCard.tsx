@@ -11,8 +11,8 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Bars } from "./Bars.tsx";
 import { Columns } from "./Columns.tsx";
 import { FiguresTable } from "./FiguresTable.tsx";
+import type { Months } from "./parts/span.ts";
 import { mostFirst, type ReportRow } from "./rows.ts";
-import type { Months } from "./span.ts";
 
 interface ReportCardProps {
   report: ReportName;

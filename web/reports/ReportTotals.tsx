@@ -2,40 +2,74 @@ import { BadgeCheck, IndianRupee, PhoneCall, Send } from "lucide-react";
 import { daysOfMonths } from "#contract/figures/address";
 import { reportFigures } from "#contract/figures/shown";
 import type { Report } from "#contract/reports/calls";
-import { formatRupees } from "#contract/rupees";
+import { formatWholeRupees } from "#contract/rupees";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
+import { Against } from "./parts/Against.tsx";
+import { spanLabel } from "./parts/span.ts";
 import { sumOf } from "./rows.ts";
-import { spanLabel } from "./span.ts";
 
-export function ReportTotals({ report }: { report: Report }) {
+interface ReportTotalsProps {
+  report: Report;
+  /** Of the compared span. */
+  before: Report | undefined;
+}
+
+export function ReportTotals({ report, before }: ReportTotalsProps) {
   const sums = sumOf(report.byMonth);
+  const sumsBefore = before && sumOf(before.byMonth);
   const days = daysOfMonths(report.from, report.to);
   const figure = (of: keyof typeof reportFigures) => (
     <FigureLink figure={{ name: reportFigures[of], ...days }} value={sums[of]} />
   );
+  const against = (of: "conversions" | "premium" | "calls" | "quotes") =>
+    before &&
+    sumsBefore && (
+      <span className="block">
+        <Against
+          now={sums[of]}
+          before={sumsBefore[of]}
+          span={before}
+          format={of === "premium" ? formatWholeRupees : undefined}
+        />
+      </span>
+    );
   return (
     <MetricStrip>
       <Metric
         icon={BadgeCheck}
         label="Conversions"
         value={figure("conversions")}
-        caption={spanLabel(report)}
+        caption={
+          <>
+            {spanLabel(report)}
+            {against("conversions")}
+          </>
+        }
       />
       <Metric
         icon={IndianRupee}
         label="Premium"
         // Paise do not fit half of a phone's width and do not matter in a sum.
-        value={<span className="max-md:text-20">{formatRupees(Math.round(sums.premium))}</span>}
-        caption="of conversions with a recorded premium"
+        value={<span className="max-md:text-20">{formatWholeRupees(sums.premium)}</span>}
+        caption={<>of conversions with a recorded premium{against("premium")}</>}
       />
       <Metric
         icon={PhoneCall}
         label="Calls"
         value={figure("calls")}
-        caption={<>{figure("connected")} connected</>}
+        caption={
+          <>
+            {figure("connected")} connected{against("calls")}
+          </>
+        }
       />
-      <Metric icon={Send} label="Quotes" value={figure("quotes")} caption="sent to customers" />
+      <Metric
+        icon={Send}
+        label="Quotes"
+        value={figure("quotes")}
+        caption={<>sent to customers{against("quotes")}</>}
+      />
     </MetricStrip>
   );
 }

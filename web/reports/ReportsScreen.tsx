@@ -1,95 +1,112 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChartColumn } from "lucide-react";
-import type { Report } from "#contract/reports/calls";
+import { Printer } from "lucide-react";
+import { useEffect } from "react";
+import { useSearch } from "wouter";
+import { pick } from "#contract/tables";
 import { today } from "#contract/time/calendar";
-import { month, useAddress } from "#web/lib/browser/address.ts";
+import { readAddress, useAddress } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
+import { whenUsed } from "#web/lib/browser/when-used.ts";
+import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { reportOf } from "./data.ts";
-import { LostCard } from "./LostCard.tsx";
-import { NumbersToFix } from "./NumbersToFix.tsx";
-import { ReportCard } from "./ReportCard.tsx";
-import { ReportSkeleton } from "./ReportSkeleton.tsx";
-import { ReportTotals } from "./ReportTotals.tsx";
-import { insurerRows, isEmpty, monthRows, telecallerRows } from "./rows.ts";
-import { SpanChoice } from "./SpanChoice.tsx";
-import { SchedulesCard } from "./schedules/SchedulesCard.tsx";
-import { chosenSpan, type Months, spanLabel, usualSpan } from "./span.ts";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import { ComparisonChoice } from "./filters/ComparisonChoice.tsx";
+import { FilterButton } from "./filters/FilterButton.tsx";
+import { FilterChips } from "./filters/FilterChips.tsx";
+import { SpanChoice } from "./filters/SpanChoice.tsx";
+import { Overview } from "./Overview.tsx";
+import { filterNames, reportsAddress, type TabProps } from "./parts/address.ts";
+import { reportOf } from "./parts/data.ts";
+import { ReportSkeleton } from "./parts/ReportSkeleton.tsx";
+import { chosenSpan, comparedSpan, type Months, spanLabel, usualSpan } from "./parts/span.ts";
+import { lazyTabs, tabs } from "./tabs.ts";
+import { Views } from "./views/Views.tsx";
 
-const IN_ADDRESS = { from: month, to: month };
 const EVERY_MINUTE_MS = 60_000;
 
-/** Calls and conversions by month, by telecaller and by insurer (specification §2). */
+/** The agency's figures: its work, its leads, its customers and what it loses. */
 export function ReportsScreen() {
   const day = today(useNow(EVERY_MINUTE_MS));
-  const [address, change] = useAddress(IN_ADDRESS);
+  const search = useSearch();
+  const [address, change] = useAddress(reportsAddress);
+  const { tab, compare } = address;
+  const isOverview = tab === "overview";
+  const filters = pick(address, filterNames);
   const chosen = chosenSpan(address);
-  const query = useQuery(reportOf(chosen));
-  const report = query.data;
-  const span = chosen ?? (report && !query.isPlaceholderData ? report : usualSpan(day));
-  const choose = (next: Months) => change(next, "push");
+  // Loaded by the overview, whose months it names.
+  const loaded = useQuery({ ...reportOf(chosen), enabled: false });
+  const report = loaded.isPlaceholderData ? undefined : loaded.data;
+  const span = chosen ?? (isOverview && report ? report : usualSpan(day));
+  const compared = comparedSpan(span, compare);
+  const frame = useScrollToChosenTab(tab);
+  useEffect(
+    () =>
+      whenUsed(() => {
+        for (const part of Object.values(lazyTabs)) void part.prepare();
+      }),
+    [],
+  );
 
   return (
-    <Page title="Reports">
-      <SpanChoice span={span} today={day} onChange={choose} />
-      {query.isPending && <ReportSkeleton />}
-      {query.isError && !report && (
-        <ErrorState title="Could not load the report" busy={query.isFetching} onRetry={() => query.refetch()}>
-          {reasonOf(query.error)}
-        </ErrorState>
+    <Page title="Reports" actions={<PrintButton />}>
+      <Views query={search} onApply={(view) => change(readAddress(view, reportsAddress), "push")} />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <SpanChoice span={span} today={day} onChange={(next) => change(next, "push")} />
+        <ComparisonChoice comparison={compare} onChange={(next) => change({ compare: next }, "push")} />
+        {!isOverview && (
+          <FilterButton filters={filters} span={span} onChange={(next) => change(next, "push")} />
+        )}
+        <Asked span={span} compared={compared} />
+      </div>
+      {!isOverview && (
+        <FilterChips filters={filters} onRemove={(name) => change({ [name]: undefined }, "push")} />
       )}
-      {query.isError && report && (
-        <div className="mb-3">
-          <Notice tone="warn" role="alert">
-            <span className="mr-2">Could not load the report. The figures below are older.</span>
-            <Button size="xs" busy={query.isFetching} onClick={() => query.refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
-      )}
-      {report && !isEmpty(report) && <Figures report={report} busy={query.isFetching} />}
-      {report && isEmpty(report) && (
-        <div className="pt-12 max-md:pt-4">
-          {chosen === undefined ? (
-            <EmptyState icon={ChartColumn} title="No reports generated yet" role="status">
-              Reports fill in after the first calls are logged.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={ChartColumn}
-              title={`No calls or conversions in ${spanLabel(report)}`}
-              role="status"
-              actions={
-                <Button onClick={() => change({ from: undefined, to: undefined }, "push")}>
-                  Last 12 months
-                </Button>
-              }
+      <div ref={frame}>
+        <Tabs label="Reports" items={tabs} value={tab} onChange={(next) => change({ tab: next })}>
+          <p className="my-2.5 text-12 text-ink-2">{tabs.find(({ value }) => value === tab)?.counts}</p>
+          {isOverview ? (
+            <Overview
+              chosen={chosen}
+              compared={report && compared}
+              onUsualSpan={() => change({ from: undefined, to: undefined }, "push")}
             />
+          ) : (
+            <LazyTab key={tab} tab={tab} span={span} compared={compared} filters={filters} />
           )}
-        </div>
-      )}
-      <div className="mt-4 grid gap-4">
-        <SchedulesCard />
-        <NumbersToFix />
+        </Tabs>
       </div>
     </Page>
   );
 }
 
-function Figures({ report, busy }: { report: Report; busy: boolean }) {
-  const shared = { span: report, busy };
+function LazyTab({ tab, ...asked }: TabProps & { tab: keyof typeof lazyTabs }) {
+  const Part = lazyTabs[tab].use(true);
+  return Part ? <Part {...asked} /> : <ReportSkeleton />;
+}
+
+/** What the figures are compared with; on paper the months too, which are selects on the screen. */
+function Asked({ span, compared }: { span: Months; compared: Months | undefined }) {
   return (
-    <div className="grid gap-4">
-      <ReportTotals report={report} />
-      <ReportCard {...shared} report="month" rows={monthRows(report)} upright />
-      <ReportCard {...shared} report="telecaller" rows={telecallerRows(report)} />
-      <ReportCard {...shared} report="insurer" rows={insurerRows(report)} />
-      <LostCard span={{ from: report.from, to: report.to }} />
-    </div>
+    <p className={`num text-12 text-ink-3 ${compared ? "" : "hidden print:block"}`}>
+      <span className="hidden print:inline">{spanLabel(span)} </span>
+      {compared && `against ${spanLabel(compared)}`}
+    </p>
+  );
+}
+
+function PrintButton() {
+  return (
+    <>
+      <span className="max-md:hidden">
+        <Button icon={Printer} onClick={() => print()}>
+          Print
+        </Button>
+      </span>
+      <span className="md:hidden">
+        <IconButton icon={Printer} label="Print" onClick={() => print()} />
+      </span>
+    </>
   );
 }

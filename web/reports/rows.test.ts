@@ -28,8 +28,6 @@ describe("the figures of a report (specification §2)", () => {
     const report = {
       from: "2026-11",
       to: "2026-11",
-      byMonth: [],
-      byTelecaller: [],
       byInsurer: [{ insurer: null, ...figures }],
     };
     expect(insurerRows(report)).toEqual([{ key: "", label: "Not specified", ...figures }]);

@@ -1,5 +1,5 @@
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import type { Report } from "#contract/reports/calls";
+import type { InsurerReport, Report } from "#contract/reports/calls";
 import { monthLabel } from "#contract/time/calendar";
 
 /** One row of a table of figures, one bar of its charts. */
@@ -26,7 +26,7 @@ export function telecallerRows(report: Report): ReportRow[] {
   }));
 }
 
-export function insurerRows(report: Report): ReportRow[] {
+export function insurerRows(report: InsurerReport): ReportRow[] {
   return report.byInsurer.map(({ insurer, ...figures }) => ({
     ...figures,
     key: insurer ?? "",

@@ -185,10 +185,10 @@ async function saveNew(
       taken: taken.get(row) ?? {},
     });
   }
-  const stored = await storeLeads(tx, saved.id, staged, now, plan.known);
+  const { stored, takenIn } = await storeLeads(tx, saved.id, staged, now, plan.known);
   const places = new Set(stored.map(({ place }) => place));
   const late = staged.flatMap(({ place, row, values, month }) =>
-    places.has(place) ? [] : [{ row, reason: duplicateOf(vehicleOf(values), month) }],
+    places.has(place) ? [] : [{ row, reason: duplicateOf(vehicleOf(values), takenIn.get(place) ?? month) }],
   );
   return { stored: stored.length, late };
 }

@@ -5,6 +5,7 @@ import { promises, reminderKinds } from "#contract/callbacks/reminder-times";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { daysOfMonths, figureAddress } from "#contract/figures/address";
 import type { AskedFigure, FigureRow } from "#contract/figures/calls";
+import { ageNames, waitNames } from "#contract/figures/pace";
 import {
   daysOfPeriod,
   metricFigures,
@@ -15,8 +16,7 @@ import {
   slotFigures,
 } from "#contract/figures/shown";
 import { fates, funnelGroupNames, stepNames, steps } from "#contract/reports/kinds";
-import { ageNames, waitNames } from "#contract/reports/pace";
-import type { FunnelReport, PaceReport, RetentionReport } from "#contract/reports/replies";
+import type { FunnelReport, PaceReport, RetentionReport } from "#contract/reports/schemas";
 import { keysOf } from "#contract/tables";
 import type { Person } from "#server/testing/office";
 

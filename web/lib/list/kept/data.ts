@@ -29,10 +29,12 @@ function toastError(error: Error, fallback: string) {
   toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
 }
 
+type NewFilter = Pick<SavedFilter, "name" | "query"> & Partial<Pick<SavedFilter, "shared">>;
+
 export function useSaveFilter(list: ListName) {
   return useMutation({
-    mutationFn: (filter: { name: string; query: string }) =>
-      send("POST /api/saved-filters", { body: { list, ...filter } }),
+    mutationFn: ({ name, query, shared = false }: NewFilter) =>
+      send("POST /api/saved-filters", { body: { list, name, query, shared } }),
     onSuccess: (saved) => show(list, (filters) => [...filters, saved]),
     onError: (error) => toastError(error, "Failed to save the filter"),
   });
@@ -48,7 +50,7 @@ export function useRenameFilter(list: ListName) {
   });
 }
 
-export function useDeleteFilter(list: ListName) {
+export function useDeleteFilter(list: ListName, deleted = "Saved filter deleted") {
   const restore = useSaveFilter(list);
   return useMutation({
     mutationFn: ({ id }: SavedFilter) =>
@@ -56,7 +58,7 @@ export function useDeleteFilter(list: ListName) {
     onSuccess: (_reply, gone) => {
       show(list, (filters) => filters.filter(({ id }) => id !== gone.id));
       toast({
-        title: "Saved filter deleted",
+        title: deleted,
         description: gone.name,
         action: { label: "Undo", onPress: () => restore.mutate(gone) },
       });

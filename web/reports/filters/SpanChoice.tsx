@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { monthLabel } from "#contract/time/calendar";
 import { Select } from "#web/ui/Select.tsx";
-import { type Months, movedSpan, spanChoices } from "./span.ts";
+import { type Months, movedSpan, spanChoices } from "../parts/span.ts";
 
 interface SpanChoiceProps {
   span: Months;
@@ -13,7 +13,7 @@ interface SpanChoiceProps {
 export function SpanChoice({ span, today, onChange }: SpanChoiceProps) {
   const months = spanChoices(span, today);
   return (
-    <fieldset className="mb-3 flex min-w-0 items-center gap-2">
+    <fieldset className="flex min-w-0 items-center gap-2 max-md:basis-full">
       <legend className="sr-only">Months of the report</legend>
       <MonthSelect
         label="From"

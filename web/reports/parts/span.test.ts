@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosenSpan, movedSpan, spanChoices, usualSpan } from "./span.ts";
+import { chosenSpan, comparedSpan, movedSpan, spanChoices, usualSpan } from "./span.ts";
 
 const TODAY = "2026-11-05";
 const YEAR = { from: "2025-12", to: "2026-11" };
@@ -41,5 +41,18 @@ describe("the months of a report (specification §2)", () => {
       "2023-12",
       "2022-03",
     ]);
+  });
+
+  test("are compared with as many before, or with the same a year before", () => {
+    expect(comparedSpan({ from: "2026-01", to: "2026-03" }, "before")).toEqual({
+      from: "2025-10",
+      to: "2025-12",
+    });
+    expect(comparedSpan(YEAR, "before")).toEqual(comparedSpan(YEAR, "year"));
+    expect(comparedSpan({ from: "2026-02", to: "2026-02" }, "year")).toEqual({
+      from: "2025-02",
+      to: "2025-02",
+    });
+    expect(comparedSpan(YEAR, undefined)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { REPORT_MONTHS, REPORT_MONTHS_MAX } from "#contract/reports/span";
+import { keysOf } from "#contract/tables";
 import { addMonths, monthLabel, monthOf, monthsBetween } from "#contract/time/calendar";
 
 /** A span of months, both ends included. */
@@ -39,4 +40,19 @@ export function spanChoices({ from, to }: Months, today: string): string[] {
 /** 'Dec 2025 – Nov 2026', or a single month. */
 export function spanLabel({ from, to }: Months): string {
   return from === to ? monthLabel(from) : `${monthLabel(from)} – ${monthLabel(to)}`;
+}
+
+/** What the figures of a span can be compared with. */
+export const comparisons = {
+  before: { label: "Span before", months: (span: Months) => monthsBetween(span.from, span.to).length },
+  year: { label: "A year before", months: () => 12 },
+} as const;
+export type Comparison = keyof typeof comparisons;
+export const comparisonNames = keysOf(comparisons);
+
+/** The span that another one is compared with, as long as that one. */
+export function comparedSpan(span: Months, comparison: Comparison | undefined): Months | undefined {
+  if (comparison === undefined) return undefined;
+  const back = -comparisons[comparison].months(span);
+  return { from: addMonths(span.from, back), to: addMonths(span.to, back) };
 }

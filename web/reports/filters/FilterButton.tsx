@@ -1,0 +1,41 @@
+import { ListFilter } from "lucide-react";
+import { useState } from "react";
+import { preloadable } from "#web/lib/browser/preload.ts";
+import { useHeldKeys } from "#web/lib/keys/keys.ts";
+import { Button } from "#web/ui/Button.tsx";
+import type { Filters } from "../parts/address.ts";
+import type { Months } from "../parts/span.ts";
+
+const panel = preloadable(async () => (await import("./FilterPanel.tsx")).FilterPanel);
+
+/** Marks the button, to which the focus returns when the last filter is removed. */
+export const FILTER_BUTTON = "data-filter-button";
+
+interface FilterButtonProps {
+  filters: Filters;
+  span: Months;
+  onChange: (filters: Filters) => void;
+}
+
+/** Opens the panel 'Filter reports'. */
+export function FilterButton({ filters, span, onChange }: FilterButtonProps) {
+  const [open, setOpen] = useState(false);
+  const FilterPanel = panel.useAhead(open);
+  useHeldKeys(open && !FilterPanel);
+  const on = Object.values(filters).filter((value) => value !== undefined).length;
+  return (
+    <>
+      <Button
+        {...{ [FILTER_BUTTON]: "" }}
+        icon={ListFilter}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {on > 0 ? `Filters (${on})` : "Filters"}
+      </Button>
+      {open && FilterPanel && (
+        <FilterPanel filters={filters} span={span} onApply={onChange} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

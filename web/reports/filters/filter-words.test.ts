@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { UNASSIGNED } from "#contract/assignment";
+import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { NO_FILTERS } from "../parts/address.ts";
+import { chosenFilters, recordedValue, typedOf } from "./filter-words.ts";
+
+test("each chosen filter is named with its value", () => {
+  const words = (filters: Partial<typeof NO_FILTERS>) =>
+    chosenFilters({ ...NO_FILTERS, ...filters }, []).map((one) => one.words);
+  expect(words({})).toEqual([]);
+  expect(words({ vehicleType: "commercial_vehicle", telecaller: UNASSIGNED })).toEqual([
+    "Telecaller: Unassigned",
+    "Vehicle type: Commercial Vehicle",
+  ]);
+  expect(words({ language: NOT_RECORDED, source: "Hero camp", telecaller: "gone" })).toEqual([
+    "Telecaller: Unknown",
+    "Source: Hero camp",
+    "Language: Not specified",
+  ]);
+  expect(chosenFilters({ ...NO_FILTERS, telecaller: "one" }, undefined)[0]?.words).toBe("Telecaller: …");
+});
+
+test("a missing value can be typed by its word", () => {
+  expect(recordedValue(" not specified ")).toBe(NOT_RECORDED);
+  expect(typedOf(NOT_RECORDED)).toBe("Not specified");
+  expect([recordedValue("  "), recordedValue(" Hindi "), typedOf(undefined)]).toEqual([
+    undefined,
+    "Hindi",
+    "",
+  ]);
+});

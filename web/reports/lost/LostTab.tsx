@@ -1,0 +1,56 @@
+import { leadReports } from "#contract/reports/kinds";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { exportAddress } from "#web/lib/http/export-address.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ExportMenu } from "#web/ui/ExportMenu.tsx";
+import { Against } from "../parts/Against.tsx";
+import type { TabProps } from "../parts/address.ts";
+import { lostOf, useReport } from "../parts/data.ts";
+import { Loaded } from "../parts/Loaded.tsx";
+import { NothingFound } from "../parts/NothingFound.tsx";
+import { spanLabel } from "../parts/span.ts";
+import { LostTable } from "./LostTable.tsx";
+import { totalOf } from "./total.ts";
+
+/** Where renewals were lost to, at what price against our lowest quote, and why. */
+export function LostTab({ span, compared, filters }: TabProps) {
+  const { query, other, before } = useReport(lostOf, { ...span, ...filters }, compared);
+  return (
+    <Loaded query={query} other={other} what="the lost renewals">
+      {({ asked, report }) => {
+        const total = totalOf(report);
+        if (total === 0)
+          return (
+            <NothingFound title={`No renewal was lost in ${spanLabel(asked)}`} asked={asked}>
+              Renewals count here when a call ends with Policy Done Outside or Not Interested.
+            </NothingFound>
+          );
+        return (
+          <Card
+            title={leadReports.lost.title}
+            meta={
+              <>
+                {formatNumber(total)} in {spanLabel(asked)}
+                {before && (
+                  <>
+                    , <Against now={total} before={totalOf(before)} span={before} />
+                  </>
+                )}
+              </>
+            }
+            flush
+            actions={
+              <ExportMenu
+                addressOf={(format) => exportAddress("/api/reports/lost/export", { ...asked }, format)}
+              >
+                Export<span className="sr-only"> where renewals were lost to</span>
+              </ExportMenu>
+            }
+          >
+            <LostTable report={report} asked={asked} busy={query.isFetching} />
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,82 @@
+import { daysOfMonths } from "#contract/figures/address";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import type { LostReport } from "#contract/reports/calls";
+import { formatRupees } from "#contract/rupees";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { RowName } from "../parts/Cells.tsx";
+import type { Asked } from "../parts/data.ts";
+import { recordedOf, valueLabel } from "../parts/labels.ts";
+import { filtersOf } from "../parts/narrowed.ts";
+import { ShareBar } from "../parts/ShareBar.tsx";
+import { stays } from "../parts/stays.ts";
+
+interface LostTableProps {
+  report: LostReport;
+  asked: Asked;
+  busy: boolean;
+}
+
+export function LostTable({ report: { lostTo }, asked, busy }: LostTableProps) {
+  const within = { ...daysOfMonths(asked.from, asked.to), ...filtersOf(asked) };
+  const most = Math.max(1, ...lostTo.map(({ leads }) => leads));
+  const head = (
+    <tr>
+      <Th className={stays}>Lost to</Th>
+      <Th align="right">Leads</Th>
+      <Th className="max-md:hidden">
+        <span className="sr-only">Share</span>
+      </Th>
+      <Th align="right">They paid</Th>
+      <Th align="right">Our lowest quote</Th>
+      <Th align="right">Difference</Th>
+      <Th align="right">With a quote of ours</Th>
+      <Th className="w-full">Why</Th>
+    </tr>
+  );
+  return (
+    <div className="overflow-clip rounded-b-lg">
+      <Table label="Where renewals were lost to" row={37} head={head} bare busy={busy}>
+        {lostTo.map(({ insurer, leads, paid, ourLowest, difference, quoted, reasons }) => {
+          const narrowed = { ...within, lostTo: recordedOf(insurer) };
+          return (
+            <Tr key={insurer ?? ""}>
+              <RowName label={valueLabel("insurer", insurer)} faint={insurer === null} />
+              <Td align="right" className="font-semibold">
+                <FigureLink figure={{ name: "lost", ...narrowed }} value={leads} />
+              </Td>
+              <Td className="max-md:hidden">
+                <ShareBar share={leads / most} className="h-1.5 w-28 rounded-full" />
+              </Td>
+              <Td align="right">{paid === null ? <Unknown /> : formatRupees(paid)}</Td>
+              <Td align="right">{ourLowest === null ? <Unknown /> : formatRupees(ourLowest)}</Td>
+              <Td
+                align="right"
+                className={difference !== null && difference < 0 ? "text-danger-text" : undefined}
+              >
+                {difference !== null && `${difference < 0 ? "−" : "+"}${formatRupees(Math.abs(difference))}`}
+              </Td>
+              <Td align="right">
+                <FigureLink figure={{ name: "lost-quoted", ...narrowed }} value={quoted} />
+              </Td>
+              <Td className="min-w-56 py-1.5 whitespace-normal">
+                {reasons.map(({ reason, leads: count }, place) => (
+                  <span key={reason ?? ""}>
+                    {place > 0 && ", "}
+                    {reason ?? NOT_SPECIFIED}{" "}
+                    <FigureLink
+                      figure={{ name: "lost", ...narrowed, reason: recordedOf(reason) }}
+                      value={count}
+                    />
+                  </span>
+                ))}
+              </Td>
+            </Tr>
+          );
+        })}
+      </Table>
+    </div>
+  );
+}
+
+const Unknown = () => <span className="text-ink-3">Not known</span>;

@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import type { FunnelGroup } from "#contract/reports/kinds";
+import { send } from "#web/lib/http/api.ts";
+import type { Filters } from "./address.ts";
+import type { Months } from "./span.ts";
+
+/** Refetched on every visit; the previous figures stay while another span loads. */
+export function reportOf(span: Months | undefined) {
+  return queryOptions({
+    queryKey: ["/api/reports", span ?? {}],
+    queryFn: ({ signal }) => send("GET /api/reports", { query: span ?? {}, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** The same by insurer, which takes longer. */
+export function insurersOf(span: Months) {
+  return queryOptions({
+    queryKey: ["/api/reports/insurers", span],
+    queryFn: ({ signal }) => send("GET /api/reports/insurers", { query: span, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** A report with what it was asked, which is not what the page asks now while another one loads. */
+export interface Shown<A, R> {
+  asked: A;
+  report: R;
+}
+
+/** What a report of leads or policies is asked. */
+export type Asked = Months & Partial<Filters>;
+
+interface ReportQuery<A, R> {
+  queryKey: readonly [path: string, asked: A];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Shown<A, R>>;
+  refetchOnMount: "always";
+}
+
+function reportCall<A extends Months, R>(path: string, ask: (query: A, signal: AbortSignal) => Promise<R>) {
+  return (asked: A): ReportQuery<A, R> => ({
+    queryKey: [path, asked],
+    queryFn: async ({ signal }) => ({ asked, report: await ask(asked, signal) }),
+    refetchOnMount: "always",
+  });
+}
+
+export const funnelOf = reportCall("/api/reports/funnel", (query: Asked & { by: FunnelGroup }, signal) =>
+  send("GET /api/reports/funnel", { query, signal }),
+);
+export const retentionOf = reportCall("/api/reports/retention", (query: Asked, signal) =>
+  send("GET /api/reports/retention", { query, signal }),
+);
+export const lostOf = reportCall("/api/reports/lost", (query: Asked, signal) =>
+  send("GET /api/reports/lost", { query, signal }),
+);
+export const paceOf = reportCall("/api/reports/pace", (query: Asked, signal) =>
+  send("GET /api/reports/pace", { query, signal }),
+);
+
+/** A report, and the same of the compared span: of both, or of neither, as long as one of them loads. */
+export function useReport<A extends Months, R>(
+  of: (asked: A) => ReportQuery<A, R>,
+  asked: A,
+  compared: Months | undefined,
+) {
+  const query = useQuery({ ...of(asked), placeholderData: keepPreviousData });
+  const other = useQuery({ ...of({ ...asked, ...compared }), enabled: compared !== undefined });
+  return {
+    query,
+    other: compared && other,
+    before: compared && !query.isPlaceholderData ? other.data?.report : undefined,
+  };
+}

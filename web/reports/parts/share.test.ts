@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { formatChange, formatPercent, percentOf, relativeChange } from "./share.ts";
+
+describe("shares and changes", () => {
+  test("a percentage is of at least twenty", () => {
+    expect(percentOf(10, 19)).toBeUndefined();
+    expect(percentOf(5, 20)).toBe(25);
+    expect(percentOf(0, 0)).toBeUndefined();
+    expect(formatPercent(56.94)).toBe("56.9%");
+  });
+
+  test("a change has its sign, and none after rounding is none", () => {
+    expect(formatChange(4.12, 1)).toBe("+4.1");
+    expect(formatChange(-1.2, 1)).toBe("−1.2");
+    expect(formatChange(-0.04, 1)).toBeUndefined();
+  });
+
+  test("a number is compared with one that is not zero", () => {
+    expect(relativeChange(112, 100)).toBe("+12%");
+    expect(relativeChange(50, 100)).toBe("−50%");
+    expect(relativeChange(100, 100)).toBe("±0%");
+    expect(relativeChange(3, 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,142 @@
+import clsx from "clsx";
+import type { RetentionFigure } from "#contract/figures/figures";
+import { fates } from "#contract/reports/kinds";
+import type { Fates } from "#contract/reports/schemas";
+import { monthLabel } from "#contract/time/calendar";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { exportAddress } from "#web/lib/http/export-address.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { ExportMenu } from "#web/ui/ExportMenu.tsx";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import type { Measure } from "../parts/address.ts";
+import { RowName } from "../parts/Cells.tsx";
+import type { Asked } from "../parts/data.ts";
+import { FigureWords } from "../parts/FigureWords.tsx";
+import { NONE, recordedOf, valueLabel } from "../parts/labels.ts";
+import { narrowedTo } from "../parts/narrowed.ts";
+import { ENOUGH } from "../parts/share.ts";
+import { stays } from "../parts/stays.ts";
+import { type InsurerRow, keptPercent, type Pivot, shades, tintOf } from "./fates.ts";
+
+interface KeptCardProps {
+  asked: Asked;
+  pivot: Pivot;
+  measure: Measure;
+  busy: boolean;
+}
+
+/** The kept share of each insurer and month. */
+export function KeptCard({ asked, pivot, measure, busy }: KeptCardProps) {
+  const { months, insurers, byMonth, total } = pivot;
+  const all = narrowedTo(asked);
+  const inMonth = (month: string) => ({ firstMonth: month, lastMonth: month });
+  const head = (
+    <tr>
+      <Th className={stays}>Insurer</Th>
+      {months.map((month) => (
+        <Th key={month} align="right">
+          {monthLabel(month)}
+        </Th>
+      ))}
+      <Th align="right">All months</Th>
+    </tr>
+  );
+  const cells = (row: Pick<InsurerRow, "months" | "total">, narrowed: typeof all, sum: boolean) => (
+    <>
+      {months.map((month) => (
+        <KeptCell
+          key={month}
+          fates={row.months.get(month)}
+          figure={{ name: fates.kept.figure, ...narrowed, ...inMonth(month) }}
+          measure={measure}
+          sum={sum}
+        />
+      ))}
+      <KeptCell
+        fates={row.total}
+        figure={{ name: fates.kept.figure, ...narrowed }}
+        measure={measure}
+        sum={sum}
+        last
+      />
+    </>
+  );
+  return (
+    <div className="min-w-0">
+      <Card
+        title={measure === "count" ? "Kept policies" : "Kept premium"}
+        meta="by insurer and the month they end in"
+        flush
+        actions={
+          <ExportMenu
+            addressOf={(format) => exportAddress("/api/reports/retention/export", { ...asked }, format)}
+          >
+            Export<span className="sr-only"> the retention</span>
+          </ExportMenu>
+        }
+      >
+        <div className="overflow-clip rounded-b-lg">
+          <Table label="Kept share by insurer and month" row={37} head={head} bare busy={busy}>
+            {insurers.map((row) => (
+              <Tr key={row.insurer ?? ""}>
+                <RowName label={valueLabel("insurer", row.insurer)} faint={row.insurer === null} />
+                {cells(row, { ...all, insurer: recordedOf(row.insurer) }, false)}
+              </Tr>
+            ))}
+            <Tr>
+              <RowName label="All insurers" sum />
+              {cells({ months: byMonth, total }, all, true)}
+            </Tr>
+          </Table>
+        </div>
+      </Card>
+      <div className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
+        <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1">
+          {shades.map(({ label, tint }) => (
+            <li key={label} className="inline-flex items-center gap-1.5">
+              <i aria-hidden className={`size-[9px] rounded-[2px] border border-line-strong ${tint}`} />
+              {label}
+            </li>
+          ))}
+          <li>Under {ENOUGH} policies: kept of all, without a percentage</li>
+        </ul>
+        {total.undecided.policies > 0 && (
+          <p className="md:ml-auto">
+            <FigureLink figure={{ name: fates.undecided.figure, ...all }} value={total.undecided.policies} />{" "}
+            {total.undecided.policies === 1 ? "is" : "are"} still undecided and may yet be kept.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface KeptCellProps {
+  /** Undefined: no policy ends. */
+  fates: Fates | undefined;
+  figure: { name: RetentionFigure } & ReturnType<typeof narrowedTo>;
+  measure: Measure;
+  sum: boolean;
+  last?: boolean;
+}
+
+function KeptCell({ fates: cell, figure, measure, sum, last = false }: KeptCellProps) {
+  if (cell === undefined)
+    return (
+      <Td align="right" className={clsx("text-ink-3", sum && "bg-subtle")}>
+        {NONE}
+      </Td>
+    );
+  const percent = keptPercent(cell, measure);
+  const words =
+    percent === undefined
+      ? `${formatNumber(cell.kept.policies)} of ${formatNumber(cell.due.policies)}`
+      : `${Math.round(percent)}%`;
+  const tint = percent === undefined || sum || last ? undefined : tintOf(percent);
+  return (
+    <Td align="right" className={clsx(tint, sum && "bg-subtle", (sum || last) && "font-semibold")}>
+      {cell.kept.policies === 0 ? words : <FigureWords figure={figure}>{words}</FigureWords>}
+    </Td>
+  );
+}

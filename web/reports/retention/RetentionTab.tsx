@@ -1,0 +1,105 @@
+import { fates } from "#contract/reports/kinds";
+import type { Fates, RetentionReport } from "#contract/reports/schemas";
+import { formatWholeRupees } from "#contract/rupees";
+import { useAddress } from "#web/lib/browser/address.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { Segmented } from "#web/ui/Segmented.tsx";
+import { Points } from "../parts/Against.tsx";
+import { type Measure, reportsAddress, type TabProps } from "../parts/address.ts";
+import { type Asked, retentionOf, useReport } from "../parts/data.ts";
+import { Loaded } from "../parts/Loaded.tsx";
+import { NothingFound } from "../parts/NothingFound.tsx";
+import { narrowedTo } from "../parts/narrowed.ts";
+import { TOO_FEW } from "../parts/share.ts";
+import { spanLabel } from "../parts/span.ts";
+import { keptPercent, pivotOf } from "./fates.ts";
+import { KeptCard } from "./KeptCard.tsx";
+import { MonthsCard } from "./MonthsCard.tsx";
+
+const measures = [
+  { value: "count", label: "By count" },
+  { value: "premium", label: "By premium" },
+] as const satisfies readonly { value: Measure; label: string }[];
+
+/** What became of the customers whose policies of ours end. */
+export function RetentionTab({ span, compared, filters }: TabProps) {
+  const [{ value: measure }, change] = useAddress(reportsAddress);
+  const { query, other, before } = useReport(retentionOf, { ...span, ...filters }, compared);
+  return (
+    <Loaded query={query} other={other} what="the retention">
+      {({ asked, report }) => {
+        const pivot = pivotOf(report);
+        if (pivot.total.due.policies === 0)
+          return (
+            <NothingFound title={`Nothing to keep in ${spanLabel(asked)}`} asked={asked}>
+              No policy of ours ends in these months. Retention fills in a year after the first policies are
+              sold.
+            </NothingFound>
+          );
+        return (
+          <div className="grid gap-4">
+            <Card>
+              <Totals asked={asked} total={pivot.total} measure={measure} before={before} />
+            </Card>
+            <div className="-mb-1.5">
+              <Segmented
+                label="The kept share"
+                options={measures}
+                value={measure}
+                onChange={(next) => change({ value: next })}
+              />
+            </div>
+            <KeptCard asked={asked} pivot={pivot} measure={measure} busy={query.isFetching} />
+            <MonthsCard asked={asked} pivot={pivot} busy={query.isFetching} />
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface TotalsProps {
+  asked: Asked;
+  total: Fates;
+  measure: Measure;
+  /** Of the compared span. */
+  before: RetentionReport | undefined;
+}
+
+/** The whole span in two sentences. */
+function Totals({ asked, total, measure, before }: TotalsProps) {
+  const narrowed = narrowedTo(asked);
+  const figure = (fate: keyof Fates) => (
+    <strong className="font-semibold">
+      <FigureLink figure={{ name: fates[fate].figure, ...narrowed }} value={total[fate].policies} />
+    </strong>
+  );
+  const share = keptPercent(total, "count");
+  const now = keptPercent(total, measure);
+  const then = before && keptPercent(pivotOf(before).total, measure);
+  return (
+    <>
+      <p className="num text-14 max-md:text-16">
+        Of {figure("due")} policies of ours that end in these months, {figure("kept")} were kept (
+        {share === undefined ? `${TOO_FEW} for a percentage` : `${Math.round(share)}%`}), {figure("lost")}{" "}
+        lost, {figure("undecided")} undecided.
+      </p>
+      <p className="num mt-1 text-ink-2">
+        Premium kept {formatWholeRupees(total.kept.premium)}, lost {formatWholeRupees(total.lost.premium)}.
+      </p>
+      {before && (
+        <p className="num mt-1 text-ink-2">
+          {then === undefined || now === undefined ? (
+            `There are ${TOO_FEW} policies to compare with ${spanLabel(before)}.`
+          ) : (
+            <>
+              Kept {measure === "count" ? "policies" : "premium"}: {Math.round(now)}%, in {spanLabel(before)}{" "}
+              {Math.round(then)}%: <Points now={now} before={then} />
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ChartColumn, ExternalLink, Filter, Gauge, type LucideIcon, Repeat } from "lucide-react";
+import { leadReports } from "#contract/reports/kinds";
+import { preloadable } from "#web/lib/browser/preload.ts";
+import type { TabItem } from "#web/ui/Tabs.tsx";
+import type { ReportTab } from "./parts/address.ts";
+
+interface Tab extends TabItem<ReportTab> {
+  icon: LucideIcon;
+  /** What its numbers are of. */
+  counts: string;
+}
+
+export const tabs: readonly Tab[] = [
+  {
+    value: "overview",
+    label: "Overview",
+    icon: ChartColumn,
+    counts: "Counts work: the calls, quotes and conversions of these months, whoever's leads they are on.",
+  },
+  {
+    value: "funnel",
+    label: leadReports.funnel.title,
+    icon: Filter,
+    counts: "Counts leads: those of these campaign months, by the furthest step they came to.",
+  },
+  {
+    value: "retention",
+    label: leadReports.retention.title,
+    icon: Repeat,
+    counts: "Counts policies that we sold, by the month they end in, and what became of their customers.",
+  },
+  {
+    value: "lost",
+    label: leadReports.lost.title,
+    icon: ExternalLink,
+    counts: "Counts renewals lost in these months, by the call that said so.",
+  },
+  {
+    value: "pace",
+    label: leadReports.pace.title,
+    icon: Gauge,
+    counts: "Counts leads of these campaign months: how soon they were called, and how long open ones wait.",
+  },
+];
+
+export const lazyTabs = {
+  funnel: preloadable(async () => (await import("./funnel/FunnelTab.tsx")).FunnelTab),
+  retention: preloadable(async () => (await import("./retention/RetentionTab.tsx")).RetentionTab),
+  lost: preloadable(async () => (await import("./lost/LostTab.tsx")).LostTab),
+  pace: preloadable(async () => (await import("./pace/PaceTab.tsx")).PaceTab),
+};
