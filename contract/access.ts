@@ -133,7 +133,6 @@ export const accessMatrix = {
   "GET /api/reports": administrators,
   "GET /api/reports/export": administrators,
   "GET /api/reports/lost": administrators,
-  "GET /api/reports/insurers": administrators,
   "GET /api/reports/funnel": administrators,
   "GET /api/reports/retention": administrators,
   "GET /api/reports/pace": administrators,

@@ -56,7 +56,7 @@ export type Narrowing = z.output<typeof FigureQuery>;
 
 /** One figure: its name, and what it is narrowed to. */
 export const AskedFigure = z.discriminatedUnion("name", [
-  z.strictObject({ name: z.enum(entryFigureNames), by, from, to, fromHour, untilHour, insurer }),
+  z.strictObject({ name: z.enum(entryFigureNames), by, from, to, fromHour, untilHour }),
   z.strictObject({ name: z.literal("connected-on-leads") }),
   z.strictObject({ name: z.literal("won"), by, from, to, insurer }),
   z.strictObject({

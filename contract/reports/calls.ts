@@ -6,15 +6,14 @@ import { FunnelReport, PaceReport, ReportFilters, ReportSpan, RetentionReport } 
 
 const Count = z.number().int();
 
-/** Calls and conversions of a group, defined in docs/words.md. */
-const Figures = z.object({
-  calls: Count,
-  connected: Count,
-  quotes: Count,
+/** Conversions of a group, defined in docs/words.md. */
+const Sold = z.object({
   conversions: Count,
   /** Rupees, of the conversions with a recorded premium. */
   premium: z.number(),
 });
+/** With the calls and quotes. */
+const Figures = Sold.extend({ calls: Count, connected: Count, quotes: Count });
 
 export const Report = z
   .object({
@@ -25,22 +24,11 @@ export const Report = z
     byMonth: z.array(Figures.extend({ month: Month })),
     /** Every user who called, sent a quote or converted; most conversions first. */
     byTelecaller: z.array(Figures.extend({ telecallerId: z.uuid(), telecallerName: z.string() })),
+    /** Of the new policies; most conversions first, null = not recorded. */
+    byInsurer: z.array(Sold.extend({ insurer: z.string().nullable() })),
   })
   .meta({ id: "Report" });
 export type Report = z.input<typeof Report>;
-
-export const InsurerReport = z
-  .object({
-    from: Month,
-    to: Month,
-    /**
-     * Most conversions first; null = not recorded. Calls and quotes by the insurer of the ending policy, conversions and
-     * premium by that of the new one.
-     */
-    byInsurer: z.array(Figures.extend({ insurer: z.string().nullable() })),
-  })
-  .meta({ id: "InsurerReport" });
-export type InsurerReport = z.input<typeof InsurerReport>;
 
 const Average = z.number().nullable();
 
@@ -77,20 +65,11 @@ export const reportsApi = {
     method: "GET",
     path: "/api/reports",
     summary:
-      "Calls and conversions by month and telecaller; without a first month the last twelve, from the first with any",
+      "Calls and conversions by month and telecaller, conversions by insurer; without a first month the last twelve, from the first with any",
     needs: "reports:read",
     limitedAs: "report",
     query: ReportSpan,
     reply: Report,
-  }),
-  insurers: endpoint({
-    method: "GET",
-    path: "/api/reports/insurers",
-    summary: "Calls and conversions by insurer; the last twelve months unless given",
-    needs: "reports:read",
-    limitedAs: "report",
-    query: ReportSpan,
-    reply: InsurerReport,
   }),
   lost: endpoint({
     method: "GET",

@@ -49,7 +49,7 @@ describe("a figure's list", () => {
         "pending?month=2026-11",
         `pending?telecaller=${asha.id}`,
         "calls?fromHour=11&untilHour=12&from=2026-11-01&to=2026-11-30",
-        "calls?insurer=not-recorded",
+        "won?insurer=not-recorded",
         "overdue?promise=callback&telecaller=unassigned",
       ].map(async (figure) => (await office.admin.get(`/api/figures/${figure}`)).body.title),
     );
@@ -57,7 +57,7 @@ describe("a figure's list", () => {
       "1 pending lead in Nov 2026",
       "0 pending leads of Asha",
       "5 calls in Nov 2026 from 11:00 to 12:00",
-      "5 calls with insurer Not specified",
+      "0 policies won with insurer Not specified",
       "0 overdue callbacks without a telecaller",
     ]);
   });

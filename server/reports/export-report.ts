@@ -2,14 +2,13 @@ import type { Input } from "#contract/endpoint";
 import type { ExportFormat } from "#contract/exports/formats";
 import type { reportsApi } from "#contract/reports/calls";
 import type { LeadReport, ReportName } from "#contract/reports/kinds";
-import type { ReportSpan } from "#contract/reports/schemas";
 import { insertAudit } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import type { Attachment, Moment } from "#server/platform/http";
 import { funnelTable, readFunnel } from "./read-funnel.ts";
 import { lostTable, readLost } from "./read-lost.ts";
 import { paceTable, readPace } from "./read-pace.ts";
-import { insurerTable, monthTable, readInsurers, readReport, telecallerTable } from "./read-report.ts";
+import { overviewTable, readReport } from "./read-report.ts";
 import { readRetention, retentionTable } from "./read-retention.ts";
 import type { ReportTable } from "./report-table.ts";
 
@@ -21,21 +20,6 @@ interface Read {
   to: string;
   table: ReportTable;
 }
-
-const overviewTables: Record<ReportName, (db: Db, asked: ReportSpan, now: Date) => Promise<Read>> = {
-  month: async (db, asked, now) => {
-    const report = await readReport(db, asked, now);
-    return { ...report, table: monthTable(report) };
-  },
-  telecaller: async (db, asked, now) => {
-    const report = await readReport(db, asked, now);
-    return { ...report, table: telecallerTable(report) };
-  },
-  insurer: async (db, asked, now) => {
-    const report = await readInsurers(db, asked, now);
-    return { ...report, table: insurerTable(report) };
-  },
-};
 
 const leadTables: Record<LeadReport, (db: Db, asked: Leads, now: Date) => Promise<Read>> = {
   funnel: async (db, asked, now) => {
@@ -62,8 +46,8 @@ export async function exportReport(
   moment: Moment,
   { by, format, ...span }: Input<typeof reportsApi.export>["query"],
 ): Promise<Attachment> {
-  const report = await reading((some) => overviewTables[by](some, span, moment.now));
-  return saved(db, moment, by, report, format);
+  const report = await reading((some) => readReport(some, span, moment.now));
+  return saved(db, moment, by, { ...report, table: overviewTable(report, by) }, format);
 }
 
 export async function exportLeads(

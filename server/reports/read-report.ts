@@ -1,38 +1,32 @@
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import type { InsurerReport, Report } from "#contract/reports/calls";
+import type { Report } from "#contract/reports/calls";
 import { type ReportName, reports } from "#contract/reports/kinds";
 import type { ReportSpan } from "#contract/reports/schemas";
 import { monthLabel, monthsBetween } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
-import { type Figures, figuresByInsurer, figuresOf } from "./queries.ts";
+import { type Figures, figuresOf, type Group } from "./queries.ts";
 import { readSpan } from "./report-months.ts";
 import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
 
-/** Calls and conversions of a span of months, by month and by telecaller. */
+/** Calls and conversions of a span of months, by month and by telecaller; conversions by insurer. */
 export async function readReport(db: Db, asked: ReportSpan, now: Date): Promise<Report> {
   const span = readSpan(asked, now);
   const groups = await figuresOf(db, span);
-  const all = everyMonth(span, groups);
+  const of = (kind: Group["of"]) => groups.filter((group) => group.of === kind);
+  const all = everyMonth(span, of("month"));
   const byMonth = asked.from === undefined ? fromFirstWork(all) : all;
   return {
     ...span,
     from: byMonth[0]?.month ?? span.from,
     byMonth,
-    byTelecaller: groups
+    byTelecaller: of("telecaller")
       .flatMap(({ telecallerId, telecallerName, ...group }) =>
         telecallerId && telecallerName ? [{ telecallerId, telecallerName, ...figuresIn(group) }] : [],
       )
       .sort((a, b) => byResult(a, b) || a.telecallerName.localeCompare(b.telecallerName)),
-  };
-}
-
-/** The same by insurer. */
-export async function readInsurers(db: Db, asked: ReportSpan, now: Date): Promise<InsurerReport> {
-  const span = readSpan(asked, now);
-  const found = await figuresByInsurer(db, span);
-  return {
-    ...span,
-    byInsurer: found.sort((a, b) => byResult(a, b) || (a.insurer ?? "").localeCompare(b.insurer ?? "")),
+    byInsurer: of("insurer")
+      .map(({ insurer, conversions, premium }) => ({ insurer, conversions, premium }))
+      .sort((a, b) => b.conversions - a.conversions || (a.insurer ?? "").localeCompare(b.insurer ?? "")),
   };
 }
 
@@ -61,40 +55,41 @@ function byResult(a: Figures, b: Figures): number {
   return b.conversions - a.conversions || b.calls - a.calls;
 }
 
-type Labelled = Figures & { label: string };
+type Sold = Pick<Figures, "conversions" | "premium">;
 
-const asRows = (by: ReportName, rows: Labelled[], { from, to }: { from: string; to: string }): ReportTable =>
-  reportTable({
-    title: reports[by].title,
-    fileName: `by-${by}-${from}-to-${to}`,
-    columns: [
-      { header: reports[by].first, of: ({ label }) => label },
-      numberColumn<Labelled>("Calls", ({ calls }) => calls),
-      numberColumn<Labelled>("Connected", ({ connected }) => connected),
-      numberColumn<Labelled>("Quotes", ({ quotes }) => quotes),
-      numberColumn<Labelled>("Conversions", ({ conversions }) => conversions),
-      numberColumn<Labelled>("Premium (₹)", ({ premium }) => premium),
-    ],
-    rows,
-  });
+const soldColumns = [
+  numberColumn<Sold>("Conversions", ({ conversions }) => conversions),
+  numberColumn<Sold>("Premium (₹)", ({ premium }) => premium),
+];
+const workColumns = [
+  numberColumn<Figures>("Calls", ({ calls }) => calls),
+  numberColumn<Figures>("Connected", ({ connected }) => connected),
+  numberColumn<Figures>("Quotes", ({ quotes }) => quotes),
+  ...soldColumns,
+];
 
-export const monthTable = (report: Report): ReportTable =>
-  asRows(
-    "month",
-    report.byMonth.map((row) => ({ ...row, label: monthLabel(row.month) })),
-    report,
-  );
-
-export const telecallerTable = (report: Report): ReportTable =>
-  asRows(
-    "telecaller",
-    report.byTelecaller.map((row) => ({ ...row, label: row.telecallerName })),
-    report,
-  );
-
-export const insurerTable = (report: InsurerReport): ReportTable =>
-  asRows(
-    "insurer",
-    report.byInsurer.map((row) => ({ ...row, label: row.insurer ?? NOT_SPECIFIED })),
-    report,
-  );
+/** A grouping of a report as a table. */
+export function overviewTable(report: Report, by: ReportName): ReportTable {
+  const { title, first } = reports[by];
+  const common = { title, fileName: `by-${by}-${report.from}-to-${report.to}` };
+  switch (by) {
+    case "month":
+      return reportTable({
+        ...common,
+        columns: [{ header: first, of: ({ month }) => monthLabel(month) }, ...workColumns],
+        rows: report.byMonth,
+      });
+    case "telecaller":
+      return reportTable({
+        ...common,
+        columns: [{ header: first, of: ({ telecallerName }) => telecallerName }, ...workColumns],
+        rows: report.byTelecaller,
+      });
+    case "insurer":
+      return reportTable({
+        ...common,
+        columns: [{ header: first, of: ({ insurer }) => insurer ?? NOT_SPECIFIED }, ...soldColumns],
+        rows: report.byInsurer,
+      });
+  }
+}

@@ -6,15 +6,11 @@ import { exportLeads, exportReport } from "./export-report.ts";
 import { readFunnel } from "./read-funnel.ts";
 import { readLost } from "./read-lost.ts";
 import { readPace } from "./read-pace.ts";
-import { readInsurers, readReport } from "./read-report.ts";
+import { readReport } from "./read-report.ts";
 import { readRetention } from "./read-retention.ts";
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, reportsApi.one, ({ now }, { query }) => deps.reading((db) => readReport(db, query, now)));
-
-  serve(app, deps, reportsApi.insurers, ({ now }, { query }) =>
-    deps.reading((db) => readInsurers(db, query, now)),
-  );
 
   serve(app, deps, reportsApi.lost, ({ now }, { query }) => deps.reading((db) => readLost(db, query, now)));
 

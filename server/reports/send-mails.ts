@@ -1,4 +1,5 @@
 import type { ExportFormat } from "#contract/exports/formats";
+import { reportNames } from "#contract/reports/kinds";
 import { type MailedSpan, monthsOf, nextSend } from "#contract/reports/schedules/times";
 import { insertAudit } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
@@ -9,7 +10,7 @@ import { readSettings } from "#server/settings/queries";
 import { mailTexts } from "./mail-texts.ts";
 import { funnelTable, readFunnel } from "./read-funnel.ts";
 import { lostTable, readLost } from "./read-lost.ts";
-import { insurerTable, monthTable, readInsurers, readReport, telecallerTable } from "./read-report.ts";
+import { overviewTable, readReport } from "./read-report.ts";
 import { readRetention, retentionTable } from "./read-retention.ts";
 import type { ReportTable } from "./report-table.ts";
 import { deleteOldMails, lockDue, noteFailed, noteMails, noteSent, takeMail } from "./schedule-queries.ts";
@@ -102,9 +103,7 @@ export async function sendReport(
 async function mailedTables(db: Db, months: ReturnType<typeof monthsOf>, on: Date): Promise<ReportTable[]> {
   const report = await readReport(db, months, on);
   return [
-    monthTable(report),
-    telecallerTable(report),
-    insurerTable(await readInsurers(db, months, on)),
+    ...reportNames.map((by) => overviewTable(report, by)),
     funnelTable(await readFunnel(db, { ...months, by: "month" }, on), "month"),
     retentionTable(await readRetention(db, months, on)),
     lostTable(await readLost(db, months, on)),

@@ -228,7 +228,6 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/reminders": () => ({ path: "/api/reminders" }),
   "GET /api/reports": () => ({ path: "/api/reports" }),
   "GET /api/reports/lost": () => ({ path: "/api/reports/lost" }),
-  "GET /api/reports/insurers": () => ({ path: "/api/reports/insurers" }),
   "GET /api/reports/funnel": () => ({ path: "/api/reports/funnel?by=source" }),
   "GET /api/reports/retention": () => ({ path: "/api/reports/retention" }),
   "GET /api/reports/pace": () => ({ path: "/api/reports/pace" }),

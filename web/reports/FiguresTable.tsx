@@ -13,19 +13,29 @@ interface FiguresTableProps {
   rows: readonly ReportRow[];
   /** What the figures of a row are narrowed to. */
   narrowed: (key: string) => Pick<Narrowing, "by" | "from" | "to" | "insurer">;
+  soldOnly: boolean;
   busy: boolean;
 }
 
-export function FiguresTable({ label, first, rows, narrowed, busy }: FiguresTableProps) {
+const workFigures = [
+  { of: "calls", label: "Calls" },
+  { of: "connected", label: "Connected" },
+  { of: "quotes", label: "Quotes" },
+] as const;
+
+export function FiguresTable({ label, first, rows, narrowed, soldOnly, busy }: FiguresTableProps) {
+  const work = soldOnly ? [] : workFigures;
   const figure = (row: ReportRow, of: keyof typeof reportFigures) => (
     <FigureLink figure={{ name: reportFigures[of], ...narrowed(row.key) }} value={row[of]} />
   );
   const head = (
     <tr>
       <Th className={stays}>{first}</Th>
-      <Th align="right">Calls</Th>
-      <Th align="right">Connected</Th>
-      <Th align="right">Quotes</Th>
+      {work.map(({ label }) => (
+        <Th key={label} align="right">
+          {label}
+        </Th>
+      ))}
       <Th align="right">Conversions</Th>
       <Th align="right">Premium</Th>
     </tr>
@@ -40,9 +50,11 @@ export function FiguresTable({ label, first, rows, narrowed, busy }: FiguresTabl
                 {row.label}
               </span>
             </Td>
-            <Figure value={row.calls}>{figure(row, "calls")}</Figure>
-            <Figure value={row.connected}>{figure(row, "connected")}</Figure>
-            <Figure value={row.quotes}>{figure(row, "quotes")}</Figure>
+            {work.map(({ of }) => (
+              <Figure key={of} value={row[of]}>
+                {figure(row, of)}
+              </Figure>
+            ))}
             <Td align="right" className={row.conversions === 0 ? "text-ink-3" : "font-semibold"}>
               {figure(row, "conversions")}
             </Td>

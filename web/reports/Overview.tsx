@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { NumbersToFix } from "./NumbersToFix.tsx";
-import { insurersOf, reportOf } from "./parts/data.ts";
+import { reportOf } from "./parts/data.ts";
 import { Loaded } from "./parts/Loaded.tsx";
 import { type Months, spanLabel } from "./parts/span.ts";
 import { ReportCard } from "./ReportCard.tsx";
@@ -59,7 +58,13 @@ export function Overview({ chosen, compared, onUsualSpan }: OverviewProps) {
                 report="telecaller"
                 rows={telecallerRows(report)}
               />
-              <InsurersCard span={{ from: report.from, to: report.to }} />
+              <ReportCard
+                span={report}
+                busy={query.isFetching}
+                report="insurer"
+                rows={insurerRows(report)}
+                soldOnly
+              />
             </div>
           )
         }
@@ -69,20 +74,5 @@ export function Overview({ chosen, compared, onUsualSpan }: OverviewProps) {
         <NumbersToFix />
       </div>
     </>
-  );
-}
-
-function InsurersCard({ span }: { span: Months }) {
-  const query = useQuery(insurersOf(span));
-  return (
-    <Loaded
-      query={query}
-      what="the figures by insurer"
-      skeleton={<Skeleton className="h-[260px] w-full rounded-lg" />}
-    >
-      {(report) => (
-        <ReportCard span={report} busy={query.isFetching} report="insurer" rows={insurerRows(report)} />
-      )}
-    </Loaded>
   );
 }

@@ -21,6 +21,8 @@ interface ReportCardProps {
   busy: boolean;
   /** Vertical columns in the order of the rows, instead of horizontal bars with the longest first. */
   upright?: boolean;
+  /** Conversions and premium without the calls and quotes. */
+  soldOnly?: boolean;
 }
 
 /** What the figures of a row count: the work of a month, of a person or for an insurer. */
@@ -30,8 +32,8 @@ const narrowedTo: Record<ReportName, (key: string, days: { from: string; to: str
   insurer: (insurer, days) => ({ insurer: insurer || NOT_RECORDED, ...days }),
 };
 
-/** Two charts and a table of the same figures, which can be saved. */
-export function ReportCard({ report, rows, span, busy, upright = false }: ReportCardProps) {
+/** Charts and a table of the same figures, which can be saved. */
+export function ReportCard({ report, rows, span, busy, upright = false, soldOnly = false }: ReportCardProps) {
   const { title, first } = reports[report];
   const { from, to } = span;
   return (
@@ -47,15 +49,16 @@ export function ReportCard({ report, rows, span, busy, upright = false }: Report
       }
     >
       {/* The folded table is the text alternative of these charts. */}
-      <div aria-hidden className="grid gap-px bg-line-subtle md:grid-cols-2">
+      <div aria-hidden className={`grid gap-px bg-line-subtle ${soldOnly ? "" : "md:grid-cols-2"}`}>
         <Chart rows={rows} figure="conversions" upright={upright} />
-        <Chart rows={rows} figure="calls" upright={upright} />
+        {!soldOnly && <Chart rows={rows} figure="calls" upright={upright} />}
       </div>
       <Fold title={title}>
         <FiguresTable
           label={`${title}: figures`}
           first={first}
           rows={rows}
+          soldOnly={soldOnly}
           narrowed={(key) => narrowedTo[report](key, daysOfMonths(from, to))}
           busy={busy}
         />

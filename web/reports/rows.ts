@@ -1,5 +1,5 @@
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import type { InsurerReport, Report } from "#contract/reports/calls";
+import type { Report } from "#contract/reports/calls";
 import { monthLabel } from "#contract/time/calendar";
 
 /** One row of a table of figures, one bar of its charts. */
@@ -26,9 +26,13 @@ export function telecallerRows(report: Report): ReportRow[] {
   }));
 }
 
-export function insurerRows(report: InsurerReport): ReportRow[] {
-  return report.byInsurer.map(({ insurer, ...figures }) => ({
-    ...figures,
+const NO_WORK = { calls: 0, connected: 0, quotes: 0 };
+
+/** Only the conversions of an insurer are counted. */
+export function insurerRows(report: Report): ReportRow[] {
+  return report.byInsurer.map(({ insurer, ...sold }) => ({
+    ...NO_WORK,
+    ...sold,
     key: insurer ?? "",
     label: insurer ?? NOT_SPECIFIED,
   }));

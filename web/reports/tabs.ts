@@ -15,7 +15,7 @@ export const tabs: readonly Tab[] = [
     value: "overview",
     label: "Overview",
     icon: ChartColumn,
-    counts: "Counts work: the calls, quotes and conversions of these months, whoever's leads they are on.",
+    counts: "Counts work: the calls, quotes and conversions of these months, on leads of any month.",
   },
   {
     value: "funnel",

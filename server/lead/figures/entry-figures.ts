@@ -1,10 +1,9 @@
-import { and, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { and, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Narrowing } from "#contract/figures/calls";
 import type { EntryFigure } from "#contract/figures/figures";
 import { daySpan } from "#contract/time/calendar";
 import { leadStandingView, userHours } from "#server/db/schema/counts";
-import { callLogs, leads } from "#server/db/schema/leads";
+import { callLogs } from "#server/db/schema/leads";
 import { assigneeInScope, type Scoped, userInScope, visibleTo } from "#server/lead/scope";
 
 /** The entries that a figure counts, and what the kept counts of an hour have of them. */
@@ -28,11 +27,11 @@ export const entryFigures: Record<EntryFigure, Counted> = {
   },
 };
 
-/** Which entries are listed, and their number from the kept counts; undefined where it has to be counted. */
+/** Which entries are listed, and their number from the kept counts. */
 export interface Entries {
   where: SQL | undefined;
   readsLead: boolean;
-  kept: SQL<number> | undefined;
+  kept: SQL<number>;
 }
 
 const summed = (value: SQL, from: SQL, where: SQL | undefined) =>
@@ -40,7 +39,7 @@ const summed = (value: SQL, from: SQL, where: SQL | undefined) =>
 
 /** The entries of the users in scope. */
 export function entriesOf(viewer: Scoped, name: EntryFigure, asked: Narrowing): Entries {
-  const { by, from, to, fromHour, untilHour, insurer } = asked;
+  const { by, from, to, fromHour, untilHour } = asked;
   const hour = sql`indian_hour(${callLogs.createdAt})`;
   const { is, kept } = entryFigures[name];
   const where = and(
@@ -51,7 +50,6 @@ export function entriesOf(viewer: Scoped, name: EntryFigure, asked: Narrowing): 
     to ? lt(callLogs.createdAt, daySpan(to).to) : undefined,
     fromHour === undefined ? undefined : sql`${hour} >= ${fromHour}`,
     untilHour === undefined ? undefined : sql`${hour} < ${untilHour}`,
-    insurer === undefined ? undefined : isInsurer(insurer),
   );
   const inHours = and(
     userInScope(viewer, userHours.userId),
@@ -61,16 +59,8 @@ export function entriesOf(viewer: Scoped, name: EntryFigure, asked: Narrowing): 
     fromHour === undefined ? undefined : gte(userHours.hour, fromHour),
     untilHour === undefined ? undefined : lt(userHours.hour, untilHour),
   );
-  const isKept = insurer === undefined;
-  return {
-    where,
-    readsLead: !isKept,
-    kept: isKept ? summed(kept, sql`${userHours}`, inHours) : undefined,
-  };
+  return { where, readsLead: false, kept: summed(kept, sql`${userHours}`, inHours) };
 }
-
-const isInsurer = (insurer: string) =>
-  insurer === NOT_RECORDED ? isNull(leads.insuranceCompany) : eq(leads.insuranceCompany, insurer);
 
 /** The connected calls on the leads in scope, by anybody. */
 export function connectedOnLeads(viewer: Scoped): Entries {

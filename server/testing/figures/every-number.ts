@@ -70,15 +70,13 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
   }
   const report = await body("/api/reports");
   const days = daysOfMonths(report.from, report.to);
-  const { byInsurer } = await body("/api/reports/insurers");
   for (const key of keysOf(reportFigures)) {
     const name = reportFigures[key];
     for (const row of report.byMonth) shown.push([row[key], { name, ...daysOfMonths(row.month) }]);
     for (const row of report.byTelecaller) shown.push([row[key], { name, ...days, by: row.telecallerId }]);
-    for (const row of byInsurer) {
-      shown.push([row[key], { name, ...days, insurer: row.insurer ?? NOT_RECORDED }]);
-    }
   }
+  for (const { insurer, conversions } of report.byInsurer)
+    shown.push([conversions, { name: "won", ...days, insurer: insurer ?? NOT_RECORDED }]);
   const lost = await body("/api/reports/lost");
   const lostDays = daysOfMonths(lost.from, lost.to);
   for (const { insurer, leads, quoted, reasons } of lost.lostTo) {

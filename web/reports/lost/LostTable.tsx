@@ -59,17 +59,19 @@ export function LostTable({ report: { lostTo }, asked, busy }: LostTableProps) {
               <Td align="right">
                 <FigureLink figure={{ name: "lost-quoted", ...narrowed }} value={quoted} />
               </Td>
-              <Td className="min-w-56 py-1.5 whitespace-normal">
-                {reasons.map(({ reason, leads: count }, place) => (
-                  <span key={reason ?? ""}>
-                    {place > 0 && ", "}
-                    {reason ?? NOT_SPECIFIED}{" "}
-                    <FigureLink
-                      figure={{ name: "lost", ...narrowed, reason: recordedOf(reason) }}
-                      value={count}
-                    />
-                  </span>
-                ))}
+              <Td className="py-1.5">
+                <span className="block min-w-56 whitespace-normal">
+                  {reasons.map(({ reason, leads: count }, place) => (
+                    <span key={reason ?? ""}>
+                      {place > 0 && ", "}
+                      {reason ?? NOT_SPECIFIED}{" "}
+                      <FigureLink
+                        figure={{ name: "lost", ...narrowed, reason: recordedOf(reason) }}
+                        value={count}
+                      />
+                    </span>
+                  ))}
+                </span>
               </Td>
             </Tr>
           );

@@ -14,16 +14,6 @@ export function reportOf(span: Months | undefined) {
   });
 }
 
-/** The same by insurer, which takes longer. */
-export function insurersOf(span: Months) {
-  return queryOptions({
-    queryKey: ["/api/reports/insurers", span],
-    queryFn: ({ signal }) => send("GET /api/reports/insurers", { query: span, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: "always",
-  });
-}
-
 /** A report with what it was asked, which is not what the page asks now while another one loads. */
 export interface Shown<A, R> {
   asked: A;
