@@ -223,6 +223,7 @@ test("an administrator's requests are those of the specification (§7), and thos
     "GET /api/leads/by-call-result?callResults&resting",
     "GET /api/report-schedules",
     "GET /api/reports",
+    "GET /api/saved-filters?list",
   ]);
   await opened("/audit-log", ["GET /api/audit-log?limit&page"]);
   await opened("/settings", ["GET /api/backups/status", "GET /api/removals", "GET /api/settings"]);

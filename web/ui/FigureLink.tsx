@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { figureAddress } from "#contract/figures/address";
 import type { AskedFigure } from "#contract/figures/calls";
@@ -6,17 +7,19 @@ import { formatNumber } from "#web/lib/format/format.ts";
 interface FigureLinkProps {
   figure: AskedFigure;
   value: number;
+  /** Words that stand for the number, such as '58%'. */
+  children?: ReactNode;
 }
 
 /** A number that opens what it counts; nothing is plain text. */
-export function FigureLink({ figure, value }: FigureLinkProps) {
-  if (value === 0) return "0";
+export function FigureLink({ figure, value, children }: FigureLinkProps) {
+  if (value === 0) return children ?? "0";
   return (
     <Link
       href={figureAddress(figure)}
       className="relative rounded-xs underline decoration-line-strong underline-offset-[3px] after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-current max-md:after:-inset-x-2 max-md:after:-inset-y-3"
     >
-      {formatNumber(value)}
+      {children ?? formatNumber(value)}
     </Link>
   );
 }

@@ -12,7 +12,6 @@ import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import type { Measure } from "../parts/address.ts";
 import { RowName } from "../parts/Cells.tsx";
 import type { Asked } from "../parts/data.ts";
-import { FigureWords } from "../parts/FigureWords.tsx";
 import { NONE, recordedOf, valueLabel } from "../parts/labels.ts";
 import { narrowedTo } from "../parts/narrowed.ts";
 import { ENOUGH } from "../parts/share.ts";
@@ -136,7 +135,9 @@ function KeptCell({ fates: cell, figure, measure, sum, last = false }: KeptCellP
   const tint = percent === undefined || sum || last ? undefined : tintOf(percent);
   return (
     <Td align="right" className={clsx(tint, sum && "bg-subtle", (sum || last) && "font-semibold")}>
-      {cell.kept.policies === 0 ? words : <FigureWords figure={figure}>{words}</FigureWords>}
+      <FigureLink figure={figure} value={cell.kept.policies}>
+        {words}
+      </FigureLink>
     </Td>
   );
 }

@@ -1,0 +1,65 @@
+import { addMonths, monthLabel } from "#contract/time/calendar";
+import { expectNoFaults } from "../support/axe.ts";
+import { expect, test, thisMonth } from "../support/office.ts";
+
+test("an owner follows the funnel to its leads, narrows it, compares it, and shares the view (§2)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const month = thisMonth();
+  const row = (name: string, place: number) => ({
+    name,
+    registrationNumber: `MH12FN00${String(place).padStart(2, "0")}`,
+    phoneNumber: `98000003${String(place).padStart(2, "0")}`,
+    telecallerName: "asha",
+    vehicleType: place % 2 === 0 ? "car" : "motorcycle",
+  });
+  const names = Array.from({ length: 24 }, (_, place) => `Customer ${place + 1}`);
+  const ids = await office.leads(names.map(row), month);
+  await office.leads([row("Of last month", 90)], addMonths(month, -1));
+  const records = (id: number | undefined, status: string, outcome: string) =>
+    asha.send("PATCH", `/api/leads/${id}/status`, { status, outcome });
+  for (const id of ids.slice(0, 6)) await records(id, "connected", "interested");
+  await records(ids[0], "completed", "quote_sent");
+  await records(ids[1], "connected", "policy_done_by_sln");
+
+  await office.signIn(page, "admin");
+  await page.goto(`/reports?from=${month}&to=${month}`);
+  await page.getByRole("tab", { name: "Funnel" }).click();
+  const steps = page.getByRole("listitem").filter({ hasText: /^(Leads|Reached|Interested|Quoted|Won)/ });
+  await expect(steps).toContainText([/24/, /6.*25\.0%/s, /6.*too few/s, /2/, /1/]);
+  await page.getByLabel("Comparison").selectOption({ label: "Span before" });
+  await expect(steps.first()).toContainText(`1 in ${monthLabel(addMonths(month, -1))}`);
+
+  await page.getByRole("button", { name: "Filters" }).click();
+  const panel = page.getByRole("dialog", { name: "Filter reports" });
+  await panel.getByLabel("Vehicle type").selectOption({ label: "Car" });
+  await panel.getByRole("button", { name: "Show" }).click();
+  await expect(steps.first()).toContainText("12");
+  await page.getByRole("link", { name: "3", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    `3 leads reached in ${monthLabel(month)} with vehicle type Car`,
+  );
+  await page.keyboard.press("Backspace");
+  await expect(page).toHaveURL(/tab=funnel/);
+
+  await page.getByRole("button", { name: "Save view…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  await dialog.getByLabel("Name of the view").fill("Cars of the month");
+  await dialog.getByLabel("Share with all administrators").click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await office.admin.send("POST", "/api/users", {
+    username: "meera",
+    password: "correct-horse",
+    firstName: "Meera",
+    role: "admin",
+  });
+  await page.context().clearCookies();
+  await office.signIn(page, "meera");
+  await page.goto("/reports");
+  await page.getByRole("button", { name: /^Cars of the month.*shared by/ }).click();
+  await expect(steps.first()).toContainText("12");
+  await expect(page.getByRole("list", { name: "Filters" })).toContainText("Vehicle type: Car");
+  await expectNoFaults(page, "the funnel");
+});
