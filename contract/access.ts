@@ -135,7 +135,7 @@ export const accessMatrix = {
   "GET /api/reports/lost": administrators,
   "GET /api/reports/funnel": administrators,
   "GET /api/reports/retention": administrators,
-  "GET /api/reports/pace": administrators,
+  "GET /api/reports/speed": administrators,
   "GET /api/reports/:report/export": administrators,
   "GET /api/report-schedules": administrators,
   "POST /api/report-schedules": administrators,

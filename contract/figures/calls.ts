@@ -12,7 +12,7 @@ import {
   promiseFigureNames,
   retentionFigureNames,
 } from "./figures.ts";
-import { ageNames, waitNames } from "./pace.ts";
+import { ageNames, waitNames } from "./speed.ts";
 
 const Hour = z.coerce.number<number>().int().min(0).max(24);
 

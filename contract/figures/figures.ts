@@ -203,8 +203,8 @@ export const retentionFigures = {
   },
 } as const satisfies Record<string, Figure>;
 
-/** Figures of the pace at which the leads of campaign months are worked. */
-export const paceFigures = {
+/** Figures of the speed at which the leads of campaign months are worked. */
+export const speedFigures = {
   "first-calls": {
     one: "lead",
     several: "leads",
@@ -258,7 +258,7 @@ export type FigureName =
   | PromiseFigure
   | FunnelFigure
   | RetentionFigure
-  | keyof typeof paceFigures
+  | keyof typeof speedFigures
   | keyof typeof others;
 
 export const figures: Readonly<Record<FigureName, Figure>> = {
@@ -267,7 +267,7 @@ export const figures: Readonly<Record<FigureName, Figure>> = {
   ...promiseFigures,
   ...funnelFigures,
   ...retentionFigures,
-  ...paceFigures,
+  ...speedFigures,
   ...others,
 };
 

@@ -6,7 +6,7 @@ import { dateLabel, monthLabel, monthOf } from "#contract/time/calendar";
 import { daysOfMonths } from "./address.ts";
 import type { NamedFigure, Narrowing } from "./calls.ts";
 import { figures } from "./figures.ts";
-import { ages, waits } from "./pace.ts";
+import { ages, waits } from "./speed.ts";
 
 /** One thing that a figure is narrowed to: its words in the title, its chip, and the parameters it stands for. */
 export interface TitlePart {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { Format, Month } from "#contract/schemas";
 import { funnelGroupNames, leadReportNames, reportNames } from "./kinds.ts";
-import { FunnelReport, PaceReport, ReportFilters, ReportSpan, RetentionReport } from "./schemas.ts";
+import { FunnelReport, ReportFilters, ReportSpan, RetentionReport, SpeedReport } from "./schemas.ts";
 
 const Count = z.number().int();
 
@@ -99,14 +99,14 @@ export const reportsApi = {
     query: Asked,
     reply: RetentionReport,
   }),
-  pace: endpoint({
+  speed: endpoint({
     method: "GET",
-    path: "/api/reports/pace",
+    path: "/api/reports/speed",
     summary: "How soon leads are called, with how many calls they are won, and how long open ones wait",
     needs: "reports:read",
     limitedAs: "report",
     query: Asked,
-    reply: PaceReport,
+    reply: SpeedReport,
   }),
   /** Audited before the first byte is sent. */
   exportLeads: endpoint({

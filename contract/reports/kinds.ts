@@ -46,7 +46,7 @@ export const leadReports = {
   funnel: { title: "Funnel" },
   retention: { title: "Retention" },
   lost: { title: "Lost to" },
-  pace: { title: "Pace" },
+  speed: { title: "Speed" },
 } as const;
 export type LeadReport = keyof typeof leadReports;
 export const leadReportNames = keysOf(leadReports);

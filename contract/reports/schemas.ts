@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ageNames, waitNames } from "#contract/figures/pace";
+import { ageNames, waitNames } from "#contract/figures/speed";
 import { CalendarMonth, Holder, Month, Text } from "#contract/schemas";
 import { type Step, stepNames } from "./kinds.ts";
 
@@ -58,7 +58,7 @@ export const RetentionReport = z
   .meta({ id: "RetentionReport" });
 export type RetentionReport = z.input<typeof RetentionReport>;
 
-const Pace = z.object({
+const Speed = z.object({
   leads: Count,
   /** Calls on these leads by anybody, and how many of them were won. */
   calls: Count,
@@ -69,17 +69,17 @@ const Pace = z.object({
   /** Of open leads. */
   ages: z.record(z.enum(ageNames), Count),
 });
-export type Pace = z.input<typeof Pace>;
+export type Speed = z.input<typeof Speed>;
 
-export const PaceReport = z
+export const SpeedReport = z
   .object({
     from: Month,
     to: Month,
-    total: Pace,
+    total: Speed,
     /** By the assignee, most leads first; null = unassigned. */
     byTelecaller: z.array(
-      Pace.extend({ telecallerId: z.uuid().nullable(), telecallerName: z.string().nullable() }),
+      Speed.extend({ telecallerId: z.uuid().nullable(), telecallerName: z.string().nullable() }),
     ),
   })
-  .meta({ id: "PaceReport" });
-export type PaceReport = z.input<typeof PaceReport>;
+  .meta({ id: "SpeedReport" });
+export type SpeedReport = z.input<typeof SpeedReport>;

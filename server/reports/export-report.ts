@@ -7,9 +7,9 @@ import type { Db, LongRead } from "#server/db/handles";
 import type { Attachment, Moment } from "#server/platform/http";
 import { funnelTable, readFunnel } from "./read-funnel.ts";
 import { lostTable, readLost } from "./read-lost.ts";
-import { paceTable, readPace } from "./read-pace.ts";
 import { overviewTable, readReport } from "./read-report.ts";
 import { readRetention, retentionTable } from "./read-retention.ts";
+import { readSpeed, speedTable } from "./read-speed.ts";
 import type { ReportTable } from "./report-table.ts";
 
 type Leads = Input<typeof reportsApi.exportLeads>["query"];
@@ -34,9 +34,9 @@ const leadTables: Record<LeadReport, (db: Db, asked: Leads, now: Date) => Promis
     const report = await readLost(db, asked, now);
     return { ...report, table: lostTable(report) };
   },
-  pace: async (db, asked, now) => {
-    const report = await readPace(db, asked, now);
-    return { ...report, table: paceTable(report) };
+  speed: async (db, asked, now) => {
+    const report = await readSpeed(db, asked, now);
+    return { ...report, table: speedTable(report) };
   },
 };
 

@@ -191,7 +191,7 @@ describe("retention", () => {
   });
 });
 
-describe("the pace of work", () => {
+describe("the speed of work", () => {
   test("says when leads were first called, how many calls a policy takes, and how long open ones wait", async ({
     office,
     asha,
@@ -208,7 +208,7 @@ describe("the pace of work", () => {
     await asha.records(late, "interested");
     await asha.records(won, "policy_done_by_sln");
     office.setClock("2026-11-26T00:10:00+05:30");
-    const { total, byTelecaller } = await report(office, "pace?from=2026-11&to=2026-11");
+    const { total, byTelecaller } = await report(office, "speed?from=2026-11&to=2026-11");
     expect(total).toMatchObject({
       leads: 5,
       calls: 4,

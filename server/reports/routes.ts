@@ -5,9 +5,9 @@ import { serve, serveAttachment } from "#server/platform/http";
 import { exportLeads, exportReport } from "./export-report.ts";
 import { readFunnel } from "./read-funnel.ts";
 import { readLost } from "./read-lost.ts";
-import { readPace } from "./read-pace.ts";
 import { readReport } from "./read-report.ts";
 import { readRetention } from "./read-retention.ts";
+import { readSpeed } from "./read-speed.ts";
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, reportsApi.one, ({ now }, { query }) => deps.reading((db) => readReport(db, query, now)));
@@ -22,7 +22,7 @@ export function reportRoutes(app: FastifyInstance, deps: Deps): void {
     deps.reading((db) => readRetention(db, query, now)),
   );
 
-  serve(app, deps, reportsApi.pace, ({ now }, { query }) => deps.reading((db) => readPace(db, query, now)));
+  serve(app, deps, reportsApi.speed, ({ now }, { query }) => deps.reading((db) => readSpeed(db, query, now)));
 
   serveAttachment(app, deps, reportsApi.exportLeads, (moment, { params, query }) =>
     exportLeads(deps.db, deps.reading, moment, params.report, query),

@@ -230,7 +230,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/reports/lost": () => ({ path: "/api/reports/lost" }),
   "GET /api/reports/funnel": () => ({ path: "/api/reports/funnel?by=source" }),
   "GET /api/reports/retention": () => ({ path: "/api/reports/retention" }),
-  "GET /api/reports/pace": () => ({ path: "/api/reports/pace" }),
+  "GET /api/reports/speed": () => ({ path: "/api/reports/speed" }),
   "GET /api/reports/:report/export": () => ({ path: "/api/reports/lost/export" }),
   "GET /api/reports/export": () => ({ path: "/api/reports/export?by=month" }),
 

@@ -52,7 +52,7 @@ await plain(
      count(*) filter (where funnel_step >= 3), count(*) filter (where funnel_step = 4)
    from leads where campaign_month between '${year.first}' and '${year.last}' group by 1`,
 );
-await get("/api/reports/pace");
+await get("/api/reports/speed");
 await get(`/api/reports/retention?from=${month}&to=${addMonths(month, 11)}`);
 await get("/api/reports/lost");
 await plain(

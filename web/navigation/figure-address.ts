@@ -1,7 +1,7 @@
 import { promises } from "#contract/callbacks/reminder-times";
 import type { NamedFigure } from "#contract/figures/calls";
 import { figureNames } from "#contract/figures/figures";
-import { ageNames, waitNames } from "#contract/figures/pace";
+import { ageNames, waitNames } from "#contract/figures/speed";
 import { assignee, day, month, oneOf, readAddress, userId } from "#web/lib/browser/address.ts";
 
 const hour = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined);

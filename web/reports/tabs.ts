@@ -36,8 +36,8 @@ export const tabs: readonly Tab[] = [
     counts: "Counts renewals lost in these months, by the call that said so.",
   },
   {
-    value: "pace",
-    label: leadReports.pace.title,
+    value: "speed",
+    label: leadReports.speed.title,
     icon: Gauge,
     counts: "Counts leads of these campaign months: how soon they were called, and how long open ones wait.",
   },
@@ -47,5 +47,5 @@ export const lazyTabs = {
   funnel: preloadable(async () => (await import("./funnel/FunnelTab.tsx")).FunnelTab),
   retention: preloadable(async () => (await import("./retention/RetentionTab.tsx")).RetentionTab),
   lost: preloadable(async () => (await import("./lost/LostTab.tsx")).LostTab),
-  pace: preloadable(async () => (await import("./pace/PaceTab.tsx")).PaceTab),
+  speed: preloadable(async () => (await import("./speed/SpeedTab.tsx")).SpeedTab),
 };

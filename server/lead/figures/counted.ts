@@ -12,9 +12,9 @@ import { connectedOnLeads, type Entries, entriesOf } from "./entry-figures.ts";
 import { funnelOf } from "./funnel-figures.ts";
 import { leadsOf } from "./lead-figures.ts";
 import { isLostBy, isQuoted } from "./lost-figures.ts";
-import { firstCallsOf, openOf } from "./pace-figures.ts";
 import { promisesOf } from "./promise-figures.ts";
 import { retentionOf } from "./retention-figures.ts";
+import { firstCallsOf, openOf } from "./speed-figures.ts";
 
 /** The leads that a figure counts, in the order of their list, and their number from the kept counts. */
 interface Leads {

@@ -5,7 +5,6 @@ import { promises, reminderKinds } from "#contract/callbacks/reminder-times";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { daysOfMonths, figureAddress } from "#contract/figures/address";
 import type { AskedFigure, FigureRow } from "#contract/figures/calls";
-import { ageNames, waitNames } from "#contract/figures/pace";
 import {
   daysOfPeriod,
   metricFigures,
@@ -15,8 +14,9 @@ import {
   reportFigures,
   slotFigures,
 } from "#contract/figures/shown";
+import { ageNames, waitNames } from "#contract/figures/speed";
 import { fates, funnelGroupNames, stepNames, steps } from "#contract/reports/kinds";
-import type { FunnelReport, PaceReport, RetentionReport } from "#contract/reports/schemas";
+import type { FunnelReport, RetentionReport, SpeedReport } from "#contract/reports/schemas";
 import { keysOf } from "#contract/tables";
 import type { Person } from "#server/testing/office";
 
@@ -121,7 +121,7 @@ async function numbersOfMonths({ get }: Pick<Person, "get">): Promise<Shown[]> {
     for (const fate of keysOf(fates))
       shown.push([counts[fate].policies, { name: fates[fate].figure, ...narrowed }]);
   }
-  const { from, to, byTelecaller }: PaceReport = (await get("/api/reports/pace")).body;
+  const { from, to, byTelecaller }: SpeedReport = (await get("/api/reports/speed")).body;
   for (const { telecallerId, leads, won, waits, ages } of byTelecaller) {
     const narrowed = { firstMonth: from, lastMonth: to, telecaller: telecallerId ?? UNASSIGNED };
     shown.push([leads, { name: "funnel-leads", ...narrowed }], [won, { name: "funnel-won", ...narrowed }]);

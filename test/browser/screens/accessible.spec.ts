@@ -106,7 +106,7 @@ sharedTest("no screen with data has one", async ({ office, page }) => {
     "/reports?tab=funnel&compare=before&telecaller=unassigned",
     "/reports?tab=retention&from=2026-12&to=2027-12",
     "/reports?tab=lost",
-    "/reports?tab=pace",
+    "/reports?tab=speed",
     "/figures/calls",
     "/audit-log",
     "/audit-log?from=1950-01-01&to=1950-01-01",

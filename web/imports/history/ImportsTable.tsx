@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
+import { type RowResult, rowResults } from "#contract/imports/states";
 import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { importAddress } from "../running/addresses.ts";
 import { nameOf } from "../running/import-name.ts";
 import { monthOf, undoneText } from "./import-text.ts";
+import { rowsAddress } from "./list-state.ts";
 import { StateBadge } from "./StateBadge.tsx";
 
 const LABEL = "Imports";
@@ -59,14 +61,14 @@ export function ImportsTable({ imports, busy, foot }: ImportsTableProps) {
               </Td>
               <Td align="right">{one.rows === null ? "" : formatNumber(one.rows)}</Td>
               <Td align="right" className="font-semibold">
-                {formatNumber(one.added)}
+                <RowsLink record={one} result="added" />
                 {undoneText(one) && (
                   <span className="block text-12 font-normal text-ink-3">{undoneText(one)}</span>
                 )}
               </Td>
               {figures.map((figure) => (
                 <Td key={figure} align="right" className={one[figure] > 0 ? "" : "text-ink-3"}>
-                  {formatNumber(one[figure])}
+                  <RowsLink record={one} result={figure} />
                 </Td>
               ))}
               <Td>
@@ -116,6 +118,20 @@ function ImportLink({ record }: { record: ImportRecord }) {
       className="block truncate rounded-xs font-medium after:absolute after:inset-0"
     >
       {nameOf(record)}
+    </Link>
+  );
+}
+
+/** A number that opens the rows it counts, above the row's own link. */
+function RowsLink({ record, result }: { record: ImportRecord; result: RowResult }) {
+  if (record[result] === 0) return "0";
+  return (
+    <Link
+      href={rowsAddress(record.id, result)}
+      className="relative z-1 rounded-xs underline decoration-line-strong underline-offset-[3px] after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-current"
+    >
+      {formatNumber(record[result])}
+      <span className="sr-only"> {rowResults[result]}</span>
     </Link>
   );
 }

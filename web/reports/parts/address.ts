@@ -3,7 +3,7 @@ import type { ReportFilters } from "#contract/reports/schemas";
 import { assignee, changeAddress, month, oneOf, readAddress } from "#web/lib/browser/address.ts";
 import { comparisonNames, type Months } from "./span.ts";
 
-export const tabNames = ["overview", "funnel", "retention", "lost", "pace"] as const;
+export const tabNames = ["overview", "funnel", "retention", "lost", "speed"] as const;
 export type ReportTab = (typeof tabNames)[number];
 
 export const measureNames = ["count", "premium"] as const;

@@ -46,8 +46,8 @@ export const retentionOf = reportCall("/api/reports/retention", (query: Asked, s
 export const lostOf = reportCall("/api/reports/lost", (query: Asked, signal) =>
   send("GET /api/reports/lost", { query, signal }),
 );
-export const paceOf = reportCall("/api/reports/pace", (query: Asked, signal) =>
-  send("GET /api/reports/pace", { query, signal }),
+export const speedOf = reportCall("/api/reports/speed", (query: Asked, signal) =>
+  send("GET /api/reports/speed", { query, signal }),
 );
 
 /** A report, and the same of the compared span: of both, or of neither, as long as one of them loads. */

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leads } from "#server/db/schema/leads";
 import { cameTo } from "#server/lead/figures/funnel-figures";
-import { firstCallsOf, openOf } from "#server/lead/figures/pace-figures";
+import { firstCallsOf, openOf } from "#server/lead/figures/speed-figures";
 
 /** Each assignee's leads by the days to their first call. An index has all of it, and few groups. */
 export function countWaits(db: Db, asked: Narrowing) {

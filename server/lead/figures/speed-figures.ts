@@ -1,6 +1,6 @@
 import { and, gte, isNull, lt, lte, type SQL } from "drizzle-orm";
 import type { Narrowing } from "#contract/figures/calls";
-import { type Age, ages, type Wait, waits } from "#contract/figures/pace";
+import { type Age, ages, type Wait, waits } from "#contract/figures/speed";
 import { addDays, startOfDay, today } from "#contract/time/calendar";
 import { leads } from "#server/db/schema/leads";
 import { isOpenLead } from "#server/lead/workload-queries";

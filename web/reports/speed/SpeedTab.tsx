@@ -1,22 +1,22 @@
-import { ageNames, ages, waitNames, waits } from "#contract/figures/pace";
-import type { Pace, PaceReport } from "#contract/reports/schemas";
+import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
+import type { Speed, SpeedReport } from "#contract/reports/schemas";
 import { formatCount } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { TabProps } from "../parts/address.ts";
-import { type Asked, paceOf, useReport } from "../parts/data.ts";
+import { type Asked, speedOf, useReport } from "../parts/data.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { narrowedTo } from "../parts/narrowed.ts";
 import { spanLabel } from "../parts/span.ts";
 import { CountBars } from "./CountBars.tsx";
-import { openOf } from "./pace.ts";
+import { openOf } from "./speed.ts";
 import { TelecallersCard } from "./TelecallersCard.tsx";
 
 /** How soon leads are called, how long open ones wait, and with how many calls leads are won. */
-export function PaceTab({ span, compared, filters }: TabProps) {
-  const { query, other, before } = useReport(paceOf, { ...span, ...filters }, compared);
+export function SpeedTab({ span, compared, filters }: TabProps) {
+  const { query, other, before } = useReport(speedOf, { ...span, ...filters }, compared);
   return (
-    <Loaded query={query} other={other} what="the pace">
+    <Loaded query={query} other={other} what="the speed">
       {({ asked, report }) =>
         report.total.leads === 0 ? (
           <NothingFound title={`No leads in ${spanLabel(asked)}`} asked={asked}>
@@ -38,9 +38,9 @@ export function PaceTab({ span, compared, filters }: TabProps) {
 
 interface FirstCallsProps {
   asked: Asked;
-  total: Pace;
+  total: Speed;
   /** Of the compared span. */
-  before: PaceReport | undefined;
+  before: SpeedReport | undefined;
 }
 
 function FirstCalls({ asked, total, before }: FirstCallsProps) {
@@ -67,7 +67,7 @@ function FirstCalls({ asked, total, before }: FirstCallsProps) {
   );
 }
 
-function OpenLeads({ asked, total }: { asked: Asked; total: Pace }) {
+function OpenLeads({ asked, total }: { asked: Asked; total: Speed }) {
   const narrowed = narrowedTo(asked);
   const open = openOf(total);
   return (
@@ -88,5 +88,5 @@ function OpenLeads({ asked, total }: { asked: Asked; total: Pace }) {
   );
 }
 
-const medianText = ({ medianDays }: Pace) =>
+const medianText = ({ medianDays }: Speed) =>
   medianDays === null ? "not known, none is called yet" : formatCount(medianDays, "day");

@@ -1,16 +1,16 @@
-import { ageNames, ages, waitNames, waits } from "#contract/figures/pace";
-import type { Pace, PaceReport, ReportFilters, ReportSpan } from "#contract/reports/schemas";
+import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
+import type { ReportFilters, ReportSpan, Speed, SpeedReport } from "#contract/reports/schemas";
 import { tableOf } from "#contract/tables";
 import { addDays, startOfDay, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
-import { countAges, countWaits, namesOf } from "./pace-queries.ts";
 import { narrowedTo, readSpan } from "./report-months.ts";
 import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
+import { countAges, countWaits, namesOf } from "./speed-queries.ts";
 
-type Row = PaceReport["byTelecaller"][number];
+type Row = SpeedReport["byTelecaller"][number];
 
 /** How soon the leads of campaign months are called, with how many calls they are won, and how long open ones wait. */
-export async function readPace(db: Db, asked: ReportSpan & ReportFilters, now: Date): Promise<PaceReport> {
+export async function readSpeed(db: Db, asked: ReportSpan & ReportFilters, now: Date): Promise<SpeedReport> {
   const span = readSpan(asked, now);
   const narrowing = narrowedTo(span, asked);
   const waited = await countWaits(db, narrowing);
@@ -20,12 +20,12 @@ export async function readPace(db: Db, asked: ReportSpan & ReportFilters, now: D
   const byTelecaller = ids.map((telecallerId) => ({
     telecallerId,
     telecallerName: telecallerId && (names.get(telecallerId) ?? null),
-    ...paceOf(
+    ...speedOf(
       waited.filter((one) => one.telecallerId === telecallerId),
       open.filter((one) => one.telecallerId === telecallerId),
     ),
   }));
-  return { ...span, total: paceOf(waited, open), byTelecaller: byTelecaller.sort(byLeads) };
+  return { ...span, total: speedOf(waited, open), byTelecaller: byTelecaller.sort(byLeads) };
 }
 
 type Waited = Awaited<ReturnType<typeof countWaits>>[number];
@@ -34,19 +34,19 @@ type Aged = Awaited<ReturnType<typeof countAges>>[number];
 const sumOf = <Of>(rows: readonly Of[], of: (row: Of) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-function paceOf(waited: readonly Waited[], open: readonly Aged[]): Pace {
+function speedOf(waited: readonly Waited[], open: readonly Aged[]): Speed {
   return {
     leads: sumOf(waited, ({ leads }) => leads),
     calls: sumOf(waited, ({ calls }) => calls),
     won: sumOf(waited, ({ won }) => won),
     medianDays: medianOf(waited),
-    waits: tableOf<Pace["waits"]>(waitNames, (wait) =>
+    waits: tableOf<Speed["waits"]>(waitNames, (wait) =>
       sumOf(
         waited.filter(({ days }) => isWithin(waits[wait].days, days)),
         ({ leads }) => leads,
       ),
     ),
-    ages: tableOf<Pace["ages"]>(ageNames, (age) =>
+    ages: tableOf<Speed["ages"]>(ageNames, (age) =>
       sumOf(
         open.filter(({ passed }) => oldestFirst[passed] === age),
         ({ leads }) => leads,
@@ -88,10 +88,10 @@ const agesSince = (now: Date) =>
 const byLeads = (one: Row, other: Row) =>
   other.leads - one.leads || (one.telecallerName ?? "").localeCompare(other.telecallerName ?? "");
 
-export function paceTable({ from, to, byTelecaller }: PaceReport): ReportTable {
+export function speedTable({ from, to, byTelecaller }: SpeedReport): ReportTable {
   return reportTable<Row>({
-    title: "Pace",
-    fileName: `pace-${from}-to-${to}`,
+    title: "Speed",
+    fileName: `speed-${from}-to-${to}`,
     columns: [
       { header: "Telecaller", of: (row) => row.telecallerName ?? "Unassigned" },
       numberColumn("Leads", ({ leads }) => leads),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Pace, PaceReport } from "#contract/reports/schemas";
+import type { Speed, SpeedReport } from "#contract/reports/schemas";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -12,17 +12,17 @@ import { narrowedTo } from "../parts/narrowed.ts";
 import { formatPercent, percentOf } from "../parts/share.ts";
 import { spanLabel } from "../parts/span.ts";
 import { stays } from "../parts/stays.ts";
-import { callsPerWon, openOf, untouchedOf } from "./pace.ts";
+import { callsPerWon, openOf, untouchedOf } from "./speed.ts";
 
 interface TelecallersCardProps {
   asked: Asked;
-  report: PaceReport;
+  report: SpeedReport;
   /** Of the compared span. */
-  before: PaceReport | undefined;
+  before: SpeedReport | undefined;
   busy: boolean;
 }
 
-/** The pace of each telecaller's leads. */
+/** The speed of each telecaller's leads. */
 export function TelecallersCard({ asked, report, before, busy }: TelecallersCardProps) {
   const all = narrowedTo(asked);
   const head = (
@@ -44,20 +44,20 @@ export function TelecallersCard({ asked, report, before, busy }: TelecallersCard
       meta={before && `in brackets ${spanLabel(before)}`}
       flush
       actions={
-        <ExportMenu addressOf={(format) => exportAddress("/api/reports/pace/export", { ...asked }, format)}>
-          Export<span className="sr-only"> the pace</span>
+        <ExportMenu addressOf={(format) => exportAddress("/api/reports/speed/export", { ...asked }, format)}>
+          Export<span className="sr-only"> the speed</span>
         </ExportMenu>
       }
     >
       <div className="overflow-clip rounded-b-lg">
-        <Table label="Pace by telecaller" row={37} head={head} bare busy={busy}>
+        <Table label="Speed by telecaller" row={37} head={head} bare busy={busy}>
           {report.byTelecaller.map((row) => {
             const { telecallerId, telecallerName } = row;
             return (
               <Tr key={telecallerId ?? ""}>
                 <RowName label={telecallerName ?? UNASSIGNED_LABEL} faint={telecallerId === null} />
-                <PaceCells
-                  pace={row}
+                <SpeedCells
+                  speed={row}
                   before={before?.byTelecaller.find((one) => one.telecallerId === telecallerId)}
                   narrowed={{ ...all, telecaller: holderOf(telecallerId) }}
                 />
@@ -66,7 +66,7 @@ export function TelecallersCard({ asked, report, before, busy }: TelecallersCard
           })}
           <Tr>
             <RowName label="All leads" sum />
-            <PaceCells pace={report.total} before={before?.total} narrowed={all} sum />
+            <SpeedCells speed={report.total} before={before?.total} narrowed={all} sum />
           </Tr>
         </Table>
       </div>
@@ -74,18 +74,18 @@ export function TelecallersCard({ asked, report, before, busy }: TelecallersCard
   );
 }
 
-interface PaceCellsProps {
-  pace: Pace;
-  before: Pace | undefined;
+interface SpeedCellsProps {
+  speed: Speed;
+  before: Speed | undefined;
   narrowed: ReturnType<typeof narrowedTo>;
   sum?: boolean;
 }
 
-function PaceCells({ pace, before, narrowed, sum = false }: PaceCellsProps) {
-  const { leads, waits, medianDays, calls, won } = pace;
-  const perWon = callsPerWon(pace);
+function SpeedCells({ speed, before, narrowed, sum = false }: SpeedCellsProps) {
+  const { leads, waits, medianDays, calls, won } = speed;
+  const perWon = callsPerWon(speed);
   const sameDay = percentOf(waits.same, leads);
-  const untouched = untouchedOf(pace);
+  const untouched = untouchedOf(speed);
   return (
     <>
       <CountCell figure={{ name: "funnel-leads", ...narrowed }} value={leads} sum={sum} />
@@ -104,7 +104,7 @@ function PaceCells({ pace, before, narrowed, sum = false }: PaceCellsProps) {
         {perWon ?? NONE}
         {before && <Beside>({callsPerWon(before) ?? NONE})</Beside>}
       </TextCell>
-      <CountCell figure={{ name: "open-leads", ...narrowed }} value={openOf(pace)} sum={sum} />
+      <CountCell figure={{ name: "open-leads", ...narrowed }} value={openOf(speed)} sum={sum} />
       <TextCell faint={untouched === 0} sum={sum}>
         {formatNumber(untouched)}
       </TextCell>

@@ -1,0 +1,12 @@
+import type { Speed } from "#contract/reports/schemas";
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+export const openOf = ({ ages }: Pick<Speed, "ages">) => sum(Object.values(ages));
+
+/** Open leads with which nothing was done for over 14 days. */
+export const untouchedOf = ({ ages }: Pick<Speed, "ages">) => sum([ages.month, ages.quarter, ages.older]);
+
+/** With one decimal; undefined before anything is won. */
+export const callsPerWon = ({ calls, won }: Pick<Speed, "calls" | "won">) =>
+  won === 0 ? undefined : (calls / won).toFixed(1);
