@@ -1,9 +1,9 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { ConversionFilter } from "#contract/conversions/calls";
 import { monthSpan, type Span } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { customers, leads } from "#server/db/schema/leads";
-import { converterId, hasNewInsurer, isConvertedIn } from "#server/lead/conversion-queries";
+import { converter, hasNewInsurer, isConvertedIn } from "#server/lead/conversion-queries";
 import { visibleTo } from "#server/lead/scope";
 import { searchSql } from "#server/lead/search-queries";
 import type { Viewer } from "#server/platform/http";
@@ -25,7 +25,7 @@ export function conversionsIn(
     isConvertedIn(span ?? {}),
     visibleTo(viewer),
     insurer ? hasNewInsurer(insurer) : undefined,
-    telecaller ? sql`${converterId(db)} = ${telecaller}` : undefined,
+    telecaller ? eq(converter, telecaller) : undefined,
     found && inArray(leads.customerId, db.select({ id: customers.id }).from(customers).where(found)),
   );
 }

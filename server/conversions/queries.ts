@@ -4,7 +4,7 @@ import type { ConversionSort } from "#contract/conversions/sorts";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers, leads } from "#server/db/schema/leads";
-import { convertedAt, converterId, latestCall } from "#server/lead/conversion-queries";
+import { convertedAt, converter, latestCall } from "#server/lead/conversion-queries";
 import { displayFields } from "#server/lead/queries";
 import type { Viewer } from "#server/platform/http";
 import { matchingConversions } from "./filter-queries.ts";
@@ -99,8 +99,8 @@ const sortedBy: Record<ConversionSort, (db: Db) => SQL> = {
   premium: () => sql`${leads.newPremium}`,
   expiry: () => sql`${leads.newExpiry}`,
   convertedAt: () => sql`${leads.lastCallAt}`,
-  telecaller: (db) =>
-    sql`(select lower(full_name(${users.firstName}, ${users.lastName})) from ${users} where ${users.id} = ${converterId(db)})`,
+  telecaller: () =>
+    sql`(select lower(full_name(${users.firstName}, ${users.lastName})) from ${users} where ${users.id} = ${converter})`,
 };
 
 /** What is not known comes last in both directions; the id breaks ties in the direction of the column. */

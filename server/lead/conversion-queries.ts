@@ -12,6 +12,8 @@ export const isConvertedIn = ({ from, to }: Partial<Span>): SQL | undefined =>
 /** By the insurer of the new policy. */
 export const hasNewInsurer = (insurer: string): SQL =>
   insurer === NOT_RECORDED ? isNull(leads.newInsurer) : eq(leads.newInsurer, insurer);
+/** The author of the call that closed a lead. */
+export const converter = leads.lastCallBy;
 export const convertedAt = sql<Date>`${leads.lastCallAt}`.mapWith(leads.lastCallAt);
 
 /** The call that set a lead's latest result. */
@@ -23,10 +25,4 @@ export function latestCall(db: Db | Tx) {
     .orderBy(desc(callLogs.createdAt), desc(callLogs.id))
     .limit(1)
     .as("latest_call");
-}
-
-/** The author of the call that closed a lead. */
-export function converterId(db: Db | Tx): SQL {
-  const call = latestCall(db);
-  return sql`(${db.select({ userId: call.userId }).from(call)})`;
 }

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { userDays } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
-import { convertedAt, isConvertedIn, latestCall } from "#server/lead/conversion-queries";
+import { convertedAt, isConvertedIn } from "#server/lead/conversion-queries";
 
 export interface Figures {
   calls: number;
@@ -51,11 +51,10 @@ export async function figuresOf(db: Db, months: { from: string; to: string }): P
     .from(userDays)
     .where(sql`${userDays.day} between ${days.from} and ${days.to}`)
     .groupBy(sql`1, 2`);
-  const call = latestCall(db);
   const conversions = db
     .select({
       month: sql<string>`to_char(${convertedAt} at time zone 'Asia/Kolkata', 'YYYY-MM')`.as("month"),
-      userId: sql<string | null>`${call.userId}`.as("user_id"),
+      userId: sql<string | null>`${leads.lastCallBy}`.as("user_id"),
       insurer: sql<string | null>`${leads.newInsurer}`.as("insurer"),
       calls: none.as("calls"),
       connected: none.as("connected"),
@@ -64,7 +63,6 @@ export async function figuresOf(db: Db, months: { from: string; to: string }): P
       premium: sql<number>`coalesce(sum(${leads.newPremium}), 0)`.as("premium"),
     })
     .from(leads)
-    .leftJoinLateral(call, sql`true`)
     .where(isConvertedIn(monthSpan(months.from, months.to)))
     .groupBy(sql`1, 2, 3`);
   const facts = unionAll(work, conversions).as("facts");

@@ -5,7 +5,7 @@ import { addDays, startOfDay, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { narrowedTo, readSpan } from "./report-months.ts";
 import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
-import { countAges, countWaits, namesOf } from "./speed-queries.ts";
+import { countSpeeds, namesOf } from "./speed-queries.ts";
 
 type Row = SpeedReport["byTelecaller"][number];
 
@@ -13,42 +13,37 @@ type Row = SpeedReport["byTelecaller"][number];
 export async function readSpeed(db: Db, asked: ReportSpan & ReportFilters, now: Date): Promise<SpeedReport> {
   const span = readSpan(asked, now);
   const narrowing = narrowedTo(span, asked);
-  const waited = await countWaits(db, narrowing);
-  const open = await countAges(db, narrowing, agesSince(now), now);
+  const found = await countSpeeds(db, narrowing, agesSince(now));
   const names = await namesOf(db);
-  const ids = [...new Set(waited.map(({ telecallerId }) => telecallerId))];
+  const ids = [...new Set(found.map(({ telecallerId }) => telecallerId))];
   const byTelecaller = ids.map((telecallerId) => ({
     telecallerId,
     telecallerName: telecallerId && (names.get(telecallerId) ?? null),
-    ...speedOf(
-      waited.filter((one) => one.telecallerId === telecallerId),
-      open.filter((one) => one.telecallerId === telecallerId),
-    ),
+    ...speedOf(found.filter((one) => one.telecallerId === telecallerId)),
   }));
-  return { ...span, total: speedOf(waited, open), byTelecaller: byTelecaller.sort(byLeads) };
+  return { ...span, total: speedOf(found), byTelecaller: byTelecaller.sort(byLeads) };
 }
 
-type Waited = Awaited<ReturnType<typeof countWaits>>[number];
-type Aged = Awaited<ReturnType<typeof countAges>>[number];
+type Counted = Awaited<ReturnType<typeof countSpeeds>>[number];
 
 const sumOf = <Of>(rows: readonly Of[], of: (row: Of) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-function speedOf(waited: readonly Waited[], open: readonly Aged[]): Speed {
+function speedOf(found: readonly Counted[]): Speed {
   return {
-    leads: sumOf(waited, ({ leads }) => leads),
-    calls: sumOf(waited, ({ calls }) => calls),
-    won: sumOf(waited, ({ won }) => won),
-    medianDays: medianOf(waited),
+    leads: sumOf(found, ({ leads }) => leads),
+    calls: sumOf(found, ({ calls }) => calls),
+    won: sumOf(found, ({ won }) => won),
+    medianDays: medianOf(found),
     waits: tableOf<Speed["waits"]>(waitNames, (wait) =>
       sumOf(
-        waited.filter(({ days }) => isWithin(waits[wait].days, days)),
+        found.filter(({ days }) => isWithin(waits[wait].days, days)),
         ({ leads }) => leads,
       ),
     ),
     ages: tableOf<Speed["ages"]>(ageNames, (age) =>
       sumOf(
-        open.filter(({ passed }) => oldestFirst[passed] === age),
+        found.filter(({ passed }) => passed !== null && oldestFirst[passed] === age),
         ({ leads }) => leads,
       ),
     ),
@@ -63,8 +58,8 @@ function isWithin(range: readonly [number, number?] | null, days: number | null)
 }
 
 /** The days that half of the called leads have waited at most. */
-function medianOf(waited: readonly Waited[]): number | null {
-  const called = waited
+function medianOf(found: readonly Counted[]): number | null {
+  const called = found
     .flatMap(({ days, leads }) => (days === null ? [] : [{ days, leads }]))
     .sort((one, other) => one.days - other.days);
   const half = sumOf(called, ({ leads }) => leads) / 2;

@@ -85,7 +85,7 @@ const renewals = (first: number, last: number, today: string, telecallers: numbe
      from made
    )
    insert into leads (customer_id, campaign_id, campaign_month, assigned_to, status, sub_status, insurance_expiry,
-     insurance_company, call_count, connected_count, step, first_call_days, last_call_at, next_follow_up, created_at, last_activity_at)
+     insurance_company, call_count, connected_count, step, first_call_days, last_call_at, last_call_by, next_follow_up, created_at, last_activity_at)
    select i, cp.id, cp.month, case when held = 0 then null else ${telecaller(`1 + ${pick(telecallers, 9)}`)} end, status,
      case status when 'connected' then ${oneOf(["interested", "policy_done_by_sln", "not_interested", "vehicle_sold"], 10)}
        when 'not_connected' then ${oneOf(["ringing_not_responding", "switched_off", "number_invalid"], 11)}
@@ -96,6 +96,7 @@ const renewals = (first: number, last: number, today: string, telecallers: numbe
      case status when 'connected' then 2 when 'follow_up' then 2 when 'completed' then 3 else 0 end,
      case when status <> 'pending_call' then ${pick(12, 17)} end,
      case when status <> 'pending_call' then date '${today}' - (${pick(200, 14)} || ' days')::interval end,
+     case when status <> 'pending_call' then case when held = 0 then ${telecaller("1")} else ${telecaller(`1 + ${pick(telecallers, 9)}`)} end end,
      case when status = 'follow_up' then date '${today}' + (${pick(400, 15)} - 200 || ' hours')::interval end,
      p.month - interval '20 days', date '${today}' - (${pick(90, 16)} || ' days')::interval
    from placed p join campaigns cp on cp.month = to_char(p.month, 'YYYY-MM') order by i`;

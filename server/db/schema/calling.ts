@@ -67,6 +67,7 @@ export const lastOutcomes = pgTable("last_contacts", {
   step: smallint("step").notNull().default(0),
   firstCallDays: integer("first_call_days"),
   lastCallAt: instant("last_call_at"),
+  lastCallBy: uuid("last_call_by"),
   nextFollowUp: instant("next_follow_up"),
   tries: smallint("tries").notNull(),
   retryAt: instant("retry_at"),

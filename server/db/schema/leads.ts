@@ -18,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type LeadStatus, statusNames } from "#contract/lead/outcomes";
+import { closedStatuses, closingOutcomes, type LeadStatus, statusNames } from "#contract/lead/outcomes";
 import { type ClaimsStatus, claimsStatusNames } from "#contract/lead/vehicles";
 import { users } from "./accounts.ts";
 import { instant, oneOf } from "./columns.ts";
@@ -100,6 +100,7 @@ export const customers = pgTable(
   ],
 );
 
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 const nextEnd = sql.raw(`coalesce(case sub_status when 'policy_done_by_sln' then new_expiry
     when 'policy_done_outside' then lost_expiry when 'not_interested' then lost_expiry end,
     (insurance_expiry + interval '1 year')::date)`);
@@ -173,6 +174,8 @@ export const leads = pgTable(
     /** Indian days from the lead to its first call. */
     firstCallDays: integer("first_call_days"),
     lastCallAt: instant("last_call_at"),
+    /** Its author, as in the history. */
+    lastCallBy: uuid("last_call_by"),
     nextFollowUp: instant("next_follow_up"),
     /** Calls since the last one that reached a person, for a lead that rings or is switched off. */
     tries: smallint("tries").notNull().default(0),
@@ -183,6 +186,11 @@ export const leads = pgTable(
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     lastActivityAt: instant("last_activity_at").notNull(),
+    /** Of an open lead, when it was last worked on. */
+    openSince: instant("open_since").generatedAlwaysAs(
+      sql.raw(`case when status not in (${quoted(closedStatuses)})
+        and (sub_status is null or sub_status not in (${quoted(closingOutcomes)})) then last_activity_at end`),
+    ),
   },
   (table) => [
     check("leads_step", sql`step between 0 and 3`),
@@ -219,7 +227,15 @@ export const leads = pgTable(
     index("leads_campaign_customer").on(table.campaignId, table.customerId, table.assignedTo),
     index("leads_status_customer").on(table.status, table.customerId, table.assignedTo),
     index("leads_conversions")
-      .on(table.lastCallAt, table.id, table.assignedTo, table.newPremium, table.subStatus)
+      .on(
+        table.lastCallAt,
+        table.id,
+        table.assignedTo,
+        table.newPremium,
+        table.subStatus,
+        table.lastCallBy,
+        table.newInsurer,
+      )
       .where(sql`sub_status = 'policy_done_by_sln'`),
     index("leads_lost")
       .on(table.lastCallAt, table.id, table.lostTo, table.lostReason, table.lostPremium)
@@ -233,6 +249,7 @@ export const leads = pgTable(
       table.callCount,
       table.source,
       table.insuranceCompany,
+      table.openSince,
     ),
     index("leads_promised")
       .on(table.nextFollowUp, table.id, table.assignedTo, table.status, table.subStatus)

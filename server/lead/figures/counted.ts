@@ -5,7 +5,7 @@ import { isEntryFigure, isFunnelFigure, isLeadFigure, isRetentionFigure } from "
 import { daySpan } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { callLogs, leads } from "#server/db/schema/leads";
-import { converterId, hasNewInsurer, isConvertedIn } from "#server/lead/conversion-queries";
+import { converter, hasNewInsurer, isConvertedIn } from "#server/lead/conversion-queries";
 import { visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 import { connectedOnLeads, type Entries, entriesOf } from "./entry-figures.ts";
@@ -32,7 +32,7 @@ export function countedBy(db: Db | Tx, viewer: Viewer, asked: AskedFigure, now: 
   if (isEntryFigure(name)) return { of: "entries", ...entriesOf(viewer, name, narrowing) };
   if (name === "connected-on-leads") return { of: "entries", ...connectedOnLeads(viewer) };
   if (name === "won") {
-    return { of: "leads", where: wonBy(db, viewer, narrowing), by: leads.lastCallAt, latestFirst: true };
+    return { of: "leads", where: wonBy(viewer, narrowing), by: leads.lastCallAt, latestFirst: true };
   }
   if (name === "lost" || name === "lost-quoted") {
     const where = and(isLostBy(narrowing), name === "lost-quoted" ? isQuoted : undefined, visibleTo(viewer));
@@ -64,11 +64,11 @@ const ofMonths = (viewer: Viewer, such: SQL | undefined): Counted => ({
 const hasMonth = ({ month }: Narrowing) => month !== undefined;
 
 /** Conversions whose closing call a user in scope made, as reports count them. */
-function wonBy(db: Db | Tx, { scope }: Viewer, { by, from, to, insurer }: Narrowing): SQL | undefined {
+function wonBy({ scope }: Viewer, { by, from, to, insurer }: Narrowing): SQL | undefined {
   return and(
     isConvertedIn({ ...(from && { from: daySpan(from).from }), ...(to && { to: daySpan(to).to }) }),
-    scope === "all" ? undefined : inArray(converterId(db), [...scope]),
-    by ? eq(converterId(db), by) : undefined,
+    scope === "all" ? undefined : inArray(converter, [...scope]),
+    by ? eq(converter, by) : undefined,
     insurer === undefined ? undefined : hasNewInsurer(insurer),
   );
 }

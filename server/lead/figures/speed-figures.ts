@@ -1,9 +1,8 @@
-import { and, gte, isNull, lt, lte, type SQL } from "drizzle-orm";
+import { and, gte, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
 import type { Narrowing } from "#contract/figures/calls";
 import { type Age, ages, type Wait, waits } from "#contract/figures/speed";
 import { addDays, startOfDay, today } from "#contract/time/calendar";
 import { leads } from "#server/db/schema/leads";
-import { isOpenLead } from "#server/lead/workload-queries";
 import { isInMonths, isNarrowed } from "./narrowed.ts";
 
 /** Of the leads that a query reads. */
@@ -22,9 +21,9 @@ function isOpenFor(age: Age, now: Date): SQL | undefined {
   const [least, most] = ages[age].days;
   const after = (days: number) => startOfDay(addDays(today(now), -days));
   return and(
-    isOpenLead,
-    least > 0 ? lt(leads.lastActivityAt, after(least - 1)) : undefined,
-    most === undefined ? undefined : gte(leads.lastActivityAt, after(most)),
+    isNotNull(leads.openSince),
+    least > 0 ? lt(leads.openSince, after(least - 1)) : undefined,
+    most === undefined ? undefined : gte(leads.openSince, after(most)),
   );
 }
 
@@ -32,4 +31,8 @@ export const firstCallsOf = (asked: Narrowing): SQL | undefined =>
   and(isInMonths(asked), isNarrowed(asked), asked.wait && hasWaited(asked.wait));
 
 export const openOf = (asked: Narrowing, now: Date): SQL | undefined =>
-  and(isInMonths(asked), isNarrowed(asked), asked.age ? isOpenFor(asked.age, now) : isOpenLead);
+  and(
+    isInMonths(asked),
+    isNarrowed(asked),
+    asked.age ? isOpenFor(asked.age, now) : isNotNull(leads.openSince),
+  );

@@ -26,6 +26,7 @@ export async function findLastOutcome(
         step: lastOutcomes.step,
         firstCallDays: lastOutcomes.firstCallDays,
         lastCallAt: lastOutcomes.lastCallAt,
+        lastCallBy: lastOutcomes.lastCallBy,
         nextFollowUp: lastOutcomes.nextFollowUp,
         tries: lastOutcomes.tries,
         retryAt: lastOutcomes.retryAt,
