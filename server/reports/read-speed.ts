@@ -1,11 +1,11 @@
 import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
 import type { ReportFilters, ReportSpan, Speed, SpeedReport } from "#contract/reports/schemas";
 import { tableOf } from "#contract/tables";
-import { addDays, startOfDay, today } from "#contract/time/calendar";
+import { daysBetween, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { narrowedTo, readSpan } from "./report-months.ts";
 import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
-import { countSpeeds, namesOf } from "./speed-queries.ts";
+import { countIdle, countWaits, namesOf } from "./speed-queries.ts";
 
 type Row = SpeedReport["byTelecaller"][number];
 
@@ -13,53 +13,56 @@ type Row = SpeedReport["byTelecaller"][number];
 export async function readSpeed(db: Db, asked: ReportSpan & ReportFilters, now: Date): Promise<SpeedReport> {
   const span = readSpan(asked, now);
   const narrowing = narrowedTo(span, asked);
-  const found = await countSpeeds(db, narrowing, agesSince(now));
+  const waited = await countWaits(db, narrowing);
+  const open = await countIdle(db, narrowing, now);
+  const idle = open.map(({ since, ...row }) => ({ ...row, days: daysBetween(since, today(now)) }));
   const names = await namesOf(db);
-  const ids = [...new Set(found.map(({ telecallerId }) => telecallerId))];
-  const byTelecaller = ids.map((telecallerId) => ({
-    telecallerId,
-    telecallerName: telecallerId && (names.get(telecallerId) ?? null),
-    ...speedOf(found.filter((one) => one.telecallerId === telecallerId)),
-  }));
-  return { ...span, total: speedOf(found), byTelecaller: byTelecaller.sort(byLeads) };
+  const ids = [...new Set(waited.map(({ telecallerId }) => telecallerId))];
+  const byTelecaller = ids.map((telecallerId) => {
+    const ofOne = (row: { telecallerId: string | null }) => row.telecallerId === telecallerId;
+    return {
+      telecallerId,
+      telecallerName: telecallerId && (names.get(telecallerId) ?? null),
+      ...speedOf(waited.filter(ofOne), idle.filter(ofOne)),
+    };
+  });
+  return { ...span, total: speedOf(waited, idle), byTelecaller: byTelecaller.sort(byLeads) };
 }
 
-type Counted = Awaited<ReturnType<typeof countSpeeds>>[number];
+type Waited = Awaited<ReturnType<typeof countWaits>>[number];
+type Counted = Pick<Waited, "days" | "leads">;
 
 const sumOf = <Of>(rows: readonly Of[], of: (row: Of) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-function speedOf(found: readonly Counted[]): Speed {
+function speedOf(waited: readonly Waited[], idle: readonly Counted[]): Speed {
+  const within = (rows: readonly Counted[], range: Range) =>
+    sumOf(
+      rows.filter(({ days }) => isWithin(range, days)),
+      ({ leads }) => leads,
+    );
   return {
-    leads: sumOf(found, ({ leads }) => leads),
-    calls: sumOf(found, ({ calls }) => calls),
-    won: sumOf(found, ({ won }) => won),
-    medianDays: medianOf(found),
-    waits: tableOf<Speed["waits"]>(waitNames, (wait) =>
-      sumOf(
-        found.filter(({ days }) => isWithin(waits[wait].days, days)),
-        ({ leads }) => leads,
-      ),
-    ),
-    ages: tableOf<Speed["ages"]>(ageNames, (age) =>
-      sumOf(
-        found.filter(({ passed }) => passed !== null && oldestFirst[passed] === age),
-        ({ leads }) => leads,
-      ),
-    ),
+    leads: sumOf(waited, ({ leads }) => leads),
+    calls: sumOf(waited, ({ calls }) => calls),
+    won: sumOf(waited, ({ won }) => won),
+    medianDays: medianOf(waited),
+    waits: tableOf<Speed["waits"]>(waitNames, (wait) => within(waited, waits[wait].days)),
+    ages: tableOf<Speed["ages"]>(ageNames, (age) => within(idle, ages[age].days)),
   };
 }
 
+type Range = readonly [number, number?] | null;
+
 /** No days are those of a lead without a call. */
-function isWithin(range: readonly [number, number?] | null, days: number | null): boolean {
+function isWithin(range: Range, days: number | null): boolean {
   if (range === null || days === null) return range === days;
   const [least, most = Number.POSITIVE_INFINITY] = range;
-  return days >= least && days <= most;
+  return Math.max(0, days) >= least && days <= most;
 }
 
 /** The days that half of the called leads have waited at most. */
-function medianOf(found: readonly Counted[]): number | null {
-  const called = found
+function medianOf(waited: readonly Counted[]): number | null {
+  const called = waited
     .flatMap(({ days, leads }) => (days === null ? [] : [{ days, leads }]))
     .sort((one, other) => one.days - other.days);
   const half = sumOf(called, ({ leads }) => leads) / 2;
@@ -70,15 +73,6 @@ function medianOf(found: readonly Counted[]): number | null {
   }
   return null;
 }
-
-const oldestFirst = ageNames.toReversed();
-
-/** When each age but the oldest begins, in the order of time. */
-const agesSince = (now: Date) =>
-  oldestFirst.flatMap((age) => {
-    const [, most] = ages[age].days;
-    return most === undefined ? [] : [startOfDay(addDays(today(now), -most))];
-  });
 
 const byLeads = (one: Row, other: Row) =>
   other.leads - one.leads || (one.telecallerName ?? "").localeCompare(other.telecallerName ?? "");

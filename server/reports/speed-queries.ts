@@ -4,29 +4,34 @@ import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leads } from "#server/db/schema/leads";
 import { cameTo } from "#server/lead/figures/funnel-figures";
-import { firstCallsOf } from "#server/lead/figures/speed-figures";
+import { firstCallsOf, openOf } from "#server/lead/figures/speed-figures";
 
-/**
- * Each assignee's leads by the days to their first call, and the open ones by how many of these instants, in their order, are
- * not after the last work on them; `passed` is null of a lead that is not open. An index has all of it, and few groups.
- */
-export function countSpeeds(db: Db, asked: Narrowing, since: readonly Date[]) {
-  const instants = sql.join(
-    since.map((instant) => sql`${instant.toISOString()}::timestamptz`),
-    sql`, `,
-  );
+/** Each assignee's leads by the days to their first call. */
+export function countWaits(db: Db, asked: Narrowing) {
   return db
     .select({
       telecallerId: leads.assignedTo,
       days: leads.firstCallDays,
-      passed: sql<number | null>`width_bucket(${leads.openSince}, array[${instants}])`.as("passed"),
       leads: count(),
       calls: sql`coalesce(sum(${leads.callCount}), 0)`.mapWith(Number),
       won: sql`count(*) filter (where ${cameTo("funnel-won")})`.mapWith(Number),
     })
     .from(leads)
     .where(firstCallsOf(asked))
-    .groupBy(leads.assignedTo, leads.firstCallDays, sql`passed`);
+    .groupBy(leads.assignedTo, leads.firstCallDays);
+}
+
+/** Each assignee's open leads by the day on which they were last worked on. */
+export function countIdle(db: Db, asked: Narrowing, now: Date) {
+  return db
+    .select({
+      telecallerId: leads.assignedTo,
+      since: sql<string>`${leads.idleSince}`,
+      leads: count(),
+    })
+    .from(leads)
+    .where(openOf(asked, now))
+    .groupBy(leads.assignedTo, leads.idleSince);
 }
 
 /** The full names of users by their ids, deleted ones included. */

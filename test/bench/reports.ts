@@ -69,7 +69,6 @@ for (const figure of [
   `first-calls?firstMonth=${month}&lastMonth=${month}&wait=later`,
   `open-leads?firstMonth=${month}&lastMonth=${month}&age=month`,
   `retention-undecided?firstMonth=${month}&lastMonth=${month}`,
-  `calls?insurer=ACKO&from=${year.first}-01&to=${today(new Date())}`,
   `won?from=${year.first}-01&to=${today(new Date())}`,
   `lost?from=${year.first}-01&to=${today(new Date())}`,
 ])

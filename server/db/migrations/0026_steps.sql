@@ -15,10 +15,12 @@ FROM (
 WHERE history.lead_id = "leads"."id";--> statement-breakpoint
 ALTER TABLE "leads" ENABLE TRIGGER "leads_recounted";--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "funnel_step" smallint GENERATED ALWAYS AS (case when sub_status = 'policy_done_by_sln' and last_call_at is not null then 4::smallint else step end) STORED;--> statement-breakpoint
-ALTER TABLE "leads" ADD COLUMN "open_since" timestamp with time zone GENERATED ALWAYS AS (case when status not in ('closed', 'backed')
-        and (sub_status is null or sub_status not in ('policy_done_by_sln', 'policy_done_outside', 'vehicle_sold')) then last_activity_at end) STORED;--> statement-breakpoint
+ALTER TABLE "leads" ADD COLUMN "idle_since" date GENERATED ALWAYS AS (case when status not in ('closed', 'backed')
+        and (sub_status is null or sub_status not in ('policy_done_by_sln', 'policy_done_outside', 'vehicle_sold'))
+        then (last_activity_at at time zone interval '5:30')::date end) STORED;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_step" CHECK (step between 0 and 3);--> statement-breakpoint
-CREATE INDEX "leads_funnel" ON "leads" USING btree ("campaign_month","assigned_to","funnel_step","first_call_days","call_count","source","insurance_company","open_since");--> statement-breakpoint
+CREATE INDEX "leads_funnel" ON "leads" USING btree ("campaign_month","assigned_to","funnel_step","first_call_days","call_count","source","insurance_company");--> statement-breakpoint
+CREATE INDEX "leads_idle" ON "leads" USING btree ("campaign_month","assigned_to","idle_since") WHERE idle_since is not null;--> statement-breakpoint
 CREATE INDEX "leads_conversions" ON "leads" USING btree ("last_call_at","id","assigned_to","new_premium","sub_status","last_call_by","new_insurer") WHERE sub_status = 'policy_done_by_sln';--> statement-breakpoint
 ALTER TABLE "last_contacts" ADD COLUMN "step" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "last_contacts" ADD COLUMN "first_call_days" integer;--> statement-breakpoint

@@ -186,10 +186,11 @@ export const leads = pgTable(
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     lastActivityAt: instant("last_activity_at").notNull(),
-    /** Of an open lead, when it was last worked on. */
-    openSince: instant("open_since").generatedAlwaysAs(
+    /** Of an open lead, the Indian day on which it was last worked on. */
+    idleSince: date("idle_since", { mode: "string" }).generatedAlwaysAs(
       sql.raw(`case when status not in (${quoted(closedStatuses)})
-        and (sub_status is null or sub_status not in (${quoted(closingOutcomes)})) then last_activity_at end`),
+        and (sub_status is null or sub_status not in (${quoted(closingOutcomes)}))
+        then (last_activity_at at time zone interval '5:30')::date end`),
     ),
   },
   (table) => [
@@ -240,7 +241,7 @@ export const leads = pgTable(
     index("leads_lost")
       .on(table.lastCallAt, table.id, table.lostTo, table.lostReason, table.lostPremium)
       .where(sql`sub_status in ('policy_done_outside', 'not_interested')`),
-    // The funnel and the pace of a year are read from it alone.
+    // A year's reports are read from these two alone. Equal entries are stored once, so they are small.
     index("leads_funnel").on(
       table.campaignMonth,
       table.assignedTo,
@@ -249,8 +250,10 @@ export const leads = pgTable(
       table.callCount,
       table.source,
       table.insuranceCompany,
-      table.openSince,
     ),
+    index("leads_idle")
+      .on(table.campaignMonth, table.assignedTo, table.idleSince)
+      .where(sql`idle_since is not null`),
     index("leads_promised")
       .on(table.nextFollowUp, table.id, table.assignedTo, table.status, table.subStatus)
       .where(sql`next_follow_up is not null`),

@@ -1,7 +1,7 @@
-import { and, gte, isNotNull, isNull, lt, lte, type SQL } from "drizzle-orm";
+import { and, gte, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import type { Narrowing } from "#contract/figures/calls";
 import { type Age, ages, type Wait, waits } from "#contract/figures/speed";
-import { addDays, startOfDay, today } from "#contract/time/calendar";
+import { addDays, today } from "#contract/time/calendar";
 import { leads } from "#server/db/schema/leads";
 import { isInMonths, isNarrowed } from "./narrowed.ts";
 
@@ -19,11 +19,11 @@ function hasWaited(wait: Wait): SQL | undefined {
 /** Open leads by the days since they were last worked on. */
 function isOpenFor(age: Age, now: Date): SQL | undefined {
   const [least, most] = ages[age].days;
-  const after = (days: number) => startOfDay(addDays(today(now), -days));
+  const ago = (days: number) => addDays(today(now), -days);
   return and(
-    isNotNull(leads.openSince),
-    least > 0 ? lt(leads.openSince, after(least - 1)) : undefined,
-    most === undefined ? undefined : gte(leads.openSince, after(most)),
+    isNotNull(leads.idleSince),
+    least > 0 ? lte(leads.idleSince, ago(least)) : undefined,
+    most === undefined ? undefined : gte(leads.idleSince, ago(most)),
   );
 }
 
@@ -34,5 +34,5 @@ export const openOf = (asked: Narrowing, now: Date): SQL | undefined =>
   and(
     isInMonths(asked),
     isNarrowed(asked),
-    asked.age ? isOpenFor(asked.age, now) : isNotNull(leads.openSince),
+    asked.age ? isOpenFor(asked.age, now) : isNotNull(leads.idleSince),
   );
