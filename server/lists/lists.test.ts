@@ -103,7 +103,7 @@ describe("saved filters of a list, each person's own", () => {
     const second = await save(asha, "TWICE");
     expect([second.status, second.body]).toMatchObject([
       400,
-      { field: "name", message: "You already have a saved filter with this name" },
+      { field: "name", message: "You have already used this name" },
     ]);
     const other = await save(asha, "Other");
     const renamed = await asha.send("PATCH", `/api/saved-filters/${other.body.id}`, { name: "twice" });
@@ -134,7 +134,7 @@ describe("saved filters of a list, each person's own", () => {
     const { status, body } = await save(chitra, "One more");
     expect([status, body]).toMatchObject([
       400,
-      { field: "name", message: "At most 30 filters can be saved. Delete one first." },
+      { field: "name", message: "At most 30 can be saved. Delete one first." },
     ]);
     await chitra.send("PATCH", "/api/list-columns", { list: "leads", columns: ["phone"] });
     expect(await saved(chitra)).toHaveLength(SAVED_FILTERS);

@@ -15,7 +15,7 @@ import { isUniqueViolation } from "#server/db/constraint-violations";
 import type { Deps } from "#server/deps";
 import { badField, notFound, serve } from "#server/platform/http";
 
-const taken = () => badField("name", "You already have a saved filter with this name");
+const taken = () => badField("name", "You have already used this name");
 
 export function listRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -37,7 +37,7 @@ export function listRoutes(app: FastifyInstance, deps: Deps): void {
     db.transaction(async (tx) => {
       await lockUser(tx, viewer.id);
       if ((await countSavedFilters(tx, viewer.id, body.list)) >= SAVED_FILTERS)
-        throw badField("name", `At most ${SAVED_FILTERS} filters can be saved. Delete one first.`);
+        throw badField("name", `At most ${SAVED_FILTERS} can be saved. Delete one first.`);
       const saved = await insertSavedFilter(tx, { ...body, userId: viewer.id }, now);
       if (!saved) throw taken();
       return saved;
