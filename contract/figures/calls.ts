@@ -12,7 +12,7 @@ import {
   promiseFigureNames,
   retentionFigureNames,
 } from "./figures.ts";
-import { ageNames, waitNames } from "./speed.ts";
+import { idleTimeNames, waitNames } from "./speed.ts";
 
 const Hour = z.coerce.number<number>().int().min(0).max(24);
 
@@ -46,7 +46,7 @@ const narrowing = {
   /** The days from the lead to its first call. */
   wait: z.enum(waitNames).optional(),
   /** The days since anything was done with the lead. */
-  age: z.enum(ageNames).optional(),
+  age: z.enum(idleTimeNames).optional(),
 };
 const { by, from, to, fromHour, untilHour, insurer, month, telecaller, promise, lostTo, reason } = narrowing;
 const { firstMonth, lastMonth, source, vehicleType, language, wait, age } = narrowing;

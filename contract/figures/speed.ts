@@ -28,7 +28,14 @@ export const ages = {
   older: { label: "Over 90 days ago", words: "last worked on over 90 days ago", days: [91] },
 } as const satisfies Record<string, Days>;
 
+/** The same, and what several of them are together. */
+export const idleTimes = {
+  ...ages,
+  stale: { label: "Over 14 days ago", words: "last worked on over 14 days ago", days: [15] },
+} as const satisfies Record<string, Days>;
+
 export type Wait = keyof typeof waits;
-export type Age = keyof typeof ages;
+export type IdleTime = keyof typeof idleTimes;
 export const waitNames = keysOf(waits);
 export const ageNames = keysOf(ages);
+export const idleTimeNames = keysOf(idleTimes);

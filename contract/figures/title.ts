@@ -6,7 +6,7 @@ import { dateLabel, monthLabel, monthOf } from "#contract/time/calendar";
 import { daysOfMonths } from "./address.ts";
 import type { NamedFigure, Narrowing } from "./calls.ts";
 import { figures } from "./figures.ts";
-import { ages, waits } from "./speed.ts";
+import { idleTimes, waits } from "./speed.ts";
 
 /** One thing that a figure is narrowed to: its words in the title, its chip, and the parameters it stands for. */
 export interface TitlePart {
@@ -67,7 +67,7 @@ export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
       ["language"],
     ),
     ...part(wait, wait ? waits[wait].words : "", wait ? waits[wait].label : "", ["wait"]),
-    ...part(age, age ? ages[age].words : "", age ? ages[age].label : "", ["age"]),
+    ...part(age, age ? idleTimes[age].words : "", age ? idleTimes[age].label : "", ["age"]),
     ...part(promise, "", promise === "callback" ? "Callbacks" : "Follow-ups", ["promise"]),
   ];
 }

@@ -1,7 +1,7 @@
 import { promises } from "#contract/callbacks/reminder-times";
 import type { NamedFigure } from "#contract/figures/calls";
 import { figureNames } from "#contract/figures/figures";
-import { ageNames, waitNames } from "#contract/figures/speed";
+import { idleTimeNames, waitNames } from "#contract/figures/speed";
 import { assignee, day, month, oneOf, readAddress, userId } from "#web/lib/browser/address.ts";
 
 const hour = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined);
@@ -25,7 +25,7 @@ const narrowing = {
   vehicleType: recorded,
   language: recorded,
   wait: oneOf(waitNames),
-  age: oneOf(ageNames),
+  age: oneOf(idleTimeNames),
 };
 
 /** The figure that an address names; undefined where there is none of this name. */

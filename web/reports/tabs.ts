@@ -33,7 +33,8 @@ export const tabs: readonly Tab[] = [
     value: "lost",
     label: leadReports.lost.title,
     icon: ExternalLink,
-    counts: "Counts renewals lost in these months, by the call that said so. Prices are averages, the difference of those with both.",
+    counts:
+      "Counts renewals lost in these months, by the call that said so. Prices are averages, the difference of those with both.",
   },
   {
     value: "speed",

@@ -1,6 +1,6 @@
 import { and, gte, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import type { Narrowing } from "#contract/figures/calls";
-import { type Age, ages, type Wait, waits } from "#contract/figures/speed";
+import { type IdleTime, idleTimes, type Wait, waits } from "#contract/figures/speed";
 import { addDays, today } from "#contract/time/calendar";
 import { leads } from "#server/db/schema/leads";
 import { isInMonths, isNarrowed } from "./narrowed.ts";
@@ -17,8 +17,8 @@ function hasWaited(wait: Wait): SQL | undefined {
 }
 
 /** Open leads by the days since they were last worked on. */
-function isOpenFor(age: Age, now: Date): SQL | undefined {
-  const [least, most] = ages[age].days;
+function isOpenFor(age: IdleTime, now: Date): SQL | undefined {
+  const [least, most] = idleTimes[age].days;
   const ago = (days: number) => addDays(today(now), -days);
   return and(
     isNotNull(leads.idleSince),

@@ -126,6 +126,8 @@ async function numbersOfMonths({ get }: Pick<Person, "get">): Promise<Shown[]> {
     const narrowed = { firstMonth: from, lastMonth: to, telecaller: telecallerId ?? UNASSIGNED };
     shown.push([leads, { name: "funnel-leads", ...narrowed }], [won, { name: "funnel-won", ...narrowed }]);
     for (const wait of waitNames) shown.push([waits[wait], { name: "first-calls", ...narrowed, wait }]);
+    const stale = ages.month + ages.quarter + ages.older;
+    shown.push([stale, { name: "open-leads", ...narrowed, age: "stale" }]);
     for (const age of ageNames) shown.push([ages[age], { name: "open-leads", ...narrowed, age }]);
   }
   return shown;

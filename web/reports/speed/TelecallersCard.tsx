@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Speed, SpeedReport } from "#contract/reports/schemas";
-import { formatNumber } from "#web/lib/format/format.ts";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
@@ -31,7 +30,6 @@ export function TelecallersCard({ asked, report, before, busy }: TelecallersCard
       <Th align="right">Leads</Th>
       <Th align="right">Called the same day</Th>
       <Th align="right">Median days</Th>
-      <Th align="right">Calls</Th>
       <Th align="right">Won</Th>
       <Th align="right">Calls per won policy</Th>
       <Th align="right">Open</Th>
@@ -82,10 +80,9 @@ interface SpeedCellsProps {
 }
 
 function SpeedCells({ speed, before, narrowed, sum = false }: SpeedCellsProps) {
-  const { leads, waits, medianDays, calls, won } = speed;
+  const { leads, waits, medianDays, won } = speed;
   const perWon = callsPerWon(speed);
   const sameDay = percentOf(waits.same, leads);
-  const untouched = untouchedOf(speed);
   return (
     <>
       <CountCell figure={{ name: "funnel-leads", ...narrowed }} value={leads} sum={sum} />
@@ -96,18 +93,17 @@ function SpeedCells({ speed, before, narrowed, sum = false }: SpeedCellsProps) {
         {medianDays ?? NONE}
         {before && <Beside>({before.medianDays ?? NONE})</Beside>}
       </TextCell>
-      <TextCell faint={calls === 0} sum={sum}>
-        {formatNumber(calls)}
-      </TextCell>
       <CountCell figure={{ name: "funnel-won", ...narrowed }} value={won} strong sum={sum} />
       <TextCell faint={perWon === undefined} sum={sum}>
         {perWon ?? NONE}
         {before && <Beside>({callsPerWon(before) ?? NONE})</Beside>}
       </TextCell>
       <CountCell figure={{ name: "open-leads", ...narrowed }} value={openOf(speed)} sum={sum} />
-      <TextCell faint={untouched === 0} sum={sum}>
-        {formatNumber(untouched)}
-      </TextCell>
+      <CountCell
+        figure={{ name: "open-leads", ...narrowed, age: "stale" }}
+        value={untouchedOf(speed)}
+        sum={sum}
+      />
     </>
   );
 }
