@@ -27,10 +27,10 @@ const isMissing = (month: string) => and(endsIn(month), isLatest, mayBeCalled);
 const outcomesOf = (kind: string) => keysOf(decided).filter((code) => decided[code] === kind);
 const isOf = (kind: (typeof decided)[keyof typeof decided]): SQL =>
   inArray(leads.subStatus, outcomesOf(kind));
-const isUndecided = sql`${leads.subStatus} is null or ${leads.subStatus} not in (${sql.join(
+const isUndecided = sql`(${leads.subStatus} is null or ${leads.subStatus} not in (${sql.join(
   keysOf(decided).map((code) => sql`${code}`),
   sql`, `,
-)})`;
+)}))`;
 
 /** The renewals of the months from one to another, each month with any. Days are counted first: an index has their order. */
 export function countByMonth(db: Db, first: string, last: string) {

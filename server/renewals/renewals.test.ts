@@ -65,7 +65,7 @@ describe("next year's leads", () => {
     office,
     asha,
   }) => {
-    await aDecember(office, asha);
+    const { early } = await aDecember(office, asha);
     expect(await monthOf(office, "2026-12")).toEqual({
       month: "2026-12",
       won: 1,
@@ -75,6 +75,17 @@ describe("next year's leads", () => {
       opensOn: "2026-10-17",
     });
     expect(await monthOf(office, "2026-11")).toMatchObject({ undecided: 1 });
+    // Undecided with a result, in another month.
+    await asha.records(early, "interested");
+    for (const month of ["2026-11", "2026-12"]) {
+      const numbers = await monthOf(office, month);
+      for (const show of ["won", "lost", "undecided"] as const)
+        expect([month, show, (await shownIn(office, month, show)).total]).toEqual([
+          month,
+          show,
+          numbers[show],
+        ]);
+    }
     expect((await months(office)).map(({ month }: { month: string }) => month)).toHaveLength(13);
     const missing = await shownIn(office, "2026-12", "missing");
     expect(missing.total).toBe(3);

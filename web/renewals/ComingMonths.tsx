@@ -91,7 +91,8 @@ function Sources() {
         <Source colour="bg-chart-3">Undecided: the old expiry and a year</Source>
       </ul>
       <p className="mt-2.5 text-12 text-ink-3">
-        Files come on top. A vehicle in a file and known already is one lead, never two.
+        Files come on top. A vehicle that a file of the month, or of one beside it, has too is one lead, never
+        two.
       </p>
     </Card>
   );

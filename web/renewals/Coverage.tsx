@@ -113,7 +113,7 @@ function Covered({ preview, today }: { preview: RenewalPreview; today: string })
 function opensText(month: string, day: string | null, today: string): string {
   if (day === null) return `${monthLabel(month)}: leads are made by hand`;
   if (day > today) return `${monthLabel(month)}: leads are made on ${dateLabel(day)}`;
-  return `${monthLabel(month)}: leads are made since ${dateLabel(day)}`;
+  return `${monthLabel(month)}: leads have been made since ${dateLabel(day)}`;
 }
 
 /** Never 100% while one is missing. */

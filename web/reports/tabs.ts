@@ -34,7 +34,7 @@ export const tabs: readonly Tab[] = [
     label: leadReports.lost.title,
     icon: ExternalLink,
     counts:
-      "Counts renewals lost in these months, by the call that said so. Prices are averages, the difference of those with both.",
+      "Counts renewals lost in these months, by the call that said so. Prices are averages. The difference is that of the leads where both prices are known.",
   },
   {
     value: "speed",

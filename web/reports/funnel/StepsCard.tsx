@@ -14,7 +14,7 @@ const captions: Record<Step, (asked: Asked) => string> = {
   leads: (asked) => `${asked.from === asked.to ? "Campaign month" : "Campaign months"} ${spanLabel(asked)}`,
   reached: () => "A call reached a person",
   interested: () => "Interested, callback or follow-up",
-  quoted: () => "A quote was sent",
+  quoted: () => "A quote was sent, or it was won",
   won: () => outcomes.policy_done_by_sln.label,
 };
 
