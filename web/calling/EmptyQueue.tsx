@@ -27,7 +27,9 @@ export function EmptyQueue({ waiting, now, everywhere, onRetry }: EmptyQueueProp
     >
       {when
         ? `Your next callback, follow-up or retry is due ${when} and will appear here.`
-        : "No lead is waiting for a call. New leads appear here once they are uploaded."}
+        : everywhere
+          ? "No lead is waiting for a call. New leads appear here once they are uploaded."
+          : "Of this list no lead waits for your call: each is a colleague's, has ended, or is due later."}
     </EmptyState>
   );
 }

@@ -71,7 +71,9 @@ export function Overview({ chosen, compared, onUsualSpan }: OverviewProps) {
       </Loaded>
       <div className="mt-4 grid gap-4">
         <SchedulesCard />
-        <NumbersToFix />
+        <div data-paper="no">
+          <NumbersToFix />
+        </div>
       </div>
     </>
   );

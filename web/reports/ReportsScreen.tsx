@@ -25,6 +25,8 @@ import { lazyTabs, tabs } from "./tabs.ts";
 import { Views } from "./views/Views.tsx";
 
 const EVERY_MINUTE_MS = 60_000;
+/** Policies that are sold now end within these months. */
+const MONTHS_SOLD_AHEAD = 12;
 
 /** The agency's figures: its work, its leads, its customers and what it loses. */
 export function ReportsScreen() {
@@ -53,7 +55,12 @@ export function ReportsScreen() {
     <Page title="Reports" actions={<PrintButton />}>
       <Views query={search} onApply={(view) => change(readAddress(view, reportsAddress), "push")} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SpanChoice span={span} today={day} onChange={(next) => change(next, "push")} />
+        <SpanChoice
+          span={span}
+          today={day}
+          ahead={tab === "retention" ? MONTHS_SOLD_AHEAD : 0}
+          onChange={(next) => change(next, "push")}
+        />
         <ComparisonChoice comparison={compare} onChange={(next) => change({ compare: next }, "push")} />
         {!isOverview && (
           <FilterButton filters={filters} span={span} onChange={(next) => change(next, "push")} />

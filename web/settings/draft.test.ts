@@ -62,6 +62,9 @@ test("renewals become leads some days before their month, or only by hand", () =
   expect(changeOf({ ...draftOf(loaded), renewalDaysBefore: " 60 " }, loaded)).toEqual({
     renewalDaysBefore: 60,
   });
+  expect(changeOf({ ...draftOf(loaded), renewalDaysBefore: "abc" }, loaded)).toEqual({
+    renewalDaysBefore: 0,
+  });
   expect(changeOf({ ...draftOf(loaded), renewalDaysBefore: "" }, loaded)).toEqual({
     renewalDaysBefore: null,
   });

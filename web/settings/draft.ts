@@ -14,7 +14,7 @@ const readers = {
   credentials: asTyped,
   callingFrom: asTyped,
   callingUntil: asTyped,
-  renewalDaysBefore: decimalOrNull,
+  renewalDaysBefore: daysOrNull,
   lostReasons: asTyped,
   taxPercent: readPercent,
   goodsThirdPartyTaxPercent: readPercent,
@@ -76,6 +76,11 @@ function readPercent(text: string): number {
 
 function decimalOrNull(text: string): number | null {
   return text.trim() === "" ? null : readDecimal(text);
+}
+
+/** Empty: by hand. JSON would send what is not a number as null, too. */
+function daysOrNull(text: string): number | null {
+  return text.trim() === "" ? null : readNumber(text);
 }
 
 /** An empty or unreadable number is sent as 0, which the server refuses with its own message. */

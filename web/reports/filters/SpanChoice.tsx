@@ -6,12 +6,14 @@ import { type Months, movedSpan, spanChoices } from "../parts/span.ts";
 interface SpanChoiceProps {
   span: Months;
   today: string;
+  /** How many months that are still to come can be chosen. */
+  ahead: number;
   onChange: (span: Months) => void;
 }
 
 /** The first and the last month. */
-export function SpanChoice({ span, today, onChange }: SpanChoiceProps) {
-  const months = spanChoices(span, today);
+export function SpanChoice({ span, today, ahead, onChange }: SpanChoiceProps) {
+  const months = spanChoices(span, today, ahead);
   return (
     <fieldset className="flex min-w-0 items-center gap-2 max-md:basis-full">
       <legend className="sr-only">Months of the report</legend>

@@ -1,8 +1,8 @@
 import { leadReports } from "#contract/reports/kinds";
-import { formatNumber } from "#web/lib/format/format.ts";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Against } from "../parts/Against.tsx";
 import type { TabProps } from "../parts/address.ts";
 import { lostOf, useReport } from "../parts/data.ts";
@@ -10,7 +10,7 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { spanLabel } from "../parts/span.ts";
 import { LostTable } from "./LostTable.tsx";
-import { totalOf } from "./total.ts";
+import { lostIn, totalOf } from "./lost.ts";
 
 /** Where renewals were lost to, at what price against our lowest quote, and why. */
 export function LostTab({ span, compared, filters }: TabProps) {
@@ -30,7 +30,7 @@ export function LostTab({ span, compared, filters }: TabProps) {
             title={leadReports.lost.title}
             meta={
               <>
-                {formatNumber(total)} in {spanLabel(asked)}
+                <FigureLink figure={{ name: "lost", ...lostIn(asked) }} value={total} /> in {spanLabel(asked)}
                 {before && (
                   <>
                     , <Against now={total} before={totalOf(before)} span={before} />

@@ -1,4 +1,3 @@
-import { daysOfMonths } from "#contract/figures/address";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { LostReport } from "#contract/reports/calls";
 import { formatRupees } from "#contract/rupees";
@@ -7,9 +6,10 @@ import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { RowName } from "../parts/Cells.tsx";
 import type { Asked } from "../parts/data.ts";
 import { recordedOf, valueLabel } from "../parts/labels.ts";
-import { filtersOf } from "../parts/narrowed.ts";
+
 import { ShareBar } from "../parts/ShareBar.tsx";
 import { stays } from "../parts/stays.ts";
+import { lostIn } from "./lost.ts";
 
 interface LostTableProps {
   report: LostReport;
@@ -18,7 +18,7 @@ interface LostTableProps {
 }
 
 export function LostTable({ report: { lostTo }, asked, busy }: LostTableProps) {
-  const within = { ...daysOfMonths(asked.from, asked.to), ...filtersOf(asked) };
+  const within = lostIn(asked);
   const most = Math.max(1, ...lostTo.map(({ leads }) => leads));
   const head = (
     <tr>

@@ -41,6 +41,7 @@ describe("the months of a report (specification §2)", () => {
       "2023-12",
       "2022-03",
     ]);
+    expect(spanChoices(YEAR, TODAY, 12)[0]).toBe("2027-11");
   });
 
   test("are compared with as many before, or with the same a year before", () => {

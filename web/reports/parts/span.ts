@@ -31,9 +31,9 @@ export function movedSpan(span: Months, moved: Partial<Months>): Months {
 }
 
 /** The months to choose from, newest first, including the chosen ones. */
-export function spanChoices({ from, to }: Months, today: string): string[] {
+export function spanChoices({ from, to }: Months, today: string, ahead = 0): string[] {
   const current = monthOf(today);
-  const offered = monthsBetween(addMonths(current, 1 - REPORT_MONTHS_MAX), current);
+  const offered = monthsBetween(addMonths(current, 1 - REPORT_MONTHS_MAX), addMonths(current, ahead));
   return [...new Set([...offered, from, to])].sort().reverse();
 }
 

@@ -98,7 +98,7 @@ export function KeptCard({ asked, pivot, measure, busy }: KeptCardProps) {
               {label}
             </li>
           ))}
-          <li>Under {ENOUGH} policies: kept of all, without a percentage</li>
+          <li>Under {ENOUGH} policies, or before any is decided: kept of all</li>
         </ul>
         {total.undecided.policies > 0 && (
           <p className="md:ml-auto">

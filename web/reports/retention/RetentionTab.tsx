@@ -33,8 +33,8 @@ export function RetentionTab({ span, compared, filters }: TabProps) {
         if (pivot.total.due.policies === 0)
           return (
             <NothingFound title={`Nothing to keep in ${spanLabel(asked)}`} asked={asked}>
-              No policy of ours ends in these months. Retention fills in a year after the first policies are
-              sold.
+              No policy of ours ends in these months. Those that were sold in the last year end in the months
+              to come, which can be chosen.
             </NothingFound>
           );
         return (
@@ -59,6 +59,9 @@ export function RetentionTab({ span, compared, filters }: TabProps) {
   );
 }
 
+const noShareText = ({ due, undecided }: Fates) =>
+  due.policies === undecided.policies ? "none is decided yet" : `${TOO_FEW} for a percentage`;
+
 interface TotalsProps {
   asked: Asked;
   total: Fates;
@@ -82,8 +85,8 @@ function Totals({ asked, total, measure, before }: TotalsProps) {
     <>
       <p className="num text-14 max-md:text-16">
         Of {figure("due")} policies of ours that end in these months, {figure("kept")} were kept (
-        {share === undefined ? `${TOO_FEW} for a percentage` : `${Math.round(share)}%`}), {figure("lost")}{" "}
-        lost, {figure("undecided")} undecided.
+        {share === undefined ? noShareText(total) : `${Math.round(share)}%`}), {figure("lost")} lost,{" "}
+        {figure("undecided")} undecided.
       </p>
       <p className="num mt-1 text-ink-2">
         Premium kept {formatWholeRupees(total.kept.premium)}, lost {formatWholeRupees(total.lost.premium)}.

@@ -36,6 +36,8 @@ describe("retention", () => {
   test("the kept share is of policies or of premium, and not of too few", () => {
     expect(keptPercent(ended(50, 30), "count")).toBe(60);
     expect(keptPercent(ended(19, 19), "count")).toBeUndefined();
+    expect(keptPercent(ended(50, 0), "count")).toBeUndefined();
+    expect(keptPercent(ended(50, 0, 1), "count")).toBe(0);
     const uneven = { ...ended(50, 30), kept: fate(30, 1000) };
     expect(keptPercent(uneven, "premium")).toBe(20);
     expect(keptPercent({ ...uneven, due: fate(50, 0) }, "premium")).toBeUndefined();

@@ -58,8 +58,9 @@ export function pivotOf({ rows, to }: RetentionReport): Pivot {
   };
 }
 
-/** The kept share of the policies or of their premium; undefined of too few, or without any premium. */
-export function keptPercent({ due, kept }: Fates, measure: Measure): number | undefined {
+/** The kept share of the policies or of their premium; undefined of too few, before any is decided, or without any premium. */
+export function keptPercent({ due, kept, undecided }: Fates, measure: Measure): number | undefined {
+  if (due.policies === undecided.policies) return undefined;
   if (measure === "count") return percentOf(kept.policies, due.policies);
   return due.policies < ENOUGH || due.premium === 0 ? undefined : (kept.premium / due.premium) * 100;
 }

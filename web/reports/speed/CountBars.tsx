@@ -19,7 +19,7 @@ export function CountBars({ of, rows }: CountBarsProps) {
         return (
           <li
             key={label}
-            className="grid grid-cols-[116px_minmax(0,1fr)_minmax(44px,auto)_48px] items-center gap-x-3"
+            className="grid grid-cols-[116px_minmax(0,1fr)_minmax(44px,auto)_48px] items-center gap-x-3 max-md:grid-cols-[148px_minmax(0,1fr)_minmax(44px,auto)_52px] max-md:gap-x-2"
           >
             <span className="truncate">{label}</span>
             <ShareBar share={value / most} className="h-2.5 rounded-full" />
