@@ -43,6 +43,10 @@ export async function fill(
   today: string,
   telecallers = TELECALLERS,
 ): Promise<void> {
+  const { rowCount } = await client.query(
+    "select from information_schema.columns where table_name = 'leads' and column_name = 'step'",
+  );
+  const hasSteps = rowCount === 1;
   await client.query(
     `insert into users (id, username, password_hash, first_name, role, created_at)
      select ${telecaller("i")}, 'caller' || i, password_hash, 'Caller' || i, 'telecaller', now()
@@ -57,7 +61,7 @@ export async function fill(
     for (let first = 1; first <= leads; first += CUSTOMERS_PER_STATEMENT) {
       const last = Math.min(leads, first + CUSTOMERS_PER_STATEMENT - 1);
       await client.query(customers(first, last));
-      await client.query(renewals(first, last, today, telecallers));
+      await client.query(renewals(first, last, today, telecallers, hasSteps));
     }
     for (let back = DAYS_OF_CALLS - 1; back >= 0; back -= DAYS_PER_STATEMENT) {
       await client.query(calls(today, back, back - DAYS_PER_STATEMENT + 1));
@@ -74,7 +78,24 @@ const customers = (first: number, last: number) =>
      ${registration}, ${oneOf(makers, 3)}, 'Model ' || ${pick(9, 4)}, 'car', 2015 + ${pick(10, 5)}, now(), now()
    from generate_series(${first}, ${last}) i`;
 
-const renewals = (first: number, last: number, today: string, telecallers: number) =>
+/** What an older version has no columns for. */
+const steps = (telecallers: number) => ({
+  columns: ", step, first_call_days, last_call_by",
+  values: `,
+     case status when 'connected' then 2 when 'follow_up' then 2 when 'completed' then 3 else 0 end,
+     case when status <> 'pending_call' then ${pick(12, 17)} end,
+     case when status <> 'pending_call' then case when held = 0 then ${telecaller("1")} else ${telecaller(`1 + ${pick(telecallers, 9)}`)} end end`,
+});
+const noSteps = { columns: "", values: "" };
+
+const renewals = (
+  first: number,
+  last: number,
+  today: string,
+  telecallers: number,
+  hasSteps: boolean,
+  kept = hasSteps ? steps(telecallers) : noSteps,
+) =>
   `with made as (
      select i, ${pick(10, 6)} as held, ${pick(100, 7)} as share, ${pick(MONTHS, 8)} as back
      from generate_series(${first}, ${last}) i
@@ -85,7 +106,7 @@ const renewals = (first: number, last: number, today: string, telecallers: numbe
      from made
    )
    insert into leads (customer_id, campaign_id, campaign_month, assigned_to, status, sub_status, insurance_expiry,
-     insurance_company, call_count, connected_count, step, first_call_days, last_call_at, last_call_by, next_follow_up, created_at, last_activity_at)
+     insurance_company, call_count, connected_count, last_call_at, next_follow_up, created_at, last_activity_at${kept.columns})
    select i, cp.id, cp.month, case when held = 0 then null else ${telecaller(`1 + ${pick(telecallers, 9)}`)} end, status,
      case status when 'connected' then ${oneOf(["interested", "policy_done_by_sln", "not_interested", "vehicle_sold"], 10)}
        when 'not_connected' then ${oneOf(["ringing_not_responding", "switched_off", "number_invalid"], 11)}
@@ -93,12 +114,9 @@ const renewals = (first: number, last: number, today: string, telecallers: numbe
      p.month + ${pick(28, 12)}, ${oneOf(insurers, 13)},
      case when status = 'pending_call' then 0 else ${CALLS_OF_A_CALLED_LEAD} end,
      case when status in ('connected', 'follow_up') then 2 else 0 end,
-     case status when 'connected' then 2 when 'follow_up' then 2 when 'completed' then 3 else 0 end,
-     case when status <> 'pending_call' then ${pick(12, 17)} end,
      case when status <> 'pending_call' then date '${today}' - (${pick(200, 14)} || ' days')::interval end,
-     case when status <> 'pending_call' then case when held = 0 then ${telecaller("1")} else ${telecaller(`1 + ${pick(telecallers, 9)}`)} end end,
      case when status = 'follow_up' then date '${today}' + (${pick(400, 15)} - 200 || ' hours')::interval end,
-     p.month - interval '20 days', date '${today}' - (${pick(90, 16)} || ' days')::interval
+     p.month - interval '20 days', date '${today}' - (${pick(90, 16)} || ' days')::interval${kept.values}
    from placed p join campaigns cp on cp.month = to_char(p.month, 'YYYY-MM') order by i`;
 
 /** Calls are in the table in chronological order, within working hours. */

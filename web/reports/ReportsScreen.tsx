@@ -96,7 +96,7 @@ function LazyTab({ tab, ...asked }: TabProps & { tab: keyof typeof lazyTabs }) {
 /** What the figures are compared with; on paper the months too, which are selects on the screen. */
 function Asked({ span, compared }: { span: Months; compared: Months | undefined }) {
   return (
-    <p className={`num text-12 text-ink-3 ${compared ? "" : "hidden print:block"}`}>
+    <p className={`num text-12 text-ink-3 max-md:basis-full ${compared ? "" : "hidden print:block"}`}>
       <span className="hidden print:inline">{spanLabel(span)} </span>
       {compared && `against ${spanLabel(compared)}`}
     </p>

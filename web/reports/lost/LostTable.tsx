@@ -60,7 +60,7 @@ export function LostTable({ report: { lostTo }, asked, busy }: LostTableProps) {
                 <FigureLink figure={{ name: "lost-quoted", ...narrowed }} value={quoted} />
               </Td>
               <Td className="py-1.5">
-                <span className="block min-w-56 whitespace-normal">
+                <span className="block md:min-w-56 md:whitespace-normal">
                   {reasons.map(({ reason, leads: count }, place) => (
                     <span key={reason ?? ""}>
                       {place > 0 && ", "}
