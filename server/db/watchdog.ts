@@ -38,6 +38,8 @@ export function openWatchdog(
   });
   // The next query notices a lost connection.
   own.on("error", () => {});
+  // Lent out and between two statements, it emits the error itself.
+  own.on("connect", (client) => client.on("error", () => {}));
 
   const askOnce = async () => {
     const client = await own.connect();
