@@ -10,15 +10,9 @@ import { campaignOfMonth } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { badField, conflict, type Moment } from "#server/platform/http";
 import { chosenPlace, duplicateOf, NO_MONTH } from "./place.ts";
-import {
-  countStored,
-  findBatchReply,
-  hasBatches,
-  insertBatchReply,
-  type StagedRow,
-  storeLeads,
-} from "./queries.ts";
+import { countStored, findBatchReply, hasBatches, insertBatchReply } from "./queries.ts";
 import { cellsOfHeader, type Failure, type NumberedRow, readBatch, rowNumberOf } from "./read-batch.ts";
+import { type UploadedRow, uploadedRows } from "./ready-queries.ts";
 import {
   countRows,
   insertRefused,
@@ -26,6 +20,7 @@ import {
   openImport,
   type RefusedRow,
 } from "./record-queries.ts";
+import { storeLeads } from "./store-queries.ts";
 import { storedValues, vehicleOf } from "./stored-fields.ts";
 
 type Batch = Input<typeof importsApi.upload>["body"];
@@ -46,7 +41,7 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   const record = await openImport(tx, importOf(moment, batch));
   if (record.state !== "receiving")
     throw conflict("This upload was finished or undone. Upload the file again.");
-  const { stored, takenIn } = await storeLeads(tx, record.id, staged, now);
+  const { stored, takenIn } = await storeLeads(tx, record.id, uploadedRows(staged), now);
   const storedPlaces = new Set(stored.map(({ place }) => place));
   const duplicates = staged
     .filter(({ place }) => !storedPlaces.has(place))
@@ -144,7 +139,7 @@ async function campaignsOf(tx: Tx, batch: Batch, now: Date) {
 
 async function stage(tx: Tx, rows: NumberedRow[], homeOf: Awaited<ReturnType<typeof campaignsOf>>) {
   const telecallers = await lockActiveTelecallers(tx);
-  const staged: StagedRow[] = [];
+  const staged: UploadedRow[] = [];
   const withoutMonth: Failure[] = [];
   for (const row of rows) {
     const home = await homeOf(row);
@@ -162,7 +157,7 @@ function stagedRow(
   row: NumberedRow,
   { id, month }: CampaignOfRow,
   telecallers: Map<string, string>,
-): Omit<StagedRow, "place"> {
+): Omit<UploadedRow, "place"> {
   return {
     row: row.row,
     campaignId: id,

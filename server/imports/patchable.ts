@@ -1,5 +1,5 @@
 import { customerFieldColumns, leadFieldColumns } from "#server/lead/field-columns";
-import { changedByFile } from "./queries.ts";
+import { changedByFile } from "./store-queries.ts";
 
 const namesOf = (columns: Record<string, { name: string }>) => Object.values(columns).map(({ name }) => name);
 

@@ -8,9 +8,10 @@ import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
 import { duplicateOf } from "#server/imports/place";
-import { type StagedRow, storeLeads } from "#server/imports/queries";
+import { type DraftedRow, draftedRows } from "#server/imports/ready-queries";
 import { insertRefused, type RefusedRow } from "#server/imports/record-queries";
-import { storedField, vehicleOf } from "#server/imports/stored-fields";
+import { storeLeads } from "#server/imports/store-queries";
+import { storedField } from "#server/imports/stored-fields";
 import { lockCustomers, lockLeads } from "#server/lead/bulk-queries";
 import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
@@ -167,28 +168,35 @@ async function saveNew(
   const active = new Set((await lockActiveTelecallers(tx)).values());
   const named = plan.assign === "file" ? (await findTelecallers(tx)).byName : undefined;
   const homes = new Map<string, { id: number; month: string }>();
-  const staged: StagedRow[] = [];
+  const ready: DraftedRow[] = [];
   const taken = await takenOfRecords(tx, saved.id, rows, plan);
-  for (const { row, read, month, others, assignedTo, telecaller } of rows) {
-    if (!read || month === null) throw new Error(`Row ${row} is new and cannot be stored`);
+  for (const { row, month, vehicle, assignedTo, telecaller } of rows) {
+    if (vehicle === null || month === null) throw new Error(`Row ${row} is new and cannot be stored`);
     const home = homes.get(month) ?? (await homeOf(tx, saved, month, now));
     homes.set(month, home);
     const holder = named ? named.get(telecaller.toLowerCase()) : assignedTo;
-    staged.push({
-      place: staged.length,
+    ready.push({
+      place: ready.length,
       row,
       campaignId: home.id,
       month: home.month,
       assignedTo: holder && active.has(holder) ? holder : null,
-      values: { ...read, source: read.source ?? saved.source },
-      ...(others && { others }),
       taken: taken.get(row) ?? {},
     });
   }
-  const { stored, takenIn } = await storeLeads(tx, saved.id, staged, now, plan.known);
+  const { stored, takenIn } = await storeLeads(
+    tx,
+    saved.id,
+    draftedRows(saved.id, saved.source, ready),
+    now,
+    plan.known,
+  );
   const places = new Set(stored.map(({ place }) => place));
-  const late = staged.flatMap(({ place, row, values, month }) =>
-    places.has(place) ? [] : [{ row, reason: duplicateOf(vehicleOf(values), takenIn.get(place) ?? month) }],
+  const vehicleOf = new Map(rows.map(({ row, vehicle }) => [row, vehicle ?? ""]));
+  const late = ready.flatMap(({ place, row, month }) =>
+    places.has(place)
+      ? []
+      : [{ row, reason: duplicateOf(vehicleOf.get(row) ?? "", takenIn.get(place) ?? month) }],
   );
   return { stored: stored.length, late };
 }

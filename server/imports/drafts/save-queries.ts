@@ -63,9 +63,13 @@ export function stagedByNumber(tx: Tx, importId: number, rows: number[]) {
 const stagedColumns = {
   row: stagedRows.row,
   telecaller: effectiveText("telecallerName"),
-  others: stagedRows.others,
   unreadable: stagedRows.unreadable,
-  read: stagedRows.read,
+  /** Of a row that differs from what is here: the others are stored without leaving the database. */
+  read: sql<StagedRead | null>`case when ${stagedRows.changes} <> '{}' then ${stagedRows.read} end`,
+  /** Its registration number, or the phone number of one without. */
+  vehicle: sql<
+    string | null
+  >`coalesce(${stagedRows.read} ->> 'registration_number', ${stagedRows.read} ->> 'phone_number')`,
   faults: stagedRows.faults,
   month: stagedRows.month,
   verdict: stagedRows.verdict,
@@ -74,6 +78,7 @@ const stagedColumns = {
   key: stagedRows.key,
   assignedTo: stagedRows.assignedTo,
 };
+type StagedRead = NonNullable<typeof stagedRows.$inferSelect.read>;
 export type StagedRowFound = Awaited<ReturnType<typeof nextStaged>>[number];
 
 /** The file's own cells of rows that are refused. */

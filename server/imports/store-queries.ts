@@ -1,0 +1,164 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { KnownMode } from "#contract/imports/drafts/plan";
+import type { LeadField } from "#contract/lead/fields";
+import type { Tx } from "#server/db/handles";
+import { isSameRenewal, isUnworkedRenewal } from "./queries.ts";
+import type { ReadyRows } from "./ready-queries.ts";
+import { storedFields } from "./stored-fields.ts";
+
+const columnsOf = (of: LeadField["of"]) => storedFields.filter((field) => field.of === of);
+const names = (of: LeadField["of"], prefix = "") =>
+  sql.raw(
+    columnsOf(of)
+      .map(({ name }) => `${prefix}${name}`)
+      .join(", "),
+  );
+const laterFields = columnsOf("customer").flatMap(({ name, later }) => (later ? [{ name, later }] : []));
+const overwritten = sql.raw(laterFields.map(({ name, later }) => `${name} = ${later}`).join(", "));
+
+/** What a later file may change of a known customer. */
+export const changedByFile = [
+  "first_name",
+  "last_name",
+  "other_details",
+  ...laterFields.map(({ name }) => name),
+];
+const changeable = sql.raw(
+  `jsonb_build_object(${changedByFile.map((name) => `'${name}', c.${name}`).join(", ")})`,
+);
+
+/** The record of a known customer takes what the plan takes; what a file has besides follows the same plan. */
+function refreshedByPlan(known: KnownMode, instant: string): SQL {
+  const others = othersBy[known];
+  const names = (prefix = "") => sql.raw(changedByFile.map((name) => `${prefix}${name}`).join(", "));
+  return sql`
+    update customers c set (${names()}, updated_at) = (
+      select ${names("n.")}, ${instant}::timestamptz
+      from jsonb_populate_record(c, f.taken || jsonb_build_object('other_details', ${others})) n)
+    from latest f join known k on k.key = f.key
+    where c.id = k.id and (f.taken <> '{}' or ${others} is distinct from c.other_details)`;
+}
+
+const othersBy: Record<KnownMode, SQL> = {
+  leave: sql`c.other_details`,
+  fill: sql`coalesce(f.other_details || c.other_details, c.other_details, f.other_details)`,
+  overwrite: sql`coalesce(c.other_details || f.other_details, f.other_details, c.other_details)`,
+};
+
+/** The rule of the specified upload: each field as its column says, other details by their headers. */
+const refreshedByFile = (instant: string): SQL => sql`
+    update customers c set
+      first_name = f.first_name, last_name = f.last_name, ${overwritten},
+      other_details = case when f.other_details is null then c.other_details
+        else coalesce(c.other_details, '{}') || f.other_details end,
+      updated_at = ${instant}::timestamptz
+    from latest f join known k on k.key = f.key
+    where c.id = k.id`;
+
+/**
+ * Found from the vehicle, which `offset 0` keeps: by the statistics hardly any lead is made of last year's, so the planner
+ * would read every lead for each part of a file.
+ */
+const renewalsOfVehicle = sql`
+        select l.id, l.assigned_to from customers c join leads l on l.customer_id = c.id
+        where c.vehicle_key = s.key and ${isUnworkedRenewal} and ${isSameRenewal} offset 0`;
+
+/**
+ * Removes the unworked leads that the server made of last year's where a row has the vehicle's lead of that month, or of the
+ * month before or after; returns their assignees, by the row's place.
+ */
+async function giveWay(tx: Tx, vehicles: SQL): Promise<Map<number, string>> {
+  const gone = await tx.execute<{ place: number; assignee: string | null }>(sql`
+    with staged as materialized (${vehicles}
+    ), found as (
+      select s.place, l.id, l.assigned_to as assignee
+      from staged s cross join lateral (${renewalsOfVehicle}) l
+    ), removed as (
+      delete from leads where id in (select id from found)
+    )
+    select place, assignee from found`);
+  return new Map(gone.rows.flatMap(({ place, assignee }) => (assignee ? [[place, assignee]] : [])));
+}
+
+/** What became of a batch: the rows that became leads, and the month of the lead that another row would be a second one of. */
+export interface StoredLeads {
+  stored: { place: number; assigned: boolean }[];
+  takenIn: Map<number, string>;
+}
+
+/**
+ * Stores a batch in one statement and notes in the import what became of each row; one whose vehicle already has this
+ * renewal's lead, or came before in the batch, becomes none. A vehicle known from an earlier month keeps its
+ * record, which is updated with the file's person and vehicle, or by the plan of a draft. A vehicle that was sold has one
+ * record per owner; the newest is kept.
+ */
+export async function storeLeads(
+  tx: Tx,
+  importId: number,
+  rows: ReadyRows,
+  now: Date,
+  known?: KnownMode,
+): Promise<StoredLeads> {
+  if (rows.count === 0) return { stored: [], takenIn: new Map() };
+  const instant = now.toISOString();
+  const assigneeOf = await giveWay(tx, rows.vehicles);
+  const { rows: found } = await tx.execute<{ place: number; assigned: boolean; taken_in: string | null }>(sql`
+    with staged as materialized (${rows.whole(assigneeOf)}
+    ), known as (
+      select distinct on (c.vehicle_key) c.vehicle_key as key, c.id, ${changeable} as before
+      from customers c where c.vehicle_key in (select key from staged)
+      order by c.vehicle_key, c.id desc
+    ), taken as (
+      select distinct on (s.place) s.place, l.campaign_month as month
+      from staged s join customers c on c.vehicle_key = s.key join leads l on l.customer_id = c.id
+      where ${isSameRenewal}
+      order by s.place, l.campaign_month <> s.month
+    ), fresh as (
+      select distinct on (s.key, s.month) s.*
+      from staged s
+      where s.place not in (select place from taken)
+      order by s.key, s.month, s.place
+    ), latest as (
+      select distinct on (f.key) f.* from fresh f order by f.key, f.place desc
+    ), newcomers as (
+      insert into customers (first_name, last_name, other_details, ${names("customer")}, created_at, updated_at)
+      select f.first_name, f.last_name, f.other_details, ${names("customer", "f.")}, ${instant}::timestamptz, ${instant}::timestamptz
+      from latest f where not exists (select from known k where k.key = f.key)
+      order by f.place
+      returning id, vehicle_key as key
+    ), refreshed as (
+      ${known ? refreshedByPlan(known, instant) : refreshedByFile(instant)}
+      returning c.id, ${changeable} as after
+    ), vehicles as (
+      select k.key, k.id, false as is_new,
+        case when r.after <> k.before then k.before end as before,
+        case when r.after <> k.before then r.after end as after
+      from known k left join refreshed r on r.id = k.id
+      union all select key, id, true, null, null from newcomers
+    ), stored as (
+      insert into leads (customer_id, campaign_id, campaign_month, assigned_to, ${names("lead")},
+        created_at, last_activity_at)
+      select h.id, f.campaign_id, f.month, f.assigned_to, ${names("lead", "f.")},
+        ${instant}::timestamptz, ${instant}::timestamptz
+      from fresh f join vehicles h on h.key = f.key
+      order by f.place
+      on conflict on constraint leads_customer_month do nothing
+      returning id, customer_id, campaign_month
+    ), noted as (
+      insert into import_rows (import_id, row, result, lead_id, customer_id, new_customer, before, after)
+      select ${importId}, f.row, 'added', s.id, h.id, h.is_new, h.before, h.after
+      from fresh f
+      join vehicles h on h.key = f.key
+      join stored s on s.customer_id = h.id and s.campaign_month = f.month
+      order by f.place
+    )
+    select f.place, f.assigned_to is not null as assigned, null as taken_in
+    from fresh f
+    join vehicles h on h.key = f.key
+    join stored s on s.customer_id = h.id and s.campaign_month = f.month
+    union all select place, false, month from taken`);
+  return {
+    stored: found.filter(({ taken_in }) => taken_in === null),
+    takenIn: new Map(found.flatMap(({ place, taken_in }) => (taken_in === null ? [] : [[place, taken_in]]))),
+  };
+}
