@@ -189,8 +189,9 @@ test("leads from before the funnel get their furthest step, their last caller an
     `insert into users (id, username, password_hash, first_name, role, created_at)
        select gen_random_uuid(), name, 'x', name, 'telecaller', now() from unnest(array['asha', 'bharat']) name;
      insert into campaigns (name, month, created_at) values ('Nov 2026', '2026-11', now());
-     insert into customers (first_name, phone_number, created_at, updated_at)
-       select 'Meera', '98000001' || n, now(), now() from generate_series(10, 13) n;
+     insert into customers (first_name, phone_number, vehicle_type, language, created_at, updated_at)
+       select 'Meera', '98000001' || n, case when n < 12 then 'car' end, case when n = 10 then 'Hindi' end, now(), now()
+       from generate_series(10, 13) n;
      insert into leads (customer_id, campaign_id, campaign_month, status, sub_status, call_count, last_call_at, created_at, last_activity_at)
        select n, 1, '2026-11', status, result, calls, at, '2026-11-01 20:00Z', '2026-11-04 20:00Z'
        from (values (1, 'pending_call', null, 0, null), (2, 'not_connected', 'switched_off', 2, timestamptz '2026-11-04 20:00Z'),
@@ -205,12 +206,12 @@ test("leads from before the funnel get their furthest step, their last caller an
        join users u on u.username = c.name`,
   );
   await migrate(older, MIGRATIONS);
-  const kept = `select l.id::int, funnel_step as step, first_call_days as days, username as caller, idle_since::text as idle
-    from leads l left join users u on u.id = last_call_by order by 1`;
+  const kept = `select l.id::int, funnel_step as step, first_call_days as days, username as caller, idle_since::text as idle,
+      vehicle_type as type, language from leads l left join users u on u.id = last_call_by order by 1`;
   expect(await ask(older, kept)).toEqual([
-    { id: 1, step: 0, days: null, caller: null, idle: "2026-11-05" },
-    { id: 2, step: 2, days: 1, caller: "bharat", idle: "2026-11-05" },
-    { id: 3, step: 3, days: 0, caller: "asha", idle: "2026-11-05" },
-    { id: 4, step: 4, days: 3, caller: "bharat", idle: null },
+    { id: 1, step: 0, days: null, caller: null, idle: "2026-11-05", type: "car", language: "Hindi" },
+    { id: 2, step: 2, days: 1, caller: "bharat", idle: "2026-11-05", type: "car", language: null },
+    { id: 3, step: 3, days: 0, caller: "asha", idle: "2026-11-05", type: null, language: null },
+    { id: 4, step: 4, days: 3, caller: "bharat", idle: null, type: null, language: null },
   ]);
 });

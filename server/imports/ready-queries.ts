@@ -26,7 +26,7 @@ export interface DraftedRow extends PlacedRow {
 /** Rows ready to be stored, as queries. */
 export interface ReadyRows {
   count: number;
-  /** Each row's place, its month and its vehicle's key. */
+  /** Each row's place and month, its vehicle's key, and what of its record stands on its leads too. */
   vehicles: SQL;
   /** All of each row and its vehicle's key. A row without a telecaller goes to the assignee of its place, if there is one. */
   whole(assigneeOf: ReadonlyMap<number, string>): SQL;
@@ -52,6 +52,7 @@ const valueColumn = (name: string, type: string): RowColumn<UploadedRow> => ({
 const identifying = ["registration_number", "phone_number", "maker", "model"].map((name) =>
   valueColumn(name, "text"),
 );
+const copied = ["vehicle_type", "language"].map((name) => valueColumn(name, "text"));
 const keyOf = (alias: string) =>
   sql.raw(`vehicle_key(${identifying.map(({ name }) => `${alias}.${name}`).join(", ")}) as key`);
 
@@ -64,7 +65,9 @@ export function uploadedRows(rows: readonly UploadedRow[]): ReadyRows {
   ];
   return {
     count: rows.length,
-    vehicles: sql`select r.place, r.month, ${keyOf("r")} from ${unnested(rows, [...placeColumns, ...identifying])}`,
+    vehicles: sql`
+      select r.place, r.month, r.vehicle_type, r.language, ${keyOf("r")}
+      from ${unnested(rows, [...placeColumns, ...identifying, ...copied])}`,
     whole: (assigneeOf) => sql`
       select r.*, null::jsonb as other_details, null::jsonb as taken, ${keyOf("r")}
       from ${unnested(rows, [...placeColumns, assignedColumn(assigneeOf), ...values])}`,
@@ -96,7 +99,9 @@ export function draftedRows(importId: number, source: string | null, rows: reado
   ) d on d.row = r.row`;
   return {
     count: rows.length,
-    vehicles: sql`select r.place, r.month, d.key from ${unnested(rows, placeColumns)} ${joined}`,
+    vehicles: sql`
+      select r.place, r.month, d.read ->> 'vehicle_type' as vehicle_type, d.read ->> 'language' as language, d.key
+      from ${unnested(rows, placeColumns)} ${joined}`,
     whole: (assigneeOf) => sql`
       select r.place, r.row, r.campaign_id, r.month, r.assigned_to, coalesce(v.first_name, '') as first_name, v.last_name,
         ${stagedNames}, d.others as other_details, r.taken, d.key

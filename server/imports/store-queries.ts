@@ -65,18 +65,23 @@ const renewalsOfVehicle = sql`
 
 /**
  * Removes the unworked leads that the server made of last year's where a row has the vehicle's lead of that month, or of the
- * month before or after; returns their assignees, by the row's place.
+ * month before or after; returns their assignees, by the row's place. Locks the leads that a changed record is copied to, for
+ * leads are locked before records.
  */
 async function giveWay(tx: Tx, vehicles: SQL): Promise<Map<number, string>> {
   const gone = await tx.execute<{ place: number; assignee: string | null }>(sql`
     with staged as materialized (${vehicles}
+    ), locked as (
+      select l.id from staged s join customers c on c.vehicle_key = s.key join leads l on l.customer_id = c.id
+      where s.vehicle_type <> coalesce(c.vehicle_type, '') or s.language <> coalesce(c.language, '')
+      order by l.id for update of l
     ), found as (
       select s.place, l.id, l.assigned_to as assignee
       from staged s cross join lateral (${renewalsOfVehicle}) l
     ), removed as (
       delete from leads where id in (select id from found)
     )
-    select place, assignee from found`);
+    select place, assignee from found where (select count(*) from locked) >= 0`);
   return new Map(gone.rows.flatMap(({ place, assignee }) => (assignee ? [[place, assignee]] : [])));
 }
 

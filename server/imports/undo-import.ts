@@ -3,12 +3,7 @@ import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
-import {
-  lockCustomers,
-  lockLeads,
-  removeCustomersWithoutLeads,
-  removeLeads,
-} from "#server/lead/bulk-queries";
+import { lockRecords, removeCustomersWithoutLeads, removeLeads } from "#server/lead/bulk-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { conflict, type Moment, notFound } from "#server/platform/http";
 import { findImport } from "./history-queries.ts";
@@ -77,7 +72,8 @@ export function undoPart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> 
 
 async function undoRows(tx: Tx, rows: RowToUndo[], undo: { by: string | null; now: Date }) {
   const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
-  const present = new Set((await lockLeads(tx, leadIds)).map(({ id }) => id));
+  const customerIds = rows.flatMap(({ customerId }) => customerId ?? []);
+  const present = new Set((await lockRecords(tx, { leadIds, customerIds })).map(({ id }) => id));
   const worked = await workedOf(tx, leadIds, undo.now);
   // A lead that was here before stays in any case; its former values come back.
   const isKept = ({ leadId, added }: RowToUndo) => added && leadId !== null && worked.has(leadId);
@@ -85,8 +81,6 @@ async function undoRows(tx: Tx, rows: RowToUndo[], undo: { by: string | null; no
   const removed = back.flatMap(({ leadId, added }) =>
     added && leadId !== null && present.has(leadId) ? [leadId] : [],
   );
-  const customerIds = back.flatMap(({ customerId }) => customerId ?? []);
-  await lockCustomers(tx, customerIds);
   const changed = back.filter((row) => row.changed).map(({ id }) => id);
   const restored = await restoreFields(tx, changed, undo);
   await removeLeads(tx, removed);

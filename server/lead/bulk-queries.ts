@@ -47,6 +47,24 @@ export function lockLeads(tx: Tx, ids: number[]): Promise<LockedLeadIds[]> {
   return lockWhere(tx, isOneOf(leads.id, ids));
 }
 
+/**
+ * Locks the records of some leads, and others, for a change: first all leads of each, to which a record's vehicle type and
+ * language are copied. Returns the leads.
+ */
+export async function lockRecords(
+  tx: Tx,
+  { leadIds, customerIds = [] }: { leadIds: number[]; customerIds?: number[] },
+): Promise<LockedLeadIds[]> {
+  const theirs = await tx
+    .selectDistinct({ id: leads.customerId })
+    .from(leads)
+    .where(isOneOf(leads.id, leadIds));
+  const ids = [...new Set([...theirs.map(({ id }) => id), ...customerIds])];
+  const locked = await lockWhere(tx, isOneOf(leads.customerId, ids));
+  await lockCustomers(tx, ids);
+  return locked;
+}
+
 /** The same for those with a promised callback, or for a telecaller's until an instant. */
 export function lockPromised(
   tx: Tx,

@@ -23,6 +23,7 @@ import { findUser, lockTelecaller } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import { isUniqueViolation } from "#server/db/constraint-violations";
 import type { Tx } from "#server/db/handles";
+import { lockRecords } from "#server/lead/bulk-queries";
 import { findCampaign } from "#server/lead/campaign-queries";
 import { lockCustomer, updateCustomer } from "#server/lead/customer-queries";
 import { insertHistoryEntry } from "#server/lead/history-queries";
@@ -39,6 +40,7 @@ type Values = Partial<Record<LeadFieldName, Value>>;
 export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdit): Promise<void> {
   const { viewer, now } = moment;
   checkManufactureYear(edit.manufactureYear, now);
+  if (edit.vehicleType !== undefined || edit.language !== undefined) await lockRecords(tx, { leadIds: [id] });
   const lead = await lockLead(tx, moment, id);
   await lockCustomer(tx, lead.customerId);
   const before = await findLead(tx, viewer, id, today(now));

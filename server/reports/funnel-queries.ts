@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Narrowing } from "#contract/figures/calls";
 import { type FunnelGroup, type Step, steps } from "#contract/reports/kinds";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
-import { customers, leads } from "#server/db/schema/leads";
+import { leads } from "#server/db/schema/leads";
 import { cameTo, funnelOf } from "#server/lead/figures/funnel-figures";
 
 const divided: Record<FunnelGroup, PgColumn> = {
@@ -12,15 +12,15 @@ const divided: Record<FunnelGroup, PgColumn> = {
   telecaller: leads.assignedTo,
   source: leads.source,
   insurer: leads.insuranceCompany,
-  vehicleType: customers.vehicleType,
-  language: customers.language,
+  vehicleType: leads.vehicleType,
+  language: leads.language,
 };
 
 /** How far the leads of campaign months came, divided by one thing. A lead stands in every step up to its own. */
 export async function countSteps(db: Db, by: FunnelGroup, asked: Narrowing) {
   const key = sql<string | null>`${divided[by]}`;
   const to = (step: Step) => countOf(cameTo(steps[step].figure));
-  const counted = db
+  const group = db
     .select({
       key: key.as("key"),
       leads: countOf().as("leads"),
@@ -30,9 +30,6 @@ export async function countSteps(db: Db, by: FunnelGroup, asked: Narrowing) {
       won: to("won").as("won"),
     })
     .from(leads)
-    .$dynamic();
-  if (divided[by].table === customers) counted.innerJoin(customers, eq(customers.id, leads.customerId));
-  const group = counted
     .where(and(funnelOf("funnel-leads", asked)))
     .groupBy(key)
     .as("counted");

@@ -72,6 +72,31 @@ describe("the funnel", () => {
     expect(await now()).toEqual([1, 0]);
   });
 
+  test("a corrected vehicle type counts on every lead of the vehicle, corrected on two of them at once or by a file", async ({
+    office,
+  }) => {
+    const vehicle = { ...asAsha, registrationNumber: "KA 05 MN 1234", vehicleType: "car" };
+    const [october] = await uploadLeads(office, [vehicle], "2026-10");
+    const [november] = await uploadLeads(office, [vehicle], "2026-11");
+    const types = async () =>
+      (await report(office, "funnel?from=2026-10&to=2026-12&by=vehicleType")).rows.map(
+        ({ key, counts }: { key: string; counts: { leads: number } }) => [key, counts.leads],
+      );
+    expect(await types()).toEqual([["car", 2]]);
+    for (let round = 0; round < 12; round++) {
+      const edits = [october, november].map((id, place) =>
+        office.admin.send("PATCH", `/api/leads/${id}`, {
+          vehicleType: (round + place) % 2 === 0 ? "truck" : "motorcycle",
+          language: `Round ${round}`,
+        }),
+      );
+      expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 200]);
+      expect(await types()).toEqual([[expect.stringMatching(/truck|motorcycle/), 2]]);
+    }
+    await uploadLeads(office, [{ ...vehicle, vehicleType: "commercial" }], "2026-12");
+    expect(await types()).toEqual([["commercial_vehicle", 3]]);
+  });
+
   test("is narrowed to a source, an insurer, a vehicle type or a language, and each number opens its leads", async ({
     office,
     asha,

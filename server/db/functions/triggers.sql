@@ -1,6 +1,9 @@
 -- Every trigger. Replacing one locks its table against writes, so they stand in the order in which transactions lock
 -- these tables, and are written as pg_get_triggerdef() prints them: a trigger that reads the same is not replaced.
 
+CREATE OR REPLACE TRIGGER leads_copied BEFORE INSERT ON leads
+  FOR EACH ROW EXECUTE FUNCTION copy_from_record();
+
 CREATE OR REPLACE TRIGGER leads_counted AFTER INSERT ON leads REFERENCING NEW TABLE AS new_leads
   FOR EACH STATEMENT EXECUTE FUNCTION count_new_leads();
 
@@ -15,6 +18,9 @@ CREATE OR REPLACE TRIGGER leads_calls_discounted BEFORE DELETE ON leads
 
 CREATE OR REPLACE TRIGGER leads_not_truncated BEFORE TRUNCATE ON leads
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_uncounted();
+
+CREATE OR REPLACE TRIGGER customers_copied AFTER UPDATE ON customers REFERENCING NEW TABLE AS new_records
+  FOR EACH STATEMENT EXECUTE FUNCTION copy_to_leads();
 
 CREATE OR REPLACE TRIGGER call_logs_counted AFTER INSERT ON call_logs REFERENCING NEW TABLE AS new_logs
   FOR EACH STATEMENT EXECUTE FUNCTION count_new_logs();

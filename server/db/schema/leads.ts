@@ -121,6 +121,9 @@ export const leads = pgTable(
       .references(() => customers.id, { onDelete: "cascade" }),
     campaignId: bigint("campaign_id", { mode: "number" }).notNull(),
     campaignMonth: text("campaign_month").notNull(),
+    /** These two are the record's. Triggers keep them here too, so that reports divide a year of leads without reading records. */
+    vehicleType: text("vehicle_type"),
+    language: text("language"),
     assignedTo: uuid("assigned_to").references(() => users.id),
     /**
      * When the assignee took it while it was unassigned; null when an administrator or a file assigned it.
@@ -250,6 +253,8 @@ export const leads = pgTable(
       table.callCount,
       table.source,
       table.insuranceCompany,
+      table.vehicleType,
+      table.language,
     ),
     index("leads_idle")
       .on(table.campaignMonth, table.assignedTo, table.idleSince)

@@ -12,7 +12,7 @@ import { type DraftedRow, draftedRows } from "#server/imports/ready-queries";
 import { insertRefused, type RefusedRow } from "#server/imports/record-queries";
 import { storeLeads } from "#server/imports/store-queries";
 import { storedField } from "#server/imports/stored-fields";
-import { lockCustomers, lockLeads } from "#server/lead/bulk-queries";
+import { lockRecords } from "#server/lead/bulk-queries";
 import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { checkOutdated, checkStaged } from "./check-queries.ts";
@@ -127,13 +127,11 @@ const hasChanges = ({ changes }: StagedRowFound) => Object.keys(changes ?? {}).l
 async function lockHere(tx: Tx, rows: StagedRowFound[], plan: ImportPlan): Promise<void> {
   if (plan.known === "leave") return;
   const here = rows.filter(({ verdict }) => verdict === "changed" || verdict === "unchanged");
-  const leads = await lockLeads(
-    tx,
-    here.flatMap(({ leadId }) => leadId ?? []),
-  );
   const keys = rows.flatMap((row) => (row.verdict === "new" && hasChanges(row) ? (row.key ?? []) : []));
-  const records = await recordsOfVehicles(tx, keys);
-  await lockCustomers(tx, [...leads.map(({ customerId }) => customerId), ...records]);
+  await lockRecords(tx, {
+    leadIds: here.flatMap(({ leadId }) => leadId ?? []),
+    customerIds: await recordsOfVehicles(tx, keys),
+  });
 }
 
 /** Compares rows again under the locks: nobody's work of the last minute is overwritten. */

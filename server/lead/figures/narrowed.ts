@@ -1,8 +1,8 @@
-import { and, eq, gte, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lte, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import type { Narrowing } from "#contract/figures/calls";
-import { customers, leads } from "#server/db/schema/leads";
+import { leads } from "#server/db/schema/leads";
 import { isAssignedTo } from "#server/lead/queries";
 
 /** A value of a column, or that none is recorded. */
@@ -20,12 +20,9 @@ export const isNarrowed = (
     isAssignedTo(telecaller),
     isRecorded(leads.source, source),
     isRecorded(insurerColumn, insurer),
-    ofCustomer(isRecorded(customers.vehicleType, vehicleType)),
-    ofCustomer(isRecorded(customers.language, language)),
+    isRecorded(leads.vehicleType, vehicleType),
+    isRecorded(leads.language, language),
   );
-
-const ofCustomer = (is: SQL | undefined) =>
-  is && sql`exists (select from ${customers} where customers.id = leads.customer_id and ${is})`;
 
 /** The leads of campaign months. */
 export const isInMonths = ({ firstMonth, lastMonth }: Narrowing): SQL | undefined =>

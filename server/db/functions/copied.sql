@@ -1,0 +1,16 @@
+-- What reports divide leads by belongs to the record and stands on each of its leads too (leads.vehicle_type, leads.language).
+
+CREATE OR REPLACE FUNCTION copy_from_record() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT vehicle_type, language INTO NEW.vehicle_type, NEW.language FROM customers WHERE id = NEW.customer_id;
+  RETURN NEW;
+END $$;
+
+-- A writer that changes either has locked the record's leads before the record, as every writer of both does.
+CREATE OR REPLACE FUNCTION copy_to_leads() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE leads SET vehicle_type = r.vehicle_type, language = r.language
+  FROM new_records r
+  WHERE leads.customer_id = r.id AND (leads.vehicle_type, leads.language) IS DISTINCT FROM (r.vehicle_type, r.language);
+  RETURN NULL;
+END $$;
