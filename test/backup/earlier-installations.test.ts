@@ -46,7 +46,7 @@ async function goOn(dataDir: string, environment: Record<string, string>, leads:
     const admin = await signIn(server.url);
     const asha = await signIn(server.url, "asha");
     const page = await admin.read<{ leads: { id: number }[]; total: number }>(
-      "/api/leads?campaignMonth=2026-11&page=1",
+      "/api/leads?page=1",
     );
     expect([page.total, page.leads.length]).toEqual([leads, leads]);
     expect(await admin.read("/api/audit-log/check")).toMatchObject({ chain: { intact: true } });

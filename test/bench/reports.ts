@@ -1,3 +1,4 @@
+import { funnelGroupNames } from "#contract/reports/kinds";
 import { addMonths, monthOf, today } from "#contract/time/calendar";
 import { positive } from "./arguments.ts";
 import { cleanUpOnSignals } from "./cleanup.ts";
@@ -44,13 +45,19 @@ const plain = (name: string, statement: string) =>
   timed(`plain SQL, ${name}`, () => database.client.query(statement));
 
 await get("/api/reports");
-for (const by of ["month", "telecaller", "source", "insurer", "vehicleType"])
-  await get(`/api/reports/funnel?by=${by}`);
+for (const by of funnelGroupNames) await get(`/api/reports/funnel?by=${by}`);
+await get("/api/reports/funnel?by=month&vehicleType=car");
 await plain(
   `funnel by insurer, ${inYear}`,
   `select insurance_company, count(*), count(*) filter (where funnel_step >= 1), count(*) filter (where funnel_step >= 2),
      count(*) filter (where funnel_step >= 3), count(*) filter (where funnel_step = 4)
    from leads where campaign_month between '${year.first}' and '${year.last}' group by 1`,
+);
+await plain(
+  `funnel by vehicle type, ${inYear}`,
+  `select c.vehicle_type, count(*), count(*) filter (where funnel_step >= 1), count(*) filter (where funnel_step >= 2),
+     count(*) filter (where funnel_step >= 3), count(*) filter (where funnel_step = 4)
+   from leads join customers c on c.id = customer_id where campaign_month between '${year.first}' and '${year.last}' group by 1`,
 );
 await get("/api/reports/speed");
 await get(`/api/reports/retention?from=${month}&to=${addMonths(month, 11)}`);
