@@ -2,7 +2,7 @@ import type { Input } from "#contract/endpoint";
 import type { Draft, DraftRow, draftsApi } from "#contract/imports/drafts/calls";
 import type { Replacement } from "#contract/imports/drafts/plan";
 import { labelOfColumn } from "#contract/lead/column-labels";
-import type { Cells, ColumnName } from "#contract/lead/columns";
+import type { Cells } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -12,7 +12,6 @@ import { findDraft, findTelecallers, type LockedDraft, lockDraft, updateImport }
 import { type Reading, readStaged } from "./read-staged.ts";
 import { draftRowsByNumber } from "./row-queries.ts";
 import { countStaged, insertStaged, rowsOfVehicles, rowsToRead, updateStaged } from "./stage-queries.ts";
-import { replacementOf, rowsReplaced, rowsWithText } from "./value-queries.ts";
 
 /** Rows whose cells are read at once. */
 const ROWS_AT_ONCE = 2000;
@@ -43,7 +42,7 @@ export async function stageRows(tx: Tx, moment: Moment, id: number, sent: Sent):
   return countStaged(tx, id);
 }
 
-async function readingOf(tx: Tx, { now }: Moment, { campaignMonth }: LockedDraft): Promise<Reading> {
+export async function readingOf(tx: Tx, { now }: Moment, { campaignMonth }: LockedDraft): Promise<Reading> {
   return { today: today(now), month: campaignMonth, telecallers: (await findTelecallers(tx)).byName };
 }
 
@@ -77,12 +76,14 @@ export async function mendCells(
   const draft = await lockDraft(tx, id);
   const byRow = new Map<number, Mends>();
   for (const cell of cells) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
-  const changed = await rewrite(tx, moment, draft, [...byRow.keys()], ({ row, given }, mended) => {
+  const checked = await rewriteRows(tx, moment, draft, [...byRow.keys()], ({ row, given }, mended) => {
     for (const cell of byRow.get(row) ?? []) refuseOverwriting(cell, given, mended);
     for (const { column, text } of byRow.get(row) ?? [])
       if (text === null) delete mended[column];
       else mended[column] = text;
   });
+  // The rows whose verdict may have changed.
+  const changed = await rowsOfVehicles(tx, id, checked);
   const rows = await draftRowsByNumber(tx, moment.now, draft, changed.slice(0, ROWS_AT_ONCE));
   return { rows, draft: await findDraft(tx, id) };
 }
@@ -97,14 +98,14 @@ function refuseOverwriting({ row, column, text, was }: Mends[number], given: Cel
   throw conflict(`Row ${row}, ${labelOfColumn(column)}: the cell was changed meanwhile and ${has} now.`);
 }
 
-/** Changes what is mended of some rows, reads them and checks them; returns the rows whose verdict may have changed. */
-async function rewrite(
+/** Changes what is mended of some rows, reads them and checks them; returns what was checked. */
+export async function rewriteRows(
   tx: Tx,
   moment: Moment,
   draft: LockedDraft,
   numbers: number[],
   change: (row: { row: number; given: Cells }, mended: Cells) => void,
-): Promise<number[]> {
+): Promise<{ keys: string[]; rows: number[] }> {
   const reading = await readingOf(tx, moment, draft);
   const keys = new Set<string>();
   for (let at = 0; at < numbers.length; at += ROWS_AT_ONCE) {
@@ -116,39 +117,11 @@ async function rewrite(
       change({ row, given }, mended);
       return { row, mended, unreadable: null, ...readStaged({ ...given, ...mended }, reading) };
     });
-    await updateStaged(tx, draft.id, read);
-    for (const { key } of await rowsToRead(tx, draft.id, some)) if (key !== null) keys.add(key);
+    for (const key of await updateStaged(tx, draft.id, read)) keys.add(key);
   }
   const checked = { keys: [...keys], rows: numbers };
   await checkStaged(tx, draft.id, checked);
-  return rowsOfVehicles(tx, draft.id, checked);
-}
-
-/** Replaces a value in every row, or takes a replacement back; the source remembers it. */
-export async function replaceValue(
-  tx: Tx,
-  moment: Moment,
-  id: number,
-  { column, from, to }: { column: ColumnName; from: string; to: string | null },
-): Promise<Draft> {
-  await allowLongStatements(tx);
-  const draft = await lockDraft(tx, id);
-  const { replaced } = draft.matching;
-  const before = replacementOf(replaced, column, from);
-  if (before) {
-    const rows = await rowsReplaced(tx, id, before);
-    await rewrite(tx, moment, draft, rows, (_, mended) => delete mended[column]);
-  }
-  if (to !== null) {
-    const rows = await rowsWithText(tx, id, column, from);
-    await rewrite(tx, moment, draft, rows, (_, mended) => {
-      mended[column] = to;
-    });
-  }
-  const others = replaced.filter((one) => one !== before);
-  const matching = { ...draft.matching, replaced: to === null ? others : [...others, { column, from, to }] };
-  await updateImport(tx, id, { matching });
-  return findDraft(tx, id);
+  return checked;
 }
 
 /** Chooses what is done with rows already here, and who gets the new leads. */

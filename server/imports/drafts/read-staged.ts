@@ -15,7 +15,7 @@ import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
 import { hasLostDigits, nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
 import { daysBetween, monthOf } from "#contract/time/calendar";
-import { type StoredValues, storedValues } from "#server/imports/stored-fields";
+import { type StoredValues, storedNames, storedValues } from "#server/imports/stored-fields";
 import { withSecondPhone } from "./phones-in-cell.ts";
 import { withVehicleType } from "./vehicle-classes.ts";
 
@@ -57,6 +57,34 @@ export function readStaged(cells: Cells, { today, month, telecallers }: Reading)
     doubts,
   };
 }
+
+/** A row without a fault, to read a cell of one column with. */
+const faultless: Cells = { name: "A", phoneNumber: "9800000000", maker: "A", model: "A" };
+
+/** Columns that are read together: a second number in the phone's cell becomes the second phone. */
+const readTogether: readonly ColumnName[] = ["phoneNumber", "secondPhone"];
+
+/** What a text is read as in a column, whatever else its row has. */
+export interface ColumnReading {
+  values: StoredValues;
+  doubt: string | null;
+  /** Where the row goes by its expiry; null when this column does not decide. */
+  month: string | null;
+}
+
+/** Undefined where that depends on other cells, or where the text refuses the row. */
+export function readColumn(column: ColumnName, text: string, reading: Reading): ColumnReading | undefined {
+  if (readTogether.includes(column)) return undefined;
+  const decides = column === "insuranceExpiry" && reading.month === null;
+  const cells = { ...faultless, [column]: text };
+  const { read, month, doubts } = readStaged(cells, decides ? reading : { ...reading, month: NO_OTHER });
+  if (!read) return undefined;
+  const values = Object.fromEntries(storedNames(column).map((name) => [name, read[name] ?? null]));
+  return { values, doubt: doubts[column] ?? null, month: decides ? month : null };
+}
+
+/** Stands for the month that other columns or the draft decide. */
+const NO_OTHER = "";
 
 /** A number that a spreadsheet has rounded is not stored, wherever it stands. */
 function withoutLostDigits(cells: Cells): Cells {

@@ -13,7 +13,7 @@ export interface RowToStage extends StagedReading {
   unreadable: string | null;
 }
 
-const keyOf = sql.raw(`case when r.read is not null then vehicle_key(
+export const keyOf = sql.raw(`case when r.read is not null then vehicle_key(
   r.read ->> 'registration_number', r.read ->> 'phone_number', r.read ->> 'maker', r.read ->> 'model') end`);
 
 /** A row that has come before is left as it is. */
@@ -29,18 +29,21 @@ export async function insertStaged(tx: Tx, importId: number, rows: RowToStage[])
     on conflict do nothing`);
 }
 
-/** Stores what mended rows are read as, and takes their verdict back until they are checked. */
+/** Stores what mended rows are read as; returns the vehicles they have now. */
 export async function updateStaged(
   tx: Tx,
   importId: number,
   rows: (StagedReading & { row: number; mended: Cells; unreadable: string | null })[],
-): Promise<void> {
-  await tx.execute(sql`
-    update ${stagedRows} t set mended = r.mended, unreadable = r.unreadable, read = nullif(r.read, 'null'),
-      faults = r.faults, doubts = r.doubts, month = r.month, key = ${keyOf}, verdict = null
+): Promise<string[]> {
+  const { rows: found } = await tx.execute<{ key: string }>(sql`
+    with written as (update ${stagedRows} t set mended = r.mended, unreadable = r.unreadable, read = nullif(r.read, 'null'),
+      faults = r.faults, doubts = r.doubts, month = r.month, key = ${keyOf}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       row int, mended jsonb, unreadable text, read jsonb, faults jsonb, doubts jsonb, month text)
-    where t.import_id = ${importId} and t.row = r.row`);
+    where t.import_id = ${importId} and t.row = r.row
+    returning t.key)
+    select distinct key from written where key is not null`);
+  return found.map(({ key }) => key);
 }
 
 export const isOneOfRows = (rows: readonly number[]) =>
