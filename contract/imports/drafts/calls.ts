@@ -66,6 +66,14 @@ export const Draft = z
     toImport: z.number().int(),
     /** Values that are not known and may be replaced everywhere. */
     unknownValues: z.number().int(),
+    /** What it has of the mends of the draft whose place it took; null when it took none. */
+    carried: z
+      .object({
+        kept: z.number().int(),
+        dropped: z.number().int(),
+        first: z.array(z.object({ row: z.number().int(), column: OurColumn, text: z.string() })),
+      })
+      .nullable(),
   })
   .meta({ id: "ImportDraft" });
 export type Draft = z.input<typeof Draft>;
@@ -189,6 +197,8 @@ export const draftsApi = {
       header: z.array(Header).max(COLUMNS_MAX),
       matching: z.array(MatchedHeader).max(COLUMNS_MAX),
       rows: z.number().int().min(1).max(ROWS_MAX, `At most ${ROWS_MAX} rows in one file`),
+      /** A draft of the same file, which is matched again: the check takes its mends over and removes it. */
+      replaces: z.number().int().positive().optional(),
     }),
     reply: ImportRecord,
   }),

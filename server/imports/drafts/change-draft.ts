@@ -6,15 +6,27 @@ import type { Cells } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
+import { lockImport } from "#server/imports/undo-queries";
 import { conflict, type Moment } from "#server/platform/http";
 import { checkStaged } from "./check-queries.ts";
-import { findDraft, findTelecallers, type LockedDraft, lockDraft, updateImport } from "./draft-queries.ts";
+import {
+  deleteDraft,
+  findDraft,
+  findTelecallers,
+  type LockedDraft,
+  lockDraft,
+  updateImport,
+} from "./draft-queries.ts";
+import { isSameFile, mendsOf } from "./mend-queries.ts";
 import { type Reading, readStaged } from "./read-staged.ts";
 import { draftRowsByNumber } from "./row-queries.ts";
 import { countStaged, insertStaged, rowsOfVehicles, rowsToRead, updateStaged } from "./stage-queries.ts";
+import { isReplaced } from "./value-queries.ts";
 
 /** Rows whose cells are read at once. */
 const ROWS_AT_ONCE = 2000;
+/** Mends that fell away and are named one by one. */
+const DROPPED_NAMED = 20;
 
 type Sent = Input<typeof draftsApi.stage>["body"]["rows"];
 
@@ -53,14 +65,38 @@ function replacedIn(values: Cells, replaced: readonly Replacement[]): Cells {
 }
 
 /** Compares every row with the database as it is. */
-export async function checkDraft(tx: Tx, id: number): Promise<Draft> {
+export async function checkDraft(tx: Tx, moment: Moment, id: number): Promise<Draft> {
   await allowLongStatements(tx);
   const draft = await lockDraft(tx, id);
   const staged = await countStaged(tx, id);
   if (staged !== draft.rows)
     throw conflict(`${staged} of ${draft.rows} rows have come. Send the file again.`);
   await checkStaged(tx, id, "all");
+  await takePlace(tx, moment, draft);
   return findDraft(tx, id);
+}
+
+/** The draft whose file was matched again goes, in the same transaction in which this one takes its mends over. */
+async function takePlace(tx: Tx, moment: Moment, draft: LockedDraft): Promise<void> {
+  const { replaces, ...matching } = draft.matching;
+  if (replaces === undefined) return;
+  const before = await lockImport(tx, replaces);
+  const isSame = before?.state === "draft" && (await isSameFile(tx, replaces, draft.id));
+  if (!isSame) return updateImport(tx, draft.id, { matching });
+  const mends = (await mendsOf(tx, replaces, draft.id)).filter(
+    ({ column, was, text }) => !isReplaced(matching.replaced, column, was ?? undefined, text),
+  );
+  const [kept, dropped] = [mends.filter(({ applies }) => applies), mends.filter(({ applies }) => !applies)];
+  const byRow = new Map<number, Cells>();
+  for (const { row, column, text } of kept) byRow.set(row, { ...byRow.get(row), [column]: text });
+  if (kept.length > 0)
+    await rewriteRows(tx, moment, draft, [...byRow.keys()], ({ row }, mended) =>
+      Object.assign(mended, byRow.get(row)),
+    );
+  const first = dropped.slice(0, DROPPED_NAMED).map(({ row, column, text }) => ({ row, column, text }));
+  const carried = { kept: kept.length, dropped: dropped.length, first };
+  await updateImport(tx, draft.id, { matching: { ...matching, carried } });
+  await deleteDraft(tx, replaces);
 }
 
 type Mends = Input<typeof draftsApi.mend>["body"]["cells"];

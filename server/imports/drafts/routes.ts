@@ -18,7 +18,9 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, draftsApi.stage, async (moment, { params, body }) => ({
     staged: await db.transaction((tx) => stageRows(tx, moment, params.id, body.rows)),
   }));
-  serve(app, deps, draftsApi.check, (_, { params }) => db.transaction((tx) => checkDraft(tx, params.id)));
+  serve(app, deps, draftsApi.check, (moment, { params }) =>
+    db.transaction((tx) => checkDraft(tx, moment, params.id)),
+  );
   serve(app, deps, draftsApi.draft, (_, { params }) => findDraft(db, params.id));
   serve(app, deps, draftsApi.rows, async ({ now }, { params, query }) =>
     listDraftRows(db, now, await findDraftPlan(db, params.id), query),

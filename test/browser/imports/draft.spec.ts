@@ -212,7 +212,7 @@ test("Alt Enter takes what is proposed, Alt Backspace puts back what the file ha
   await expect(page.getByRole("gridcell", { name: "5 Dec 2027" })).toBeVisible();
 });
 
-test("Back from a draft leads to its columns as they were matched; later to the page that names the file to be finished", async ({
+test("Back from a draft leads to its columns as they were matched, and another matching keeps the draft and its mends; later Back leads to the page that names the file to be finished (deviations)", async ({
   office,
   page,
 }) => {
@@ -223,8 +223,17 @@ test("Back from a draft leads to its columns as they were matched; later to the 
   await page.getByLabel("Dealer Code in RenewDesk").selectOption("source");
   await page.getByRole("button", { name: /^Check rows/ }).click();
   await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await expect(focused(page)).toHaveText("9.82E+09");
+  await page.keyboard.type("9800013003");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByLabel("Dealer Code in RenewDesk")).toHaveValue("source");
+  await page.getByLabel("Dealer Code in RenewDesk").selectOption("others");
+  await page.getByRole("button", { name: /^Check rows/ }).click();
+  await expect(page.getByText("Matched again: 1 mended cell kept")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
+  await expectFaultless(page);
 
   // The browser has let go of the file.
   await page.goto("/csv-upload/imports");
@@ -235,7 +244,7 @@ test("Back from a draft leads to its columns as they were matched; later to the 
   await expect(page.getByText("choose the file again")).toBeVisible();
   await expectFaultless(page);
   await page.getByRole("link", { name: "Continue DEC renewals.xlsx" }).click();
-  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
   await page.getByRole("button", { name: "Discard DEC renewals.xlsx" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();

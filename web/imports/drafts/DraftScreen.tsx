@@ -15,6 +15,7 @@ import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { LostMends } from "../mends/LostMends.tsx";
+import { CarriedNotice } from "./CarriedNotice.tsx";
 import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { DraftSums } from "./DraftSums.tsx";
@@ -107,6 +108,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
     <>
       {tab === "rows" && <SkipToRows />}
       <FileLine draft={draft} />
+      <CarriedNotice carried={draft.carried} />
       <DraftSums draft={draft} show={tab === "rows" ? show : "all"} onShow={(next) => choose(next)} />
       <div ref={tabs}>
         <Tabs
