@@ -28,6 +28,8 @@ export const ImportPlan = z
     known: z.enum(keysOf(knownModes)),
     corrected: z.boolean(),
     assign: z.enum(keysOf(assignModes)),
+    /** Where rows without an expiry go when each row goes to the month of its expiry; null: they need mending. */
+    monthWithoutExpiry: Month.nullable().optional(),
   })
   .meta({ id: "ImportPlan" });
 
@@ -62,6 +64,8 @@ export const Draft = z
     /** Rows that differ from what is here in a value that somebody has corrected. */
     corrected: z.number().int(),
     plan: ImportPlan,
+    /** Rows that go to no month unless the plan has one for them, and the month of most others. */
+    withoutExpiry: z.object({ rows: z.number().int(), proposal: Month.nullable() }),
     /** Rows that the import would store or change by the plan. */
     toImport: z.number().int(),
     /** Values that are not known and may be replaced everywhere. */

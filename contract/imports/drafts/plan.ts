@@ -23,6 +23,8 @@ export interface ImportPlan {
   /** Whether values that somebody has corrected since are overwritten too. */
   corrected: boolean;
   assign: AssignMode;
+  /** Where rows without an expiry go when each row goes to the month of its expiry; without one they have no month. */
+  monthWithoutExpiry?: string | null | undefined;
 }
 
 /** Which rows of a draft are listed. `differing`: from what is here, whether or not the plan takes anything of it. */

@@ -1,6 +1,6 @@
 import type { Input } from "#contract/endpoint";
 import type { Draft, DraftRow, draftsApi } from "#contract/imports/drafts/calls";
-import type { Replacement } from "#contract/imports/drafts/plan";
+import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
 import { labelOfColumn } from "#contract/lead/column-labels";
 import type { Cells } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
@@ -20,7 +20,14 @@ import {
 import { isSameFile, mendsOf } from "./mend-queries.ts";
 import { type Reading, readStaged } from "./read-staged.ts";
 import { draftRowsByNumber } from "./row-queries.ts";
-import { countStaged, insertStaged, rowsOfVehicles, rowsToRead, updateStaged } from "./stage-queries.ts";
+import {
+  countStaged,
+  insertStaged,
+  rowsOfVehicles,
+  rowsToRead,
+  rowsWithoutExpiry,
+  updateStaged,
+} from "./stage-queries.ts";
 import { isReplaced } from "./value-queries.ts";
 
 /** Rows whose cells are read at once. */
@@ -54,8 +61,17 @@ export async function stageRows(tx: Tx, moment: Moment, id: number, sent: Sent):
   return countStaged(tx, id);
 }
 
-export async function readingOf(tx: Tx, { now }: Moment, { campaignMonth }: LockedDraft): Promise<Reading> {
-  return { today: today(now), month: campaignMonth, telecallers: (await findTelecallers(tx)).byName };
+export async function readingOf(
+  tx: Tx,
+  { now }: Moment,
+  { campaignMonth, plan }: LockedDraft,
+): Promise<Reading> {
+  return {
+    today: today(now),
+    month: campaignMonth,
+    monthWithoutExpiry: plan.monthWithoutExpiry ?? null,
+    telecallers: (await findTelecallers(tx)).byName,
+  };
 }
 
 function replacedIn(values: Cells, replaced: readonly Replacement[]): Cells {
@@ -160,14 +176,27 @@ export async function rewriteRows(
   return checked;
 }
 
-/** Chooses what is done with rows already here, and who gets the new leads. */
+/** Chooses what is done with rows already here, who gets the new leads, and where rows without an expiry go. */
 export async function planDraft(
   tx: Tx,
+  moment: Moment,
   id: number,
   chosen: Input<typeof draftsApi.plan>["body"],
 ): Promise<Draft> {
-  const { plan } = await lockDraft(tx, id);
-  const { known = plan.known, corrected = plan.corrected, assign = plan.assign } = chosen;
-  await updateImport(tx, id, { plan: { known, corrected, assign } });
+  const draft = await lockDraft(tx, id);
+  const before = draft.plan;
+  const {
+    known = before.known,
+    corrected = before.corrected,
+    assign = before.assign,
+    monthWithoutExpiry = before.monthWithoutExpiry ?? null,
+  } = chosen;
+  const plan: ImportPlan = { known, corrected, assign, monthWithoutExpiry };
+  await updateImport(tx, id, { plan });
+  if (monthWithoutExpiry !== (before.monthWithoutExpiry ?? null)) {
+    await allowLongStatements(tx);
+    const rows = await rowsWithoutExpiry(tx, id);
+    if (rows.length > 0) await rewriteRows(tx, moment, { ...draft, plan }, rows, () => {});
+  }
   return findDraft(tx, id);
 }

@@ -12,6 +12,7 @@ import { imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isOpenLead } from "#server/lead/workload-queries";
 import { conflict, notFound } from "#server/platform/http";
+import { countWithoutExpiry } from "./stage-queries.ts";
 
 export const firstPlan: ImportPlan = { known: "fill", corrected: false, assign: "nobody" };
 
@@ -83,6 +84,8 @@ export async function findDraft(db: Db | Tx, id: number): Promise<Draft> {
     problems,
     plan,
     unknownValues,
+    withoutExpiry:
+      draft.campaignMonth === null ? await countWithoutExpiry(db, id) : { rows: 0, proposal: null },
     carried: draft.matching.carried ?? null,
     ...counts,
     checked: counts.staged === draft.rows && counts.unchecked === 0,

@@ -32,8 +32,8 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, draftsApi.replace, (moment, { params, body }) =>
     db.transaction((tx) => replaceValue(tx, moment, params.id, body)),
   );
-  serve(app, deps, draftsApi.plan, (_, { params, body }) =>
-    db.transaction((tx) => planDraft(tx, params.id, body)),
+  serve(app, deps, draftsApi.plan, (moment, { params, body }) =>
+    db.transaction((tx) => planDraft(tx, moment, params.id, body)),
   );
   serve(app, deps, draftsApi.people, async (_, { params }) => {
     const { id, plan } = await findDraftPlan(db, params.id);

@@ -2,7 +2,7 @@ import { and, asc, count, eq, or, sql } from "drizzle-orm";
 import type { Cells } from "#contract/lead/columns";
 import type { Db, Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
-import type { StagedReading } from "./read-staged.ts";
+import { type StagedReading, withoutExpiryFaults } from "./read-staged.ts";
 
 export interface RowToStage extends StagedReading {
   row: number;
@@ -79,6 +79,32 @@ export async function rowsOfVehicles(
     )
     .orderBy(asc(stagedRows.row));
   return found.map(({ row }) => row);
+}
+
+/** Of a draft whose rows go to the month of their expiry: the rows that name no day. */
+const isWithoutExpiry = sql`(${stagedRows.unreadable} is null
+  and (${stagedRows.faults} ->> 'insuranceExpiry' = any(${sql.param(withoutExpiryFaults)}::text[])
+    or ${stagedRows.read} is not null and ${stagedRows.read} -> 'insurance_expiry' = 'null'))`;
+
+export async function rowsWithoutExpiry(tx: Tx, importId: number): Promise<number[]> {
+  const found = await tx
+    .select({ row: stagedRows.row })
+    .from(stagedRows)
+    .where(and(eq(stagedRows.importId, importId), isWithoutExpiry));
+  return found.map(({ row }) => row);
+}
+
+/** How many they are, and the month of most other rows. */
+export async function countWithoutExpiry(db: Db | Tx, importId: number) {
+  const [found] = await db
+    .select({
+      rows: sql`count(*) filter (where ${isWithoutExpiry})`.mapWith(Number),
+      proposal: sql<string | null>`mode() within group (order by ${stagedRows.month})
+        filter (where ${isWithoutExpiry} is not true)`,
+    })
+    .from(stagedRows)
+    .where(eq(stagedRows.importId, importId));
+  return found ?? { rows: 0, proposal: null };
 }
 
 export async function countStaged(db: Db | Tx, importId: number): Promise<number> {

@@ -251,6 +251,38 @@ test("Back from a draft leads to its columns as they were matched, and another m
   await expect(page.getByText("waiting to be finished")).toHaveCount(0);
 });
 
+test("rows without an expiry go to one month in one step, by keyboard, and back (deviations)", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  const text = `Cust Name;Mob.;Make;Model;Regn No;Policy Exp Dt\n${[1, 2, 3, 4]
+    .map((at) => `Customer ${at};980001203${at};Tata;Nexon;MH14KD490${at};${at === 1 ? `${month}-05` : ""}`)
+    .join("\n")}\n`;
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "agent.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await expect(page.getByText("4 rows, 6 of 6 columns matched")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await expect(page.getByText("Put the 3 rows without an expiry into:")).toBeVisible();
+  const select = page.getByLabel("Month for rows without an expiry");
+  await expect(select).toHaveValue(month);
+  await expectFaultless(page);
+  await select.focus();
+  await page.keyboard.press("ArrowDown");
+  const next = addMonths(month, 1);
+  await expect(select).toHaveValue(next);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`3 rows without an expiry go to ${monthLabel(next)}.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "4 new leads" })).toBeVisible();
+  await expect(page.getByText(`those without one to ${monthLabel(next)}`)).toBeVisible();
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+});
+
 test("a draft discarded in another window is said to be gone, and discarding asks for nothing that is gone", async ({
   office,
   page,

@@ -104,7 +104,9 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
       </>
     );
   }
-  const month = campaignMonth ? `to ${monthLabel(campaignMonth)}` : "to the months of their expiry";
+  const without = draft.withoutExpiry.rows > 0 && draft.plan.monthWithoutExpiry;
+  const others = without ? `, those without one to ${monthLabel(without)}` : "";
+  const month = campaignMonth ? `to ${monthLabel(campaignMonth)}` : `to the months of their expiry${others}`;
   const changed = toImport - counts.new;
   return (
     <>

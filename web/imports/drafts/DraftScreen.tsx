@@ -28,6 +28,7 @@ import { draftStepOf, draftSteps } from "./steps.ts";
 import { focusGrid } from "./use-grid-cursor.ts";
 import { useMends } from "./use-mends.ts";
 import { ValuesTab } from "./ValuesTab.tsx";
+import { WithoutExpiry } from "./WithoutExpiry.tsx";
 
 interface DraftScreenProps {
   id: string;
@@ -130,6 +131,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
           {tab === "people" && <PeopleTab draft={draft} />}
           {tab === "rows" && (
             <>
+              <WithoutExpiry draft={draft} />
               <RowChoices draft={draft} show={show} column={column} onChoose={choose} />
               {isOfChanges(show) ? (
                 <ChangesView
