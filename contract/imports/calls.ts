@@ -31,7 +31,14 @@ export const ImportCheck = z
   .object({
     failures: z.array(z.object({ row: z.number().int(), reason: z.string() })),
     vehicles: z.array(
-      z.object({ row: z.number().int(), key: z.string(), duplicate: z.string(), taken: z.boolean() }),
+      z.object({
+        row: z.number().int(),
+        key: z.string(),
+        duplicate: z.string(),
+        taken: z.boolean(),
+        /** The month of the lead whose place the row takes: made of last year's, and nobody has worked on it. */
+        renewal: Month.optional(),
+      }),
     ),
   })
   .meta({ id: "ImportCheck" });

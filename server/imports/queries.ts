@@ -121,11 +121,14 @@ export interface CheckedRow {
   read: ReadRow & { row: number };
 }
 
-/** What tells the vehicle of each row apart, and the month of the lead that a row would be a second one of, if there is one. */
+/**
+ * What tells the vehicle of each row apart, the month of the lead that a row would be a second one of, if there is one, and the
+ * month of the unworked renewal that gives way to it.
+ */
 export function vehiclesOf(
   db: Db,
   rows: CheckedRow[],
-): Promise<{ place: number; key: string; takenIn: string | null }[]> {
+): Promise<{ place: number; key: string; takenIn: string | null; givesWayIn: string | null }[]> {
   const array = (values: (string | number | null)[], type: string) =>
     sql`${sql.param(values)}::${sql.raw(type)}[]`;
   const given = sql.join(
@@ -147,14 +150,16 @@ export function vehiclesOf(
     ],
     sql`, `,
   );
+  const monthOfLead = (condition: SQL) => sql<string | null>`(
+    select l.campaign_month from ${customers} c join ${leads} l on l.customer_id = c.id
+    where c.vehicle_key = s.key and ${isSameRenewal} and ${condition}
+    order by l.campaign_month <> s.month limit 1)`;
   return db
     .select({
       place: sql<number>`s.place`,
       key: sql<string>`s.key`,
-      takenIn: sql<string | null>`(
-        select l.campaign_month from ${customers} c join ${leads} l on l.customer_id = c.id
-        where c.vehicle_key = s.key and ${isSameRenewal} and not (${isUnworkedRenewal})
-        order by l.campaign_month <> s.month limit 1)`,
+      takenIn: monthOfLead(sql`not (${isUnworkedRenewal})`),
+      givesWayIn: monthOfLead(isUnworkedRenewal),
     })
     .from(
       sql`(select r.place, r.month, vehicle_key(r.registration, r.phone, r.maker, r.model) as key
