@@ -26,6 +26,7 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
   const input = useRef<HTMLInputElement>(null);
   const query = useQuery(rowsOf(String(record.id), record.state, state, search));
   const found = query.data;
+  const isUndone = record.state === "undone";
   const mayExport = useMay("customers:export");
   usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
     change({ page }),
@@ -50,7 +51,20 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
             input={input}
           />
         </div>
-        {state.result === "added" && (
+        {state.result === "added" && isUndone && (
+          <>
+            <Chip on={!state.undone} onClick={() => change({ undone: undefined })}>
+              All
+            </Chip>
+            <Chip on={state.undone === "no"} onClick={() => change({ undone: "no" })}>
+              Stayed
+            </Chip>
+            <Chip on={state.undone === "yes"} onClick={() => change({ undone: "yes" })}>
+              Removed
+            </Chip>
+          </>
+        )}
+        {state.result === "added" && !isUndone && (
           <>
             <Chip on={!state.worked} onClick={() => change({ worked: undefined })}>
               All
@@ -63,7 +77,7 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
             </Chip>
           </>
         )}
-        {mayExport && state.result !== "refused" && found && found.total > 0 && (
+        {mayExport && state.result !== "refused" && state.undone !== "yes" && found && found.total > 0 && (
           <span className="ml-auto grid max-md:ml-0 max-md:w-full">
             <ExportMenu addressOf={(format) => leadsFileOf(String(record.id), state, search, format)} />
           </span>
@@ -111,6 +125,9 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
 
 function emptyReason({ undoUntil, state }: ImportRecord, rows: RowsState, search: string): string {
   if (search || rows.worked) return "No row matches.";
-  if (state === "undone") return "The leads of this import were removed.";
+  if (state === "undone" && rows.result === "added" && rows.undone === "no")
+    return "No lead of this import stayed.";
+  if (state === "undone" && rows.result === "added")
+    return "The leads of this import were removed, and their customers with them.";
   return undoUntil ? "This import has no such rows." : "The rows of an import are kept for 90 days.";
 }
