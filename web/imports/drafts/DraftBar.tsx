@@ -112,7 +112,11 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
     <>
       {counts.new > 0 && `${formatCount(counts.new, "lead")} will be added ${month}`}
       {counts.new > 0 && <ToNobody id={id} onPeople={onPeople} />}
-      {changed > 0 && `${counts.new > 0 ? ", " : ""}${formatNumber(changed)} changed`}.{leftOut}
+      {changed > 0 &&
+        (counts.new > 0
+          ? `, ${formatNumber(changed)} changed`
+          : `${formatCount(changed, "lead")} will be changed`)}
+      .{leftOut}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ImportRecord } from "#contract/imports/calls";
+import { rowResultNames } from "#contract/imports/states";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -20,7 +21,8 @@ import { RowsTable } from "./RowsTable.tsx";
 
 /** The rows of an import; its figures choose which. */
 export function ImportedRows({ record }: { record: ImportRecord }) {
-  const [state, change] = useRowsState();
+  const [chosen, change] = useRowsState();
+  const state = { ...chosen, result: shownOf(record, chosen) };
   // Names and numbers stay out of the address.
   const [search, setSearch] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +41,7 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
     <>
       <ImportFigures record={record} state={state} onChange={change} />
       <search className="mb-2.5 flex flex-wrap items-center gap-2">
-        <div className="w-[250px] max-md:w-full">
+        <div className="w-[290px] max-md:w-full">
           <SearchField
             label="Search this import"
             placeholder="Name, phone or vehicle number"
@@ -122,6 +124,12 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
     </>
   );
 }
+
+/** The added rows; those of another result where none were added. */
+const shownOf = (record: ImportRecord, { result }: RowsState) =>
+  result === "added" && record.added === 0
+    ? (rowResultNames.find((name) => record[name] > 0) ?? result)
+    : result;
 
 function emptyReason({ undoUntil, state }: ImportRecord, rows: RowsState, search: string): string {
   if (search || rows.worked) return "No row matches.";

@@ -26,23 +26,26 @@ export function UndoneImport({ record }: { record: ImportRecord }) {
     <div className="mb-3">
       <Card title="What the undo did">
         <ul className="grid gap-2">
-          <Line icon={Trash2}>
-            <b className="font-semibold">
-              {formatCount(removed, "lead")} {removed === 1 ? "was" : "were"} removed
-            </b>{" "}
-            of {formatNumber(added)} added: nobody had worked on {removed === 1 ? "it" : "them"}. New
-            customers went with {removed === 1 ? "it" : "them"}
-            {listed ? (
-              <>
-                ;{" "}
-                <List href={rowsAddress(id, "added", "yes")}>
-                  {formatCount(listed, "customer")} known before {listed === 1 ? "is" : "are"} listed
-                </List>
-              </>
-            ) : null}
-            .
-          </Line>
-          {stayed !== undefined && (
+          {added > 0 && (
+            <Line icon={Trash2}>
+              <b className="font-semibold">
+                {formatCount(removed, "lead")} {removed === 1 ? "was" : "were"} removed
+              </b>{" "}
+              of {formatNumber(added)} added
+              {removed > 0 && `: nobody had worked on ${removed === 1 ? "it" : "them"}`}.
+              {listed !== undefined && removed > listed && " New customers went with them."}
+              {listed ? (
+                <>
+                  {" "}
+                  <List href={rowsAddress(id, "added", "yes")}>
+                    {formatCount(listed, "customer")} known before {listed === 1 ? "is" : "are"} listed
+                  </List>
+                  .
+                </>
+              ) : null}
+            </Line>
+          )}
+          {added > 0 && stayed !== undefined && (
             <Line icon={UserCheck}>
               {stayed > 0 ? (
                 <>
