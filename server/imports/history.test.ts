@@ -104,10 +104,10 @@ describe("the history of imports", () => {
     const begun = await upload(office, [vehicle(2102)], { uploadId, firstRow: 2, file });
     expect(begun.state).toBe("receiving");
     expect((await office.admin.send("POST", `/api/imports/${begun.id}/undo`)).status).toBe(409);
-    office.setClock("2026-11-05T10:02:59+05:30");
+    office.setClock("2026-11-05T10:02:00+05:30");
     const stateOf = async () => (await office.admin.get(`/api/imports/${begun.id}`)).body.state;
     expect(await stateOf()).toBe("receiving");
-    office.setClock("2026-11-05T10:03:01+05:30");
+    office.setClock("2026-11-05T10:05:00+05:30");
     expect((await office.admin.get("/api/imports?state=stopped")).body.imports).toMatchObject([
       { id: begun.id, notImported: 1 },
     ]);
