@@ -247,11 +247,13 @@ test("a reload loses no matching unasked, and an import that ends while another 
   await expect(start).toBeVisible();
   // This page does not learn of the end.
   const record = /\/api\/imports\/\d+$/;
-  await page.route(record, (route) => route.abort());
+  let isCutOff = true;
+  // Stays: Chromium may never send a request that is under way while a route is removed.
+  await page.route(record, (route) => (isCutOff ? route.abort() : route.fallback()));
   await start.click();
   await expect(page.getByText("You can leave this page")).toBeVisible();
   await page.goto("/reminders");
-  await page.unroute(record);
+  isCutOff = false;
   await page.mouse.move(200, 200);
   const message = page.getByText("1 lead added from dealer.csv.");
   await expect(message).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Draft } from "#contract/imports/drafts/calls";
+import { labelOfColumn } from "#contract/lead/column-labels";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Notice } from "#web/ui/Notice.tsx";
-import { labelOfColumn } from "./column-texts.ts";
 
 /** What is left of the mends after the columns were matched again. */
 export function CarriedNotice({ carried }: Pick<Draft, "carried">) {
