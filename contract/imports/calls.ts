@@ -31,7 +31,14 @@ export const ImportCheck = z
   .object({
     failures: z.array(z.object({ row: z.number().int(), reason: z.string() })),
     vehicles: z.array(
-      z.object({ row: z.number().int(), key: z.string(), duplicate: z.string(), taken: z.boolean() }),
+      z.object({
+        row: z.number().int(),
+        key: z.string(),
+        duplicate: z.string(),
+        taken: z.boolean(),
+        /** The month of the lead whose place the row takes: made of last year's, and nobody has worked on it. */
+        renewal: Month.optional(),
+      }),
     ),
   })
   .meta({ id: "ImportCheck" });
@@ -154,13 +161,17 @@ const ImportedLead = z.object({
 });
 export type ImportedLead = z.input<typeof ImportedLead>;
 
-/** A row of an import: its lead while there is one, or why the row was refused. */
+/** A row of an import: its lead while there is one, else its customer, or why the row was refused. */
 export const ImportedRow = z
   .object({
     id: z.number().int(),
     row: z.number().int(),
     result: z.enum(rowResultNames),
     lead: ImportedLead.nullable(),
+    /** The customer of a row whose lead is gone. */
+    customer: ImportedLead.pick({ name: true, phoneNumber: true, registrationNumber: true }).nullable(),
+    /** Whether an undo has taken it back; null before one. */
+    undone: z.boolean().nullable(),
     reason: z.string().nullable(),
     cells: z.array(z.string()).nullable(),
   })
@@ -183,6 +194,8 @@ export const RowFilter = z.object({
   result: z.enum(rowResultNames).default("added"),
   /** Of those added: whether somebody has worked on the lead. */
   worked: z.stringbool().optional(),
+  /** After an undo: whether it has taken the row back. Rows of customers that it removed are gone with them. */
+  undone: z.stringbool().optional(),
   search: Text(200).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(50),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dialLink, formatPhone, splitName } from "./people.ts";
+import { dialLink, formatPhone, readPhone, splitName } from "./people.ts";
 
 test.each([
   ["9800000142", "+91-9800000142", "tel:+919800000142"],
@@ -9,6 +9,8 @@ test.each([
   ["022-54425818", "+91-2254425818", "tel:+912254425818"],
   ["91 98000 00142", "+91-9800000142", "tel:+919800000142"],
   ["044 2345 6789 ext 12", "044 2345 6789 ext 12", undefined],
+  ["9800000142.0", "+91-9800000142", "tel:+919800000142"],
+  ["919800000142.00", "+91-9800000142", "tel:+919800000142"],
   ["12345", "12345", undefined],
 ])(
   "the phone %s is shown with +91 and its national number, and dialed by it; a doubtful one is left alone",
@@ -20,4 +22,10 @@ test.each([
 test("a full name splits at its first space (specification §3)", () => {
   expect(splitName("  Asha Rao  Patil ")).toEqual({ firstName: "Asha", lastName: "Rao Patil" });
   expect(splitName("Asha")).toEqual({ firstName: "Asha", lastName: null });
+});
+
+test("a phone that a program wrote as a number with a decimal is stored without it (deviations)", () => {
+  expect(readPhone("9800000142.0")).toBe("+91-9800000142");
+  expect(readPhone("919800000142.0")).toBe("919800000142");
+  expect(readPhone("98000.0")).toBe("98000.0");
 });

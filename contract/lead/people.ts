@@ -6,9 +6,13 @@ export function splitName(name: string): { firstName: string; lastName: string |
   return { firstName, lastName: rest.length > 0 ? rest.join(" ") : null };
 }
 
+/** Programs write a number as 9900010000.0: another zero would make it somebody else's. */
+const withoutDecimals = (phone: string) => phone.replace(/^(\+?\d{10,12})\.0+$/, "$1");
+
 /** Ten digits get the prefix +91-; any other form is kept as typed (specification §5). */
 export function readPhone(text: string): string {
-  return /^\d{10}$/.test(text) ? `+91-${text}` : text;
+  const phone = withoutDecimals(text);
+  return /^\d{10}$/.test(phone) ? `+91-${phone}` : phone;
 }
 
 /** A spreadsheet shows a long number with an exponent; saved as text, its digits are gone. */
@@ -18,7 +22,7 @@ const NATIONAL_DIGITS = 10;
 
 /** A phone's digits without the country prefix (00, +91, 91, 0). Ten of them can be dialed. */
 export function nationalNumber(phone: string): string {
-  const digits = phone.replace(/\D/g, "").replace(/^00/, "");
+  const digits = withoutDecimals(phone.trim()).replace(/\D/g, "").replace(/^00/, "");
   if (digits.length === NATIONAL_DIGITS + 2 && digits.startsWith("91")) return digits.slice(2);
   return digits.length === NATIONAL_DIGITS + 1 && digits.startsWith("0") ? digits.slice(1) : digits;
 }

@@ -22,7 +22,7 @@ export async function checkLeads(db: Db, now: Date, batch: Batch): Promise<Impor
   const vehicles = await vehiclesOf(db, checked);
   return {
     failures: failures.sort((one, other) => one.row - other.row),
-    vehicles: vehicles.flatMap(({ place, key, takenIn }) => {
+    vehicles: vehicles.flatMap(({ place, key, takenIn, givesWayIn }) => {
       const row = checked[place];
       if (!row) return [];
       const { read, month } = row;
@@ -32,6 +32,7 @@ export async function checkLeads(db: Db, now: Date, batch: Batch): Promise<Impor
           key: `${month} ${key}`,
           duplicate: duplicateOf(read.registrationNumber ?? read.phoneNumber, takenIn ?? month),
           taken: takenIn !== null,
+          ...(takenIn === null && givesWayIn !== null && { renewal: givesWayIn }),
         },
       ];
     }),

@@ -72,12 +72,18 @@ function asRecord(now: Date, { undoneBy, undoneAt, removed, restored, ...found }
   };
 }
 
+/** A draft on its way to take the place of another one, which stands for both until it is checked. */
+const isOfDraft = sql`(${imports.state} = 'draft' and ${imports.matching} ? 'replaces' and exists (
+  select from ${imports} ${sql.raw('"before"')} where "before".state = 'draft'
+    and "before".id = (${imports.matching} ->> 'replaces')::bigint))`;
+
 /** One page, newest first, with the number of all matches and of the leads that they added and that were undone. */
 export async function listImports(db: Db, now: Date, { month, user, state, page, limit }: ImportFilter) {
   const where = and(
     month ? eq(imports.campaignMonth, month) : undefined,
     user ? eq(imports.createdBy, user) : undefined,
     state ? sql`${stateAt(now)} = ${state}` : undefined,
+    sql`not ${isOfDraft}`,
   );
   const [found, [counted], people] = await Promise.all([
     recordsOf(db, now, where)
@@ -176,11 +182,12 @@ export async function countPeople(db: Db, importId: number) {
 
 /** One page of an import's rows, in the order in which they were stored. */
 export async function listRows(db: Db, now: Date, importId: number, filter: RowFilter) {
-  const { result, worked, search, page, limit } = filter;
+  const { result, worked, undone, search, page, limit } = filter;
   const where = and(
     eq(importRows.importId, importId),
     eq(importRows.result, result),
     worked === undefined ? undefined : sql`${leads.id} is not null and ${isWorked(now)} = ${worked}`,
+    undone === undefined ? undefined : eq(importRows.undone, undone),
     result === "refused" ? inCells(search) : searchSql(search),
   );
   const [rows, [counted], header] = await Promise.all([
@@ -192,6 +199,12 @@ export async function listRows(db: Db, now: Date, importId: number, filter: RowF
         reason: importRows.reason,
         cells: importRows.cells,
         leadId: importRows.leadId,
+        undone: importRows.undone,
+        customer: {
+          name: customers.name,
+          phoneNumber: customers.phoneNumber,
+          registrationNumber: customers.registrationNumber,
+        },
       })
       .from(importRows)
       .leftJoin(leads, eq(leads.id, importRows.leadId))
@@ -213,7 +226,10 @@ export async function listRows(db: Db, now: Date, importId: number, filter: RowF
   const byId = new Map(found.map((lead) => [lead.id, lead]));
   const total = counted?.total ?? 0;
   return {
-    rows: rows.map(({ leadId, ...row }) => ({ ...row, lead: byId.get(leadId ?? 0) ?? null })),
+    rows: rows.map(({ leadId, customer, ...row }) => {
+      const lead = byId.get(leadId ?? 0) ?? null;
+      return { ...row, lead, customer: lead ? null : customer };
+    }),
     header,
     page,
     limit,

@@ -94,18 +94,29 @@ describe("the history of imports", () => {
     });
   });
 
-  test("a single call without a file is an import as well, and one whose sender is gone shows as stopped", async ({
+  test("a single call without a file is an import as well; one whose sender is gone shows as stopped after three minutes, and rows that come later continue it (deviations)", async ({
     office,
   }) => {
     const single = await upload(office, [vehicle(2101)]);
     expect(single).toMatchObject({ fileName: null, state: "done", rows: 1, added: 1 });
     const file = { name: "half.csv", rows: 2, last: false };
-    const begun = await upload(office, [vehicle(2102)], { uploadId: randomUUID(), firstRow: 2, file });
+    const uploadId = randomUUID();
+    const begun = await upload(office, [vehicle(2102)], { uploadId, firstRow: 2, file });
     expect(begun.state).toBe("receiving");
     expect((await office.admin.send("POST", `/api/imports/${begun.id}/undo`)).status).toBe(409);
-    office.setClock("2026-11-05T10:11:00+05:30");
-    const admin = await office.signIn("admin", "correct-horse");
-    expect((await admin.get("/api/imports?state=stopped")).body.imports).toMatchObject([{ id: begun.id }]);
+    office.setClock("2026-11-05T10:02:00+05:30");
+    const stateOf = async () => (await office.admin.get(`/api/imports/${begun.id}`)).body.state;
+    expect(await stateOf()).toBe("receiving");
+    office.setClock("2026-11-05T10:05:00+05:30");
+    expect((await office.admin.get("/api/imports?state=stopped")).body.imports).toMatchObject([
+      { id: begun.id, notImported: 1 },
+    ]);
+    const late = { uploadId, firstRow: 3, file: { ...file, last: true } };
+    expect(await upload(office, [vehicle(2103)], late)).toMatchObject({
+      id: begun.id,
+      state: "done",
+      added: 2,
+    });
     office.setClock("2026-11-05T10:00:00+05:30");
   });
 
@@ -190,6 +201,10 @@ describe("undoing an import", () => {
     expect(entries.map(({ details }) => details)).toEqual([
       { importId: record.id, fileName: "wrong.csv", count: 2, changed: 0 },
     ]);
+    const stayed = await rowsOf(office, record.id, "undone=false");
+    expect(stayed).toMatchObject({ total: 1, rows: [{ row: 3, undone: false, customer: null }] });
+    // Their customers were new, and gone with them.
+    expect(await rowsOf(office, record.id, "undone=true")).toMatchObject({ total: 0 });
     // The same call again changes nothing.
     const again = await office.admin.send("POST", `/api/imports/${record.id}/undo`);
     expect(again.body.state).toBe("undone");
@@ -220,6 +235,11 @@ describe("undoing an import", () => {
       edited: 0,
     });
     await undo(office, record.id);
+    const removed = await rowsOf(office, record.id, "undone=true");
+    expect(removed.rows).toMatchObject([
+      { row: 2, lead: null, customer: { registrationNumber: "KA01AB3101" }, undone: true },
+      { row: 3, lead: null, customer: { registrationNumber: "KA01AB3102" }, undone: true },
+    ]);
     expect(await now(old)).toMatchObject({ phoneNumber: "+91-9811100001", model: "Amaze" });
     expect(await now(edited)).toMatchObject({ phoneNumber: "+91-9822200002", model: "Jazz" });
   });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ImportReply } from "#contract/imports/calls";
 import type { ReadRow } from "#contract/lead/columns";
 import type { Db, Tx } from "#server/db/handles";
@@ -75,19 +75,24 @@ const checkedColumns: RowColumn<CheckedRow>[] = [
   { name: "model", type: "text", cellOf: ({ read }) => read.model },
 ];
 
-/** What tells the vehicle of each row apart, and the month of the lead that a row would be a second one of, if there is one. */
+/**
+ * What tells the vehicle of each row apart, the month of the lead that a row would be a second one of, if there is one, and the
+ * month of the unworked renewal that gives way to it.
+ */
 export function vehiclesOf(
   db: Db,
   rows: CheckedRow[],
-): Promise<{ place: number; key: string; takenIn: string | null }[]> {
+): Promise<{ place: number; key: string; takenIn: string | null; givesWayIn: string | null }[]> {
+  const monthOfLead = (condition: SQL) => sql<string | null>`(
+    select l.campaign_month from ${customers} c join ${leads} l on l.customer_id = c.id
+    where c.vehicle_key = s.key and ${isSameRenewal} and ${condition}
+    order by l.campaign_month <> s.month limit 1)`;
   return db
     .select({
       place: sql<number>`s.place`,
       key: sql<string>`s.key`,
-      takenIn: sql<string | null>`(
-        select l.campaign_month from ${customers} c join ${leads} l on l.customer_id = c.id
-        where c.vehicle_key = s.key and ${isSameRenewal} and not (${isUnworkedRenewal})
-        order by l.campaign_month <> s.month limit 1)`,
+      takenIn: monthOfLead(sql`not (${isUnworkedRenewal})`),
+      givesWayIn: monthOfLead(isUnworkedRenewal),
     })
     .from(
       sql`(select r.place, r.month, vehicle_key(r.registration_number, r.phone_number, r.maker, r.model) as key

@@ -1,4 +1,4 @@
-import type { ReadRow } from "#contract/lead/columns";
+import type { ColumnName, ReadRow } from "#contract/lead/columns";
 import {
   type FileFieldName,
   fieldOf,
@@ -49,6 +49,13 @@ export function storedValues(row: ReadRow): StoredValues {
   const { firstName, lastName } = splitName(row.name);
   const values = storedFields.map(({ name, cellOf }) => [name, cellOf(row)] as const);
   return { first_name: firstName, last_name: lastName, ...Object.fromEntries(values) };
+}
+
+/** The database's columns of a column of the file; a telecaller's name has none. */
+export function storedNames(column: ColumnName): string[] {
+  if (column === "name") return ["first_name", "last_name"];
+  if (column === "telecallerName") return [];
+  return storedField(column).map(({ name }) => name);
 }
 
 /** What a message calls the row's vehicle. */

@@ -223,6 +223,10 @@ describe("next year's leads", () => {
     expect(check.vehicles.map(({ taken, duplicate }: Record<string, unknown>) => taken && duplicate)).toEqual(
       [false, reason],
     );
+    expect(check.vehicles.map(({ renewal }: Record<string, unknown>) => renewal)).toEqual([
+      "2026-12",
+      undefined,
+    ]);
     const { results } = (await office.admin.send("POST", "/api/upload/csv-leads", batch)).body;
     expect(results).toMatchObject({ successful: 1, failures: [{ reason }] });
     const months = async (id: number) => (await vehicleOf(id)).leads.map(({ month }) => month);

@@ -31,7 +31,7 @@ import { areCells } from "./reading/pasted-cells.ts";
 import { telecallers } from "./sending/data.ts";
 import { startUpload } from "./sending/upload.ts";
 import { toastRefusal, toastUnreadable } from "./sending/upload-toasts.ts";
-import { useReturnedFile } from "./staging/use-returned-draft.ts";
+import { useReplacedDraft, useReturnedFile } from "./staging/use-returned-draft.ts";
 import { useStaging } from "./staging/use-staging.ts";
 import { TargetMonthFields } from "./TargetMonthFields.tsx";
 import { useFileLook } from "./use-file-look.ts";
@@ -75,6 +75,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   const seen = useFileLook();
   const foreignFile = useForeignFile();
   const staging = useStaging();
+  const replaces = useReplacedDraft();
   const chosenMonth = month && year ? `${year}-${month}` : undefined;
   const isOffered = ({ month: proposed }: CommonMonth) =>
     proposed !== chosenMonth && years.includes(proposed.slice(0, 4));
@@ -158,6 +159,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
       uses,
       source,
       place: async () => (chosenMonth ? { month: chosenMonth } : {}),
+      replaces,
       next,
     });
   };

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { guardNavigation } from "#web/lib/browser/unsaved-guard.ts";
 
 const QUESTION = "What you have typed is not saved. Leave this page?";
@@ -8,9 +8,12 @@ export function confirmLeaving(typed: boolean): boolean {
   return !typed || confirm(QUESTION);
 }
 
-/** Asks before closing the window, following a link or running a command while there is unsaved input. */
+/**
+ * Asks before closing the window, following a link or running a command while there is unsaved input. It asks as soon as the
+ * input is shown: an effect after the paint leaves a moment in which a reload loses it.
+ */
 export function useUnsavedWarning(active: boolean) {
-  useEffect(() => (active ? warnOfUnsaved() : undefined), [active]);
+  useLayoutEffect(() => (active ? warnOfUnsaved() : undefined), [active]);
 }
 
 /** How many forms of the page have unsaved input. */

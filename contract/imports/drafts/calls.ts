@@ -28,6 +28,8 @@ export const ImportPlan = z
     known: z.enum(keysOf(knownModes)),
     corrected: z.boolean(),
     assign: z.enum(keysOf(assignModes)),
+    /** Where rows without an expiry go when each row goes to the month of its expiry; null: they need mending. */
+    monthWithoutExpiry: Month.nullable().optional(),
   })
   .meta({ id: "ImportPlan" });
 
@@ -62,10 +64,20 @@ export const Draft = z
     /** Rows that differ from what is here in a value that somebody has corrected. */
     corrected: z.number().int(),
     plan: ImportPlan,
+    /** Rows that go to no month unless the plan has one for them, and the month of most others. */
+    withoutExpiry: z.object({ rows: z.number().int(), proposal: Month.nullable() }),
     /** Rows that the import would store or change by the plan. */
     toImport: z.number().int(),
     /** Values that are not known and may be replaced everywhere. */
     unknownValues: z.number().int(),
+    /** What it has of the mends of the draft whose place it took; null when it took none. */
+    carried: z
+      .object({
+        kept: z.number().int(),
+        dropped: z.number().int(),
+        first: z.array(z.object({ row: z.number().int(), column: OurColumn, text: z.string() })),
+      })
+      .nullable(),
   })
   .meta({ id: "ImportDraft" });
 export type Draft = z.input<typeof Draft>;
@@ -189,6 +201,8 @@ export const draftsApi = {
       header: z.array(Header).max(COLUMNS_MAX),
       matching: z.array(MatchedHeader).max(COLUMNS_MAX),
       rows: z.number().int().min(1).max(ROWS_MAX, `At most ${ROWS_MAX} rows in one file`),
+      /** A draft of the same file, which is matched again: the check takes its mends over and removes it. */
+      replaces: z.number().int().positive().optional(),
     }),
     reply: ImportRecord,
   }),

@@ -23,6 +23,8 @@ export interface ImportPlan {
   /** Whether values that somebody has corrected since are overwritten too. */
   corrected: boolean;
   assign: AssignMode;
+  /** Where rows without an expiry go when each row goes to the month of its expiry; without one they have no month. */
+  monthWithoutExpiry?: string | null | undefined;
 }
 
 /** Which rows of a draft are listed. `differing`: from what is here, whether or not the plan takes anything of it. */
@@ -59,6 +61,17 @@ export interface Matching {
   /** Headers that nothing was matched to; sources that were remembered earlier have none. */
   leftOut?: string[];
   replaced: Replacement[];
+  /** The draft whose file is matched again, until this one is checked and takes its place. */
+  replaces?: number;
+  carried?: CarriedMends;
+}
+
+/** The mends of a draft whose file was matched again: those that this one has, and those whose cell has another text now. */
+export interface CarriedMends {
+  kept: number;
+  dropped: number;
+  /** The first of the dropped ones. */
+  first: { row: number; column: ColumnName; text: string }[];
 }
 
 export interface Replacement {

@@ -1,21 +1,39 @@
 import type { Input } from "#contract/endpoint";
 import type { Draft, DraftRow, draftsApi } from "#contract/imports/drafts/calls";
-import type { Replacement } from "#contract/imports/drafts/plan";
+import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
 import { labelOfColumn } from "#contract/lead/column-labels";
-import type { Cells, ColumnName } from "#contract/lead/columns";
+import type { Cells } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
+import { lockImport } from "#server/imports/undo-queries";
 import { conflict, type Moment } from "#server/platform/http";
 import { checkStaged } from "./check-queries.ts";
-import { findDraft, findTelecallers, type LockedDraft, lockDraft, updateImport } from "./draft-queries.ts";
+import {
+  deleteDraft,
+  findDraft,
+  findTelecallers,
+  type LockedDraft,
+  lockDraft,
+  updateImport,
+} from "./draft-queries.ts";
+import { isSameFile, mendsOf } from "./mend-queries.ts";
 import { type Reading, readStaged } from "./read-staged.ts";
 import { draftRowsByNumber } from "./row-queries.ts";
-import { countStaged, insertStaged, rowsOfVehicles, rowsToRead, updateStaged } from "./stage-queries.ts";
-import { replacementOf, rowsReplaced, rowsWithText } from "./value-queries.ts";
+import {
+  countStaged,
+  insertStaged,
+  rowsOfVehicles,
+  rowsToRead,
+  rowsWithoutExpiry,
+  updateStaged,
+} from "./stage-queries.ts";
+import { isReplaced } from "./value-queries.ts";
 
 /** Rows whose cells are read at once. */
 const ROWS_AT_ONCE = 2000;
+/** Mends that fell away and are named one by one. */
+const DROPPED_NAMED = 20;
 
 type Sent = Input<typeof draftsApi.stage>["body"]["rows"];
 
@@ -43,8 +61,17 @@ export async function stageRows(tx: Tx, moment: Moment, id: number, sent: Sent):
   return countStaged(tx, id);
 }
 
-async function readingOf(tx: Tx, { now }: Moment, { campaignMonth }: LockedDraft): Promise<Reading> {
-  return { today: today(now), month: campaignMonth, telecallers: (await findTelecallers(tx)).byName };
+export async function readingOf(
+  tx: Tx,
+  { now }: Moment,
+  { campaignMonth, plan }: LockedDraft,
+): Promise<Reading> {
+  return {
+    today: today(now),
+    month: campaignMonth,
+    monthWithoutExpiry: plan.monthWithoutExpiry ?? null,
+    telecallers: (await findTelecallers(tx)).byName,
+  };
 }
 
 function replacedIn(values: Cells, replaced: readonly Replacement[]): Cells {
@@ -54,14 +81,38 @@ function replacedIn(values: Cells, replaced: readonly Replacement[]): Cells {
 }
 
 /** Compares every row with the database as it is. */
-export async function checkDraft(tx: Tx, id: number): Promise<Draft> {
+export async function checkDraft(tx: Tx, moment: Moment, id: number): Promise<Draft> {
   await allowLongStatements(tx);
   const draft = await lockDraft(tx, id);
   const staged = await countStaged(tx, id);
   if (staged !== draft.rows)
     throw conflict(`${staged} of ${draft.rows} rows have come. Send the file again.`);
   await checkStaged(tx, id, "all");
+  await takePlace(tx, moment, draft);
   return findDraft(tx, id);
+}
+
+/** The draft whose file was matched again goes, in the same transaction in which this one takes its mends over. */
+async function takePlace(tx: Tx, moment: Moment, draft: LockedDraft): Promise<void> {
+  const { replaces, ...matching } = draft.matching;
+  if (replaces === undefined) return;
+  const before = await lockImport(tx, replaces);
+  const isSame = before?.state === "draft" && (await isSameFile(tx, replaces, draft.id));
+  if (!isSame) return updateImport(tx, draft.id, { matching });
+  const mends = (await mendsOf(tx, replaces, draft.id)).filter(
+    ({ column, was, text }) => !isReplaced(matching.replaced, column, was ?? undefined, text),
+  );
+  const [kept, dropped] = [mends.filter(({ applies }) => applies), mends.filter(({ applies }) => !applies)];
+  const byRow = new Map<number, Cells>();
+  for (const { row, column, text } of kept) byRow.set(row, { ...byRow.get(row), [column]: text });
+  if (kept.length > 0)
+    await rewriteRows(tx, moment, draft, [...byRow.keys()], ({ row }, mended) =>
+      Object.assign(mended, byRow.get(row)),
+    );
+  const first = dropped.slice(0, DROPPED_NAMED).map(({ row, column, text }) => ({ row, column, text }));
+  const carried = { kept: kept.length, dropped: dropped.length, first };
+  await updateImport(tx, draft.id, { matching: { ...matching, carried } });
+  await deleteDraft(tx, replaces);
 }
 
 type Mends = Input<typeof draftsApi.mend>["body"]["cells"];
@@ -77,12 +128,14 @@ export async function mendCells(
   const draft = await lockDraft(tx, id);
   const byRow = new Map<number, Mends>();
   for (const cell of cells) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
-  const changed = await rewrite(tx, moment, draft, [...byRow.keys()], ({ row, given }, mended) => {
+  const checked = await rewriteRows(tx, moment, draft, [...byRow.keys()], ({ row, given }, mended) => {
     for (const cell of byRow.get(row) ?? []) refuseOverwriting(cell, given, mended);
     for (const { column, text } of byRow.get(row) ?? [])
       if (text === null) delete mended[column];
       else mended[column] = text;
   });
+  // The rows whose verdict may have changed.
+  const changed = await rowsOfVehicles(tx, id, checked);
   const rows = await draftRowsByNumber(tx, moment.now, draft, changed.slice(0, ROWS_AT_ONCE));
   return { rows, draft: await findDraft(tx, id) };
 }
@@ -97,14 +150,14 @@ function refuseOverwriting({ row, column, text, was }: Mends[number], given: Cel
   throw conflict(`Row ${row}, ${labelOfColumn(column)}: the cell was changed meanwhile and ${has} now.`);
 }
 
-/** Changes what is mended of some rows, reads them and checks them; returns the rows whose verdict may have changed. */
-async function rewrite(
+/** Changes what is mended of some rows, reads them and checks them; returns what was checked. */
+export async function rewriteRows(
   tx: Tx,
   moment: Moment,
   draft: LockedDraft,
   numbers: number[],
   change: (row: { row: number; given: Cells }, mended: Cells) => void,
-): Promise<number[]> {
+): Promise<{ keys: string[]; rows: number[] }> {
   const reading = await readingOf(tx, moment, draft);
   const keys = new Set<string>();
   for (let at = 0; at < numbers.length; at += ROWS_AT_ONCE) {
@@ -116,49 +169,34 @@ async function rewrite(
       change({ row, given }, mended);
       return { row, mended, unreadable: null, ...readStaged({ ...given, ...mended }, reading) };
     });
-    await updateStaged(tx, draft.id, read);
-    for (const { key } of await rowsToRead(tx, draft.id, some)) if (key !== null) keys.add(key);
+    for (const key of await updateStaged(tx, draft.id, read)) keys.add(key);
   }
   const checked = { keys: [...keys], rows: numbers };
   await checkStaged(tx, draft.id, checked);
-  return rowsOfVehicles(tx, draft.id, checked);
+  return checked;
 }
 
-/** Replaces a value in every row, or takes a replacement back; the source remembers it. */
-export async function replaceValue(
+/** Chooses what is done with rows already here, who gets the new leads, and where rows without an expiry go. */
+export async function planDraft(
   tx: Tx,
   moment: Moment,
   id: number,
-  { column, from, to }: { column: ColumnName; from: string; to: string | null },
-): Promise<Draft> {
-  await allowLongStatements(tx);
-  const draft = await lockDraft(tx, id);
-  const { replaced } = draft.matching;
-  const before = replacementOf(replaced, column, from);
-  if (before) {
-    const rows = await rowsReplaced(tx, id, before);
-    await rewrite(tx, moment, draft, rows, (_, mended) => delete mended[column]);
-  }
-  if (to !== null) {
-    const rows = await rowsWithText(tx, id, column, from);
-    await rewrite(tx, moment, draft, rows, (_, mended) => {
-      mended[column] = to;
-    });
-  }
-  const others = replaced.filter((one) => one !== before);
-  const matching = { ...draft.matching, replaced: to === null ? others : [...others, { column, from, to }] };
-  await updateImport(tx, id, { matching });
-  return findDraft(tx, id);
-}
-
-/** Chooses what is done with rows already here, and who gets the new leads. */
-export async function planDraft(
-  tx: Tx,
-  id: number,
   chosen: Input<typeof draftsApi.plan>["body"],
 ): Promise<Draft> {
-  const { plan } = await lockDraft(tx, id);
-  const { known = plan.known, corrected = plan.corrected, assign = plan.assign } = chosen;
-  await updateImport(tx, id, { plan: { known, corrected, assign } });
+  const draft = await lockDraft(tx, id);
+  const before = draft.plan;
+  const {
+    known = before.known,
+    corrected = before.corrected,
+    assign = before.assign,
+    monthWithoutExpiry = before.monthWithoutExpiry ?? null,
+  } = chosen;
+  const plan: ImportPlan = { known, corrected, assign, monthWithoutExpiry };
+  await updateImport(tx, id, { plan });
+  if (monthWithoutExpiry !== (before.monthWithoutExpiry ?? null)) {
+    await allowLongStatements(tx);
+    const rows = await rowsWithoutExpiry(tx, id);
+    if (rows.length > 0) await rewriteRows(tx, moment, { ...draft, plan }, rows, () => {});
+  }
   return findDraft(tx, id);
 }

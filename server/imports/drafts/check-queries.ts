@@ -72,17 +72,30 @@ const corrected = ({ column, label, of }: Compared) =>
     ? correctedName
     : `strpos(${of === "lead" ? "e.of_lead" : "e.edits"}, '; ${label.replaceAll("'", "''")}: ') > 0`;
 
-const changes = sql.raw(
-  comparisons
-    .map(
-      (
-        one,
-      ) => `'${one.column}', case when ${one.of === "lead" ? "h.lead_id is not null and " : ""}${one.file} is not null
+const changesIn = (some: readonly Compared[]) =>
+  sql.raw(
+    some
+      .map(
+        (
+          one,
+        ) => `'${one.column}', case when ${one.of === "lead" ? "h.lead_id is not null and " : ""}${one.file} is not null
           and ${one.differs}
         then jsonb_build_array(${one.here}, ${one.file}, coalesce(${corrected(one)}, false)) end`,
-    )
-    .join(",\n"),
-);
+      )
+      .join(",\n"),
+  );
+
+/** Whether the verdict depends on a column, unless it decides which vehicle or month the row has. */
+export const isCompared = (column: ColumnName) => comparisons.some((one) => one.column === column);
+
+/** What differs; with a column, the others are as they were. */
+function changesOf(column: ColumnName | undefined): SQL {
+  const changes = (some: readonly Compared[]) =>
+    sql`jsonb_strip_nulls(jsonb_build_object(${changesIn(some)}))`;
+  if (column === undefined) return changes(comparisons);
+  const ofColumn = changes(comparisons.filter((one) => one.column === column));
+  return sql`coalesce(g.changes, '{}') - ${column}::text || ${ofColumn}`;
+}
 
 const recordColumns = sql.raw(
   [
@@ -93,8 +106,14 @@ const recordColumns = sql.raw(
   ].join(", "),
 );
 
-/** Which rows are checked: all, those of some vehicles with the rows themselves, or some rows that stand first. */
-export type Checked = "all" | { keys: string[]; rows: number[] } | { firstRows: number[] };
+/**
+ * Which rows are checked: all, those of some vehicles with the rows themselves, or some rows that stay first of their vehicle
+ * or twice, of which perhaps one column alone has changed.
+ */
+export type Checked =
+  | "all"
+  | { keys: string[]; rows: number[] }
+  | { standing: number[]; column?: ColumnName };
 
 /**
  * Rows that have just come, here or with the import before, are not in the tables' statistics yet, and a plan for a few rows
@@ -120,7 +139,7 @@ export async function checkOutdated(tx: Tx, importId: number): Promise<void> {
       when 'changed' then not exists (select from leads l where l.id = s.lead_id)
       when 'unchanged' then not exists (select from leads l where l.id = s.lead_id)
       else false end`);
-  if (rows.length > 0) await checkStaged(tx, importId, { firstRows: rows.map(({ row }) => row) });
+  if (rows.length > 0) await checkStaged(tx, importId, { standing: rows.map(({ row }) => row) });
 }
 
 /** Writes the verdict of each row. One that stays is not written again: most rows of a second check. */
@@ -129,14 +148,16 @@ export async function checkStaged(tx: Tx, importId: number, checked: Checked): P
   const standsFirst: SQL =
     checked === "all" || "keys" in checked
       ? sql`row_number() over (partition by ${isGood}, key, month order by row) = 1`
-      : sql`true`;
+      : sql`verdict is distinct from 'twice'`;
+  const column = checked !== "all" && "standing" in checked ? checked.column : undefined;
+  const elsewhere = column === undefined ? sql`o.lead_id` : sql`g.lead_id`;
   await tx.execute(sql`
     with g as materialized (
-      select row, month, read, case when ${isGood} then key end as key, ${standsFirst} as is_first
+      select row, month, read, changes, lead_id, case when ${isGood} then key end as key, ${standsFirst} as is_first
       from ${stagedRows} where import_id = ${importId} ${whichOf(checked)}
     ), v as materialized (
-      select g.row, coalesce(h.lead_id, o.lead_id) as lead_id, k.known_as,
-        case when h.customer_id is not null then jsonb_strip_nulls(jsonb_build_object(${changes})) end as changes,
+      select g.row, coalesce(h.lead_id, ${elsewhere}) as lead_id, k.known_as,
+        case when h.customer_id is not null then ${changesOf(column)} end as changes,
         case when g.key is null then 'mending' when not g.is_first then 'twice' when h.lead_id is null then 'new' end
           as verdict
       from g
@@ -146,7 +167,7 @@ export async function checkStaged(tx: Tx, importId: number, checked: Checked): P
         where c.vehicle_key = g.key order by l.id, c.id desc limit 1) h on true
       left join lateral (
         select leads.id as lead_id from customers c join leads on leads.customer_id = c.id
-        where c.vehicle_key = g.key and h.lead_id is null and g.is_first
+        where c.vehicle_key = g.key and h.lead_id is null and g.is_first and ${column === undefined}
         order by (${isOpenLead}) desc, leads.campaign_month desc, leads.id desc limit 1) o on true
       left join lateral (
         select string_agg('; ' || w.notes, '') as edits,
@@ -180,5 +201,5 @@ function whichOf(checked: Checked): SQL {
   if (checked === "all") return sql``;
   if ("keys" in checked)
     return sql`and (key = any(${sql.param(checked.keys)}::text[]) or row = any(${sql.param(checked.rows)}::int[]))`;
-  return sql`and row = any(${sql.param(checked.firstRows)}::int[])`;
+  return sql`and row = any(${sql.param(checked.standing)}::int[])`;
 }

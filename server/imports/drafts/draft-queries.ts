@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
 import type { ImportPlan, Matching } from "#contract/imports/drafts/plan";
 import { type Verdict, verdictNames } from "#contract/imports/states";
@@ -12,6 +12,7 @@ import { imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isOpenLead } from "#server/lead/workload-queries";
 import { conflict, notFound } from "#server/platform/http";
+import { countWithoutExpiry } from "./stage-queries.ts";
 
 export const firstPlan: ImportPlan = { known: "fill", corrected: false, assign: "nobody" };
 
@@ -83,6 +84,9 @@ export async function findDraft(db: Db | Tx, id: number): Promise<Draft> {
     problems,
     plan,
     unknownValues,
+    withoutExpiry:
+      draft.campaignMonth === null ? await countWithoutExpiry(db, id) : { rows: 0, proposal: null },
+    carried: draft.matching.carried ?? null,
     ...counts,
     checked: counts.staged === draft.rows && counts.unchecked === 0,
   };
@@ -259,4 +263,13 @@ export async function insertDraft(tx: Tx, draft: typeof imports.$inferInsert & {
 
 export async function deleteDraft(tx: Tx, id: number): Promise<void> {
   await tx.delete(imports).where(and(eq(imports.id, id), eq(imports.state, "draft")));
+}
+
+/** The draft whose place an import takes once it is checked. */
+const replaces = sql`(${imports.matching} ->> 'replaces')::bigint`;
+
+/** Removes the drafts that were to take the place of one, but for the draft of an upload. */
+export async function deleteReplacing(tx: Tx, id: number, but?: string): Promise<void> {
+  const isOther = but === undefined ? undefined : ne(imports.uploadId, but);
+  await tx.delete(imports).where(and(eq(imports.state, "draft"), sql`${replaces} = ${id}`, isOther));
 }

@@ -1,5 +1,6 @@
 import type { Input } from "#contract/endpoint";
 import type { draftsApi } from "#contract/imports/drafts/calls";
+import type { ImportPlan } from "#contract/imports/drafts/plan";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -8,7 +9,17 @@ import { lockImport } from "#server/imports/undo-queries";
 import { findCampaign } from "#server/lead/campaign-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 import { assignStaged } from "./assignment-queries.ts";
-import { deleteDraft, findDraft, firstPlan, insertDraft, lockDraft, updateImport } from "./draft-queries.ts";
+import {
+  deleteDraft,
+  deleteReplacing,
+  findDraft,
+  findDraftPlan,
+  firstPlan,
+  insertDraft,
+  type LockedDraft,
+  lockDraft,
+  updateImport,
+} from "./draft-queries.ts";
 import { matchingOfSource, rememberSource } from "./source-queries.ts";
 import { deleteAllStaged } from "./stage-queries.ts";
 
@@ -19,6 +30,8 @@ export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened)
   const { uploadId, fileName, month, source = null, header, rows } = opened;
   const campaign = await campaignOf(tx, opened);
   const remembered = source === null ? undefined : await matchingOfSource(tx, source);
+  const before = await replacedDraft(tx, opened);
+  if (before) await deleteReplacing(tx, before.id, uploadId);
   const matched = new Set(opened.matching.map(({ header }) => header));
   const names = opened.matching.some(({ target }) => target === "telecallerName");
   const id = await insertDraft(tx, {
@@ -36,11 +49,27 @@ export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened)
     matching: {
       columns: opened.matching,
       leftOut: opened.header.filter((header) => !matched.has(header)),
-      replaced: remembered?.replaced ?? [],
+      replaced: before?.matching.replaced ?? remembered?.replaced ?? [],
+      ...(before && { replaces: before.id }),
     },
-    plan: { ...firstPlan, assign: names ? "file" : "nobody" },
+    plan: planOf(names, before),
   });
   return recordOf(tx, now, id);
+}
+
+/** The draft of the same file, unless it has been imported or discarded meanwhile. */
+async function replacedDraft(tx: Tx, { replaces }: Opened): Promise<LockedDraft | undefined> {
+  if (replaces === undefined) return undefined;
+  const found = await lockImport(tx, replaces);
+  return found?.state === "draft" ? findDraftPlan(tx, replaces) : undefined;
+}
+
+/** What was chosen before stays, unless the file names the telecallers now, or no longer. */
+function planOf(names: boolean, before: LockedDraft | undefined): ImportPlan {
+  const first: ImportPlan = { ...firstPlan, assign: names ? "file" : "nobody" };
+  if (!before) return first;
+  const named = before.matching.columns.some(({ target }) => target === "telecallerName");
+  return named === names ? before.plan : { ...before.plan, assign: first.assign };
 }
 
 /** A month's campaign is made with its first lead. */
@@ -67,6 +96,7 @@ export async function startImport(tx: Tx, moment: Moment, id: number, remember: 
   const { checked, toImport } = await findDraft(tx, id);
   if (!checked) throw conflict("The rows have not been checked yet.");
   if (toImport === 0) throw conflict("Nothing to import: no row is new or changes anything.");
+  await deleteReplacing(tx, id);
   await assignStaged(tx, id, draft.plan.assign);
   if (remember) await rememberSource(tx, remember, draft.matching, now);
   await updateImport(tx, id, { state: "waiting", storedAt: now });
@@ -103,5 +133,6 @@ export async function cancelImport(tx: Tx, moment: Moment, id: number) {
 export async function discardDraft(tx: Tx, id: number): Promise<void> {
   await allowLongStatements(tx);
   await lockDraft(tx, id);
+  await deleteReplacing(tx, id);
   await deleteDraft(tx, id);
 }

@@ -3,7 +3,12 @@ import type { Cells } from "#contract/lead/columns";
 import { readStaged } from "./read-staged.ts";
 
 const whole: Cells = { name: "Asha Rao", phoneNumber: "9811100001", maker: "Honda", model: "City" };
-const reading = { today: "2026-11-05", month: "2026-11", telecallers: new Map<string, string>() };
+const reading = {
+  today: "2026-11-05",
+  month: "2026-11",
+  monthWithoutExpiry: null,
+  telecallers: new Map<string, string>(),
+};
 const read = (cells: Cells) => readStaged({ ...whole, ...cells }, reading);
 
 describe("two numbers in the cell of the phone", () => {

@@ -15,7 +15,7 @@ import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
 import { hasLostDigits, nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
 import { daysBetween, monthOf } from "#contract/time/calendar";
-import { type StoredValues, storedValues } from "#server/imports/stored-fields";
+import { type StoredValues, storedNames, storedValues } from "#server/imports/stored-fields";
 import { withSecondPhone } from "./phones-in-cell.ts";
 import { withVehicleType } from "./vehicle-classes.ts";
 
@@ -24,6 +24,8 @@ export interface Reading {
   today: string;
   /** Where every row goes; null when each goes to the month of its expiry. */
   month: string | null;
+  /** Where rows without an expiry go in that case; null when they need mending. */
+  monthWithoutExpiry: string | null;
   /** The names of the active telecallers, in lower case. */
   telecallers: ReadonlyMap<string, string>;
 }
@@ -41,10 +43,12 @@ const OLDEST_REGISTRATION = "1950-01-01";
 const DAYS_OF_A_YEAR = 365;
 
 /** Reads the text of a staged row by our columns: its values, what makes it impossible to store, and what looks wrong. */
-export function readStaged(cells: Cells, { today, month, telecallers }: Reading): StagedReading {
+export function readStaged(cells: Cells, reading: Reading): StagedReading {
+  const { today, telecallers } = reading;
   const { cells: divided, doubt: ofTwoPhones } = withSecondPhone(cells);
   const usable = withVehicleType(withoutPlaceholder(withoutLostDigits(divided)));
   const row = readRow(usable, today);
+  const month = row ? monthOfRow(row, reading) : null;
   const faults = faultsOf(cells, row, month);
   const doubts = doubtsOf(divided, row, today, telecallers);
   if (ofTwoPhones) doubts.phoneNumber = ofTwoPhones;
@@ -52,11 +56,46 @@ export function readStaged(cells: Cells, { today, month, telecallers }: Reading)
   if (!row || Object.keys(faults).length > 0) return { read: null, month: null, faults, doubts };
   return {
     read: storedValues(row),
-    month: month ?? monthOf(row.insuranceExpiry.date ?? today),
+    month,
     faults,
     doubts,
   };
 }
+
+/** A day that does not exist is mended: only a row that names none takes the month of rows without an expiry. */
+function monthOfRow({ insuranceExpiry: { date, text } }: ReadRow, reading: Reading): string | null {
+  if (reading.month !== null) return reading.month;
+  if (date !== null) return monthOf(date);
+  return text === null || !isDateForm(text) ? reading.monthWithoutExpiry : null;
+}
+
+/** A row without a fault, to read a cell of one column with. */
+const faultless: Cells = { name: "A", phoneNumber: "9800000000", maker: "A", model: "A" };
+
+/** Columns that are read together: a second number in the phone's cell becomes the second phone. */
+const readTogether: readonly ColumnName[] = ["phoneNumber", "secondPhone"];
+
+/** What a text is read as in a column, whatever else its row has. */
+export interface ColumnReading {
+  values: StoredValues;
+  doubt: string | null;
+  /** Where the row goes by its expiry; null when this column does not decide. */
+  month: string | null;
+}
+
+/** Undefined where that depends on other cells, or where the text refuses the row. */
+export function readColumn(column: ColumnName, text: string, reading: Reading): ColumnReading | undefined {
+  if (readTogether.includes(column)) return undefined;
+  const decides = column === "insuranceExpiry" && reading.month === null;
+  const cells = { ...faultless, [column]: text };
+  const { read, month, doubts } = readStaged(cells, decides ? reading : { ...reading, month: NO_OTHER });
+  if (!read) return undefined;
+  const values = Object.fromEntries(storedNames(column).map((name) => [name, read[name] ?? null]));
+  return { values, doubt: doubts[column] ?? null, month: decides ? month : null };
+}
+
+/** Stands for the month that other columns or the draft decide. */
+const NO_OTHER = "";
 
 /** A number that a spreadsheet has rounded is not stored, wherever it stands. */
 function withoutLostDigits(cells: Cells): Cells {
@@ -87,7 +126,7 @@ function faultsOf(cells: Cells, row: ReadRow | undefined, month: string | null):
     faults.registrationNumber = "The registration number lost its digits in a spreadsheet";
   else if (FORMULA.test(readText(cells.registrationNumber) ?? ""))
     faults.registrationNumber = "A formula and no registration number";
-  if (month === null && row && row.insuranceExpiry.date === null) {
+  if (month === null && row) {
     const { text } = row.insuranceExpiry;
     faults.insuranceExpiry = text === null ? NO_MONTH : `${notADate(text)}. ${NO_MONTH}`;
   }
@@ -95,6 +134,9 @@ function faultsOf(cells: Cells, row: ReadRow | undefined, month: string | null):
 }
 
 const NO_MONTH = "Without an expiry the lead has no month";
+const NO_DATE = "Not a date";
+/** The faults of rows that name no day. */
+export const withoutExpiryFaults = [NO_MONTH, `${NO_DATE}. ${NO_MONTH}`];
 const LOST_DIGITS = "It lost its digits in a spreadsheet";
 
 function doubtsOf(
@@ -140,11 +182,12 @@ function doubtOfPhone(text: string | undefined): string | undefined {
   if (given === null) return undefined;
   if (hasLostDigits(given)) return LOST_DIGITS;
   const national = nationalNumber(given);
-  if (national.length !== 10) return `${national.length} digits; a mobile number has ten`;
+  if (national.length !== 10)
+    return `${national.length === 1 ? "1 digit" : `${national.length} digits`}; a mobile number has ten`;
   return MOBILE.test(national) ? undefined : "Not a mobile number";
 }
 
-const notADate = (text: string) => (isDateForm(text) ? "There is no such day" : "Not a date");
+const notADate = (text: string) => (isDateForm(text) ? "There is no such day" : NO_DATE);
 
 function doubtOfDate(column: ColumnName, { date, text }: DateCell, today: string): string | undefined {
   if (date === null) return text === null ? undefined : notADate(text);

@@ -4,9 +4,10 @@ import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { notFound, serve } from "#server/platform/http";
 import { previewPeople } from "./assignment-queries.ts";
-import { checkDraft, mendCells, planDraft, replaceValue, stageRows } from "./change-draft.ts";
+import { checkDraft, mendCells, planDraft, stageRows } from "./change-draft.ts";
 import { findDraft, findDraftPlan, findTelecallers, isKnownInsurer } from "./draft-queries.ts";
 import { cancelImport, discardDraft, openDraft, startImport } from "./open-draft.ts";
+import { replaceValue } from "./replace-value.ts";
 import { listDraftRows } from "./row-queries.ts";
 import { forgetSource, listSources } from "./source-queries.ts";
 import { choicesOf, knownValues, listValues } from "./value-queries.ts";
@@ -17,7 +18,9 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, draftsApi.stage, async (moment, { params, body }) => ({
     staged: await db.transaction((tx) => stageRows(tx, moment, params.id, body.rows)),
   }));
-  serve(app, deps, draftsApi.check, (_, { params }) => db.transaction((tx) => checkDraft(tx, params.id)));
+  serve(app, deps, draftsApi.check, (moment, { params }) =>
+    db.transaction((tx) => checkDraft(tx, moment, params.id)),
+  );
   serve(app, deps, draftsApi.draft, (_, { params }) => findDraft(db, params.id));
   serve(app, deps, draftsApi.rows, async ({ now }, { params, query }) =>
     listDraftRows(db, now, await findDraftPlan(db, params.id), query),
@@ -29,8 +32,8 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, draftsApi.replace, (moment, { params, body }) =>
     db.transaction((tx) => replaceValue(tx, moment, params.id, body)),
   );
-  serve(app, deps, draftsApi.plan, (_, { params, body }) =>
-    db.transaction((tx) => planDraft(tx, params.id, body)),
+  serve(app, deps, draftsApi.plan, (moment, { params, body }) =>
+    db.transaction((tx) => planDraft(tx, moment, params.id, body)),
   );
   serve(app, deps, draftsApi.people, async (_, { params }) => {
     const { id, plan } = await findDraftPlan(db, params.id);

@@ -138,7 +138,7 @@ async function lockHere(tx: Tx, rows: StagedRowFound[], plan: ImportPlan): Promi
 async function comparedAgain(tx: Tx, id: number, rows: StagedRowFound[], plan: ImportPlan) {
   if (rows.length === 0 || plan.known === "leave") return rows;
   const numbers = rows.map(({ row }) => row);
-  await checkStaged(tx, id, { firstRows: numbers });
+  await checkStaged(tx, id, { standing: numbers });
   return stagedByNumber(tx, id, numbers);
 }
 

@@ -27,7 +27,8 @@ export async function matchingOfSource(tx: Tx, name: string): Promise<Matching |
 /** The columns that this file did not have stay as they were: the next one may have them. */
 export async function rememberSource(tx: Tx, name: string, latest: Matching, usedAt: Date): Promise<void> {
   const before = await matchingOfSource(tx, name);
-  const matching = before ? withColumnsBefore(latest, before) : latest;
+  const { replaces: _, carried: __, ...ofFile } = latest;
+  const matching = before ? withColumnsBefore(ofFile, before) : ofFile;
   await tx.execute(sql`
     insert into ${importSources} (name, matching, used_at)
     values (${name}, ${JSON.stringify(matching)}::jsonb, ${usedAt.toISOString()}::timestamptz)

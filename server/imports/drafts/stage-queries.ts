@@ -2,7 +2,7 @@ import { and, asc, count, eq, or, sql } from "drizzle-orm";
 import type { Cells } from "#contract/lead/columns";
 import type { Db, Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
-import type { StagedReading } from "./read-staged.ts";
+import { type StagedReading, withoutExpiryFaults } from "./read-staged.ts";
 
 export interface RowToStage extends StagedReading {
   row: number;
@@ -13,7 +13,7 @@ export interface RowToStage extends StagedReading {
   unreadable: string | null;
 }
 
-const keyOf = sql.raw(`case when r.read is not null then vehicle_key(
+export const keyOf = sql.raw(`case when r.read is not null then vehicle_key(
   r.read ->> 'registration_number', r.read ->> 'phone_number', r.read ->> 'maker', r.read ->> 'model') end`);
 
 /** A row that has come before is left as it is. */
@@ -29,18 +29,21 @@ export async function insertStaged(tx: Tx, importId: number, rows: RowToStage[])
     on conflict do nothing`);
 }
 
-/** Stores what mended rows are read as, and takes their verdict back until they are checked. */
+/** Stores what mended rows are read as; returns the vehicles they have now. */
 export async function updateStaged(
   tx: Tx,
   importId: number,
   rows: (StagedReading & { row: number; mended: Cells; unreadable: string | null })[],
-): Promise<void> {
-  await tx.execute(sql`
-    update ${stagedRows} t set mended = r.mended, unreadable = r.unreadable, read = nullif(r.read, 'null'),
-      faults = r.faults, doubts = r.doubts, month = r.month, key = ${keyOf}, verdict = null
+): Promise<string[]> {
+  const { rows: found } = await tx.execute<{ key: string }>(sql`
+    with written as (update ${stagedRows} t set mended = r.mended, unreadable = r.unreadable, read = nullif(r.read, 'null'),
+      faults = r.faults, doubts = r.doubts, month = r.month, key = ${keyOf}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       row int, mended jsonb, unreadable text, read jsonb, faults jsonb, doubts jsonb, month text)
-    where t.import_id = ${importId} and t.row = r.row`);
+    where t.import_id = ${importId} and t.row = r.row
+    returning t.key)
+    select distinct key from written where key is not null`);
+  return found.map(({ key }) => key);
 }
 
 export const isOneOfRows = (rows: readonly number[]) =>
@@ -76,6 +79,32 @@ export async function rowsOfVehicles(
     )
     .orderBy(asc(stagedRows.row));
   return found.map(({ row }) => row);
+}
+
+/** Of a draft whose rows go to the month of their expiry: the rows that name no day. */
+const isWithoutExpiry = sql`(${stagedRows.unreadable} is null
+  and (${stagedRows.faults} ->> 'insuranceExpiry' = any(${sql.param(withoutExpiryFaults)}::text[])
+    or ${stagedRows.read} is not null and ${stagedRows.read} -> 'insurance_expiry' = 'null'))`;
+
+export async function rowsWithoutExpiry(tx: Tx, importId: number): Promise<number[]> {
+  const found = await tx
+    .select({ row: stagedRows.row })
+    .from(stagedRows)
+    .where(and(eq(stagedRows.importId, importId), isWithoutExpiry));
+  return found.map(({ row }) => row);
+}
+
+/** How many they are, and the month of most other rows. */
+export async function countWithoutExpiry(db: Db | Tx, importId: number) {
+  const [found] = await db
+    .select({
+      rows: sql`count(*) filter (where ${isWithoutExpiry})`.mapWith(Number),
+      proposal: sql<string | null>`mode() within group (order by ${stagedRows.month})
+        filter (where ${isWithoutExpiry} is not true)`,
+    })
+    .from(stagedRows)
+    .where(eq(stagedRows.importId, importId));
+  return found ?? { rows: 0, proposal: null };
 }
 
 export async function countStaged(db: Db | Tx, importId: number): Promise<number> {

@@ -5,14 +5,15 @@ import type { ColumnName } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
 import type { Db, Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
-import { effectiveText, type Telecallers } from "./draft-queries.ts";
+import type { Telecallers } from "./draft-queries.ts";
 
 /** The most values that are listed of a column. */
 const VALUES_LISTED = 300;
 /** Texts less alike are not what is meant, by the trigrams they share. */
 const ALIKE = 0.35;
 
-const original = (column: ColumnName) => sql<string>`btrim(coalesce(${stagedRows.given} ->> ${column}, ''))`;
+export const original = (column: ColumnName) =>
+  sql<string>`btrim(coalesce(${stagedRows.given} ->> ${column}, ''))`;
 
 /** The values of a column as the file has them with the number of their rows, the most frequent first. */
 function frequent(db: Db | Tx, id: number, column: ColumnName) {
@@ -103,28 +104,4 @@ export async function closestOf(
     );
   const byPlace = new Map(found.map(({ place, name }) => [place, name]));
   return values.map(({ known }, place) => known.get(byPlace.get(place) ?? "") ?? null);
-}
-
-/** The rows where a text stands in a column by now. */
-export async function rowsWithText(tx: Tx, id: number, column: ColumnName, text: string): Promise<number[]> {
-  const found = await tx
-    .select({ row: stagedRows.row })
-    .from(stagedRows)
-    .where(and(eq(stagedRows.importId, id), eq(effectiveText(column), text)));
-  return found.map(({ row }) => row);
-}
-
-/** The rows whose own text was replaced with another one. */
-export async function rowsReplaced(tx: Tx, id: number, { column, from, to }: Replacement): Promise<number[]> {
-  const found = await tx
-    .select({ row: stagedRows.row })
-    .from(stagedRows)
-    .where(
-      and(
-        eq(stagedRows.importId, id),
-        eq(original(column), from),
-        sql`${stagedRows.mended} ->> ${column} = ${to}`,
-      ),
-    );
-  return found.map(({ row }) => row);
 }

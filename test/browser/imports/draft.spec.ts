@@ -120,7 +120,7 @@ test("a dealer's Excel file from drop to undo: three cells mended by keyboard, t
   await expect(dialog.getByText("58 leads will be removed.")).toBeVisible();
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   await dialog.getByRole("button", { name: "Undo import" }).click();
-  await expect(page.getByText(/Undone by .*: 58 leads removed/)).toBeVisible();
+  await expect(page.getByText("58 leads were removed of 60 added")).toBeVisible();
   const left = await office.admin.read<{ total: number }>(`/api/leads?campaignMonth=${month}&page=1`);
   expect(left.total).toBe(2);
 
@@ -212,7 +212,7 @@ test("Alt Enter takes what is proposed, Alt Backspace puts back what the file ha
   await expect(page.getByRole("gridcell", { name: "5 Dec 2027" })).toBeVisible();
 });
 
-test("Back from a draft leads to its columns as they were matched; later to the page that names the file to be finished", async ({
+test("Back from a draft leads to its columns as they were matched, and another matching keeps the draft and its mends; later Back leads to the page that names the file to be finished (deviations)", async ({
   office,
   page,
 }) => {
@@ -223,8 +223,17 @@ test("Back from a draft leads to its columns as they were matched; later to the 
   await page.getByLabel("Dealer Code in RenewDesk").selectOption("source");
   await page.getByRole("button", { name: /^Check rows/ }).click();
   await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await expect(focused(page)).toHaveText("9.82E+09");
+  await page.keyboard.type("9800013003");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByLabel("Dealer Code in RenewDesk")).toHaveValue("source");
+  await page.getByLabel("Dealer Code in RenewDesk").selectOption("others");
+  await page.getByRole("button", { name: /^Check rows/ }).click();
+  await expect(page.getByText("Matched again: 1 mended cell kept")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
+  await expectFaultless(page);
 
   // The browser has let go of the file.
   await page.goto("/csv-upload/imports");
@@ -235,11 +244,43 @@ test("Back from a draft leads to its columns as they were matched; later to the 
   await expect(page.getByText("choose the file again")).toBeVisible();
   await expectFaultless(page);
   await page.getByRole("link", { name: "Continue DEC renewals.xlsx" }).click();
-  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
   await page.getByRole("button", { name: "Discard DEC renewals.xlsx" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
   await expect(page.getByText("waiting to be finished")).toHaveCount(0);
+});
+
+test("rows without an expiry go to one month in one step, by keyboard, and back (deviations)", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  const text = `Cust Name;Mob.;Make;Model;Regn No;Policy Exp Dt\n${[1, 2, 3, 4]
+    .map((at) => `Customer ${at};980001203${at};Tata;Nexon;MH14KD490${at};${at === 1 ? `${month}-05` : ""}`)
+    .join("\n")}\n`;
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "agent.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await expect(page.getByText("4 rows, 6 of 6 columns matched")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await expect(page.getByText("Put the 3 rows without an expiry into:")).toBeVisible();
+  const select = page.getByLabel("Month for rows without an expiry");
+  await expect(select).toHaveValue(month);
+  await expectFaultless(page);
+  await select.focus();
+  await page.keyboard.press("ArrowDown");
+  const next = addMonths(month, 1);
+  await expect(select).toHaveValue(next);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`3 rows without an expiry go to ${monthLabel(next)}.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "4 new leads" })).toBeVisible();
+  await expect(page.getByText(`those without one to ${monthLabel(next)}`)).toBeVisible();
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
 });
 
 test("a draft discarded in another window is said to be gone, and discarding asks for nothing that is gone", async ({

@@ -216,14 +216,18 @@ test("a reload loses no matching unasked, and an import that ends while another 
 }) => {
   await office.signIn(page, "admin");
   await page.goto("/csv-upload");
-  const choose = () =>
-    page.locator("input[type=file]").setInputFiles({
+  // By a press, as people do: without one on the page Chromium asks nothing before it is left.
+  const choose = async () => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByText("Choose a file", { exact: true }).click();
+    await (await chooser).setFiles({
       name: "dealer.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(
         "Cust Name;Mob.;Make;Model / Variant;Policy Exp Dt;Dealer Code\nAsha Rao;9800012020;Tata;Nexon;2026-12-31;D 7\n",
       ),
     });
+  };
   await choose();
   await expect(page.getByText("1 row, 5 of 6 columns matched")).toBeVisible();
   const asked = page.waitForEvent("dialog");
@@ -243,11 +247,13 @@ test("a reload loses no matching unasked, and an import that ends while another 
   await expect(start).toBeVisible();
   // This page does not learn of the end.
   const record = /\/api\/imports\/\d+$/;
-  await page.route(record, (route) => route.abort());
+  let isCutOff = true;
+  // Stays: Chromium may never send a request that is under way while a route is removed.
+  await page.route(record, (route) => (isCutOff ? route.abort() : route.fallback()));
   await start.click();
   await expect(page.getByText("You can leave this page")).toBeVisible();
   await page.goto("/reminders");
-  await page.unroute(record);
+  isCutOff = false;
   await page.mouse.move(200, 200);
   const message = page.getByText("1 lead added from dealer.csv.");
   await expect(message).toBeVisible();

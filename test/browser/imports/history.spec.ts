@@ -59,9 +59,12 @@ test("an administrator undoes a wrong upload: worked leads stay and are named, t
     expect(await faultsOf(page, look, "[role=dialog]"), JSON.stringify(look)).toEqual([]);
   await page.setViewportSize({ width: 1366, height: 768 });
   await dialog.getByRole("button", { name: "Undo import" }).click();
-  await expect(
-    page.getByText(/Undone by .*: 3 leads removed, 0 customers put back as before\./),
-  ).toBeVisible();
+  await expect(page.getByText(/Undone by .*\./)).toBeVisible();
+  await expect(page.getByText("3 leads were removed of 5 added")).toBeVisible();
+  await page.getByRole("link", { name: "2 leads stayed" }).click();
+  await expect(page.getByRole("button", { name: "Stayed" })).toHaveAttribute("aria-pressed", "true");
+  for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 768 });
   await expect(page.getByText("The lead was deleted")).toHaveCount(0);
   await expect(page.getByRole("row", { name: /Customer \d/ })).toHaveCount(2);
 
@@ -70,4 +73,31 @@ test("an administrator undoes a wrong upload: worked leads stay and are named, t
   await expect(page.getByText("1 import, 5 leads added, 3 of them undone")).toBeVisible();
   const left = await office.admin.read<{ total: number }>(`/api/leads?campaignMonth=${month}&page=1`);
   expect(left.total).toBe(2);
+});
+
+test("an upload whose page was closed says after how many rows it stopped, and what to do (deviations)", async ({
+  office,
+  page,
+}) => {
+  const data = [{ name: "Asha Rao", phoneNumber: "9800011101", maker: "Tata", model: "Nexon" }];
+  const [targetYear, targetMonth] = month.split("-");
+  const upload = { uploadId: crypto.randomUUID(), firstRow: 2, data, targetMonth, targetYear };
+  await office.admin.send("POST", "/api/upload/csv-leads", {
+    ...upload,
+    file: { name: "half.csv", rows: 10_000, last: false },
+  });
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload/imports");
+  const row = page.getByRole("row", { name: /half\.csv/ });
+  await expect(row).toContainText("1 of 10,000 rows");
+  await row.getByRole("link", { name: "half.csv" }).click();
+  await expect(page.getByText("Rows are coming: 1 of 10,000 rows so far")).toBeVisible();
+  const record = /\/api\/imports\/\d+$/;
+  await page.route(record, async (route) => {
+    const answer = await route.fetch();
+    const json = { ...(await answer.json()), state: "stopped", notImported: 9999 };
+    await route.fulfill({ response: answer, json });
+  });
+  await expect(page.getByText("Stopped after 1 of 10,000 rows: send the file again")).toBeVisible();
+  for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { ArrowLeft, FileText, Upload } from "lucide-react";
+import { ArrowLeft, FileText, RefreshCw, Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { monthLabel } from "#contract/time/calendar";
 import { formatSize } from "#web/lib/format/file-size.ts";
@@ -8,7 +8,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { type CommonMonth, sharedMonth } from "../reading/common-month.ts";
 import { CheckedRows } from "./CheckedRows.tsx";
-import { type CheckedFile, type ProblemFilter, rowsOf } from "./checked-file.ts";
+import { type CheckedFile, type RowsShown, rowsOf } from "./checked-file.ts";
 
 interface CheckStepProps {
   file: CheckedFile;
@@ -35,7 +35,7 @@ export function CheckStep({
   onBack,
   onUpload,
 }: CheckStepProps) {
-  const [filter, setFilter] = useState<ProblemFilter>("all");
+  const [filter, setFilter] = useState<RowsShown>("all");
   const { counts, stored } = file;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -68,6 +68,9 @@ export function CheckStep({
               { value: "all", label: `All ${formatNumber(counts.all)}` },
               { value: "errors", label: `Errors ${formatNumber(counts.errors)}` },
               { value: "warnings", label: `Warnings ${formatNumber(counts.warnings)}` },
+              ...(counts.renewals > 0
+                ? [{ value: "renewals" as const, label: `Renewals ${formatNumber(counts.renewals)}` }]
+                : []),
             ]}
           />
         </div>
@@ -80,6 +83,17 @@ export function CheckStep({
       {proposed && (
         <Notice tone="info" role="status" title={`Proposed month: ${monthLabel(proposed.month)}`}>
           {sharedMonth(proposed)}. For another month, go back and choose it.
+        </Notice>
+      )}
+      {counts.renewals > 0 && (
+        <Notice
+          tone="info"
+          icon={RefreshCw}
+          role="status"
+          title={`${formatCount(counts.renewals, "row")} ${counts.renewals === 1 ? "takes the place of a renewal" : "take the place of renewals"}`}
+        >
+          Leads made of last year's, on which nobody has worked. A row without a telecaller goes to the one
+          who has that lead.
         </Notice>
       )}
       <CheckedRows

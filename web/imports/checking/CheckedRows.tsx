@@ -4,13 +4,14 @@ import type { ReactNode } from "react";
 import { type Cells, type ColumnName, columns, readDate, readText } from "#contract/lead/columns";
 import { formatPhone, readPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
+import { monthLabel } from "#contract/time/calendar";
 import { formatDate } from "#web/lib/format/format.ts";
 import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
-import type { CheckedRow, Warning } from "../reading/check-file.ts";
+import type { Warning } from "../reading/check-file.ts";
 import { reasonOf } from "../reading/sheet.ts";
-import { warningTexts } from "./checked-file.ts";
+import { type JudgedRow, warningTexts } from "./checked-file.ts";
 
 const ROW = 40;
 const widths = [52, 118, 136, 138, 156, 102, 102, 96, 216];
@@ -30,7 +31,7 @@ const head = (
 );
 
 /** The rows of a checked file with their cells as they were read; only those near the window are rendered. */
-export function CheckedRows({ rows, foot }: { rows: readonly CheckedRow[]; foot: ReactNode }) {
+export function CheckedRows({ rows, foot }: { rows: readonly JudgedRow[]; foot: ReactNode }) {
   return (
     <Table label="Rows of the file" row={ROW} head={head} foot={foot} columns={widths}>
       <VirtualRows<HTMLTableRowElement> ids={rows.map(({ rowNumber }) => rowNumber)} rowHeight={ROW}>
@@ -56,12 +57,12 @@ export function CheckedRows({ rows, foot }: { rows: readonly CheckedRow[]; foot:
 }
 
 interface RowProps {
-  row: CheckedRow;
+  row: JudgedRow;
   index: number;
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
-function Row({ row: { rowNumber, cells, fault, warnings }, index, measure }: RowProps) {
+function Row({ row: { rowNumber, cells, fault, warnings, renewal }, index, measure }: RowProps) {
   const look = fault && "border-b-0! bg-danger-soft";
   const hasCells = !fault || fault.empty !== undefined || Object.keys(cells).length > 0;
   const cell = (name: ColumnName, warning?: Warning) => (
@@ -71,6 +72,7 @@ function Row({ row: { rowNumber, cells, fault, warnings }, index, measure }: Row
       absent={!hasCells}
       missing={fault?.empty?.includes(columns[name].header) ?? false}
       doubtful={warning !== undefined && warnings.includes(warning)}
+      unassigned={renewal ? "As the renewal" : "Unassigned"}
     />
   );
   return (
@@ -92,7 +94,7 @@ function Row({ row: { rowNumber, cells, fault, warnings }, index, measure }: Row
       <Td className={look}>{cell("insuranceExpiry", "expiry")}</Td>
       <Td className={look}>{cell("telecallerName", "telecaller")}</Td>
       <Td className={`whitespace-normal! ${look ?? ""}`}>
-        <State isFault={fault !== undefined} warnings={warnings} />
+        <State isFault={fault !== undefined} warnings={warnings} renewal={renewal} />
       </Td>
       {fault && (
         <Td
@@ -109,7 +111,16 @@ function Row({ row: { rowNumber, cells, fault, warnings }, index, measure }: Row
   );
 }
 
-function State({ isFault, warnings }: { isFault: boolean; warnings: readonly Warning[] }) {
+interface StateProps {
+  isFault: boolean;
+  warnings: readonly Warning[];
+  renewal: string | undefined;
+}
+
+function State({ isFault, warnings, renewal }: StateProps) {
+  const place = renewal && (
+    <span className="block text-12 text-ink-2">Replaces renewal of {monthLabel(renewal)}</span>
+  );
   if (isFault)
     return (
       <Marker tone="red" icon={CircleX}>
@@ -119,7 +130,10 @@ function State({ isFault, warnings }: { isFault: boolean; warnings: readonly War
   if (warnings.length === 0)
     return (
       <Marker tone="green" icon={CircleCheck}>
-        Ready
+        <span>
+          Ready
+          {place}
+        </span>
       </Marker>
     );
   return (
@@ -127,9 +141,12 @@ function State({ isFault, warnings }: { isFault: boolean; warnings: readonly War
       <span className="text-12 text-warn-text">
         {warnings.map((warning) => (
           <span key={warning} className="block">
-            {warningTexts[warning]}
+            {warning === "telecaller" && renewal
+              ? "Unknown telecaller: as the renewal"
+              : warningTexts[warning]}
           </span>
         ))}
+        {place}
       </span>
     </Marker>
   );
@@ -142,14 +159,16 @@ interface CellProps {
   absent: boolean;
   missing: boolean;
   doubtful: boolean;
+  /** What a row without a telecaller says. */
+  unassigned: string;
 }
 
-function Cell({ cells, name, absent, missing, doubtful }: CellProps) {
+function Cell({ cells, name, absent, missing, doubtful, unassigned }: CellProps) {
   if (absent) return <span className="text-ink-3">—</span>;
   if (missing) return <span className="font-medium text-danger-text">missing</span>;
   const text = readText(cells[name]);
   if (text === null)
-    return <span className="text-ink-3">{name === "telecallerName" ? "Unassigned" : "Not specified"}</span>;
+    return <span className="text-ink-3">{name === "telecallerName" ? unassigned : "Not specified"}</span>;
   const shown = display(name, text);
   return (
     <span

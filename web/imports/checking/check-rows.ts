@@ -5,7 +5,7 @@ import { type CommonMonth, commonMonth } from "../reading/common-month.ts";
 import { type OpenFile, openFile } from "../reading/open-file.ts";
 import type { Encoding } from "../reading/read-text.ts";
 import { type CheckedFile, checkedFile } from "./checked-file.ts";
-import { findRefused } from "./find-refused.ts";
+import { type Judged, judgeRows } from "./judge-rows.ts";
 
 /** What is uploaded: a file, or pasted text. */
 export interface Source {
@@ -44,22 +44,22 @@ export async function checkRowsOf(
     const common = commonMonth(found);
     const proposed = !chosenMonth && common && isOffered(common) ? common : undefined;
     const month = chosenMonth ?? proposed?.month;
-    const { refused, unchecked } = await refusedRows(opened, found.encoding, month);
-    return { ...chosen, unchecked, proposed, month, file: checkedFile(found, refused) };
+    const { judged, unchecked } = await judgedRows(opened, found.encoding, month);
+    return { ...chosen, unchecked, proposed, month, file: checkedFile(found, judged) };
   } finally {
     opened.close();
   }
 }
 
-async function refusedRows(opened: OpenFile, encoding: Encoding, month: string | undefined) {
-  const none = new Map<number, string>();
+async function judgedRows(opened: OpenFile, encoding: Encoding, month: string | undefined) {
+  const none: Judged = { refused: new Map(), renewals: new Map() };
   if (!month)
-    return { refused: none, unchecked: "Go back and choose the target month, then check the rows again." };
+    return { judged: none, unchecked: "Go back and choose the target month, then check the rows again." };
   try {
-    return { refused: await findRefused(opened, encoding, placeOf(month)), unchecked: undefined };
+    return { judged: await judgeRows(opened, encoding, placeOf(month)), unchecked: undefined };
   } catch (error) {
     return {
-      refused: none,
+      judged: none,
       unchecked: messageOf(error, "The server could not be reached. Check the rows again."),
     };
   }

@@ -1,13 +1,19 @@
 import type { CheckedRow, FileCheck, Warning } from "../reading/check-file.ts";
 import type { FailedRow } from "../reading/sheet.ts";
+import type { Judged } from "./judge-rows.ts";
 
-export type ProblemFilter = "all" | "errors" | "warnings";
+export type RowsShown = "all" | "errors" | "warnings" | "renewals";
+
+export interface JudgedRow extends CheckedRow {
+  /** The month of the lead whose place it takes. */
+  renewal?: string | undefined;
+}
 
 /** A file as an upload would find it at this moment: what the file shows, and what the server refuses. */
 export interface CheckedFile {
-  rows: readonly CheckedRow[];
+  rows: readonly JudgedRow[];
   /** Of the whole file, which may have more rows than are listed. */
-  counts: Record<ProblemFilter, number>;
+  counts: Record<RowsShown, number>;
   /** Rows that an upload would store. */
   stored: number;
 }
@@ -18,12 +24,15 @@ export const warningTexts: Record<Warning, string> = {
   phone: "Phone cannot be dialed",
 };
 
-export function checkedFile(check: FileCheck, refused: ReadonlyMap<number, string>): CheckedFile {
+export function checkedFile(check: FileCheck, { refused, renewals }: Judged): CheckedFile {
   const warned = [...check.warnings.keys()].filter((row) => !refused.has(row)).length;
   const errors = check.failed + refused.size;
   return {
-    rows: check.firstRows.map((row) => withRefusal(row, refused.get(row.rowNumber))),
-    counts: { all: check.rows, errors, warnings: warned },
+    rows: check.firstRows.map((row) => ({
+      ...withRefusal(row, refused.get(row.rowNumber)),
+      renewal: renewals.get(row.rowNumber),
+    })),
+    counts: { all: check.rows, errors, warnings: warned, renewals: renewals.size },
     stored: check.rows - errors,
   };
 }
@@ -34,7 +43,12 @@ function withRefusal(row: CheckedRow, reason: string | undefined): CheckedRow {
   return { ...row, fault, warnings: [] };
 }
 
-export function rowsOf({ rows }: CheckedFile, filter: ProblemFilter): readonly CheckedRow[] {
-  if (filter === "all") return rows;
-  return rows.filter((row) => (filter === "errors" ? row.fault : row.warnings.length > 0));
-}
+const isShown: Record<RowsShown, (row: JudgedRow) => boolean> = {
+  all: () => true,
+  errors: ({ fault }) => fault !== undefined,
+  warnings: ({ warnings }) => warnings.length > 0,
+  renewals: ({ renewal }) => renewal !== undefined,
+};
+
+export const rowsOf = ({ rows }: CheckedFile, shown: RowsShown): readonly JudgedRow[] =>
+  rows.filter(isShown[shown]);

@@ -104,13 +104,19 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
       </>
     );
   }
-  const month = campaignMonth ? `to ${monthLabel(campaignMonth)}` : "to the months of their expiry";
+  const without = draft.withoutExpiry.rows > 0 && draft.plan.monthWithoutExpiry;
+  const others = without ? `, those without one to ${monthLabel(without)}` : "";
+  const month = campaignMonth ? `to ${monthLabel(campaignMonth)}` : `to the months of their expiry${others}`;
   const changed = toImport - counts.new;
   return (
     <>
       {counts.new > 0 && `${formatCount(counts.new, "lead")} will be added ${month}`}
       {counts.new > 0 && <ToNobody id={id} onPeople={onPeople} />}
-      {changed > 0 && `${counts.new > 0 ? ", " : ""}${formatNumber(changed)} changed`}.{leftOut}
+      {changed > 0 &&
+        (counts.new > 0
+          ? `, ${formatNumber(changed)} changed`
+          : `${formatCount(changed, "lead")} will be changed`)}
+      .{leftOut}
     </>
   );
 }

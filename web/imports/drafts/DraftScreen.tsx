@@ -14,6 +14,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
+import { CarriedNotice } from "../mends/CarriedNotice.tsx";
 import { LostMends } from "../mends/LostMends.tsx";
 import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
@@ -27,6 +28,7 @@ import { draftStepOf, draftSteps } from "./steps.ts";
 import { focusGrid } from "./use-grid-cursor.ts";
 import { useMends } from "./use-mends.ts";
 import { ValuesTab } from "./ValuesTab.tsx";
+import { WithoutExpiry } from "./WithoutExpiry.tsx";
 
 interface DraftScreenProps {
   id: string;
@@ -107,6 +109,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
     <>
       {tab === "rows" && <SkipToRows />}
       <FileLine draft={draft} />
+      <CarriedNotice carried={draft.carried} />
       <DraftSums draft={draft} show={tab === "rows" ? show : "all"} onShow={(next) => choose(next)} />
       <div ref={tabs}>
         <Tabs
@@ -128,6 +131,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
           {tab === "people" && <PeopleTab draft={draft} />}
           {tab === "rows" && (
             <>
+              <WithoutExpiry draft={draft} />
               <RowChoices draft={draft} show={show} column={column} onChoose={choose} />
               {isOfChanges(show) ? (
                 <ChangesView

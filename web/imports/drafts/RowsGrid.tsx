@@ -23,6 +23,8 @@ const ROW_HEIGHT = 34;
 const NUMBER_WIDTH = 60;
 /** Two lines of it hold the longest reason. */
 const REASON_WIDTH = 300;
+/** Of rows without a problem it says only that a row was mended. */
+const NO_REASON_WIDTH = 110;
 
 interface RowsGridProps {
   rows: DraftRows;
@@ -30,14 +32,18 @@ interface RowsGridProps {
   columns: readonly ColumnName[];
   show: DraftShow;
   mends: Mends;
+  /** Whether any row of the draft has a problem. */
+  hasProblems: boolean;
 }
 
 /** The rows of a draft with the keys of a spreadsheet; only those near the window are drawn. */
-export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
+export function RowsGrid({ rows, total, columns, show, mends, hasProblems }: RowsGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string>();
   const [last, setLast] = useState<number>();
   const noteId = useId();
+  // Mending the last problem moves no column.
+  const [reasonWidth] = useState(hasProblems ? REASON_WIDTH : NO_REASON_WIDTH);
   const pasting = usePaste(rows, total, mends);
   const isProblem = (row: DraftRow, column: ColumnName) =>
     !mends.unsaved(row.row, column) &&
@@ -75,7 +81,7 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
     if (isUnread) onUnread();
   }, [isUnread]);
   const widths = columns.map(widthOf);
-  const template = `${NUMBER_WIDTH}px ${widths.map((one) => `${one}px`).join(" ")} minmax(${REASON_WIDTH}px, 1fr)`;
+  const template = `${NUMBER_WIDTH}px ${widths.map((one) => `${one}px`).join(" ")} minmax(${reasonWidth}px, 1fr)`;
   const textOf = (one: DraftRow) => mends.unsaved(one.row, column)?.text ?? one.values[column] ?? "";
 
   const type = (next: string) => {
@@ -183,7 +189,7 @@ export function RowsGrid({ rows, total, columns, show, mends }: RowsGridProps) {
     setLast(cursor.at);
   };
 
-  const width = NUMBER_WIDTH + widths.reduce((sum, one) => sum + one, 0) + REASON_WIDTH;
+  const width = NUMBER_WIDTH + widths.reduce((sum, one) => sum + one, 0) + reasonWidth;
   const lastRow = last === undefined ? undefined : rows.rowAt(last);
   return (
     <div className="group/rows min-w-0 overflow-clip rounded-lg border border-line bg-surface">

@@ -43,6 +43,9 @@ export function RowsTab({ draft, show, column, mends }: RowsTabProps) {
   );
 }
 
+const hasProblems = ({ counts, problems, knownAs }: Draft) =>
+  counts.mending + counts.twice + knownAs + problems.length > 0;
+
 function List({ draft, show, column, mends }: RowsTabProps) {
   const rows = useDraftRows(String(draft.id), { show, column });
   const onPhone = phoneLayout.use();
@@ -66,5 +69,7 @@ function List({ draft, show, column, mends }: RowsTabProps) {
     );
   const list = { rows, total: rows.total, mends };
   if (onPhone) return <RowCards {...list} />;
-  return <RowsGrid {...list} columns={inGridOrder(draft.columns)} show={show} />;
+  return (
+    <RowsGrid {...list} columns={inGridOrder(draft.columns)} show={show} hasProblems={hasProblems(draft)} />
+  );
 }

@@ -41,7 +41,7 @@ export function ImportFigures({ record, state, onChange }: ImportFiguresProps) {
           label={rowResults[result]}
           note={result === "added" ? undoneText(record) : undefined}
           on={state.result === result}
-          onClick={() => onChange({ result, worked: undefined })}
+          onClick={() => onChange({ result, worked: undefined, undone: undefined })}
         />
       ))}
       {notImported > 0 && (

@@ -6,13 +6,12 @@ import type { ImportRecord } from "#contract/imports/calls";
 import type { ImportState } from "#contract/imports/states";
 import { isId } from "#web/lib/browser/address.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
-import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
+import { formatDate } from "#web/lib/format/format.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { LostMends } from "../mends/LostMends.tsx";
@@ -24,8 +23,10 @@ import { DoneImport } from "./DoneImport.tsx";
 import { importOf, rejectedFileOf } from "./data.ts";
 import { ImportedRows } from "./ImportedRows.tsx";
 import { aboutImport } from "./import-text.ts";
+import { Standing } from "./Standing.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import { UndoDialog } from "./UndoDialog.tsx";
+import { UndoneImport } from "./UndoneImport.tsx";
 
 const draftScreen = preloadable(async () => (await import("../drafts/DraftScreen.tsx")).DraftScreen);
 
@@ -94,6 +95,7 @@ function OneImport({ id }: { id: string }) {
             )}
           </div>
           <Standing record={record} />
+          {record.state === "undone" && <UndoneImport record={record} />}
           <ImportedRows record={record} />
         </>
       ) : isMissing ? (
@@ -124,28 +126,6 @@ function useDoneStep(record: ImportRecord | undefined): boolean {
     if (isWatched && ended.includes(state)) watchImport(undefined);
   }, [isWatched, state]);
   return state === "done" && isAsked;
-}
-
-/** How far an undo is, or that the file is not whole. */
-function Standing({ record }: { record: ImportRecord }) {
-  const { state, undone, added, notImported: left } = record;
-  const rest =
-    left > 0
-      ? `What it stored stays; ${formatCount(left, "row")} ${left === 1 ? "was" : "were"} not imported. For the rest choose the file again: rows that are here already are recognised.`
-      : "What it stored stays; the rest of the file was not stored.";
-  const text = {
-    undoing: `Undoing: ${formatNumber(undone?.removed ?? 0)} of ${formatNumber(added)} leads removed so far. You may leave this page.`,
-    stopped: `The upload stopped before its end. ${rest}`,
-    cancelled: `The import was cancelled. ${rest}`,
-  };
-  if (state !== "undoing" && state !== "stopped" && state !== "cancelled") return null;
-  return (
-    <div className="mb-3">
-      <Notice tone={state === "undoing" ? "info" : "warn"} role="status">
-        {text[state]}
-      </Notice>
-    </div>
-  );
 }
 
 const ended: readonly (ImportState | undefined)[] = ["done", "cancelled", "undone"];

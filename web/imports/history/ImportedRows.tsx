@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ImportRecord } from "#contract/imports/calls";
+import { rowResultNames } from "#contract/imports/states";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -20,12 +21,14 @@ import { RowsTable } from "./RowsTable.tsx";
 
 /** The rows of an import; its figures choose which. */
 export function ImportedRows({ record }: { record: ImportRecord }) {
-  const [state, change] = useRowsState();
+  const [chosen, change] = useRowsState();
+  const state = { ...chosen, result: shownOf(record, chosen) };
   // Names and numbers stay out of the address.
   const [search, setSearch] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const query = useQuery(rowsOf(String(record.id), record.state, state, search));
   const found = query.data;
+  const isUndone = record.state === "undone";
   const mayExport = useMay("customers:export");
   usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
     change({ page }),
@@ -38,7 +41,7 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
     <>
       <ImportFigures record={record} state={state} onChange={change} />
       <search className="mb-2.5 flex flex-wrap items-center gap-2">
-        <div className="w-[250px] max-md:w-full">
+        <div className="w-[290px] max-md:w-full">
           <SearchField
             label="Search this import"
             placeholder="Name, phone or vehicle number"
@@ -50,7 +53,20 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
             input={input}
           />
         </div>
-        {state.result === "added" && (
+        {state.result === "added" && isUndone && (
+          <>
+            <Chip on={!state.undone} onClick={() => change({ undone: undefined })}>
+              All
+            </Chip>
+            <Chip on={state.undone === "no"} onClick={() => change({ undone: "no" })}>
+              Stayed
+            </Chip>
+            <Chip on={state.undone === "yes"} onClick={() => change({ undone: "yes" })}>
+              Removed
+            </Chip>
+          </>
+        )}
+        {state.result === "added" && !isUndone && (
           <>
             <Chip on={!state.worked} onClick={() => change({ worked: undefined })}>
               All
@@ -63,7 +79,7 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
             </Chip>
           </>
         )}
-        {mayExport && state.result !== "refused" && found && found.total > 0 && (
+        {mayExport && state.result !== "refused" && state.undone !== "yes" && found && found.total > 0 && (
           <span className="ml-auto grid max-md:ml-0 max-md:w-full">
             <ExportMenu addressOf={(format) => leadsFileOf(String(record.id), state, search, format)} />
           </span>
@@ -109,8 +125,17 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
   );
 }
 
+/** The added rows; those of another result where none were added. */
+const shownOf = (record: ImportRecord, { result }: RowsState) =>
+  result === "added" && record.added === 0
+    ? (rowResultNames.find((name) => record[name] > 0) ?? result)
+    : result;
+
 function emptyReason({ undoUntil, state }: ImportRecord, rows: RowsState, search: string): string {
   if (search || rows.worked) return "No row matches.";
-  if (state === "undone") return "The leads of this import were removed.";
+  if (state === "undone" && rows.result === "added" && rows.undone === "no")
+    return "No lead of this import stayed.";
+  if (state === "undone" && rows.result === "added")
+    return "The leads of this import were removed, and their customers with them.";
   return undoUntil ? "This import has no such rows." : "The rows of an import are kept for 90 days.";
 }

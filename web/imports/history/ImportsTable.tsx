@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
-import { type RowResult, rowResults } from "#contract/imports/states";
+import { importStates, type RowResult, rowResults } from "#contract/imports/states";
 import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { importAddress } from "../running/addresses.ts";
 import { nameOf } from "../running/import-name.ts";
-import { monthOf, undoneText } from "./import-text.ts";
+import { monthOf, progressText, undoneText } from "./import-text.ts";
 import { rowsAddress } from "./list-state.ts";
 import { StateBadge } from "./StateBadge.tsx";
 
@@ -73,6 +73,9 @@ export function ImportsTable({ imports, busy, foot }: ImportsTableProps) {
               ))}
               <Td>
                 <StateBadge state={one.state} />
+                {progressText(one) && (
+                  <span className="num block text-12 text-ink-3">{progressText(one)}</span>
+                )}
               </Td>
             </Tr>
           ))}
@@ -97,6 +100,7 @@ export function ImportsTable({ imports, busy, foot }: ImportsTableProps) {
                 {undoneText(one) && ` (${undoneText(one)})`},{" "}
                 {one.changed > 0 && `${formatNumber(one.changed)} changed, `}
                 {formatNumber(one.refused)} rejected
+                {progressText(one) && `, ${importStates[one.state].toLowerCase()} ${progressText(one)}`}
               </p>
               <p className="num mt-0.5 text-12 text-ink-3">
                 {formatDateTime(one.createdAt)}, {one.by}

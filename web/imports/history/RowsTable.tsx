@@ -65,16 +65,34 @@ export function RowsTable({ rows, header, result, busy, foot }: RowsTableProps) 
 }
 
 const LEAD_COLUMNS = 7;
+/** Of the customer, who stays. */
+const CUSTOMER_COLUMNS = 3;
 
-function LeadRow({ row: { row, lead } }: { row: ImportedRow }) {
+function LeadRow({ row: { row, lead, customer, undone } }: { row: ImportedRow }) {
+  const gone = undone ? "Removed by the undo" : "The lead was deleted";
   if (!lead)
     return (
       <Tr>
         <Td align="right" className="text-ink-3">
           {row}
         </Td>
-        <Td colSpan={LEAD_COLUMNS} className="text-ink-3">
-          The lead was deleted
+        {customer && (
+          <>
+            <Td>
+              <span className="block max-w-[180px] truncate" title={customer.name}>
+                {customer.name}
+              </span>
+            </Td>
+            <Td className="num-id">
+              {customer.registrationNumber && formatRegistration(customer.registrationNumber)}
+            </Td>
+            <Td>
+              <Phone value={formatPhone(customer.phoneNumber)} />
+            </Td>
+          </>
+        )}
+        <Td colSpan={customer ? LEAD_COLUMNS - CUSTOMER_COLUMNS : LEAD_COLUMNS} className="text-ink-3">
+          {gone}
         </Td>
       </Tr>
     );

@@ -56,10 +56,12 @@ export function UndoDialog({ record, open, onClose }: UndoDialogProps) {
 function Preview({ preview: { removed, restored, edited, worked, stay } }: { preview: UndoPreview }) {
   return (
     <div className="grid gap-2.5">
-      <Sentence icon={Trash2}>
-        <b className="font-semibold">{formatCount(removed, "lead")} will be removed.</b> Nobody has worked on{" "}
-        {removed === 1 ? "it" : "them"}.
-      </Sentence>
+      {(removed > 0 || restored === 0) && (
+        <Sentence icon={Trash2}>
+          <b className="font-semibold">{formatCount(removed, "lead")} will be removed.</b>
+          {removed > 0 && ` Nobody has worked on ${removed === 1 ? "it" : "them"}.`}
+        </Sentence>
+      )}
       {restored > 0 && (
         <Sentence icon={History}>
           <b className="font-semibold">{formatCount(restored, "customer")}</b> known before{" "}

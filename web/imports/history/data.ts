@@ -39,11 +39,26 @@ export function importOf(id: string) {
 const workedOn = ({ result, worked }: RowsState) =>
   worked && result === "added" && { worked: worked === "yes" ? "true" : "false" };
 
+const asUndone = ({ result, undone }: Pick<RowsState, "result" | "undone">) =>
+  undone && result === "added" && { undone: undone === "yes" ? "true" : "false" };
+
+/** How many of the leads that an undone import added stayed, or were removed and still have a row. */
+export const countOfUndone = (id: string, undone: "yes" | "no") =>
+  queryOptions({
+    queryKey: ["/api/imports", id, "rows", "undone", undone],
+    queryFn: async ({ signal }) => {
+      const query = { result: "added", ...asUndone({ result: "added", undone }), limit: 1 } as const;
+      return (await send("GET /api/imports/:id/rows", { params: { id }, query, signal })).total;
+    },
+    refetchOnMount: "always",
+  });
+
 /** The rows of an import; those of one that is being undone change with its state. */
 export function rowsOf(id: string, state: ImportState, shown: RowsState, search: string) {
   const query = {
     result: shown.result,
     ...workedOn(shown),
+    ...asUndone(shown),
     ...(search && { search }),
     page: shown.page,
     limit: ROWS_PER_PAGE,

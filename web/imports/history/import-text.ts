@@ -10,6 +10,14 @@ export const monthOf = ({ campaignMonth }: Pick<ImportRecord, "campaignMonth">) 
 export const undoneText = ({ undone }: Pick<ImportRecord, "undone">) =>
   undone && undone.removed > 0 ? `${formatNumber(undone.removed)} undone` : undefined;
 
+/** 'after 4,000 of 10,000 rows', of an import that has not all rows of its file; undefined where nothing is missing. */
+export function progressText(record: ImportRecord): string | undefined {
+  const { state, rows, added, changed, unchanged, refused } = record;
+  if (rows === null || (state !== "receiving" && state !== "stopped")) return undefined;
+  const come = `${formatNumber(added + changed + unchanged + refused)} of ${formatCount(rows, "row")}`;
+  return state === "stopped" ? `after ${come}` : come;
+}
+
 /** 'Nov 2026. Meera Rao, 21 Nov 2026, 13:04', and what an undo did or until when there may be one. */
 export function aboutImport(record: ImportRecord): string {
   const { by, createdAt, added, changed, source, undoUntil, undone, state } = record;
@@ -19,5 +27,5 @@ export function aboutImport(record: ImportRecord): string {
     return `${began}. Can be undone until ${formatDate(new Date(undoUntil))}.`;
   if (!undone || state !== "undone") return began;
   const when = undone.at === null ? "" : `, ${formatDateTime(undone.at)}`;
-  return `${began}. Undone by ${undone.by}${when}: ${formatCount(undone.removed, "lead")} removed, ${formatCount(undone.restored, "customer")} put back as before.`;
+  return `${began}. Undone by ${undone.by}${when}.`;
 }

@@ -23,9 +23,14 @@ export function useHistoryState(): [HistoryState, (next: Partial<HistoryState>) 
 }
 
 /** Which rows of an import are shown, and their page. */
-const OF_ROWS = { result: oneOf(rowResultNames, "added"), worked: oneOf(["yes", "no"]), page };
-export const rowsAddress = (id: number, result: RowResult) => {
-  const query = changeAddress("", OF_ROWS, { result });
+const OF_ROWS = {
+  result: oneOf(rowResultNames, "added"),
+  worked: oneOf(["yes", "no"]),
+  undone: oneOf(["yes", "no"]),
+  page,
+};
+export const rowsAddress = (id: number, result: RowResult, undone?: "yes" | "no") => {
+  const query = changeAddress("", OF_ROWS, { result, undone });
   return `${importAddress(id)}${query && `?${query}`}`;
 };
 export type RowsState = ValuesOf<typeof OF_ROWS>;

@@ -31,6 +31,8 @@ interface NewDraft {
   uses: readonly ColumnUse[];
   source: string | undefined;
   place: () => Promise<DraftPlace>;
+  /** The draft of the same file that is matched again. */
+  replaces?: number | undefined;
   next: () => Promise<StagedRow[] | undefined>;
 }
 
@@ -120,7 +122,7 @@ function asMatched({ uses, header, source = "" }: NewDraft): KnownSource {
 }
 
 /** The same id again returns the same draft, so that a lost reply makes no second one. */
-function opener({ file, rows, header, uses, source, place }: NewDraft) {
+function opener({ file, rows, header, uses, source, place, replaces }: NewDraft) {
   const uploadId = newId();
   const matching = matchingOf(uses);
   return async (): Promise<string> => {
@@ -132,6 +134,7 @@ function opener({ file, rows, header, uses, source, place }: NewDraft) {
       rows,
       ...(await place()),
       ...(source && { source }),
+      ...(replaces && { replaces }),
     };
     const { id } = await withRetries(() => send("POST /api/imports", { body }));
     return String(id);

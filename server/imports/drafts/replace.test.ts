@@ -1,0 +1,93 @@
+import { describe, expect } from "vitest";
+import { AT, get, imported, opened, rowsOf, type Values, vehicle } from "#server/testing/drafts";
+import type { Office } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const test = officeTest({ telecallers: ["asha", "bharat"], at: AT });
+
+const replaceIn = async (office: Office, id: number, column: string, from: string, to: string | null) => {
+  const path = `/api/imports/${id}/draft/replace`;
+  const { status, body } = await office.admin.send("POST", path, { column, from, to });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+/** The same as a replacement, cell by cell. */
+async function mendIn(
+  office: Office,
+  id: number,
+  rows: Values[],
+  column: string,
+  from: string,
+  to: string | null,
+) {
+  const cells = rows.flatMap((values, index) =>
+    values[column]?.trim() === from ? [{ row: index + 2, column, text: to }] : [],
+  );
+  const { status, body } = await office.admin.send("PATCH", `/api/imports/${id}/draft/rows`, { cells });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.draft;
+}
+const asMended = async (office: Office, id: number) => {
+  const { rows } = await rowsOf(office, id);
+  return rows.map(({ replaced: _, ...row }: Values) => row);
+};
+const withoutId = ({ id: _, ...draft }: Values) => draft;
+
+describe("a value is replaced in every row", () => {
+  const noPlate = (plate: number, more: Values = {}) => vehicle(plate, { registrationNumber: "", ...more });
+  const rows = [
+    vehicle(1101, { insuranceCompany: "Bajaj Alianz", maker: "Hunda" }),
+    vehicle(1102, { insuranceCompany: " Bajaj Alianz ", maker: "Hunda", phoneNumber: "" }),
+    vehicle(1103, { insuranceCompany: "Bajaj Alianz", city: "Poona", insuranceExpiry: "2026-12-31" }),
+    vehicle(1103, { insuranceCompany: "Bajaj Alianz", maker: "Hunda", city: "Poona" }),
+    noPlate(1105, { maker: "Hunda", insuranceExpiry: "soon" }),
+    noPlate(1105, { maker: "Honda" }),
+    vehicle(1106, { registrationNumber: "NEW", insuranceExpiry: "2026-12-31", manufactureYear: "20155" }),
+    vehicle(1107, { registrationNumber: "NEW", insuranceExpiry: "soon", manufactureYear: "20155" }),
+    vehicle(1108, { registrationNumber: "TEMP1", phoneNumber: "9800001101", maker: "Hunda" }),
+    vehicle(1109, { name: "M/s Ravi", phoneNumber: "98000", secondPhone: "98000", telecallerName: "ashaa" }),
+  ];
+  const replacements: [column: string, from: string, to: string | null][] = [
+    ["insuranceCompany", "Bajaj Alianz", "Bajaj Allianz"],
+    ["insuranceCompany", "Bajaj Alianz", null],
+    ["insuranceCompany", "Bajaj Alianz", "Digit"],
+    ["insuranceCompany", "Bajaj Alianz", "Bajaj Allianz"],
+    ["maker", "Hunda", "Honda"],
+    ["maker", "Hunda", ""],
+    ["maker", "Hunda", null],
+    ["city", "Poona", "Pune"],
+    ["insuranceExpiry", "soon", "31/12/2026"],
+    ["insuranceExpiry", "2026-12-31", "30-11-2026"],
+    ["insuranceExpiry", "2026-12-31", "31/11/2026"],
+    ["insuranceExpiry", "soon", null],
+    ["manufactureYear", "20155", "2015"],
+    ["registrationNumber", "NEW", "=A1"],
+    ["registrationNumber", "NEW", "KA01AB1103"],
+    ["registrationNumber", "NEW", null],
+    ["phoneNumber", "98000", "9800001109"],
+    ["secondPhone", "98000", "9800001110"],
+    ["telecallerName", "ashaa", "bharat"],
+    ["name", "M/s Ravi", "Ravi and Sons"],
+  ];
+
+  test("as if each of its cells were mended, in a chosen month and in the months of the expiry (deviations)", async ({
+    office,
+  }) => {
+    const here = [vehicle(1101, { city: "Poona" }), vehicle(1103, { insuranceCompany: "Digit" })];
+    await imported(office, (await opened(office, here)).id);
+    for (const place of [{ month: "2026-11" }, { month: undefined }]) {
+      const replaced = await opened(office, rows, place);
+      const mended = await opened(office, rows, place);
+      for (const [column, from, to] of replacements) {
+        const draft = await replaceIn(office, replaced.id, column, from, to);
+        const expected = await mendIn(office, mended.id, rows, column, from, to);
+        const what = `${place.month}, ${column}: ${from} to ${to}`;
+        expect(withoutId(draft), what).toEqual(withoutId(expected));
+        expect(await asMended(office, replaced.id), what).toEqual(await asMended(office, mended.id));
+      }
+      const before = await get(office, `/api/imports/${replaced.id}/draft`);
+      const again = await office.admin.send("POST", `/api/imports/${replaced.id}/check`);
+      expect(again.body).toEqual(before);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect } from "vitest";
+import { AT, get, imported, leadsOf, opened, rowsOf, type Values, vehicle } from "#server/testing/drafts";
+import { officeTest } from "#server/testing/office-test";
+
+const test = officeTest({ telecallers: ["asha"], at: AT });
+
+describe("rows without an expiry", () => {
+  test("go to a month that is chosen for all of them at once, and back; a day that does not exist still needs mending (deviations)", async ({
+    office,
+  }) => {
+    const expiries = ["2026-12-20", "2026-12-21", "2027-01-02", "", "NA", "31/11/2026", ""];
+    const rows = expiries.map((insuranceExpiry, at) => vehicle(7101 + at, { insuranceExpiry }));
+    rows.push(vehicle(7108, { insuranceExpiry: "", maker: "" }));
+    const draft = await opened(office, rows, { month: undefined });
+    expect(draft).toMatchObject({
+      counts: { new: 3, mending: 5 },
+      withoutExpiry: { rows: 3, proposal: "2026-12" },
+    });
+    const put = async (monthWithoutExpiry: string | null) => {
+      const path = `/api/imports/${draft.id}/draft`;
+      const { status, body } = await office.admin.send("PATCH", path, { monthWithoutExpiry });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body;
+    };
+    const placed = await put("2026-11");
+    expect(placed).toMatchObject({
+      counts: { new: 6, mending: 2 },
+      withoutExpiry: { rows: 3 },
+      plan: { monthWithoutExpiry: "2026-11" },
+      toImport: 6,
+    });
+    const mending = (await rowsOf(office, draft.id, "show=mending")).rows;
+    expect(mending.map(({ row, faults }: Values) => [row, Object.values(faults as never)])).toEqual([
+      [7, ["There is no such day. Without an expiry the lead has no month"]],
+      [9, ["Maker is missing"]],
+    ]);
+    await office.admin.send("PATCH", `/api/imports/${draft.id}/draft/rows`, {
+      cells: [{ row: 8, column: "registrationNumber", text: "KA01AB7104" }],
+    });
+    expect(await get(office, `/api/imports/${draft.id}/draft`)).toMatchObject({
+      counts: { new: 5, twice: 1 },
+    });
+    expect(await put(null)).toMatchObject({ counts: { new: 3, mending: 5 } });
+    await put("2026-11");
+    const done = await imported(office, draft.id);
+    expect(done).toMatchObject({ added: 5 });
+    const found = await leadsOf(office, "KA01AB71");
+    expect(found.map(({ registrationNumber }: Values) => registrationNumber).sort()).toEqual([
+      "KA01AB7104",
+      "KA01AB7105",
+    ]);
+  });
+});

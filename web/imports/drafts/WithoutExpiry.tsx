@@ -1,0 +1,85 @@
+import { CalendarOff } from "lucide-react";
+import { useState } from "react";
+import type { Draft } from "#contract/imports/drafts/calls";
+import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
+import { formatCount } from "#web/lib/format/format.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { usePlan } from "./data.ts";
+
+/** Campaign months before and after the current one that are offered. */
+const MONTHS_BEFORE = 3;
+const MONTHS_AFTER = 12;
+
+/** One month for all rows that name no day, where each row goes to the month of its expiry. */
+export function WithoutExpiry({ draft }: { draft: Draft }) {
+  const { id, plan, withoutExpiry } = draft;
+  const placed = plan.monthWithoutExpiry ?? undefined;
+  const [chosen, setChosen] = useState<string>();
+  const change = usePlan(String(id));
+  if (withoutExpiry.rows === 0) return null;
+  const current = monthOf(today(now()));
+  const month = chosen ?? placed ?? withoutExpiry.proposal ?? current;
+  const rows = formatCount(withoutExpiry.rows, "row");
+  const put = (monthWithoutExpiry: string | null) => {
+    setChosen(undefined);
+    change.mutate({ monthWithoutExpiry });
+  };
+  return (
+    <div className="pt-2.5">
+      <Notice tone={placed ? "neutral" : "warn"} icon={CalendarOff}>
+        <div className="-my-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
+          <span role="status" className="num text-ink">
+            {placed ? (
+              <>
+                {rows} without an expiry {withoutExpiry.rows === 1 ? "goes" : "go"} to{" "}
+                <b className="font-semibold">{monthLabel(placed)}</b>.
+              </>
+            ) : (
+              `Put the ${rows} without an expiry into:`
+            )}
+          </span>
+          <span className="w-[140px]">
+            <Select
+              aria-label="Month for rows without an expiry"
+              value={month}
+              disabled={change.isPending}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              {monthsAround(current, month).map((one) => (
+                <option key={one} value={one}>
+                  {monthLabel(one)}
+                </option>
+              ))}
+            </Select>
+          </span>
+          {month !== placed && (
+            <Button
+              size="s"
+              variant={placed ? "secondary" : "primary"}
+              busy={change.isPending}
+              busyLabel="Putting..."
+              onClick={() => put(month)}
+            >
+              Put into {monthLabel(month)}
+            </Button>
+          )}
+          {placed && (
+            <Button size="s" variant="ghost" disabled={change.isPending} onClick={() => put(null)}>
+              Take back
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+function monthsAround(current: string, chosen: string): string[] {
+  const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
+    addMonths(current, index - MONTHS_BEFORE),
+  );
+  return months.includes(chosen) ? months : [...months, chosen].sort();
+}
