@@ -6,6 +6,7 @@ import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -23,6 +24,7 @@ import { useCallQueue } from "./use-call-queue.ts";
  */
 export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: number }> }) {
   const start = useCallingStart();
+  const seesAll = useMay("leads:all");
   const now = useNow(60_000);
   /** Questions wait for each other: an outcome may be saved while the one before is still asked about. */
   const [closings, setClosings] = useState<readonly Closing[]>([]);
@@ -70,6 +72,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
           waiting={desk.waiting}
           now={now}
           everywhere={start.tab === undefined && start.figure === undefined}
+          everybodys={start.figure !== undefined && seesAll}
           onRetry={desk.retry}
         />
       )}

@@ -106,3 +106,23 @@ test("a telecaller opens a number, calls its leads one after the other, and come
   await expect(heading(page, "1 lead never called")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 });
+
+test("an administrator calls a telecaller's leads from a number, and they stay with the telecaller", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.leads([{ name: "Rekha Pawar", registrationNumber: "MH 01 AB 3300", telecallerName: "asha" }]);
+  await office.signIn(page, "admin");
+  await page.goto("/figures/never-called");
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press("c");
+  await expect(page.getByRole("heading", { level: 2, name: "Rekha Pawar" })).toBeVisible();
+  await expect(page.getByText("Telecaller", { exact: true }).locator("xpath=..")).toContainText("Asha");
+  await page.keyboard.press("7");
+  await expect(page.getByText("Nobody to call now")).toBeVisible();
+  await expect(page.getByText(/is at hand with a colleague/)).toBeVisible();
+  await page.goBack();
+  await page.goto("/figures/leads");
+  await expect(rows(page)).toContainText(/Rekha Pawar.*Asha/s);
+});
