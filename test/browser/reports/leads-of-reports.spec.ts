@@ -31,6 +31,10 @@ test("an owner follows the funnel to its leads, narrows it, compares it, and sha
   await expect(steps).toContainText([/24/, /6.*25\.0%/s, /6.*too few/s, /2/, /1/]);
   await page.getByLabel("Comparison").selectOption({ label: "Span before" });
   await expect(steps.first()).toContainText(`1 in ${monthLabel(addMonths(month, -1))}`);
+  const table = page.getByRole("table", { name: "Funnel by month" });
+  await expect(table.getByRole("row").nth(1)).toHaveText(
+    new RegExp(`was ${monthLabel(addMonths(month, -1))}.*24.*was 1, \\+2,?300%`, "s"),
+  );
 
   await page.getByRole("button", { name: "Filters" }).click();
   const panel = page.getByRole("dialog", { name: "Filter reports" });
@@ -62,4 +66,23 @@ test("an owner follows the funnel to its leads, narrows it, compares it, and sha
   await expect(steps.first()).toContainText("12");
   await expect(page.getByRole("list", { name: "Filters" })).toContainText("Vehicle type: Car");
   await expectNoFaults(page, "the funnel");
+});
+
+test("every tab is of the same months until others are chosen, and names them under the title (§2)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [lead] = await office.leads([
+    { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321", telecallerName: "asha" },
+  ]);
+  await asha.send("PATCH", `/api/leads/${lead}/status`, { status: "connected", outcome: "interested" });
+  await office.signIn(page, "admin");
+  await page.goto("/reports");
+  const year = `${monthLabel(addMonths(thisMonth(), -11))} – ${monthLabel(thisMonth())}`;
+  for (const tab of ["Overview", "Funnel", "Retention", "Lost to", "Speed"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByText(`${year}, the last 12 months`)).toBeVisible();
+    await expect(page.getByLabel("From")).toHaveValue(addMonths(thisMonth(), -11));
+  }
 });
