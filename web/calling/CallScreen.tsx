@@ -1,3 +1,4 @@
+import { ListX } from "lucide-react";
 import type { ComponentType } from "react";
 import { useState } from "react";
 import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
@@ -8,21 +9,46 @@ import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
 import { CallSkeleton } from "./CallSkeleton.tsx";
 import { CurrentLead } from "./CurrentLead.tsx";
-import { startText, useCallingStart } from "./calling-start.ts";
+import { startText, useCallingStart, useWrongParameter } from "./calling-start.ts";
 import { EmptyQueue } from "./EmptyQueue.tsx";
 import { NextUp } from "./NextUp.tsx";
 import { Paused } from "./Paused.tsx";
 import { useCallQueue } from "./use-call-queue.ts";
 
+interface CallScreenProps {
+  part: ComponentType<{ leadId?: number }>;
+}
+
 /**
  * Call mode: one lead after another, each provided by the server. The messages are another feature's part.
  */
-export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: number }> }) {
+export function CallScreen(parts: CallScreenProps) {
+  const wrong = useWrongParameter();
+  return wrong ? <WrongAddress field={wrong} /> : <Desk {...parts} />;
+}
+
+function WrongAddress({ field }: { field: string }) {
+  return (
+    <Page title="Call Mode">
+      <EmptyState
+        icon={ListX}
+        title="The address is wrong"
+        role="alert"
+        actions={<ButtonLink href="/calling">Call from all leads</ButtonLink>}
+      >
+        The list to call cannot be narrowed by ‘{field}’ like this.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Desk({ part: Messages }: CallScreenProps) {
   const start = useCallingStart();
   const seesAll = useMay("leads:all");
   const now = useNow(60_000);

@@ -83,6 +83,39 @@ test("every tab is of the same months until others are chosen, and names them un
   for (const tab of ["Overview", "Funnel", "Retention", "Lost to", "Speed"]) {
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByText(`${year}, the last 12 months`)).toBeVisible();
-    await expect(page.getByLabel("From")).toHaveValue(addMonths(thisMonth(), -11));
+    await expect(page.getByLabel("From", { exact: true })).toHaveValue(addMonths(thisMonth(), -11));
   }
+});
+
+test("a schedule of mails names in its form who has no e-mail address, and in its row when nobody has one any more", async ({
+  office,
+  page,
+}) => {
+  const person = {
+    username: "ravi",
+    password: "correct-horse",
+    firstName: "Ravi",
+    role: "admin",
+    email: "ravi@agency.example",
+  };
+  await office.admin.send("POST", "/api/users", person);
+  const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
+  const ravi = users.find(({ username }) => username === "ravi")?.id;
+  await office.signIn(page, "admin");
+  await page.goto("/reports");
+  await page.getByRole("button", { name: "Schedule..." }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^Admin.*has no e-mail address and gets no mail/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Nobody chosen has an e-mail address");
+  await dialog.getByLabel("Ravi").check();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole("listitem").filter({ hasText: "Mon" });
+  await expect(row).toContainText("(no e-mail address)");
+  await expect(row).not.toContainText("Nobody gets it");
+  await office.admin.send("PATCH", `/api/users/${ravi}`, { email: "" });
+  await page.reload();
+  await expect(row).toContainText("Nobody gets it: none of them has an e-mail address any more.");
 });

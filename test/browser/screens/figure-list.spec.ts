@@ -126,3 +126,26 @@ test("an administrator calls a telecaller's leads from a number, and they stay w
   await page.goto("/figures/leads");
   await expect(rows(page)).toContainText(/Rekha Pawar.*Asha/s);
 });
+
+test("an address with a wrong parameter says which, and leads to the list without it", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.leads([{ name: "Rekha Pawar", registrationNumber: "MH 01 AB 3300", telecallerName: "asha" }]);
+  await office.signIn(page, "admin");
+  // Misspelled, with a value that is no month, and known but not by this figure.
+  for (const [wrong, field] of [
+    ["monht=2026-11", "monht"],
+    ["month=nonsense", "month"],
+    ["from=2026-11-01", "from"],
+  ]) {
+    await page.goto(`/figures/never-called?${wrong}`);
+    await expect(page.getByRole("alert")).toContainText(`cannot be narrowed by ‘${field}’`);
+    await page.getByRole("link", { name: `The list without ‘${field}’` }).click();
+    await expect(heading(page, "1 lead never called")).toBeVisible();
+    await page.goto(`/calling?figure=never-called&${wrong}`);
+    await expect(page.getByText("Rekha Pawar")).toHaveCount(0);
+    await expect(page.getByRole("alert")).toBeVisible();
+  }
+});
