@@ -55,7 +55,8 @@ function Desk({ part: Messages }: CallScreenProps) {
   /** Questions wait for each other: an outcome may be saved while the one before is still asked about. */
   const [closings, setClosings] = useState<readonly Closing[]>([]);
   const [closing] = closings;
-  const ClosingDialog = useClosingDialog(closing !== undefined);
+  const closeQuestion = () => setClosings((before) => before.filter((one) => one !== closing));
+  const ClosingDialog = useClosingDialog(closing !== undefined, { ESCAPE: closeQuestion, Z: pressUndo });
   const desk = useCallQueue(start, {
     onSaved: (saved) => {
       if (questionAfter(saved.outcome)) setClosings((before) => [...before, saved]);
@@ -107,7 +108,7 @@ function Desk({ part: Messages }: CallScreenProps) {
           key={closing.requestId}
           lead={closing.lead}
           recorded={closing}
-          onClose={() => setClosings((before) => before.filter((one) => one !== closing))}
+          onClose={closeQuestion}
         />
       )}
     </Page>
