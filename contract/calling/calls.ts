@@ -45,7 +45,7 @@ export const callingApi = {
       campaignMonth: Month.optional(),
       tab: z.enum(leadTabNames).optional(),
       ...leadNarrowing,
-      /** Or a figure: what it counts, due or not. */
+      /** Or a figure: what it counts in the viewer's scope, due or not. */
       figure: NamedFigure.optional(),
     }),
     reply: z

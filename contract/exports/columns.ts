@@ -1,7 +1,7 @@
 export type Cell = string | number | Date | null;
 
-/** How a spreadsheet holds the cells of a column. A date is YYYY-MM-DD, an instant is a Date. */
-export type CellKind = "text" | "number" | "date" | "instant";
+/** How a spreadsheet holds the cells of a column. A date is YYYY-MM-DD, an instant is a Date, a percentage of 100. */
+export type CellKind = "text" | "number" | "percent" | "date" | "instant";
 
 /** One column of an exported list, whatever the file. */
 export interface ExportColumn<Row> {

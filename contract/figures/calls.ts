@@ -51,7 +51,8 @@ const narrowing = {
 const { by, from, to, fromHour, untilHour, insurer, month, telecaller, promise, lostTo, reason } = narrowing;
 const { firstMonth, lastMonth, source, vehicleType, language, wait, age } = narrowing;
 const ofMonths = { firstMonth, lastMonth, telecaller, source, insurer, vehicleType, language };
-const FigureQuery = z.object(narrowing);
+/** Strict: with a misspelled name it would be another number. */
+const FigureQuery = z.strictObject(narrowing);
 export type Narrowing = z.output<typeof FigureQuery>;
 
 /** One figure: its name, and what it is narrowed to. */

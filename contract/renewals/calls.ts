@@ -1,11 +1,14 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { LeadRow } from "#contract/leads/record";
-import { CalendarMonth, DateOnly, Month } from "#contract/schemas";
+import { CalendarMonth, DateOnly, Instant, Month } from "#contract/schemas";
 import { keysOf } from "#contract/tables";
 import { lackingReasons, renewalShows } from "./kinds.ts";
 
 const Count = z.number().int();
+
+/** When the first of the month's leads that were made of renewals was made; null without any. */
+const MadeSince = Instant.nullable();
 
 /** The policies that end in a month, by how the renewal before ended (docs/words.md). */
 export const RenewalMonth = z
@@ -16,6 +19,7 @@ export const RenewalMonth = z
     undecided: Count,
     /** The month's leads, from files too. */
     leads: Count,
+    madeSince: MadeSince,
     /** The day on which those without a lead become leads without a request. */
     opensOn: DateOnly.nullable(),
   })
@@ -34,6 +38,9 @@ export const RenewalPreview = z
     lastYear: Count,
     /** Those of them in no later month, by why. */
     lacking: z.record(z.enum(keysOf(lackingReasons)), Count),
+    /** The month's leads that were made of renewals and that no file has had. */
+    inNoFile: Count,
+    madeSince: MadeSince,
     opensOn: DateOnly.nullable(),
   })
   .meta({ id: "RenewalPreview" });

@@ -16,6 +16,7 @@ export const endingShows = {
   undecided: "Undecided last year",
   all: "All",
   there: "Leads of the month",
+  inNoFile: "In no file yet",
 } as const;
 
 /** Why leads of last year's month are in no later month; the first that holds. */
@@ -24,7 +25,7 @@ export const lackingReasons = {
   doNotCall: "Do not call",
   noExpiry: "No expiry known",
   elsewhere: "Policy ends in another month",
-  unbrought: "In no file yet",
+  unbrought: "Without a lead yet",
 } as const;
 
 /** Lists of last year's month, of what this year's lacks. */

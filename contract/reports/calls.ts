@@ -3,6 +3,7 @@ import { endpoint } from "#contract/endpoint";
 import { Format, Month } from "#contract/schemas";
 import { funnelGroupNames, leadReportNames, reportNames } from "./kinds.ts";
 import { FunnelReport, ReportFilters, ReportSpan, RetentionReport, SpeedReport } from "./schemas.ts";
+import { comparisonNames } from "./span.ts";
 
 const Count = z.number().int();
 
@@ -17,10 +18,9 @@ const Figures = Sold.extend({ calls: Count, connected: Count, quotes: Count });
 
 export const Report = z
   .object({
-    /** Of a report without a chosen first month: the first one with any work. */
     from: Month,
     to: Month,
-    /** Every month of the span, empty ones included. */
+    /** Every month of the span, empty ones included; without a chosen first month from the first one with any work. */
     byMonth: z.array(Figures.extend({ month: Month })),
     /** Every user who called, sent a quote or converted; most conversions first. */
     byTelecaller: z.array(Figures.extend({ telecallerId: z.uuid(), telecallerName: z.string() })),
@@ -58,6 +58,8 @@ export const LostReport = z
 export type LostReport = z.input<typeof LostReport>;
 
 const Asked = ReportSpan.extend(ReportFilters.shape);
+/** With a comparison each number has the compared one and the difference beside it. */
+const Saved = { compare: z.enum(comparisonNames).optional(), format: Format };
 const By = z.enum(funnelGroupNames).default("month");
 
 export const reportsApi = {
@@ -65,7 +67,7 @@ export const reportsApi = {
     method: "GET",
     path: "/api/reports",
     summary:
-      "Calls and conversions by month and telecaller, conversions by insurer; without a first month the last twelve, from the first with any",
+      "Calls and conversions by month and telecaller, conversions by insurer; the last twelve months unless given",
     needs: "reports:read",
     limitedAs: "report",
     query: ReportSpan,
@@ -116,7 +118,7 @@ export const reportsApi = {
     needs: "reports:read",
     limitedAs: "export",
     params: z.object({ report: z.enum(leadReportNames) }),
-    query: Asked.extend({ by: By, format: Format }),
+    query: Asked.extend({ by: By, ...Saved }),
     reply: "attachment",
   }),
   /** Audited before the first byte is sent. */
@@ -126,7 +128,7 @@ export const reportsApi = {
     summary: "The figures of one of these reports as a file",
     needs: "reports:read",
     limitedAs: "export",
-    query: ReportSpan.extend({ by: z.enum(reportNames), format: Format }),
+    query: ReportSpan.extend({ by: z.enum(reportNames), ...Saved }),
     reply: "attachment",
   }),
 };

@@ -203,6 +203,54 @@ test("started from a filtered list, call mode offers only what the list shows", 
   expect(shown.map(({ name }: { name: string }) => name)).toEqual(["Soon"]);
 });
 
+test("an administrator works a figure's list: every telecaller's leads of it, each of which stays with its telecaller (§4)", async ({
+  office,
+  asha,
+  bharat,
+}) => {
+  const { admin } = office;
+  const of = (name: string, telecallerName: string) => ({ name, telecallerName });
+  const [rang, , atHand, closed, silent] = await uploadLeads(office, [
+    of("Rang", "asha"),
+    of("Bharat's", "bharat"),
+    of("At hand", "asha"),
+    of("Closed", "asha"),
+    of("Silent", "bharat"),
+    { name: "Unassigned" },
+  ]);
+  await admin.changeStatus(closed, { status: "closed" });
+  await admin.send("PATCH", `/api/leads/${silent}/do-not-call`, { doNotCall: true });
+  expect(
+    await names(asha, { figure: { name: "leads", telecaller: asha.id }, wanted: 1, skipped: [rang] }),
+  ).toEqual(["At hand"]);
+
+  const figure = { name: "leads", month: "2026-11" };
+  const offered = await next(admin, { figure });
+  expect(offered.leads.map(({ lead: { name } }: never) => name)).toEqual(["Rang", "Bharat's", "Unassigned"]);
+  const ids = offered.leads.map(({ lead: { id } }: { lead: { id: number } }) => id);
+  const held = async (holding: number[]) =>
+    (await next(admin, { figure, wanted: 0, holding })).held.sort(
+      (one: number, other: number) => one - other,
+    );
+  expect(await held([...ids, atHand])).toEqual(ids);
+  // What an administrator has at hand is offered to nobody else.
+  expect(await names(bharat)).toEqual([]);
+
+  await admin.records(rang, "interested");
+  expect((await admin.get(`/api/leads/${rang}`)).body).toMatchObject({
+    status: "connected",
+    assignedTo: asha.id,
+  });
+  await leave(admin);
+  // Without a figure an administrator's queue has their own and the unassigned leads.
+  expect(await names(admin)).toEqual(["Unassigned"]);
+  await leave(admin);
+  // A telecaller gets no colleague's lead from a figure.
+  expect(await names(bharat, { figure })).toEqual(["Bharat's", "Unassigned"]);
+  await leave(bharat);
+  await leave(asha);
+});
+
 describe("due callbacks", () => {
   test("call mode, the list, the badge and the card have one and the same set, of every month (§4)", async ({
     office,

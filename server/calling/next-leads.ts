@@ -17,12 +17,12 @@ import { countWaiting } from "./waiting-queries.ts";
 /** Renews the caller's leases, releases those on finished leads, and leases the next leads. */
 export async function nextLeads(tx: Tx, { viewer, now }: Moment, request: NextLeadsRequest) {
   const caller = { id: viewer.id, viewer, now };
-  const { holding, done, skipped } = request;
+  const { done, skipped } = request;
   const until = new Date(now.getTime() + LEASE_MINUTES * 60_000);
   await lockCaller(tx, viewer.id);
   if (skipped.length > 0) await skipLeads(tx, caller, skipped);
   if (done.length + skipped.length > 0) await releaseLeases(tx, viewer.id, [...done, ...skipped]);
-  const renewed = await renewLeases(tx, caller, holding, until);
+  const renewed = await renewLeases(tx, caller, request, until);
   const picked = request.wanted > 0 ? await leaseNext(tx, caller, request, until) : [];
   const ids = picked.map(({ leadId }) => leadId);
   const found = await findLeads(tx, viewer, ids, today(now));

@@ -206,15 +206,17 @@ async function leaseFrom(
     sql`not exists (select from ${leadSkips} where ${leadSkips.leadId} = ${leads.id}
       and ${leadSkips.userId} = ${id} and ${leadSkips.until} > ${at})`,
   );
-  const assignees = [eq(leads.assignedTo, id), isNull(leads.assignedTo)];
   const branches = ranges.flatMap(({ queue, where, by, latestFirst, after }) =>
-    assignees.map((holder, whose) => {
+    holdersFor(caller.viewer, figure).map((holder, whose) => {
       const place = callQueueNames.indexOf(queue) * 2 + (after ? 1 : 0);
       const key = sortKey(by, latestFirst);
       const direction = latestFirst ? desc : asc;
       // The assignee is constant; in the ORDER BY it lets the index return the unassigned leads in order
       // too. Read backwards, the index has the ids backwards as well.
-      const order = sql`${direction(leads.assignedTo)}, ${direction(by)}, ${direction(leads.id)}`;
+      const order = sql.join(
+        [holder && leads.assignedTo, by, leads.id].flatMap((column) => (column ? [direction(column)] : [])),
+        sql`, `,
+      );
       return sql`(select ${leads.id} as id, ${queue}::text as queue, ${place}::int as place, ${key} as key,
         ${whose}::int as whose from ${leads} where ${and(holder, where, mayPick)}
         order by ${order} limit ${wanted + SCAN_AHEAD})`;
@@ -239,6 +241,15 @@ async function leaseFrom(
   return rows.map(({ leadId, queue }) => ({ leadId: Number(leadId), queue }));
 }
 
+/**
+ * Whose leads are offered, a condition each: the caller's own and the unassigned ones; of a figure all in scope, which
+ * are everybody's for an administrator.
+ */
+function holdersFor(viewer: Viewer, figure: NextLeadsRequest["figure"]): (SQL | undefined)[] {
+  if (figure && viewer.scope === "all") return [undefined];
+  return [eq(leads.assignedTo, viewer.id), isNull(leads.assignedTo)];
+}
+
 /** Dates and instants as one sortable number. */
 function sortKey(by: PgColumn, latestFirst = false): SQL {
   const value = sql`extract(epoch from ${by})::float8`;
@@ -259,8 +270,8 @@ export async function lockCaller(tx: Tx, userId: string): Promise<void> {
 /** Renews the leases on leads no other caller has leased; an expired one is leased again. */
 export async function renewLeases(
   tx: Tx,
-  { id, now }: Caller,
-  leadIds: number[],
+  { id, viewer, now }: Caller,
+  { holding: leadIds, figure }: Pick<NextLeadsRequest, "holding" | "figure">,
   until: Date,
 ): Promise<number[]> {
   if (leadIds.length === 0) return [];
@@ -271,7 +282,7 @@ export async function renewLeases(
       until: sql`${until.toISOString()}::timestamptz`.as("until"),
     })
     .from(leads)
-    .where(and(inArray(leads.id, leadIds), or(eq(leads.assignedTo, id), isNull(leads.assignedTo))))
+    .where(and(inArray(leads.id, leadIds), or(...holdersFor(viewer, figure))))
     .orderBy(leads.id);
   const leased = await tx
     .insert(leadLeases)

@@ -29,13 +29,26 @@ test("--demo fills an empty database once, leaves people as they are, and never 
   expect(await loadDemo(deps)).toBe("Demo data left out: this database has leads");
 
   const { body: metrics } = await office.admin.get("/api/dashboard/metrics");
-  expect(metrics.totalLeads).toBe(2000);
+  expect(metrics.totalLeads).toBe(2400);
   for (const figure of ["connectedCalls", "rnrSwitchedOffLeads", "pendingFreshCalls"]) {
     expect(metrics[figure]).toBeGreaterThan(100);
   }
   expect((await neha.get("/api/leads?page=1")).body.total).toBeGreaterThan(100);
   const { body: team } = await office.admin.get("/api/analytics/telecaller-performance");
   expect(team).toHaveLength(7);
+
+  const { body: retention } = await office.admin.get("/api/reports/retention");
+  const policies = (fate: string) =>
+    retention.rows.reduce(
+      (sum: number, row: Record<string, { policies: number }>) => sum + (row[fate]?.policies ?? 0),
+      0,
+    );
+  for (const fate of ["kept", "lost", "undecided"]) expect(policies(fate)).toBeGreaterThan(5);
+  expect(
+    (await office.admin.get("/api/reports/funnel?from=2025-10&to=2025-11")).body.total.won,
+  ).toBeGreaterThan(20);
+  for (const { month, won } of (await office.admin.get("/api/renewals")).body.slice(0, 9))
+    expect([month, won > 3]).toEqual([month, true]);
 
   const { body: reminders } = await office.admin.get("/api/reminders");
   for (const kind of ["overdue", "today", "later"]) expect(reminders.counts[kind]).toBeGreaterThan(1);

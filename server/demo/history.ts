@@ -42,6 +42,15 @@ const keptPromises: [OutcomeCode, number][] = [
 /** The share of callbacks due within a day that nobody has kept yet. */
 const MISSED_SHARE = 0.45;
 
+/** The share won by the first call: of the year before, so that enough ends now, and of its customers a year later. */
+const WON_BEFORE_SHARE = 0.5;
+const WON_AGAIN_SHARE = 0.4;
+
+function wonShare(lead: DemoLead, now: Date): number {
+  if (isOfYearBefore(now)(lead)) return WON_BEFORE_SHARE;
+  return lead.isKnown ? WON_AGAIN_SHARE : 0;
+}
+
 /** The share of sold policies whose figures are recorded. */
 const RECORDED_SHARE = 0.8;
 
@@ -77,6 +86,12 @@ export function inventHistory(
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
+/** Of a month before those of the current files. */
+export const isOfYearBefore =
+  (now: Date) =>
+  ({ month }: DemoLead): boolean =>
+    monthsAhead(month, now) < -2;
+
 function monthsAhead(month: string, now: Date): number {
   const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   return months(month) - months(monthOf(today(now)));
@@ -86,7 +101,9 @@ function monthsAhead(month: string, now: Date): number {
 function contacts(lead: DemoLead, userId: string, now: Date, luck: Random): DemoEvent[] {
   const events: DemoEvent[] = [];
   let day = firstDay(lead, now, luck);
-  let kind: DemoEvent["kind"] | undefined = weighted(firstCalls, luck);
+  let kind: DemoEvent["kind"] | undefined = luck.happens(wonShare(lead, now))
+    ? "policy_done_by_sln"
+    : weighted(firstCalls, luck);
   let promised: Date | null = null;
   while (kind && (promised || events.length < 5) && day <= today(now)) {
     const at: Date = promised ?? workingTime(day, luck);

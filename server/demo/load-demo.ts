@@ -22,15 +22,16 @@ import { recordOnContestedLead, retryTimes } from "#server/leads/outcomes/record
 import type { Moment } from "#server/platform/http";
 import { addQuote, chooseQuote } from "#server/quotes/change-quotes";
 import { listQuotes } from "#server/quotes/queries";
-import { type DemoEvent, inventHistory, type SoldPolicy } from "./history.ts";
+import { type DemoEvent, inventHistory, isOfYearBefore, type SoldPolicy } from "./history.ts";
 import { inventMonth } from "./month-file.ts";
 import { inventLoss, inventQuotes } from "./offers.ts";
 import { example, telecallers } from "./people.ts";
 import { addOtherDetails, allLeads, type DemoLead, hasLeads } from "./queries.ts";
 import { type Random, seededRandom } from "./random.ts";
+import { inventYearBefore } from "./year-before.ts";
 
 const SEED = 20_261_105;
-/** Leads by months ahead of the current one: about 2,000 in all. */
+/** Leads by months ahead of the current one: 2,000 in all. */
 const leadsByMonth: [number, number][] = [
   [-2, 240],
   [-1, 420],
@@ -57,16 +58,21 @@ export async function loadDemo(deps: Deps): Promise<string> {
   const { hired, team } = await db.transaction(async (tx) => {
     const hired = await createTelecallers(tx, deps, passwordHash, now);
     const team = await lockActiveTelecallers(tx);
+    const current = monthOf(today(now));
     let serial = 0;
-    for (const [ahead, count] of leadsByMonth) {
-      const month = addMonths(monthOf(today(now)), ahead);
+    const files = leadsByMonth.map(([ahead, count]) => {
+      const month = addMonths(current, ahead);
+      const rows = inventMonth(month, count, serial, luck);
+      if (ahead === 0 && rows[0]) Object.assign(rows[0], example);
+      serial += count;
+      return { month, rows };
+    });
+    const before = inventYearBefore(current, files, serial, seededRandom(SEED + 2));
+    for (const { month, rows: data } of [...before, ...files]) {
       const [targetYear, targetMonth] = month.split("-");
-      const data = inventMonth(month, count, serial, luck);
-      if (ahead === 0 && data[0]) Object.assign(data[0], example);
       const moment = momentOf(deps, admin.id, earlier(startOfDay(addDays(`${month}-01`, -12)), now), "admin");
       const file = { name: `renewals-${month}.csv`, rows: data.length, last: true };
       await importLeads(tx, moment, { data, targetMonth, targetYear, file });
-      serial += count;
     }
     await addOtherDetails(tx);
     return { hired, team };
@@ -74,7 +80,17 @@ export async function loadDemo(deps: Deps): Promise<string> {
 
   const [first, ...others] = team.values();
   if (first) {
-    const events = inventHistory(await allLeads(db), [first, ...others], now, luck);
+    const people: [string, ...string[]] = [first, ...others];
+    const leads = await allLeads(db);
+    const events = [
+      ...inventHistory(leads.filter(isOfYearBefore(now)), people, now, seededRandom(SEED + 3)),
+      ...inventHistory(
+        leads.filter((lead) => !isOfYearBefore(now)(lead)),
+        people,
+        now,
+        luck,
+      ),
+    ].sort((a, b) => a.at.getTime() - b.at.getTime());
     await db.transaction(async (tx) => {
       const details = seededRandom(SEED + 1);
       for (const event of events)

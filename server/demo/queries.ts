@@ -7,6 +7,8 @@ export interface DemoLead {
   holder: string | null;
   month: string;
   vehicleType: string | null;
+  /** Its customer had an earlier lead. */
+  isKnown: boolean;
 }
 
 export function allLeads(db: Db): Promise<DemoLead[]> {
@@ -16,6 +18,8 @@ export function allLeads(db: Db): Promise<DemoLead[]> {
       holder: leads.assignedTo,
       month: leads.campaignMonth,
       vehicleType: customers.vehicleType,
+      isKnown: sql<boolean>`exists (select from leads earlier
+        where earlier.customer_id = leads.customer_id and earlier.campaign_month < leads.campaign_month)`,
     })
     .from(leads)
     .innerJoin(customers, eq(customers.id, leads.customerId))

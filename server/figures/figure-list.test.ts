@@ -94,6 +94,12 @@ describe("a figure's list", () => {
     };
     expect(await refused("calls?month=2026-11")).toEqual([400, "month"]);
     expect(await refused("leads?from=2026-11-01")).toEqual([400, "from"]);
+    expect(await refused("leads?month=nonsense")).toEqual([400, "month"]);
+    expect(await refused("leads?monht=2026-11")).toEqual([400, "monht"]);
+    expect(await refused("leads/export?monht=2026-11")).toEqual([400, "monht"]);
+    const called = { wanted: 4, figure: { name: "leads", monht: "2026-11" } };
+    const { status, body } = await office.admin.send("POST", "/api/calling/next", called);
+    expect([status, body.field]).toEqual([400, "figure.monht"]);
     for (const after of ["nonsense", "_", "12:00_7", "2026-02-30_7", "2026-11-21%2005:99:00%2B00_7"]) {
       expect([after, ...(await refused(`won?after=${after}`))]).toEqual([after, 400, "after"]);
     }

@@ -66,17 +66,19 @@ function refuse(reply: FastifyReply, status: number, message: string, details: R
 }
 
 type InputError = Parameters<typeof hasZodFastifySchemaValidationErrors>[0] & {
-  validation: { instancePath: string; message?: string }[];
+  validation: { instancePath: string; message?: string; params?: { keys?: string[] } }[];
 };
 
 /** A path parameter that matches nothing is 404; any other invalid input names its field. */
 function refuseInput(error: unknown, reply: FastifyReply) {
   const { validation, validationContext } = error as InputError & { validationContext?: string };
   if (validationContext === "params") return refuse(reply, 404, "Not found");
-  const issues = validation.map(({ instancePath, message = "Invalid" }) => ({
-    field: instancePath.slice(1).replaceAll("/", "."),
-    message,
-  }));
+  const issues = validation.map(({ instancePath, message = "Invalid", params }) => {
+    const path = instancePath.slice(1).replaceAll("/", ".");
+    // A name that is not known stands beside the path of what has it.
+    const [unknown] = params?.keys ?? [];
+    return { field: unknown && path ? `${path}.${unknown}` : (unknown ?? path), message };
+  });
   const [first] = issues;
   return refuse(reply, 400, first?.message ?? "Invalid input", { field: first?.field, issues });
 }

@@ -8,6 +8,7 @@ import { isDate, wallClock } from "#contract/time/calendar";
 const looks: Record<CellKind, { numFmt?: string; width: number }> = {
   text: { numFmt: "@", width: 18 },
   number: { width: 12 },
+  percent: { numFmt: "0.0%", width: 12 },
   date: { numFmt: "dd-mmm-yyyy", width: 13 },
   instant: { numFmt: "dd-mmm-yyyy hh:mm", width: 19 },
 };
@@ -45,7 +46,8 @@ async function* cellsOf<Row>(columns: readonly ExportColumn<Row>[], batches: Asy
 /** A workbook has no time zones: a date is stored as its midnight, an instant as the Indian clock showed it. */
 function cellOf(kind: CellKind, cell: Cell): Cell {
   if (cell instanceof Date) return new Date(wallClock(cell));
-  if (cell === null || typeof cell === "number") return cell;
+  if (typeof cell === "number") return kind === "percent" ? cell / 100 : cell;
+  if (cell === null) return cell;
   if (kind === "date" && isDate(cell)) return new Date(`${cell}T00:00:00Z`);
   if (kind === "number" && cell.trim() !== "" && Number.isFinite(Number(cell))) return Number(cell);
   return cell === "" ? null : cell.replace(NOT_IN_XML, "").slice(0, TEXT_MAX);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import { ncbSlabs } from "#contract/lead/vehicles";
 import { decided, lackingReasons, type RenewalShow } from "#contract/renewals/kinds";
 import { keysOf, tableOf } from "#contract/tables";
@@ -7,6 +7,7 @@ import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
+import { importRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { settings } from "#server/db/schema/settings";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
@@ -61,6 +62,31 @@ export function countLeadsByMonth(db: Db, first: string, last: string) {
     .from(leadStandingView)
     .where(and(gte(campaignMonth, first), sql`${campaignMonth} <= ${last}`))
     .groupBy(campaignMonth);
+}
+
+/** Since when each month has leads made of renewals. */
+export function madeSince(db: Db, first: string, last: string) {
+  return db
+    .select({ month: leads.campaignMonth, since: sql`min(${leads.createdAt})`.mapWith(leads.createdAt) })
+    .from(leads)
+    .where(and(leads.fromRenewals, gte(leads.campaignMonth, first), lte(leads.campaignMonth, last)))
+    .groupBy(leads.campaignMonth);
+}
+
+/**
+ * The month has them only because they were made of renewals: no file has taken their place, nor changed or kept them.
+ */
+const isInNoFile = (month: string) =>
+  and(
+    eq(leads.campaignMonth, month),
+    leads.fromRenewals,
+    sql`not exists (select from ${importRows} where import_rows.customer_id = leads.customer_id
+      and import_rows.lead_id = leads.id)`,
+  );
+
+export async function countInNoFile(db: Db, month: string): Promise<number> {
+  const [counted] = await db.select({ leads: count() }).from(leads).where(isInNoFile(month));
+  return counted?.leads ?? 0;
 }
 
 /** Who would get the missing ones of a month: their callers of the year before, while active. */
@@ -119,6 +145,8 @@ function shownIn(month: string, show: RenewalShow): SQL | undefined {
       return and(endsIn(month), isUndecided);
     case "there":
       return eq(leads.campaignMonth, month);
+    case "inNoFile":
+      return isInNoFile(month);
     case "lacking":
       return isLacking(month);
     default:

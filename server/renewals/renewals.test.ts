@@ -7,10 +7,12 @@ import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { openDueMonths } from "./renewals-job.ts";
 
-const test = officeTest({ at: "2026-11-05T10:00:00+05:30", telecallers: ["asha", "bharat"] });
+const environment = { SESSION_IDLE_MINUTES: "500000", SESSION_MAX_HOURS: "8000" };
+const test = officeTest({ at: "2026-02-10T10:00:00+05:30", environment, telecallers: ["asha", "bharat"] });
 
 test.beforeEach(async ({ office }) => {
   await office.query("delete from customers");
+  office.setClock("2026-11-05T10:00:00+05:30");
 });
 
 const months = async (office: Office) => (await office.admin.get("/api/renewals")).body;
@@ -72,6 +74,7 @@ describe("next year's leads", () => {
       lost: 1,
       undecided: 1,
       leads: 0,
+      madeSince: null,
       opensOn: "2026-10-17",
     });
     expect(await monthOf(office, "2026-11")).toMatchObject({ undecided: 1 });
@@ -112,6 +115,8 @@ describe("next year's leads", () => {
       unassigned: 0,
       lastYear: 5,
       lacking: { sold: 1, doNotCall: 0, noExpiry: 0, elsewhere: 1, unbrought: 3 },
+      inNoFile: 0,
+      madeSince: null,
       opensOn: "2026-10-17",
     });
     expect((await open(office.admin, "2026-12")).body).toEqual({ added: 3, isWhole: true });
@@ -286,6 +291,47 @@ describe("next year's leads", () => {
     expect((await open(office.admin, "2026-12")).body).toEqual({ added: 2, isWhole: true });
     await office.admin.send("PATCH", `/api/leads/${lost}/do-not-call`, { doNotCall: false });
     expect((await open(office.admin, "2026-12")).body).toEqual({ added: 1, isWhole: true });
+  });
+
+  test("made early, a month says since when its leads are there, and which of them no file has had", async ({
+    office,
+    asha,
+  }) => {
+    const { won, lost } = await aDecember(office, asha);
+    office.setClock("2026-02-10T10:00:00+05:30");
+    await open(office.admin, "2026-12");
+    const since = expect.stringMatching(/^2026-02-10T04:3/);
+    expect(await previewOf(office, "2026-12")).toMatchObject({
+      missing: 0,
+      inNoFile: 3,
+      madeSince: since,
+      opensOn: "2026-10-17",
+    });
+    expect(await monthOf(office, "2026-12")).toMatchObject({ leads: 3, madeSince: since });
+    const listed = async () => {
+      const { leads, total } = await shownIn(office, "2026-12", "inNoFile");
+      return [total, ...leads.map(({ name }: { name: string }) => name).sort()];
+    };
+    expect(await listed()).toEqual([3, "lost", "undecided", "won"]);
+
+    office.setClock("2026-11-05T10:00:00+05:30");
+    const { registrationNumber, phoneNumber, maker, model } = await leadOf(office, won);
+    const row = { registrationNumber, phoneNumber, maker, model, insuranceExpiry: "2026-12-25" };
+    await uploadLeads(office, [{ ...row, name: "won" }], "2026-12");
+    expect(await listed()).toEqual([2, "lost", "undecided"]);
+    expect(await previewOf(office, "2026-12")).toMatchObject({ inNoFile: 2, madeSince: since });
+    // A lead that is worked on stays, and a file that changes it has had it.
+    const [next] = await office.query(
+      "select l.id, l.customer_id from leads l join leads last on last.customer_id = l.customer_id where last.id = $1 and l.id <> $1",
+      [lost],
+    );
+    await office.query(
+      `insert into import_rows (import_id, row, result, lead_id, customer_id)
+       select max(id), 1, 'changed', $1, $2 from imports`,
+      [next?.id, next?.customer_id],
+    );
+    expect(await listed()).toEqual([1, "undecided"]);
+    expect((await previewOf(office, "2026-12")).inNoFile).toBe(1);
   });
 
   test("a deleted lead of next year stands among the renewals again", async ({ office, asha }) => {

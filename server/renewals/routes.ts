@@ -9,8 +9,10 @@ import { openMonth, opensOn } from "./open-month.ts";
 import {
   countByCaller,
   countByMonth,
+  countInNoFile,
   countLacking,
   countLeadsByMonth,
+  madeSince,
   pageOfMonth,
   readOpeningRule,
 } from "./queries.ts";
@@ -29,10 +31,12 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
     const counted = new Map(
       (await reading((replica) => countByMonth(replica, first, last))).map((one) => [one.month, one]),
     );
+    const made = new Map((await madeSince(db, first, last)).map((one) => [one.month, one.since]));
     const leads = new Map((await countLeadsByMonth(db, first, last)).map((one) => [one.month, one.leads]));
     return monthsBetween(first, last).map((month) => ({
       ...(counted.get(month) ?? { month, won: 0, lost: 0, undecided: 0 }),
       leads: leads.get(month) ?? 0,
+      madeSince: made.get(month) ?? null,
       opensOn: opensOn(month, rule),
     }));
   });
@@ -40,11 +44,13 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, renewalsApi.preview, async (_moment, { params: { month } }) => {
     const lastYear = addMonths(month, -12);
     const rule = await readOpeningRule(db);
-    const [callers, lacking, counted] = await reading((replica) =>
+    const [callers, lacking, counted, inNoFile, made] = await reading((replica) =>
       Promise.all([
         countByCaller(replica, month),
         countLacking(replica, month),
         countLeadsByMonth(replica, lastYear, lastYear),
+        countInNoFile(replica, month),
+        madeSince(replica, month, month),
       ]),
     );
     const people = callers.flatMap(({ id, name, leads }) => (id === null ? [] : [{ id, name, leads }]));
@@ -56,6 +62,8 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
       unassigned,
       lastYear: counted[0]?.leads ?? 0,
       lacking,
+      inNoFile,
+      madeSince: made[0]?.since ?? null,
       opensOn: opensOn(month, rule),
     };
   });

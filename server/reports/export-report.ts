@@ -2,6 +2,7 @@ import type { Input } from "#contract/endpoint";
 import type { ExportFormat } from "#contract/exports/formats";
 import type { reportsApi } from "#contract/reports/calls";
 import type { LeadReport, ReportName } from "#contract/reports/kinds";
+import { type Comparison, comparedSpan, type Months } from "#contract/reports/span";
 import { insertAudit } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import type { Attachment, Moment } from "#server/platform/http";
@@ -14,29 +15,37 @@ import type { ReportTable } from "./report-table.ts";
 
 type Leads = Input<typeof reportsApi.exportLeads>["query"];
 
-/** A report with the months it is of. */
-interface Read {
-  from: string;
-  to: string;
+/** A report as a table with the months it is of. */
+interface Read extends Months {
   table: ReportTable;
+}
+
+/** A report, and with a comparison the same report of the compared span. */
+async function readBoth<A extends { compare?: Comparison | undefined }, R extends Months>(
+  asked: A,
+  read: (asked: A & Partial<Months>) => Promise<R>,
+) {
+  const report = await read(asked);
+  const compared = comparedSpan(report, asked.compare);
+  return { report, before: compared && (await read({ ...asked, ...compared })) };
 }
 
 const leadTables: Record<LeadReport, (db: Db, asked: Leads, now: Date) => Promise<Read>> = {
   funnel: async (db, asked, now) => {
-    const report = await readFunnel(db, asked, now);
-    return { ...report, table: funnelTable(report, asked.by) };
+    const { report, before } = await readBoth(asked, (one) => readFunnel(db, one, now));
+    return { ...report, table: funnelTable(report, asked.by, before) };
   },
   retention: async (db, asked, now) => {
-    const report = await readRetention(db, asked, now);
-    return { ...report, table: retentionTable(report) };
+    const { report, before } = await readBoth(asked, (one) => readRetention(db, one, now));
+    return { ...report, table: retentionTable(report, before) };
   },
   lost: async (db, asked, now) => {
-    const report = await readLost(db, asked, now);
-    return { ...report, table: lostTable(report) };
+    const { report, before } = await readBoth(asked, (one) => readLost(db, one, now));
+    return { ...report, table: lostTable(report, before) };
   },
   speed: async (db, asked, now) => {
-    const report = await readSpeed(db, asked, now);
-    return { ...report, table: speedTable(report) };
+    const { report, before } = await readBoth(asked, (one) => readSpeed(db, one, now));
+    return { ...report, table: speedTable(report, before) };
   },
 };
 
@@ -44,10 +53,12 @@ export async function exportReport(
   db: Db,
   reading: LongRead,
   moment: Moment,
-  { by, format, ...span }: Input<typeof reportsApi.export>["query"],
+  { by, format, ...asked }: Input<typeof reportsApi.export>["query"],
 ): Promise<Attachment> {
-  const report = await reading((some) => readReport(some, span, moment.now));
-  return saved(db, moment, by, { ...report, table: overviewTable(report, by) }, format);
+  const { report, before } = await reading((some) =>
+    readBoth(asked, (one) => readReport(some, one, moment.now)),
+  );
+  return saved(db, moment, by, { ...report, table: overviewTable(report, by, before) }, format);
 }
 
 export async function exportLeads(

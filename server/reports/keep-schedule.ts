@@ -13,8 +13,9 @@ export async function keepSchedule(
   { span, every, on, at, format, people }: Input<typeof schedulesApi.create>["body"],
   id?: number,
 ) {
-  const known = new Set((await listRecipients(tx)).map((one) => one.id));
-  if (!people.every((one) => known.has(one))) throw badField("people", "Somebody chosen may not see reports");
+  const chosen = (await listRecipients(tx)).filter((one) => people.includes(one.id));
+  if (chosen.length < people.length) throw badField("people", "Somebody chosen may not see reports");
+  if (!chosen.some(({ email }) => email)) throw badField("people", "Nobody chosen has an e-mail address");
   if (id === undefined && (await countSchedules(tx)) >= SCHEDULES_MAX)
     throw badField("every", `At most ${SCHEDULES_MAX} schedules can be kept. Delete one first.`);
   const times = { every, on, at };

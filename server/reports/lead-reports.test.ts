@@ -146,6 +146,33 @@ describe("the funnel", () => {
     );
     expect([row?.Source?.value, row?.Leads?.value, row?.Interested?.value]).toEqual(["Showroom", 2, 1]);
   });
+
+  test("its file has the shares of the screen as percentages, in points beside the compared ones", async ({
+    office,
+    asha,
+  }) => {
+    const many = (length: number) => Array.from({ length }, () => asAsha);
+    const october = await uploadLeads(office, many(20), "2026-10");
+    const november = await uploadLeads(office, many(25), "2026-11");
+    for (const id of october.slice(0, 4)) await asha.records(id, "policy_done_by_sln");
+    for (const id of november.slice(0, 6)) await asha.records(id, "interested");
+    for (const id of november.slice(0, 3)) await asha.records(id, "policy_done_by_sln");
+    const path = "/api/reports/funnel/export?from=2026-11&to=2026-11";
+    const rows = await downloadRows(office.url, office.admin, `${path}&compare=before&format=xlsx`);
+    expect(rows.map(({ Month }) => Month?.value)).toEqual(["Nov 2026", "All leads"]);
+    for (const row of rows) {
+      expect(row["Reached, % of leads"]).toMatchObject({ type: "n", value: 0.24, shown: "24.0%" });
+      // Of six leads a percentage says nothing.
+      expect(row["Won, % of quoted"]).toBeUndefined();
+      expect(row["Won, % of leads"]).toMatchObject({ type: "n", value: 0.12 });
+      expect(row["Won, % of leads, Oct 2026"]).toMatchObject({ value: 0.2 });
+      expect(row["Won, % of leads, difference in points"]).toMatchObject({ type: "n", value: -8 });
+    }
+    const [, line] = String((await office.admin.get(path)).body)
+      .trim()
+      .split("\r\n");
+    expect(line).toBe("Nov 2026,25,6,6,3,3,24,,,,12");
+  });
 });
 
 describe("retention", () => {

@@ -2,14 +2,16 @@ import type { Input } from "#contract/endpoint";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { reportsApi } from "#contract/reports/calls";
+import { compareFunnel } from "#contract/reports/compared-rows";
 import { type FunnelGroup, funnelGroups, type Step, stepNames, steps } from "#contract/reports/kinds";
-import type { FunnelReport } from "#contract/reports/schemas";
+import type { FunnelReport, StepCounts } from "#contract/reports/schemas";
+import { percentOf } from "#contract/reports/share";
 import { tableOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { countSteps } from "./funnel-queries.ts";
 import { narrowedTo, readSpan } from "./report-months.ts";
-import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
+import { comparedMonth, numberColumn, percentColumn, type ReportTable, reportTable } from "./report-table.ts";
 
 export type AskedFunnel = Input<typeof reportsApi.funnel>["query"];
 type Row = FunnelReport["rows"][number];
@@ -31,18 +33,35 @@ export async function readFunnel(db: Db, asked: AskedFunnel, now: Date): Promise
 const byKey = (one: Row, other: Row) => (one.key ?? "").localeCompare(other.key ?? "");
 const byLeads = (one: Row, other: Row) => other.counts.leads - one.counts.leads || byKey(one, other);
 
-export function funnelTable({ from, to, rows }: FunnelReport, by: FunnelGroup): ReportTable {
+type Line = Pick<Row, "key" | "counts"> & { label: string };
+
+/** The steps, their shares as the screen has them, and a last row of all leads. */
+export function funnelTable(report: FunnelReport, by: FunnelGroup, before?: FunnelReport): ReportTable {
   const { title, first } = funnelGroups[by];
-  return reportTable<Row>({
+  const line = (row: Row): Line => ({ ...row, label: labelOf(by, row) });
+  const all = (counts: StepCounts): Line => ({ key: null, label: "All leads", counts });
+  return reportTable<Line>({
     title: `Funnel ${title.toLowerCase()}`,
-    fileName: `funnel-by-${by}-${from}-to-${to}`,
+    fileName: `funnel-by-${by}-${report.from}-to-${report.to}`,
+    before,
     columns: [
-      { header: first, of: (row) => labelOf(by, row) },
-      ...stepNames.map((step) => numberColumn<Row>(steps[step].label, ({ counts }) => counts[step])),
+      { header: first, of: ({ label }) => label },
+      ...(by === "month" ? comparedMonth<Line>(({ key }) => key, report, before) : []),
+      ...stepNames.map((step) => numberColumn<Line>(steps[step].label, ({ counts }) => counts[step])),
+      ...stepNames.slice(1).map((step, place) => shareColumn(step, stepNames[place] ?? "leads")),
+      shareColumn("won", "leads"),
     ],
-    rows,
+    rows: [
+      ...compareFunnel(report, before, by).map(({ row, was }) => ({ row: line(row), was: was && line(was) })),
+      { row: all(report.total), was: before && all(before.total) },
+    ],
   });
 }
+
+const shareColumn = (step: Step, of: Step) =>
+  percentColumn<Line>(`${steps[step].label}, % of ${steps[of].label.toLowerCase()}`, ({ counts }) =>
+    percentOf(counts[step], counts[of]),
+  );
 
 function labelOf(by: FunnelGroup, { key, name }: Row): string {
   if (by === "telecaller") return name ?? "Unassigned";

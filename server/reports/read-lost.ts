@@ -1,6 +1,7 @@
 import { daysOfMonths } from "#contract/figures/address";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { LostReport } from "#contract/reports/calls";
+import { compareLost } from "#contract/reports/compared-rows";
 import { leadReports } from "#contract/reports/kinds";
 import type { ReportFilters, ReportSpan } from "#contract/reports/schemas";
 import type { Db } from "#server/db/handles";
@@ -25,10 +26,11 @@ export async function readLost(db: Db, asked: ReportSpan & ReportFilters, now: D
 
 type Row = LostReport["lostTo"][number];
 
-export function lostTable({ from, to, lostTo }: LostReport): ReportTable {
+export function lostTable(report: LostReport, before?: LostReport): ReportTable {
   return reportTable<Row>({
     title: leadReports.lost.title,
-    fileName: `lost-to-${from}-to-${to}`,
+    fileName: `lost-to-${report.from}-to-${report.to}`,
+    before,
     columns: [
       { header: "Lost to", of: ({ insurer }) => insurer ?? NOT_SPECIFIED },
       numberColumn("Leads", ({ leads }) => leads),
@@ -42,6 +44,6 @@ export function lostTable({ from, to, lostTo }: LostReport): ReportTable {
           reasons.map(({ reason, leads }) => `${reason ?? NOT_SPECIFIED} ${leads}`).join(", "),
       },
     ],
-    rows: lostTo,
+    rows: compareLost(report, before),
   });
 }

@@ -1,12 +1,13 @@
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { Report } from "#contract/reports/calls";
+import { compareInsurers, compareMonths, compareTelecallers, hasWork } from "#contract/reports/compared-rows";
 import { type ReportName, reports } from "#contract/reports/kinds";
 import type { ReportSpan } from "#contract/reports/schemas";
 import { monthLabel, monthsBetween } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { type Figures, figuresOf, type Group } from "./queries.ts";
 import { readSpan } from "./report-months.ts";
-import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
+import { comparedMonth, numberColumn, type ReportTable, reportTable } from "./report-table.ts";
 
 /** Calls and conversions of a span of months, by month and by telecaller; conversions by insurer. */
 export async function readReport(db: Db, asked: ReportSpan, now: Date): Promise<Report> {
@@ -17,7 +18,6 @@ export async function readReport(db: Db, asked: ReportSpan, now: Date): Promise<
   const byMonth = asked.from === undefined ? fromFirstWork(all) : all;
   return {
     ...span,
-    from: byMonth[0]?.month ?? span.from,
     byMonth,
     byTelecaller: of("telecaller")
       .flatMap(({ telecallerId, telecallerName, ...group }) =>
@@ -43,7 +43,7 @@ export function everyMonth(
 
 /** Without the empty months before the first one with work; all of them when there was none. */
 export function fromFirstWork(months: Report["byMonth"]): Report["byMonth"] {
-  const first = months.findIndex(({ calls, quotes, conversions }) => calls + quotes + conversions > 0);
+  const first = months.findIndex(hasWork);
   return first === -1 ? months : months.slice(first);
 }
 
@@ -55,6 +55,7 @@ function byResult(a: Figures, b: Figures): number {
   return b.conversions - a.conversions || b.calls - a.calls;
 }
 
+type Month = Report["byMonth"][number];
 type Sold = Pick<Figures, "conversions" | "premium">;
 
 const soldColumns = [
@@ -69,27 +70,31 @@ const workColumns = [
 ];
 
 /** A grouping of a report as a table. */
-export function overviewTable(report: Report, by: ReportName): ReportTable {
+export function overviewTable(report: Report, by: ReportName, before?: Report): ReportTable {
   const { title, first } = reports[by];
-  const common = { title, fileName: `by-${by}-${report.from}-to-${report.to}` };
+  const common = { title, fileName: `by-${by}-${report.from}-to-${report.to}`, before };
   switch (by) {
     case "month":
       return reportTable({
         ...common,
-        columns: [{ header: first, of: ({ month }) => monthLabel(month) }, ...workColumns],
-        rows: report.byMonth,
+        columns: [
+          { header: first, of: ({ month }) => monthLabel(month) },
+          ...comparedMonth<Month>(({ month }) => month, report, before),
+          ...workColumns,
+        ],
+        rows: compareMonths(report, before),
       });
     case "telecaller":
       return reportTable({
         ...common,
         columns: [{ header: first, of: ({ telecallerName }) => telecallerName }, ...workColumns],
-        rows: report.byTelecaller,
+        rows: compareTelecallers(report, before),
       });
     case "insurer":
       return reportTable({
         ...common,
         columns: [{ header: first, of: ({ insurer }) => insurer ?? NOT_SPECIFIED }, ...soldColumns],
-        rows: report.byInsurer,
+        rows: compareInsurers(report, before),
       });
   }
 }

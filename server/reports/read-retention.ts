@@ -1,9 +1,10 @@
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import { compareRetention } from "#contract/reports/compared-rows";
 import type { Fates, ReportFilters, ReportSpan, RetentionReport } from "#contract/reports/schemas";
 import { monthLabel } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { narrowedTo, readSpan } from "./report-months.ts";
-import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
+import { comparedMonth, numberColumn, type ReportTable, reportTable } from "./report-table.ts";
 import { countFates } from "./retention-queries.ts";
 
 type Row = RetentionReport["rows"][number];
@@ -34,12 +35,14 @@ function nothing(): Fates {
 const byMonth = (one: Row, other: Row) =>
   one.month.localeCompare(other.month) || (one.insurer ?? "").localeCompare(other.insurer ?? "");
 
-export function retentionTable({ from, to, rows }: RetentionReport): ReportTable {
+export function retentionTable(report: RetentionReport, before?: RetentionReport): ReportTable {
   return reportTable<Row>({
     title: "Retention",
-    fileName: `retention-${from}-to-${to}`,
+    fileName: `retention-${report.from}-to-${report.to}`,
+    before,
     columns: [
       { header: "Month", of: ({ month }) => monthLabel(month) },
+      ...comparedMonth<Row>(({ month }) => month, report, before),
       { header: "Insurer", of: ({ insurer }) => insurer ?? NOT_SPECIFIED },
       numberColumn("Due", ({ due }) => due.policies),
       numberColumn("Kept", ({ kept }) => kept.policies),
@@ -50,6 +53,6 @@ export function retentionTable({ from, to, rows }: RetentionReport): ReportTable
       numberColumn("Premium lost (₹)", ({ lost }) => lost.premium),
       numberColumn("Premium undecided (₹)", ({ undecided }) => undecided.premium),
     ],
-    rows,
+    rows: compareRetention(report, before),
   });
 }

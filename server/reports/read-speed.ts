@@ -1,4 +1,5 @@
 import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
+import { compareSpeed } from "#contract/reports/compared-rows";
 import type { ReportFilters, ReportSpan, Speed, SpeedReport } from "#contract/reports/schemas";
 import { tableOf } from "#contract/tables";
 import { daysBetween, today } from "#contract/time/calendar";
@@ -77,10 +78,11 @@ function medianOf(waited: readonly Counted[]): number | null {
 const byLeads = (one: Row, other: Row) =>
   other.leads - one.leads || (one.telecallerName ?? "").localeCompare(other.telecallerName ?? "");
 
-export function speedTable({ from, to, byTelecaller }: SpeedReport): ReportTable {
+export function speedTable(report: SpeedReport, before?: SpeedReport): ReportTable {
   return reportTable<Row>({
     title: "Speed",
-    fileName: `speed-${from}-to-${to}`,
+    fileName: `speed-${report.from}-to-${report.to}`,
+    before,
     columns: [
       { header: "Telecaller", of: (row) => row.telecallerName ?? "Unassigned" },
       numberColumn("Leads", ({ leads }) => leads),
@@ -97,6 +99,6 @@ export function speedTable({ from, to, byTelecaller }: SpeedReport): ReportTable
         numberColumn<Row>(`Open, last worked on: ${ages[age].label}`, (row) => row.ages[age]),
       ),
     ],
-    rows: byTelecaller,
+    rows: compareSpeed(report, before),
   });
 }

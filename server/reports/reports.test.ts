@@ -100,7 +100,8 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     office,
   }) => {
     const { from, to, byMonth } = await report(office, "");
-    expect([from, to, byMonth.length]).toEqual(["2026-10", "2026-11", 2]);
+    expect([from, to]).toEqual(["2025-12", "2026-11"]);
+    expect(byMonth.map(({ month }: { month: string }) => month)).toEqual(["2026-10", "2026-11"]);
     const chosen = await report(office, "?from=2025-12&to=2026-11");
     expect([chosen.from, chosen.byMonth.length]).toEqual(["2025-12", 12]);
     // Without any work all twelve stay.
@@ -130,6 +131,42 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
       what: "Exported a report",
       about: "By month, Sep 2026 to Nov 2026, as Excel (.xlsx)",
     });
+  });
+
+  test("is exported with the compared span: its numbers and the difference in columns of their own, and what only it has", async ({
+    office,
+  }) => {
+    const path = "/api/reports/export?from=2026-11&to=2026-11&compare=before";
+    const [months] = await downloadRows(office.url, office.admin, `${path}&by=month&format=xlsx`);
+    expect(Object.entries(months ?? {}).map(([name, { value }]) => [name, value])).toEqual([
+      ["Month", "Nov 2026"],
+      ["Compared with", "Oct 2026"],
+      ["Calls", 6],
+      ["Calls, Oct 2026", 2],
+      ["Calls, difference", 4],
+      ["Connected", 6],
+      ["Connected, Oct 2026", 1],
+      ["Connected, difference", 5],
+      ["Quotes", 1],
+      ["Quotes, Oct 2026", 0],
+      ["Quotes, difference", 1],
+      ["Conversions", 3],
+      ["Conversions, Oct 2026", 0],
+      ["Conversions, difference", 3],
+      ["Premium (₹)", 15_000.25],
+      ["Premium (₹), Oct 2026", 0],
+      ["Premium (₹), difference", 15_000.25],
+    ]);
+    const later = "/api/reports/export?from=2026-12&to=2026-12&compare=before&by=insurer";
+    const lines = String((await office.admin.get(later)).body)
+      .trim()
+      .split("\r\n");
+    expect(lines.slice(1)).toEqual([
+      "Not specified,0,2,-2,0,10000.25,-10000.25",
+      "Digit,0,1,-1,0,5000,-5000",
+    ]);
+    const { status, body } = await office.admin.get(`${path}nonsense&by=month`);
+    expect([status, body.field]).toEqual([400, "compare"]);
   });
 
   test("telecallers may not read it (§6)", async ({ asha }) => {

@@ -145,6 +145,33 @@ describe("a report is mailed at set times", () => {
     await office.admin.send("DELETE", `/api/report-schedules/${id}`);
   });
 
+  test("a schedule for people without any e-mail address is refused; one address is enough, and whose is missing is listed", async ({
+    office,
+  }) => {
+    await withAddress(office, "");
+    const ravi = await office.admin.send("POST", "/api/users", {
+      username: "ravi",
+      password: "correct-horse",
+      firstName: "Ravi",
+      role: "admin",
+      email: "ravi@agency.example",
+    });
+    const refused = await schedule(office);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { field: "people", message: "Nobody chosen has an e-mail address" },
+    ]);
+    const { status, body } = await schedule(office, { people: [office.admin.id, ravi.body.id] });
+    expect(status).toBe(200);
+    const change = { ...everyMonday, people: [office.admin.id] };
+    const changed = await office.admin.send("PATCH", `/api/report-schedules/${body.id}`, change);
+    expect([changed.status, changed.body.field]).toEqual([400, "people"]);
+    await office.admin.send("PATCH", `/api/users/${ravi.body.id}`, { email: "" });
+    const { people } = await listed(office, body.id);
+    expect(people.map(({ email }: { email: string | null }) => email)).toEqual([null, null]);
+    await office.admin.send("DELETE", `/api/report-schedules/${body.id}`);
+  });
+
   test("a schedule needs its day, its time and somebody", async ({ office }) => {
     for (const [field, change] of [
       ["on", { on: 8 }],
@@ -162,8 +189,9 @@ describe("a report is mailed at set times", () => {
   });
 
   test("one is sent to oneself at once; without an address it says so", async ({ office }) => {
-    await withAddress(office, "");
+    await withAddress(office, "meera@agency.example");
     const { id } = (await schedule(office)).body;
+    await withAddress(office, "");
     const path = `/api/report-schedules/${id}/send`;
     expect((await office.admin.send("POST", path)).body.field).toBe("email");
     await withAddress(office, "me@agency.example");

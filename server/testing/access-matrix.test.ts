@@ -25,6 +25,8 @@ const guests: Record<string, string> = {};
 test.beforeAll(async ({ office }) => {
   const december = { name: "December", month: "Dec 2026", year: 2026 };
   campaign = (await office.admin.send("POST", "/api/campaigns", december)).body.id;
+  // A schedule of mails needs somebody with an address.
+  await office.admin.send("PATCH", `/api/users/${office.admin.id}`, { email: "admin@agency.example" });
   const gone = await office.telecaller("gone");
   const idle = await office.telecaller("idle");
   guests["without a cookie"] = "";

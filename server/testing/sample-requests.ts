@@ -17,7 +17,7 @@ export interface About {
   registration: string;
   /** A user whose account may be changed. */
   user: string;
-  /** An administrator. */
+  /** An administrator, with an e-mail address where a schedule must be accepted. */
   admin: string;
 }
 

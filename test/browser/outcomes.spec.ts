@@ -130,3 +130,38 @@ test("'New policy' names its customer, and on a phone the toast leaves its field
   const sheet = await dialog.boundingBox();
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
 });
+
+test("while the question after a sale is still loading, Esc skips it and Z takes the sale back", async ({
+  office,
+  page,
+}) => {
+  const code = /\/ClosingDialog-[^/]+\.js$/;
+  let release = () => {};
+  const hold = () => {
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return page.route(code, async (route) => {
+      await held;
+      await route.continue();
+    });
+  };
+  await hold();
+  await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  const record = () =>
+    page.getByRole("button", { name: outcomes.policy_done_by_sln.label, exact: true }).click();
+  await record();
+  await expect(page.getByText("Latest: POLICY DONE BY SLN")).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(page.getByText("Latest: Pending")).toBeVisible();
+  await record();
+  await expect(page.getByText("Latest: POLICY DONE BY SLN")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const loaded = page.waitForResponse(code);
+  release();
+  await loaded;
+  // The page takes keys again, and nothing opens.
+  await page.keyboard.press("r");
+  await expect(page.getByRole("textbox", { name: "Remarks" })).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

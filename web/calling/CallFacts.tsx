@@ -7,6 +7,7 @@ import type { Lead } from "#contract/leads/record";
 import { formatRupees } from "#contract/rupees";
 import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
 import { LapseText } from "#web/lead/work/LapseText.tsx";
+import { useViewer } from "#web/lib/http/session.tsx";
 
 /** What the caller needs for the first sentence. */
 export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
@@ -43,9 +44,11 @@ export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
   );
 }
 
-/** What else is known and helps in the talk. */
+/** What else is known and helps in the talk, and whose lead it is if it is a colleague's. */
 export function MoreFacts({ lead }: { lead: Lead }) {
+  const viewer = useViewer();
   const others = [
+    ["Telecaller", lead.assignedTo === viewer.id ? "" : lead.assignedToName],
     ["Language", lead.language],
     ["City", [lead.city, lead.pinCode].filter(Boolean).join(" ")],
     ["Fuel", lead.fuelType],

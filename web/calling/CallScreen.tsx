@@ -1,3 +1,4 @@
+import { ListX } from "lucide-react";
 import type { ComponentType } from "react";
 import { useState } from "react";
 import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
@@ -6,28 +7,56 @@ import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
 import { CallSkeleton } from "./CallSkeleton.tsx";
 import { CurrentLead } from "./CurrentLead.tsx";
-import { startText, useCallingStart } from "./calling-start.ts";
+import { startText, useCallingStart, useWrongParameter } from "./calling-start.ts";
 import { EmptyQueue } from "./EmptyQueue.tsx";
 import { NextUp } from "./NextUp.tsx";
 import { Paused } from "./Paused.tsx";
 import { useCallQueue } from "./use-call-queue.ts";
 
+interface CallScreenProps {
+  part: ComponentType<{ leadId?: number }>;
+}
+
 /**
  * Call mode: one lead after another, each provided by the server. The messages are another feature's part.
  */
-export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: number }> }) {
+export function CallScreen(parts: CallScreenProps) {
+  const wrong = useWrongParameter();
+  return wrong ? <WrongAddress field={wrong} /> : <Desk {...parts} />;
+}
+
+function WrongAddress({ field }: { field: string }) {
+  return (
+    <Page title="Call Mode">
+      <EmptyState
+        icon={ListX}
+        title="The address is wrong"
+        role="alert"
+        actions={<ButtonLink href="/calling">Call from all leads</ButtonLink>}
+      >
+        The list to call cannot be narrowed by ‘{field}’ like this.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Desk({ part: Messages }: CallScreenProps) {
   const start = useCallingStart();
+  const seesAll = useMay("leads:all");
   const now = useNow(60_000);
   /** Questions wait for each other: an outcome may be saved while the one before is still asked about. */
   const [closings, setClosings] = useState<readonly Closing[]>([]);
   const [closing] = closings;
-  const ClosingDialog = useClosingDialog(closing !== undefined);
+  const closeQuestion = () => setClosings((before) => before.filter((one) => one !== closing));
+  const ClosingDialog = useClosingDialog(closing !== undefined, { ESCAPE: closeQuestion, Z: pressUndo });
   const desk = useCallQueue(start, {
     onSaved: (saved) => {
       if (questionAfter(saved.outcome)) setClosings((before) => [...before, saved]);
@@ -70,6 +99,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
           waiting={desk.waiting}
           now={now}
           everywhere={start.tab === undefined && start.figure === undefined}
+          everybodys={start.figure !== undefined && seesAll}
           onRetry={desk.retry}
         />
       )}
@@ -78,7 +108,7 @@ export function CallScreen({ part: Messages }: { part: ComponentType<{ leadId?: 
           key={closing.requestId}
           lead={closing.lead}
           recorded={closing}
-          onClose={() => setClosings((before) => before.filter((one) => one !== closing))}
+          onClose={closeQuestion}
         />
       )}
     </Page>

@@ -7,11 +7,13 @@ interface EmptyQueueProps {
   waiting: { nextDue: string | null } | undefined;
   now: Date;
   everywhere: boolean;
+  /** Whether the list has colleagues' leads too. */
+  everybodys: boolean;
   onRetry: () => void;
 }
 
 /** The queue is empty; a callback, follow-up or retry that falls due appears automatically. */
-export function EmptyQueue({ waiting, now, everywhere, onRetry }: EmptyQueueProps) {
+export function EmptyQueue({ waiting, now, everywhere, everybodys, onRetry }: EmptyQueueProps) {
   const nextDue = waiting?.nextDue;
   const when = nextDue && formatWhenInSentence(nextDue, now);
   return (
@@ -29,7 +31,9 @@ export function EmptyQueue({ waiting, now, everywhere, onRetry }: EmptyQueueProp
         ? `Your next callback, follow-up or retry is due ${when} and will appear here.`
         : everywhere
           ? "No lead is waiting for a call. New leads appear here once they are uploaded."
-          : "Of this list no lead waits for your call: each is a colleague's, has ended, or is due later."}
+          : everybodys
+            ? "Of this list no lead can be called now: each has ended, was called within the last hour, or is at hand with a colleague."
+            : "Of this list no lead waits for your call: each is a colleague's, has ended, or is due later."}
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { figures } from "#contract/figures/figures";
 import { type LeadTab, leadTabs } from "#contract/lead/outcomes";
 import { monthLabel } from "#contract/time/calendar";
 import { ALL_MONTHS, narrowing, useListState } from "#web/lead/list-state.ts";
-import { readFigure } from "#web/navigation/figure-address.ts";
+import { readFigure, withoutParameter, wrongParameter } from "#web/navigation/figure-address.ts";
 
 /** Where calling started; empty: all leads. */
 export interface CallingStart extends Partial<Omit<ListFilters, "telecaller">> {
@@ -24,6 +24,13 @@ export function useCallingStart(): CallingStart {
   if (month === undefined || month === ALL_MONTHS) return {};
   const { telecaller: _, ...filters } = narrowing(state);
   return { campaignMonth: month, tab, ...filters };
+}
+
+/** The parameter that is wrong in the address of a figure's calling: without it other leads would be called. */
+export function useWrongParameter(): string | undefined {
+  const search = useSearch();
+  const isFigure = new URLSearchParams(search).has("figure");
+  return isFigure ? wrongParameter(withoutParameter(search, "figure")) : undefined;
 }
 
 function useFigureStart(): NamedFigure | undefined {

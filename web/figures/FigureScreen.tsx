@@ -6,7 +6,7 @@ import { useBackLink } from "#web/lib/browser/back-link.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
-import { readFigure } from "#web/navigation/figure-address.ts";
+import { readFigure, withoutParameter, wrongParameter } from "#web/navigation/figure-address.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -25,7 +25,9 @@ export function FigureScreen() {
   const { name = "" } = useParams();
   const search = useSearch();
   const figure = readFigure(name, search);
-  return figure ? <Figure key={name} figure={figure} /> : <NoFigure />;
+  const wrong = wrongParameter(search);
+  if (!figure) return <NoFigure />;
+  return wrong ? <WrongAddress field={wrong} /> : <Figure key={name} figure={figure} />;
 }
 
 function Figure({ figure }: { figure: NamedFigure }) {
@@ -33,8 +35,10 @@ function Figure({ figure }: { figure: NamedFigure }) {
   const back = useBackLink("/", Object.keys(from));
   useKeys({ ...leadRowKeys, BACKSPACE: back.goBack });
   const [first] = query.data?.pages ?? [];
-  const isUnknown = query.error instanceof ApiError && query.error.status === 400;
-  if (isUnknown) return <NoFigure />;
+  if (query.error instanceof ApiError && query.error.status === 400) {
+    const { field } = query.error;
+    return field && field in figure ? <WrongAddress field={field} /> : <NoFigure />;
+  }
   return (
     <div className="contents" onClickCapture={back.stepBack}>
       {query.data && first ? (
@@ -61,6 +65,33 @@ function Figure({ figure }: { figure: NamedFigure }) {
         </Page>
       )}
     </div>
+  );
+}
+
+/** A parameter that the figure does not have, or not with this value: without it the number would be another one. */
+function WrongAddress({ field }: { field: string }) {
+  const { name = "" } = useParams();
+  const search = useSearch();
+  const value = new URLSearchParams(search).get(field) ?? "";
+  const others = withoutParameter(search, field);
+  return (
+    <Page title="Figure">
+      <EmptyState
+        icon={ListX}
+        title="The address is wrong"
+        role="alert"
+        actions={
+          <>
+            <ButtonLink href={`/figures/${name}${others && `?${others}`}`}>
+              The list without ‘{field}’
+            </ButtonLink>
+            <ButtonLink href="/">Dashboard</ButtonLink>
+          </>
+        }
+      >
+        This figure cannot be narrowed by ‘{field}’ to ‘{value}’.
+      </EmptyState>
+    </Page>
   );
 }
 

@@ -81,7 +81,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
   const onPhone = phoneLayout.use();
   const schedule = dialog === "callback" || dialog === "follow_up" ? dialog : undefined;
   const recorded = typeof dialog === "object" ? dialog : undefined;
-  const ClosingDialog = useClosingDialog(recorded !== undefined);
+  const ClosingDialog = useClosingDialog(recorded !== undefined, { ESCAPE: close, Z: pressUndo });
   const QuoteSentDialog = useQuoteSentDialog(dialog === "quote");
   const ScheduleDialog = useScheduleDialog(schedule !== undefined);
   const actions = (

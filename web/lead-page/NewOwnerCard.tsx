@@ -16,7 +16,7 @@ export function NewOwnerCard({ lead }: { lead: Lead }) {
 
 function OwnerOfSold({ lead }: { lead: Lead }) {
   const [adding, setAdding] = useState(false);
-  const ClosingDialog = useClosingDialog(adding);
+  const ClosingDialog = useClosingDialog(adding, { ESCAPE: () => setAdding(false) });
   const history = useQuery(historyOf(String(lead.id)));
   const noted = history.data?.find(({ callResult }) => callResult === "new_owner")?.notes;
   const added = noted?.match(/\d+$/)?.[0];

@@ -2,6 +2,7 @@ import { promises } from "#contract/callbacks/reminder-times";
 import type { NamedFigure } from "#contract/figures/calls";
 import { figureNames } from "#contract/figures/figures";
 import { idleTimeNames, waitNames } from "#contract/figures/speed";
+import { keysOf } from "#contract/tables";
 import { assignee, day, month, oneOf, readAddress, userId } from "#web/lib/browser/address.ts";
 
 const hour = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined);
@@ -27,6 +28,21 @@ const narrowing = {
   wait: oneOf(waitNames),
   age: oneOf(idleTimeNames),
 };
+
+/** The first parameter of a figure's address that no figure has, or that is given a value it cannot have, or twice. */
+export function wrongParameter(search: string): string | undefined {
+  const params = new URLSearchParams(search);
+  const values = readAddress(search, narrowing);
+  const read = new Set<string>(keysOf(narrowing).filter((key) => values[key] !== undefined));
+  return [...params.keys()].find((key) => !read.has(key) || params.getAll(key).length > 1);
+}
+
+/** The query string without a parameter. */
+export function withoutParameter(search: string, name: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(name);
+  return params.toString();
+}
 
 /** The figure that an address names; undefined where there is none of this name. */
 export function readFigure(name: string, search: string): NamedFigure | undefined {

@@ -81,7 +81,7 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
   const [open, setOpen] = useState<"new" | number>();
   const { win, busy, recorded, close } = useWon(lead);
   const QuoteDialog = useQuoteDialog(open !== undefined);
-  const ClosingDialog = useClosingDialog(recorded !== undefined);
+  const ClosingDialog = useClosingDialog(recorded !== undefined, { ESCAPE: close, Z: pressUndo });
   const onPhone = phoneLayout.use();
   useKeys({ L: () => setOpen("new"), Z: pressUndo });
   const taken = takenOf(quotes);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { RenewalPreview } from "#contract/renewals/calls";
 import { lackingReasons } from "#contract/renewals/kinds";
 import { keysOf } from "#contract/tables";
-import { addMonths, dateLabel, monthLabel } from "#contract/time/calendar";
+import { addMonths, monthLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
@@ -16,6 +16,7 @@ import { renewalsAddress } from "./addresses.ts";
 import { previewOf } from "./data.ts";
 import { NumberLink } from "./NumberLink.tsx";
 import { OpenMonthDialog } from "./OpenMonthDialog.tsx";
+import { openingText } from "./texts.ts";
 
 const sumOf = ({ lacking }: RenewalPreview) =>
   keysOf(lackingReasons).reduce((sum, reason) => sum + lacking[reason], 0);
@@ -46,7 +47,7 @@ export function Coverage({ month, today }: { month: string; today: string }) {
 }
 
 function Covered({ preview, today }: { preview: RenewalPreview; today: string }) {
-  const { month, missing, lastYear, opensOn } = preview;
+  const { month, missing, lastYear, inNoFile } = preview;
   const [opening, setOpening] = useState(false);
   const lacking = sumOf(preview);
   const here = lastYear - lacking;
@@ -57,7 +58,7 @@ function Covered({ preview, today }: { preview: RenewalPreview; today: string })
       className="grid items-center gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="grid gap-2">
-        <p className="text-12 text-ink-2">{opensText(month, opensOn, today)}</p>
+        <p className="text-12 text-ink-2">{openingText(preview, today)}</p>
         <h2 className="num text-20 tracking-(--tr-tight)">
           {lastYear === 0 ? (
             `${before} had no leads, so nothing can be compared.`
@@ -85,6 +86,19 @@ function Covered({ preview, today }: { preview: RenewalPreview; today: string })
             </p>
           </>
         )}
+        {inNoFile > 0 && (
+          <p className="num text-ink-2">
+            <NumberLink
+              value={inNoFile}
+              month={month}
+              show="inNoFile"
+              label="leads made of renewals, in no file yet"
+              strong
+            />{" "}
+            of the leads in {monthLabel(month)} {inNoFile === 1 ? "was" : "were"} made of renewals and{" "}
+            {inNoFile === 1 ? "is" : "are"} in no file yet.
+          </p>
+        )}
       </div>
       <div data-paper="no" className="grid gap-2 md:max-w-[300px]">
         <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
@@ -105,15 +119,9 @@ function Covered({ preview, today }: { preview: RenewalPreview; today: string })
             : `No policy that ends in ${monthLabel(month)} is without a lead.`}
         </p>
       </div>
-      <OpenMonthDialog preview={preview} open={opening} onClose={() => setOpening(false)} />
+      <OpenMonthDialog preview={preview} today={today} open={opening} onClose={() => setOpening(false)} />
     </section>
   );
-}
-
-function opensText(month: string, day: string | null, today: string): string {
-  if (day === null) return `${monthLabel(month)}: leads are made by hand`;
-  if (day > today) return `${monthLabel(month)}: leads are made on ${dateLabel(day)}`;
-  return `${monthLabel(month)}: leads have been made since ${dateLabel(day)}`;
 }
 
 /** Never 100% while one is missing. */

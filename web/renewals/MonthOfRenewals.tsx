@@ -88,7 +88,9 @@ export function MonthOfRenewals({ month }: { month: string }) {
           <EmptyState icon={CalendarCheck} title="None here">
             {state.show === "missing"
               ? `Every policy known to end in ${monthLabel(month)} has a lead.`
-              : "No lead belongs to this list."}
+              : state.show === "inNoFile"
+                ? `Every lead in ${monthLabel(month)} came from a file or was entered.`
+                : "No lead belongs to this list."}
           </EmptyState>
         </div>
       )}
@@ -96,7 +98,7 @@ export function MonthOfRenewals({ month }: { month: string }) {
         <RenewalRows
           leads={leads}
           label={text || "Renewals"}
-          of={state.show === "there" ? "insuranceExpiry" : "nextExpiry"}
+          of={state.show === "there" || state.show === "inNoFile" ? "insuranceExpiry" : "nextExpiry"}
           busy={query.isFetching}
           foot={
             <Pagination

@@ -6,6 +6,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { renewalsAddress } from "./addresses.ts";
 import { NumberLink } from "./NumberLink.tsx";
+import { dayOf } from "./texts.ts";
 
 const head = (
   <tr>
@@ -66,7 +67,7 @@ export function MonthsTable({ months, next, today, busy }: MonthsTableProps) {
                 <Known month={one} most={most} />
               </Td>
               <Td>
-                <Opens day={one.opensOn} today={today} />
+                <Opens month={one} today={today} />
               </Td>
             </Tr>
           ))}
@@ -88,13 +89,15 @@ function Known({ month: { won, lost, undecided }, most }: { month: RenewalMonth;
   );
 }
 
-function Opens({ day, today }: { day: string | null; today: string }) {
+function Opens({ month, today }: { month: RenewalMonth; today: string }) {
+  const { opensOn, madeSince } = month;
+  const since = madeSince === null ? opensOn : dayOf(madeSince);
   const [Icon, text] =
-    day === null
+    since === null
       ? [Hand, "by hand"]
-      : day <= today
-        ? [CalendarCheck, `since ${dateLabel(day)}`]
-        : [CalendarClock, `from ${dateLabel(day)}`];
+      : since <= today
+        ? [CalendarCheck, `since ${dateLabel(since)}`]
+        : [CalendarClock, `from ${dateLabel(since)}`];
   return (
     <span className="inline-flex items-center gap-1.5 text-ink-2">
       <Icon aria-hidden className="size-3.5 text-ink-3" strokeWidth={1.75} />

@@ -1,32 +1,49 @@
+import { useState } from "react";
 import type { RenewalPreview } from "#contract/renewals/calls";
-import { monthLabel } from "#contract/time/calendar";
+import { RENEWAL_DAYS_BEFORE } from "#contract/renewals/kinds";
+import { dateLabel, monthLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { useOpenMonth } from "./data.ts";
-import { endingText } from "./texts.ts";
+import { daysEarly, endingText } from "./texts.ts";
 
 interface OpenMonthDialogProps {
   preview: RenewalPreview;
+  today: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** What opening the month will do, whom the leads are for, and how far it is. */
-export function OpenMonthDialog({ preview, open, onClose }: OpenMonthDialogProps) {
+export function OpenMonthDialog({ preview, today, open, onClose }: OpenMonthDialogProps) {
   const { month, missing, people, unassigned } = preview;
-  const { made, open: opening } = useOpenMonth(month, onClose);
+  const [agreed, setAgreed] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const close = () => {
+    setAgreed(false);
+    setAsked(false);
+    onClose();
+  };
+  const { made, open: opening } = useOpenMonth(month, close);
+  const early = daysEarly(preview, today);
+  const make = () => {
+    setAsked(true);
+    if (early === 0 || agreed) opening.mutate();
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       locked={opening.isPending}
       size="s"
       title={`Make leads in ${monthLabel(month)}`}
       description={`${endingText(missing, month)}. The insurer, premium and NCB come along as far as they are known.`}
       confirm={{
         label: `Make ${formatCount(missing, "lead")}`,
-        onConfirm: () => opening.mutate(),
+        onConfirm: make,
         busy: opening.isPending,
         busyLabel: "Making leads...",
       }}
@@ -37,6 +54,21 @@ export function OpenMonthDialog({ preview, open, onClose }: OpenMonthDialogProps
         ))}
         {unassigned > 0 && <Row label="Unassigned: last year’s caller is not active" value={unassigned} />}
       </dl>
+      {early > 0 && (
+        <div className="mt-3 grid gap-2">
+          <Early preview={preview} days={early} />
+          <Checkbox
+            label={`Make them ${formatCount(early, "day")} early`}
+            checked={agreed}
+            onChange={setAgreed}
+          />
+          {isAsked && !agreed && (
+            <p role="alert" className="text-12 text-danger-text">
+              Tick that they are to be made this early.
+            </p>
+          )}
+        </div>
+      )}
       {opening.isPending && (
         <div className="mt-3 flex items-center gap-3" role="status">
           <ProgressBar value={made} max={missing} label="Leads made" />
@@ -46,6 +78,20 @@ export function OpenMonthDialog({ preview, open, onClose }: OpenMonthDialogProps
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** What it means that a month's leads are made long before it. */
+function Early({ preview: { month, opensOn }, days }: { preview: RenewalPreview; days: number }) {
+  const label = monthLabel(month);
+  return (
+    <Notice tone="warn" title={`This is ${formatCount(days, "day")} early`}>
+      {opensOn === null
+        ? `Usually a month’s leads are made ${RENEWAL_DAYS_BEFORE} days before it. `
+        : `On ${dateLabel(opensOn)} they are made without you. `}
+      A policy that is sold, lost or changed until then is not in them. A file of {label} takes the place of
+      those nobody has worked on, and telecallers see them in {label} at once.
+    </Notice>
   );
 }
 

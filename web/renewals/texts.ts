@@ -1,5 +1,5 @@
-import type { RenewalShow } from "#contract/renewals/kinds";
-import { addMonths, monthLabel } from "#contract/time/calendar";
+import { RENEWAL_DAYS_BEFORE, type RenewalShow } from "#contract/renewals/kinds";
+import { addDays, addMonths, dateLabel, daysBetween, monthLabel, today } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 
 /** '1,190 policies end in Dec 2026' */
@@ -18,13 +18,42 @@ export function listText(count: number, month: string, show: RenewalShow): strin
     lost: `${endingText(count, month)}, lost last year`,
     undecided: `${endingText(count, month)}, undecided last year`,
     all: endingText(count, month),
+    inNoFile: `${formatCount(count, "lead")} in ${monthLabel(month)}, made of renewals and in no file yet`,
     there: `${formatCount(count, "lead")} in ${monthLabel(month)}`,
     lacking: `${ofBefore} in no later month`,
     sold: `${ofBefore} sold the vehicle`,
     doNotCall: `${ofBefore} asked not to be called`,
     noExpiry: `${ofBefore} with no expiry known`,
     elsewhere: `${ofBefore} whose policy ends in another month`,
-    unbrought: `${ofBefore} in no file of ${monthLabel(month)} yet`,
+    unbrought: `${ofBefore} whose policy ends in ${monthLabel(month)}, without a lead yet`,
   };
   return texts[show];
+}
+
+interface Opening {
+  month: string;
+  opensOn: string | null;
+  madeSince: string | null;
+}
+
+/** Since when the month's leads are there, or when they are made. */
+export function openingText({ month, opensOn, madeSince }: Opening, day: string): string {
+  const label = monthLabel(month);
+  if (madeSince !== null) {
+    const more =
+      opensOn !== null && opensOn > day ? `; those still missing are made on ${dateLabel(opensOn)}` : "";
+    return `${label}: leads of renewals have been there since ${dateLabel(dayOf(madeSince))}${more}`;
+  }
+  if (opensOn === null) return `${label}: leads are made by hand`;
+  if (opensOn > day) return `${label}: leads are made on ${dateLabel(opensOn)}`;
+  return `${label}: leads have been made since ${dateLabel(opensOn)}`;
+}
+
+/** The Indian day of an instant. */
+export const dayOf = (instant: string) => today(new Date(instant));
+
+/** How far ahead leads are made early: before their own day, or without one more days before the month than usual. */
+export function daysEarly({ month, opensOn }: Omit<Opening, "madeSince">, day: string): number {
+  const due = opensOn ?? addDays(`${month}-01`, -RENEWAL_DAYS_BEFORE);
+  return Math.max(0, daysBetween(day, due));
 }

@@ -4,7 +4,10 @@ import { reportFigures } from "#contract/figures/shown";
 import { formatRupees } from "#contract/rupees";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { RowName } from "./parts/Cells.tsx";
+import { rowHeight } from "./parts/row-height.ts";
 import { stays } from "./parts/stays.ts";
+import { Was } from "./parts/Was.tsx";
 import type { ReportRow } from "./rows.ts";
 
 interface FiguresTableProps {
@@ -26,7 +29,10 @@ const workFigures = [
 export function FiguresTable({ label, first, rows, narrowed, soldOnly, busy }: FiguresTableProps) {
   const work = soldOnly ? [] : workFigures;
   const figure = (row: ReportRow, of: keyof typeof reportFigures) => (
-    <FigureLink figure={{ name: reportFigures[of], ...narrowed(row.key) }} value={row[of]} />
+    <>
+      <FigureLink figure={{ name: reportFigures[of], ...narrowed(row.key) }} value={row[of]} />
+      {row.was && <Was now={row[of]} before={row.was[of]} />}
+    </>
   );
   const head = (
     <tr>
@@ -42,14 +48,16 @@ export function FiguresTable({ label, first, rows, narrowed, soldOnly, busy }: F
   );
   return (
     <div className="overflow-clip rounded-b-lg border-t border-line">
-      <Table label={label} row={37} head={head} bare busy={busy}>
+      <Table
+        label={label}
+        row={rowHeight(rows.some(({ was }) => was !== undefined))}
+        head={head}
+        bare
+        busy={busy}
+      >
         {rows.map((row) => (
           <Tr key={row.key}>
-            <Td className={`${stays} bg-surface font-medium`}>
-              <span className="block max-w-[30ch] truncate max-md:max-w-[16ch]" title={row.label}>
-                {row.label}
-              </span>
-            </Td>
+            <RowName label={row.label} below={row.below} />
             {work.map(({ of }) => (
               <Figure key={of} value={row[of]}>
                 {figure(row, of)}
@@ -60,6 +68,7 @@ export function FiguresTable({ label, first, rows, narrowed, soldOnly, busy }: F
             </Td>
             <Td align="right" className={row.premium === 0 ? "text-ink-3" : undefined}>
               {formatRupees(row.premium)}
+              {row.was && <Was now={row.premium} before={row.was.premium} format={formatRupees} />}
             </Td>
           </Tr>
         ))}

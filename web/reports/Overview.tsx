@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
+import { type Comparison, comparedSpan, type Months, spanLabel } from "#contract/reports/span";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { NumbersToFix } from "./NumbersToFix.tsx";
 import { reportOf } from "./parts/data.ts";
 import { Loaded } from "./parts/Loaded.tsx";
-import { type Months, spanLabel } from "./parts/span.ts";
 import { ReportCard } from "./ReportCard.tsx";
 import { ReportTotals } from "./ReportTotals.tsx";
 import { insurerRows, isEmpty, monthRows, telecallerRows } from "./rows.ts";
@@ -14,20 +14,29 @@ import { SchedulesCard } from "./schedules/SchedulesCard.tsx";
 interface OverviewProps {
   /** Undefined: the usual months. */
   chosen: Months | undefined;
-  compared: Months | undefined;
+  span: Months;
+  compare: Comparison | undefined;
   onUsualSpan: () => void;
 }
 
 /** Calls and conversions by month, by telecaller and by insurer (specification §2). */
-export function Overview({ chosen, compared, onUsualSpan }: OverviewProps) {
+export function Overview({ chosen, span, compare, onUsualSpan }: OverviewProps) {
+  const compared = comparedSpan(span, compare);
   const query = useQuery(reportOf(chosen));
   const other = useQuery({ ...reportOf(compared), enabled: compared !== undefined });
   const isSame = compared !== undefined && !query.isPlaceholderData && !other.isPlaceholderData;
+  const before = isSame ? other.data : undefined;
+  const common = ({ from, to }: Months) => ({
+    span: { from, to },
+    chosen,
+    compare,
+    busy: query.isFetching,
+  });
   return (
     <>
       <Loaded query={query} other={compared && other} what="the report">
         {(report) =>
-          isEmpty(report) ? (
+          isEmpty(report) && (!before || isEmpty(before)) ? (
             <div className="pt-12 max-md:pt-4">
               {chosen ? (
                 <EmptyState
@@ -44,27 +53,10 @@ export function Overview({ chosen, compared, onUsualSpan }: OverviewProps) {
             </div>
           ) : (
             <div className="grid gap-4">
-              <ReportTotals report={report} before={isSame ? other.data : undefined} />
-              <ReportCard
-                span={report}
-                busy={query.isFetching}
-                report="month"
-                rows={monthRows(report)}
-                upright
-              />
-              <ReportCard
-                span={report}
-                busy={query.isFetching}
-                report="telecaller"
-                rows={telecallerRows(report)}
-              />
-              <ReportCard
-                span={report}
-                busy={query.isFetching}
-                report="insurer"
-                rows={insurerRows(report)}
-                soldOnly
-              />
+              <ReportTotals report={report} before={before} />
+              <ReportCard {...common(report)} report="month" rows={monthRows(report, before)} upright />
+              <ReportCard {...common(report)} report="telecaller" rows={telecallerRows(report, before)} />
+              <ReportCard {...common(report)} report="insurer" rows={insurerRows(report, before)} soldOnly />
             </div>
           )
         }

@@ -4,6 +4,7 @@ import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { daysOfMonths } from "#contract/figures/address";
 import type { Narrowing } from "#contract/figures/calls";
 import { type ReportName, reports } from "#contract/reports/kinds";
+import type { Comparison, Months } from "#contract/reports/span";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -11,13 +12,15 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Bars } from "./Bars.tsx";
 import { Columns } from "./Columns.tsx";
 import { FiguresTable } from "./FiguresTable.tsx";
-import type { Months } from "./parts/span.ts";
 import { mostFirst, type ReportRow } from "./rows.ts";
 
 interface ReportCardProps {
   report: ReportName;
   rows: readonly ReportRow[];
   span: Months;
+  /** Undefined: the usual months. The file has the months of the table. */
+  chosen: Months | undefined;
+  compare: Comparison | undefined;
   busy: boolean;
   /** Vertical columns in the order of the rows, instead of horizontal bars with the longest first. */
   upright?: boolean;
@@ -33,7 +36,16 @@ const narrowedTo: Record<ReportName, (key: string, days: { from: string; to: str
 };
 
 /** Charts and a table of the same figures, which can be saved. */
-export function ReportCard({ report, rows, span, busy, upright = false, soldOnly = false }: ReportCardProps) {
+export function ReportCard({
+  report,
+  rows,
+  span,
+  chosen,
+  compare,
+  busy,
+  upright = false,
+  soldOnly = false,
+}: ReportCardProps) {
   const { title, first } = reports[report];
   const { from, to } = span;
   return (
@@ -42,7 +54,9 @@ export function ReportCard({ report, rows, span, busy, upright = false, soldOnly
       flush
       actions={
         <ExportMenu
-          addressOf={(format) => exportAddress("/api/reports/export", { by: report, from, to }, format)}
+          addressOf={(format) =>
+            exportAddress("/api/reports/export", { by: report, ...chosen, compare }, format)
+          }
         >
           Export<span className="sr-only"> {title.toLowerCase()}</span>
         </ExportMenu>
@@ -53,7 +67,7 @@ export function ReportCard({ report, rows, span, busy, upright = false, soldOnly
         <Chart rows={rows} figure="conversions" upright={upright} />
         {!soldOnly && <Chart rows={rows} figure="calls" upright={upright} />}
       </div>
-      <Fold title={title}>
+      <Fold title={title} compares={compare !== undefined}>
         <FiguresTable
           label={`${title}: figures`}
           first={first}
@@ -67,9 +81,17 @@ export function ReportCard({ report, rows, span, busy, upright = false, soldOnly
   );
 }
 
+interface FoldProps {
+  title: string;
+  /** The charts compare nothing: then the table is open until it is folded. */
+  compares: boolean;
+  children: ReactNode;
+}
+
 /** The table under the charts: folded on the screen, open on paper. */
-function Fold({ title, children }: { title: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+function Fold({ title, compares, children }: FoldProps) {
+  const [chosen, setOpen] = useState<boolean>();
+  const open = chosen ?? compares;
   const id = useId();
   const Chevron = open ? ChevronDown : ChevronRight;
   return (

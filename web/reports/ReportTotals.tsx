@@ -2,11 +2,11 @@ import { BadgeCheck, IndianRupee, PhoneCall, Send } from "lucide-react";
 import { daysOfMonths } from "#contract/figures/address";
 import { reportFigures } from "#contract/figures/shown";
 import type { Report } from "#contract/reports/calls";
+import { spanLabel } from "#contract/reports/span";
 import { formatWholeRupees } from "#contract/rupees";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 import { Against } from "./parts/Against.tsx";
-import { spanLabel } from "./parts/span.ts";
 import { sumOf } from "./rows.ts";
 
 interface ReportTotalsProps {

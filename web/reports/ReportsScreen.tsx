@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useSearch } from "wouter";
+import { comparedSpan, type Months, REPORT_MONTHS, spanLabel } from "#contract/reports/span";
 import { pick } from "#contract/tables";
 import { today } from "#contract/time/calendar";
 import { readAddress, useAddress } from "#web/lib/browser/address.ts";
@@ -18,9 +18,8 @@ import { FilterChips } from "./filters/FilterChips.tsx";
 import { SpanChoice } from "./filters/SpanChoice.tsx";
 import { Overview } from "./Overview.tsx";
 import { filterNames, reportsAddress, type TabProps } from "./parts/address.ts";
-import { reportOf } from "./parts/data.ts";
 import { ReportSkeleton } from "./parts/ReportSkeleton.tsx";
-import { chosenSpan, comparedSpan, type Months, spanLabel, usualSpan } from "./parts/span.ts";
+import { chosenSpan, usualSpan } from "./parts/span.ts";
 import { lazyTabs, tabs } from "./tabs.ts";
 import { Views } from "./views/Views.tsx";
 
@@ -37,11 +36,7 @@ export function ReportsScreen() {
   const isOverview = tab === "overview";
   const filters = pick(address, filterNames);
   const chosen = chosenSpan(address);
-  // Loaded by the overview, whose months it names.
-  const loaded = useQuery({ ...reportOf(chosen), enabled: false });
-  const report = loaded.isPlaceholderData ? undefined : loaded.data;
-  const span = chosen ?? (isOverview && report ? report : usualSpan(day));
-  const compared = comparedSpan(span, compare);
+  const span = chosen ?? usualSpan(day);
   const frame = useScrollToChosenTab(tab);
   useEffect(
     () =>
@@ -53,6 +48,7 @@ export function ReportsScreen() {
 
   return (
     <Page title="Reports" actions={<PrintButton />}>
+      <Asked span={span} isUsual={chosen === undefined} compared={comparedSpan(span, compare)} />
       <Views query={search} onApply={(view) => change(readAddress(view, reportsAddress), "push")} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <SpanChoice
@@ -65,7 +61,6 @@ export function ReportsScreen() {
         {!isOverview && (
           <FilterButton filters={filters} span={span} onChange={(next) => change(next, "push")} />
         )}
-        <Asked span={span} compared={compared} />
       </div>
       {!isOverview && (
         <FilterChips filters={filters} onRemove={(name) => change({ [name]: undefined }, "push")} />
@@ -76,11 +71,12 @@ export function ReportsScreen() {
           {isOverview ? (
             <Overview
               chosen={chosen}
-              compared={report && compared}
+              span={span}
+              compare={compare}
               onUsualSpan={() => change({ from: undefined, to: undefined }, "push")}
             />
           ) : (
-            <LazyTab key={tab} tab={tab} span={span} compared={compared} filters={filters} />
+            <LazyTab key={tab} tab={tab} span={span} compare={compare} filters={filters} />
           )}
         </Tabs>
       </div>
@@ -93,12 +89,20 @@ function LazyTab({ tab, ...asked }: TabProps & { tab: keyof typeof lazyTabs }) {
   return Part ? <Part {...asked} /> : <ReportSkeleton />;
 }
 
-/** What the figures are compared with; on paper the months too, which are selects on the screen. */
-function Asked({ span, compared }: { span: Months; compared: Months | undefined }) {
+interface AskedProps {
+  span: Months;
+  /** Nobody has chosen other months. */
+  isUsual: boolean;
+  compared: Months | undefined;
+}
+
+/** The months that every tab is of, and those they are compared with. */
+function Asked({ span, isUsual, compared }: AskedProps) {
   return (
-    <p className={`num text-12 text-ink-3 max-md:basis-full ${compared ? "" : "hidden print:block"}`}>
-      <span className="hidden print:inline">{spanLabel(span)} </span>
-      {compared && `against ${spanLabel(compared)}`}
+    <p className="num mb-3 text-ink-2">
+      <span className="font-semibold text-ink">{spanLabel(span)}</span>
+      {isUsual && `, the last ${REPORT_MONTHS} months`}
+      {compared && `, against ${spanLabel(compared)}`}
     </p>
   );
 }

@@ -1,40 +1,48 @@
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { Report } from "#contract/reports/calls";
+import { compareInsurers, compareMonths, compareTelecallers, hasWork } from "#contract/reports/compared-rows";
 import { monthLabel } from "#contract/time/calendar";
+import { comparedMonth } from "./parts/compared-month.ts";
 
 /** One row of a table of figures, one bar of its charts. */
 export interface ReportRow extends Figures {
   key: string;
   label: string;
+  /** What a month is compared with. */
+  below?: string | undefined;
+  /** Of the compared span. */
+  was?: Figures | undefined;
 }
 
 type Figures = Omit<Report["byMonth"][number], "month">;
 
-export function monthRows(report: Report): ReportRow[] {
-  return report.byMonth.map(({ month, ...figures }) => ({
+export function monthRows(report: Report, before?: Report): ReportRow[] {
+  return compareMonths(report, before).map(({ row: { month, ...figures }, was }) => ({
     ...figures,
     key: month,
     label: monthLabel(month),
+    below: before && comparedMonth(month, report, before),
+    was,
   }));
 }
 
-export function telecallerRows(report: Report): ReportRow[] {
-  return report.byTelecaller.map(({ telecallerId, telecallerName, ...figures }) => ({
-    ...figures,
-    key: telecallerId,
-    label: telecallerName,
-  }));
+export function telecallerRows(report: Report, before?: Report): ReportRow[] {
+  return compareTelecallers(report, before).map(({ row, was }) => {
+    const { telecallerId, telecallerName, ...figures } = row;
+    return { ...figures, key: telecallerId, label: telecallerName, was };
+  });
 }
 
 const NO_WORK = { calls: 0, connected: 0, quotes: 0 };
 
 /** Only the conversions of an insurer are counted. */
-export function insurerRows(report: Report): ReportRow[] {
-  return report.byInsurer.map(({ insurer, ...sold }) => ({
+export function insurerRows(report: Report, before?: Report): ReportRow[] {
+  return compareInsurers(report, before).map(({ row: { insurer, ...sold }, was }) => ({
     ...NO_WORK,
     ...sold,
     key: insurer ?? "",
     label: insurer ?? NOT_SPECIFIED,
+    was: was && { ...NO_WORK, ...was },
   }));
 }
 
@@ -50,7 +58,7 @@ export function sumOf(rows: readonly Figures[]): Figures {
 }
 
 export function isEmpty({ byMonth }: Report): boolean {
-  return byMonth.every(({ calls, quotes, conversions }) => calls + quotes + conversions === 0);
+  return !byMonth.some(hasWork);
 }
 
 const MOST_BARS = 10;

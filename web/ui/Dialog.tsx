@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { preloadable } from "#web/lib/browser/preload.ts";
-import { useHeldKeys } from "#web/lib/keys/keys.ts";
+import { type Keys, useHeldKeys } from "#web/lib/keys/keys.ts";
 
 const frame = preloadable(async () => (await import("./DialogFrame.tsx")).DialogFrame);
 
@@ -34,6 +34,8 @@ export interface DialogProps {
   alert?: boolean | undefined;
   /** Cannot be closed: no close button, no Cancel, Esc does nothing. */
   locked?: boolean | undefined;
+  /** What keys do until it is there, besides Esc, which closes it. */
+  whileLoading?: Keys | undefined;
   children?: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
   const Frame = frame.use(used);
-  useHeldKeys(props.open && !Frame);
+  const onEscape = props.locked ? undefined : props.onClose;
+  useHeldKeys(props.open && !Frame, { ...props.whileLoading, ESCAPE: onEscape });
   return Frame && <Frame {...props} />;
 }

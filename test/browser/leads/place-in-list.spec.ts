@@ -57,6 +57,33 @@ test("a lead opened from a list says its place, J and K go to its neighbours ove
   await expect(page.getByRole("link", { name: "Customer 98", exact: true })).toBeFocused();
 });
 
+test("Back returns to the row of the lead on a slow machine too: when the list comes late, and its rows even later", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await pendingLeads(office, 60);
+  await office.signIn(page, "asha");
+  await page.goto("/leads?search=customer");
+  await page.getByRole("link", { name: "Customer 58", exact: true }).click();
+  await expect(place(page)).toHaveText("58 of 60");
+  // The browser is never idle: rows out of sight are not rendered ahead.
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await page.reload();
+  await expect(place(page)).toHaveText("58 of 60");
+  const later = 4000;
+  await page.route(/\/api\/leads\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, later));
+    await route.continue();
+  });
+  // By key: the very press that leads back must not end the wait for the row.
+  await page.getByRole("main").getByRole("link", { name: "Leads", exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\/leads\?search=customer/);
+  await expect(page.getByRole("link", { name: "Customer 58", exact: true })).toBeFocused();
+});
+
 for (const width of [390, 360]) {
   test(`on a phone of ${width} px the place stands between the buttons to the neighbours, and moves none of them (§2)`, async ({
     office,

@@ -31,6 +31,10 @@ test("an owner follows the funnel to its leads, narrows it, compares it, and sha
   await expect(steps).toContainText([/24/, /6.*25\.0%/s, /6.*too few/s, /2/, /1/]);
   await page.getByLabel("Comparison").selectOption({ label: "Span before" });
   await expect(steps.first()).toContainText(`1 in ${monthLabel(addMonths(month, -1))}`);
+  const table = page.getByRole("table", { name: "Funnel by month" });
+  await expect(table.getByRole("row").nth(1)).toHaveText(
+    new RegExp(`was ${monthLabel(addMonths(month, -1))}.*24.*was 1, \\+2,?300%`, "s"),
+  );
 
   await page.getByRole("button", { name: "Filters" }).click();
   const panel = page.getByRole("dialog", { name: "Filter reports" });
@@ -62,4 +66,56 @@ test("an owner follows the funnel to its leads, narrows it, compares it, and sha
   await expect(steps.first()).toContainText("12");
   await expect(page.getByRole("list", { name: "Filters" })).toContainText("Vehicle type: Car");
   await expectNoFaults(page, "the funnel");
+});
+
+test("every tab is of the same months until others are chosen, and names them under the title (§2)", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [lead] = await office.leads([
+    { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321", telecallerName: "asha" },
+  ]);
+  await asha.send("PATCH", `/api/leads/${lead}/status`, { status: "connected", outcome: "interested" });
+  await office.signIn(page, "admin");
+  await page.goto("/reports");
+  const year = `${monthLabel(addMonths(thisMonth(), -11))} – ${monthLabel(thisMonth())}`;
+  for (const tab of ["Overview", "Funnel", "Retention", "Lost to", "Speed"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByText(`${year}, the last 12 months`)).toBeVisible();
+    await expect(page.getByLabel("From", { exact: true })).toHaveValue(addMonths(thisMonth(), -11));
+  }
+});
+
+test("a schedule of mails names in its form who has no e-mail address, and in its row when nobody has one any more", async ({
+  office,
+  page,
+}) => {
+  const person = {
+    username: "ravi",
+    password: "correct-horse",
+    firstName: "Ravi",
+    role: "admin",
+    email: "ravi@agency.example",
+  };
+  await office.admin.send("POST", "/api/users", person);
+  const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
+  const ravi = users.find(({ username }) => username === "ravi")?.id;
+  await office.signIn(page, "admin");
+  await page.goto("/reports");
+  await page.getByRole("button", { name: "Schedule..." }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^Admin.*has no e-mail address and gets no mail/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Nobody chosen has an e-mail address");
+  await dialog.getByLabel("Ravi").check();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole("listitem").filter({ hasText: "Mon" });
+  await expect(row).toContainText("(no e-mail address)");
+  await expect(row).not.toContainText("Nobody gets it");
+  await office.admin.send("PATCH", `/api/users/${ravi}`, { email: "" });
+  await page.reload();
+  await expect(row).toContainText("Nobody gets it: none of them has an e-mail address any more.");
 });

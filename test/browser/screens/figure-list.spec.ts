@@ -106,3 +106,46 @@ test("a telecaller opens a number, calls its leads one after the other, and come
   await expect(heading(page, "1 lead never called")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 });
+
+test("an administrator calls a telecaller's leads from a number, and they stay with the telecaller", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.leads([{ name: "Rekha Pawar", registrationNumber: "MH 01 AB 3300", telecallerName: "asha" }]);
+  await office.signIn(page, "admin");
+  await page.goto("/figures/never-called");
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press("c");
+  await expect(page.getByRole("heading", { level: 2, name: "Rekha Pawar" })).toBeVisible();
+  await expect(page.getByText("Telecaller", { exact: true }).locator("xpath=..")).toContainText("Asha");
+  await page.keyboard.press("7");
+  await expect(page.getByText("Nobody to call now")).toBeVisible();
+  await expect(page.getByText(/is at hand with a colleague/)).toBeVisible();
+  await page.goBack();
+  await page.goto("/figures/leads");
+  await expect(rows(page)).toContainText(/Rekha Pawar.*Asha/s);
+});
+
+test("an address with a wrong parameter says which, and leads to the list without it", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.leads([{ name: "Rekha Pawar", registrationNumber: "MH 01 AB 3300", telecallerName: "asha" }]);
+  await office.signIn(page, "admin");
+  // Misspelled, with a value that is no month, and known but not by this figure.
+  for (const [wrong, field] of [
+    ["monht=2026-11", "monht"],
+    ["month=nonsense", "month"],
+    ["from=2026-11-01", "from"],
+  ]) {
+    await page.goto(`/figures/never-called?${wrong}`);
+    await expect(page.getByRole("alert")).toContainText(`cannot be narrowed by ‘${field}’`);
+    await page.getByRole("link", { name: `The list without ‘${field}’` }).click();
+    await expect(heading(page, "1 lead never called")).toBeVisible();
+    await page.goto(`/calling?figure=never-called&${wrong}`);
+    await expect(page.getByText("Rekha Pawar")).toHaveCount(0);
+    await expect(page.getByRole("alert")).toBeVisible();
+  }
+});

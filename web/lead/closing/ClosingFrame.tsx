@@ -5,6 +5,7 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { Dialog, type DialogProps } from "#web/ui/Dialog.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { phoneLayout } from "../phone-layout.ts";
+import { pressUndo } from "../work/undo-key.ts";
 
 interface ClosingFrameProps extends Pick<DialogProps, "title" | "confirm" | "onClose"> {
   lead: Lead;
@@ -44,6 +45,7 @@ export function ClosingFrame({
         </>
       }
       cancelLabel={fresh ? "Skip" : undefined}
+      whileLoading={fresh ? { Z: pressUndo } : undefined}
       footerStart={
         fresh && !onPhone ? (
           <span aria-hidden className="text-12 text-ink-3">

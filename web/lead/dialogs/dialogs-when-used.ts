@@ -1,12 +1,12 @@
 import { preloadable } from "#web/lib/browser/preload.ts";
-import { useHeldKeys } from "#web/lib/keys/keys.ts";
+import { type Keys, useHeldKeys } from "#web/lib/keys/keys.ts";
 
-/** A dialog of a lead while it is open; its code is loaded when the page is used, and keys wait for it. */
+/** A dialog of a lead while it is open; its code is loaded when the page is used, and keys but these wait for it. */
 function loadedWhenUsed<T>(load: () => Promise<T>) {
   const part = preloadable(load);
-  return function useDialog(open: boolean): T | undefined {
+  return function useDialog(open: boolean, whileLoading?: Keys): T | undefined {
     const Dialog = part.useAhead(open);
-    useHeldKeys(open && !Dialog);
+    useHeldKeys(open && !Dialog, whileLoading);
     return open ? Dialog : undefined;
   };
 }

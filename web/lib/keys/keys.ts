@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useSingleKeys } from "./single-keys.ts";
 
-type Keys = Readonly<Record<string, (() => void) | undefined>>;
+export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const FIELDS = "input, textarea, select, [contenteditable]";
 /** One that closes is still there until its animation ends, and receives no keys. */
@@ -74,8 +74,18 @@ export function useTypedAhead({ wanted, isThere }: { wanted: boolean; isThere: b
   return typed;
 }
 
-/** While an opened dialog is loading, what is typed for it triggers no shortcuts. */
-export function useHeldKeys(isLoading: boolean) {
+/** While an opened dialog is loading, what is typed for it triggers no shortcuts; only these keys act at once. */
+export function useHeldKeys(isLoading: boolean, keys: Keys = {}) {
+  const [on] = useSingleKeys();
+  const press = (event: KeyboardEvent) => {
+    const act = on || event.key === "Escape" ? keys[event.key.toUpperCase()] : undefined;
+    if (!isLoading || !act || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    act();
+  };
+  // Before the listener that keeps all other keys.
+  useKeyDown(window, press, { capture: true });
   useTypedAhead({ wanted: isLoading, isThere: false });
 }
 

@@ -9,9 +9,12 @@ const ABOVE_ROWS = 200;
 
 /**
  * How many of a page's rows are rendered: first those in view, then the others while the browser is idle.
- * Added or removed rows do not restart it; another page does.
+ * Added or removed rows do not restart it; another page does. The function renders that many at once.
  */
-export function useProgressiveRows(ids: readonly number[], rowHeight: number): number {
+export function useProgressiveRows(
+  ids: readonly number[],
+  rowHeight: number,
+): [drawn: number, draw: (least: number) => void] {
   const first = Math.ceil((innerHeight - ABOVE_ROWS) / rowHeight);
   const [{ known, drawn }, setState] = useState({ known: ids, drawn: first });
   const isOtherPage = ids.length > 0 && !ids.some((id) => known.includes(id));
@@ -22,5 +25,8 @@ export function useProgressiveRows(ids: readonly number[], rowHeight: number): n
       startTransition(() => setState((state) => ({ ...state, drawn: state.drawn + STEP }))),
     );
   }, [drawn, ids.length]);
-  return Math.min(ids.length, isOtherPage ? first : drawn);
+  const draw = (least: number) => {
+    if (least > drawn) setState((state) => ({ ...state, drawn: Math.max(state.drawn, least) }));
+  };
+  return [Math.min(ids.length, isOtherPage ? first : drawn), draw];
 }

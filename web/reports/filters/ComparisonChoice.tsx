@@ -1,5 +1,5 @@
+import { type Comparison, comparisonNames, comparisons } from "#contract/reports/span";
 import { Select } from "#web/ui/Select.tsx";
-import { type Comparison, comparisonNames, comparisons } from "../parts/span.ts";
 
 interface ComparisonChoiceProps {
   comparison: Comparison | undefined;

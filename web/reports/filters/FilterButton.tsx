@@ -1,10 +1,10 @@
 import { ListFilter } from "lucide-react";
 import { useState } from "react";
+import type { Months } from "#contract/reports/span";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useHeldKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import type { Filters } from "../parts/address.ts";
-import type { Months } from "../parts/span.ts";
 
 const panel = preloadable(async () => (await import("./FilterPanel.tsx")).FilterPanel);
 

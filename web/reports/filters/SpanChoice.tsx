@@ -1,7 +1,8 @@
 import { useId } from "react";
+import type { Months } from "#contract/reports/span";
 import { monthLabel } from "#contract/time/calendar";
 import { Select } from "#web/ui/Select.tsx";
-import { type Months, movedSpan, spanChoices } from "../parts/span.ts";
+import { movedSpan, spanChoices } from "../parts/span.ts";
 
 interface SpanChoiceProps {
   span: Months;

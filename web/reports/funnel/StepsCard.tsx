@@ -1,14 +1,15 @@
 import { outcomes } from "#contract/lead/outcomes";
 import { type Step, stepNames, steps } from "#contract/reports/kinds";
 import type { FunnelReport, StepCounts } from "#contract/reports/schemas";
+import { percentOf, TOO_FEW } from "#contract/reports/share";
+import { spanLabel } from "#contract/reports/span";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Against, Points } from "../parts/Against.tsx";
 import type { Asked } from "../parts/data.ts";
 import { narrowedTo } from "../parts/narrowed.ts";
 import { ShareBar } from "../parts/ShareBar.tsx";
-import { formatPercent, percentOf, TOO_FEW } from "../parts/share.ts";
-import { spanLabel } from "../parts/span.ts";
+import { formatPercent } from "../parts/share.ts";
 
 const captions: Record<Step, (asked: Asked) => string> = {
   leads: (asked) => `${asked.from === asked.to ? "Campaign month" : "Campaign months"} ${spanLabel(asked)}`,

@@ -1,6 +1,6 @@
+import { type Months, spanLabel } from "#contract/reports/span";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { formatChange, relativeChange } from "./share.ts";
-import { type Months, spanLabel } from "./span.ts";
 
 interface AgainstProps {
   now: number;

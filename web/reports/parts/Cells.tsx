@@ -11,10 +11,12 @@ interface RowNameProps {
   faint?: boolean;
   /** The row of all others. */
   sum?: boolean;
+  /** Below it: what the row is compared with. */
+  below?: string | undefined;
 }
 
 /** The first cell of a row. */
-export function RowName({ label, faint = false, sum = false }: RowNameProps) {
+export function RowName({ label, faint = false, sum = false, below }: RowNameProps) {
   return (
     <Td
       className={clsx(
@@ -26,6 +28,7 @@ export function RowName({ label, faint = false, sum = false }: RowNameProps) {
       <span className="block max-w-[30ch] truncate max-md:max-w-[14ch]" title={label}>
         {label}
       </span>
+      {below && <span className="block text-11/[1.3] font-normal text-ink-2">{below}</span>}
     </Td>
   );
 }

@@ -1,7 +1,7 @@
 import { funnelGroupNames } from "#contract/reports/kinds";
 import type { ReportFilters } from "#contract/reports/schemas";
+import { type Comparison, comparisonNames, type Months } from "#contract/reports/span";
 import { assignee, changeAddress, month, oneOf, readAddress } from "#web/lib/browser/address.ts";
-import { comparisonNames, type Months } from "./span.ts";
 
 export const tabNames = ["overview", "funnel", "retention", "lost", "speed"] as const;
 export type ReportTab = (typeof tabNames)[number];
@@ -56,6 +56,6 @@ export const sameForm = (query: string) =>
 /** What a tab apart from the overview is asked. */
 export interface TabProps {
   span: Months;
-  compared: Months | undefined;
+  compare: Comparison | undefined;
   filters: Filters;
 }

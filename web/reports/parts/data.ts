@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { FunnelGroup } from "#contract/reports/kinds";
+import { type Comparison, comparedSpan, type Months } from "#contract/reports/span";
 import { send } from "#web/lib/http/api.ts";
 import type { Filters } from "./address.ts";
-import type { Months } from "./span.ts";
 
 /** Refetched on every visit; the previous figures stay while another span loads. */
 export function reportOf(span: Months | undefined) {
@@ -54,8 +54,9 @@ export const speedOf = reportCall("/api/reports/speed", (query: Asked, signal) =
 export function useReport<A extends Months, R>(
   of: (asked: A) => ReportQuery<A, R>,
   asked: A,
-  compared: Months | undefined,
+  compare: Comparison | undefined,
 ) {
+  const compared = comparedSpan(asked, compare);
   const query = useQuery({ ...of(asked), placeholderData: keepPreviousData });
   const other = useQuery({ ...of({ ...asked, ...compared }), enabled: compared !== undefined });
   return {

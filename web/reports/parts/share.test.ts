@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatChange, formatPercent, percentOf, relativeChange } from "./share.ts";
+import { percentOf } from "#contract/reports/share";
+import { formatChange, formatPercent, relativeChange } from "./share.ts";
 
 describe("shares and changes", () => {
   test("a percentage is of at least twenty", () => {

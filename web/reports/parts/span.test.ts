@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosenSpan, comparedSpan, movedSpan, spanChoices, usualSpan } from "./span.ts";
+import { chosenSpan, movedSpan, spanChoices, usualSpan } from "./span.ts";
 
 const TODAY = "2026-11-05";
 const YEAR = { from: "2025-12", to: "2026-11" };
@@ -42,18 +42,5 @@ describe("the months of a report (specification §2)", () => {
       "2022-03",
     ]);
     expect(spanChoices(YEAR, TODAY, 12)[0]).toBe("2027-11");
-  });
-
-  test("are compared with as many before, or with the same a year before", () => {
-    expect(comparedSpan({ from: "2026-01", to: "2026-03" }, "before")).toEqual({
-      from: "2025-10",
-      to: "2025-12",
-    });
-    expect(comparedSpan(YEAR, "before")).toEqual(comparedSpan(YEAR, "year"));
-    expect(comparedSpan({ from: "2026-02", to: "2026-02" }, "year")).toEqual({
-      from: "2025-02",
-      to: "2025-02",
-    });
-    expect(comparedSpan(YEAR, undefined)).toBeUndefined();
   });
 });

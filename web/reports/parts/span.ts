@@ -1,19 +1,13 @@
-import { REPORT_MONTHS, REPORT_MONTHS_MAX } from "#contract/reports/span";
-import { keysOf } from "#contract/tables";
-import { addMonths, monthLabel, monthOf, monthsBetween } from "#contract/time/calendar";
+import { type Months, REPORT_MONTHS, REPORT_MONTHS_MAX } from "#contract/reports/span";
+import { addMonths, monthOf, monthsBetween } from "#contract/time/calendar";
 
-/** A span of months, both ends included. */
-export interface Months {
-  from: string;
-  to: string;
-}
-
+/** The last twelve months: every tab is of them until others are chosen. */
 export function usualSpan(today: string): Months {
   const to = monthOf(today);
   return { from: addMonths(to, 1 - REPORT_MONTHS), to };
 }
 
-/** The span in an address, which may contain anything; undefined: the usual one, from its first month with work. */
+/** The span in an address, which may contain anything; undefined: the usual one. */
 export function chosenSpan({ from, to }: Record<keyof Months, string | undefined>): Months | undefined {
   const isSpan = from && to && from <= to;
   return isSpan && monthsBetween(from, to).length <= REPORT_MONTHS_MAX ? { from, to } : undefined;
@@ -35,24 +29,4 @@ export function spanChoices({ from, to }: Months, today: string, ahead = 0): str
   const current = monthOf(today);
   const offered = monthsBetween(addMonths(current, 1 - REPORT_MONTHS_MAX), addMonths(current, ahead));
   return [...new Set([...offered, from, to])].sort().reverse();
-}
-
-/** 'Dec 2025 – Nov 2026', or a single month. */
-export function spanLabel({ from, to }: Months): string {
-  return from === to ? monthLabel(from) : `${monthLabel(from)} – ${monthLabel(to)}`;
-}
-
-/** What the figures of a span can be compared with. */
-export const comparisons = {
-  before: { label: "Span before", months: (span: Months) => monthsBetween(span.from, span.to).length },
-  year: { label: "A year before", months: () => 12 },
-} as const;
-export type Comparison = keyof typeof comparisons;
-export const comparisonNames = keysOf(comparisons);
-
-/** The span that another one is compared with, as long as that one. */
-export function comparedSpan(span: Months, comparison: Comparison | undefined): Months | undefined {
-  if (comparison === undefined) return undefined;
-  const back = -comparisons[comparison].months(span);
-  return { from: addMonths(span.from, back), to: addMonths(span.to, back) };
 }

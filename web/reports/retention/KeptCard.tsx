@@ -2,6 +2,8 @@ import clsx from "clsx";
 import type { RetentionFigure } from "#contract/figures/figures";
 import { fates } from "#contract/reports/kinds";
 import type { Fates } from "#contract/reports/schemas";
+import { ENOUGH } from "#contract/reports/share";
+import type { Comparison } from "#contract/reports/span";
 import { monthLabel } from "#contract/time/calendar";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { exportAddress } from "#web/lib/http/export-address.ts";
@@ -14,19 +16,24 @@ import { RowName } from "../parts/Cells.tsx";
 import type { Asked } from "../parts/data.ts";
 import { NONE, recordedOf, valueLabel } from "../parts/labels.ts";
 import { narrowedTo } from "../parts/narrowed.ts";
-import { ENOUGH } from "../parts/share.ts";
+import { rowHeight } from "../parts/row-height.ts";
 import { stays } from "../parts/stays.ts";
-import { type InsurerRow, keptPercent, type Pivot, shades, tintOf } from "./fates.ts";
+import { Was, WasText } from "../parts/Was.tsx";
+import { type ComparedPivots, type InsurerRow, keptPercent, shades, tintOf } from "./fates.ts";
 
 interface KeptCardProps {
   asked: Asked;
-  pivot: Pivot;
+  pivots: ComparedPivots;
+  /** With a comparison: what a month is compared with. */
+  comparedMonth: ((month: string) => string) | undefined;
+  compare: Comparison | undefined;
   measure: Measure;
   busy: boolean;
 }
 
 /** The kept share of each insurer and month. */
-export function KeptCard({ asked, pivot, measure, busy }: KeptCardProps) {
+export function KeptCard({ asked, pivots, comparedMonth, compare, measure, busy }: KeptCardProps) {
+  const { pivot, was } = pivots;
   const { months, insurers, byMonth, total } = pivot;
   const all = narrowedTo(asked);
   const inMonth = (month: string) => ({ firstMonth: month, lastMonth: month });
@@ -36,17 +43,20 @@ export function KeptCard({ asked, pivot, measure, busy }: KeptCardProps) {
       {months.map((month) => (
         <Th key={month} align="right">
           {monthLabel(month)}
+          {comparedMonth && <span className="block font-normal">{comparedMonth(month)}</span>}
         </Th>
       ))}
       <Th align="right">All months</Th>
     </tr>
   );
-  const cells = (row: Pick<InsurerRow, "months" | "total">, narrowed: typeof all, sum: boolean) => (
+  type Row = Pick<InsurerRow, "months" | "total">;
+  const cells = (row: Row, then: Row | undefined, narrowed: typeof all, sum: boolean) => (
     <>
       {months.map((month) => (
         <KeptCell
           key={month}
           fates={row.months.get(month)}
+          was={then?.months.get(month)}
           figure={{ name: fates.kept.figure, ...narrowed, ...inMonth(month) }}
           measure={measure}
           sum={sum}
@@ -54,6 +64,7 @@ export function KeptCard({ asked, pivot, measure, busy }: KeptCardProps) {
       ))}
       <KeptCell
         fates={row.total}
+        was={then?.total}
         figure={{ name: fates.kept.figure, ...narrowed }}
         measure={measure}
         sum={sum}
@@ -69,23 +80,36 @@ export function KeptCard({ asked, pivot, measure, busy }: KeptCardProps) {
         flush
         actions={
           <ExportMenu
-            addressOf={(format) => exportAddress("/api/reports/retention/export", { ...asked }, format)}
+            addressOf={(format) =>
+              exportAddress("/api/reports/retention/export", { ...asked, compare }, format)
+            }
           >
             Export<span className="sr-only"> the retention</span>
           </ExportMenu>
         }
       >
         <div className="overflow-clip rounded-b-lg">
-          <Table label="Kept share by insurer and month" row={37} head={head} bare busy={busy}>
+          <Table
+            label="Kept share by insurer and month"
+            row={rowHeight(was !== undefined)}
+            head={head}
+            bare
+            busy={busy}
+          >
             {insurers.map((row) => (
               <Tr key={row.insurer ?? ""}>
                 <RowName label={valueLabel("insurer", row.insurer)} faint={row.insurer === null} />
-                {cells(row, { ...all, insurer: recordedOf(row.insurer) }, false)}
+                {cells(
+                  row,
+                  was?.insurers.find(({ insurer }) => insurer === row.insurer),
+                  { ...all, insurer: recordedOf(row.insurer) },
+                  false,
+                )}
               </Tr>
             ))}
             <Tr>
               <RowName label="All insurers" sum />
-              {cells({ months: byMonth, total }, all, true)}
+              {cells({ months: byMonth, total }, was && { months: was.byMonth, total: was.total }, all, true)}
             </Tr>
           </Table>
         </div>
@@ -114,13 +138,15 @@ export function KeptCard({ asked, pivot, measure, busy }: KeptCardProps) {
 interface KeptCellProps {
   /** Undefined: no policy ends. */
   fates: Fates | undefined;
+  /** Of the compared span. */
+  was: Fates | undefined;
   figure: { name: RetentionFigure } & ReturnType<typeof narrowedTo>;
   measure: Measure;
   sum: boolean;
   last?: boolean;
 }
 
-function KeptCell({ fates: cell, figure, measure, sum, last = false }: KeptCellProps) {
+function KeptCell({ fates: cell, was, figure, measure, sum, last = false }: KeptCellProps) {
   if (cell === undefined)
     return (
       <Td align="right" className={clsx("text-ink-3", sum && "bg-subtle")}>
@@ -128,16 +154,36 @@ function KeptCell({ fates: cell, figure, measure, sum, last = false }: KeptCellP
       </Td>
     );
   const percent = keptPercent(cell, measure);
-  const words =
-    percent === undefined
-      ? `${formatNumber(cell.kept.policies)} of ${formatNumber(cell.due.policies)}`
-      : `${Math.round(percent)}%`;
   const tint = percent === undefined || sum || last ? undefined : tintOf(percent);
   return (
     <Td align="right" className={clsx(tint, sum && "bg-subtle", (sum || last) && "font-semibold")}>
       <FigureLink figure={figure} value={cell.kept.policies}>
-        {words}
+        {keptText(cell, measure)}
       </FigureLink>
+      {was && <KeptBefore now={percent} was={was} measure={measure} />}
     </Td>
+  );
+}
+
+/** '58%', of too few '3 of 12'. */
+function keptText(cell: Fates, measure: Measure): string {
+  const percent = keptPercent(cell, measure);
+  if (percent !== undefined) return `${Math.round(percent)}%`;
+  if (cell.due.policies === 0) return NONE;
+  return `${formatNumber(cell.kept.policies)} of ${formatNumber(cell.due.policies)}`;
+}
+
+interface KeptBeforeProps {
+  now: number | undefined;
+  was: Fates;
+  measure: Measure;
+}
+
+function KeptBefore({ now, was, measure }: KeptBeforeProps) {
+  const before = keptPercent(was, measure);
+  return before === undefined ? (
+    <WasText>{was.due.policies === 0 ? "none" : keptText(was, measure)}</WasText>
+  ) : (
+    <Was now={now} before={before} format="whole percent" />
   );
 }

@@ -7,17 +7,21 @@ import { Table, Th, Tr } from "#web/ui/Table.tsx";
 import { CountCell, RowName, TextCell } from "../parts/Cells.tsx";
 import type { Asked } from "../parts/data.ts";
 import { narrowedTo } from "../parts/narrowed.ts";
+import { rowHeight } from "../parts/row-height.ts";
 import { stays } from "../parts/stays.ts";
-import { fateNames, type Pivot } from "./fates.ts";
+import { Was } from "../parts/Was.tsx";
+import { type ComparedPivots, fateNames } from "./fates.ts";
 
 interface MonthsCardProps {
   asked: Asked;
-  pivot: Pivot;
+  pivots: ComparedPivots;
+  /** With a comparison: what a month is compared with. */
+  comparedMonth: ((month: string) => string) | undefined;
   busy: boolean;
 }
 
 /** The policies and their premium by the month they end in. */
-export function MonthsCard({ asked, pivot, busy }: MonthsCardProps) {
+export function MonthsCard({ asked, pivots: { pivot, was }, comparedMonth, busy }: MonthsCardProps) {
   const all = narrowedTo(asked);
   const head = (
     <tr>
@@ -34,7 +38,7 @@ export function MonthsCard({ asked, pivot, busy }: MonthsCardProps) {
       ))}
     </tr>
   );
-  const cells = (row: Fates, narrowed: typeof all, sum: boolean) => (
+  const cells = (row: Fates, then: Fates | undefined, narrowed: typeof all, sum: boolean) => (
     <>
       {fateNames.map((fate) => (
         <CountCell
@@ -42,11 +46,14 @@ export function MonthsCard({ asked, pivot, busy }: MonthsCardProps) {
           figure={{ name: fates[fate].figure, ...narrowed }}
           value={row[fate].policies}
           sum={sum}
-        />
+        >
+          {then && <Was now={row[fate].policies} before={then[fate].policies} />}
+        </CountCell>
       ))}
       {fateNames.map((fate) => (
         <TextCell key={fate} faint={row[fate].premium === 0} sum={sum}>
           {formatWholeRupees(row[fate].premium)}
+          {then && <Was now={row[fate].premium} before={then[fate].premium} format={formatWholeRupees} />}
         </TextCell>
       ))}
     </>
@@ -54,20 +61,20 @@ export function MonthsCard({ asked, pivot, busy }: MonthsCardProps) {
   return (
     <Card title="By month" meta="premium of the policies where it is recorded" flush>
       <div className="overflow-clip rounded-b-lg">
-        <Table label="Retention by month" row={37} head={head} bare busy={busy}>
+        <Table label="Retention by month" row={rowHeight(was !== undefined)} head={head} bare busy={busy}>
           {pivot.months.flatMap((month) => {
             const row = pivot.byMonth.get(month);
             if (!row) return [];
             return [
               <Tr key={month}>
-                <RowName label={monthLabel(month)} />
-                {cells(row, { ...all, firstMonth: month, lastMonth: month }, false)}
+                <RowName label={monthLabel(month)} below={comparedMonth?.(month)} />
+                {cells(row, was?.byMonth.get(month), { ...all, firstMonth: month, lastMonth: month }, false)}
               </Tr>,
             ];
           })}
           <Tr>
             <RowName label="All months" sum />
-            {cells(pivot.total, all, true)}
+            {cells(pivot.total, was?.total, all, true)}
           </Tr>
         </Table>
       </div>

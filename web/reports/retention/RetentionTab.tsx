@@ -1,5 +1,7 @@
 import { fates } from "#contract/reports/kinds";
 import type { Fates, RetentionReport } from "#contract/reports/schemas";
+import { TOO_FEW } from "#contract/reports/share";
+import { spanLabel } from "#contract/reports/span";
 import { formatWholeRupees } from "#contract/rupees";
 import { useAddress } from "#web/lib/browser/address.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -7,13 +9,12 @@ import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Points } from "../parts/Against.tsx";
 import { type Measure, reportsAddress, type TabProps } from "../parts/address.ts";
+import { comparedMonth } from "../parts/compared-month.ts";
 import { type Asked, retentionOf, useReport } from "../parts/data.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { narrowedTo } from "../parts/narrowed.ts";
-import { TOO_FEW } from "../parts/share.ts";
-import { spanLabel } from "../parts/span.ts";
-import { keptPercent, pivotOf } from "./fates.ts";
+import { comparedPivots, keptPercent, pivotOf } from "./fates.ts";
 import { KeptCard } from "./KeptCard.tsx";
 import { MonthsCard } from "./MonthsCard.tsx";
 
@@ -23,14 +24,16 @@ const measures = [
 ] as const satisfies readonly { value: Measure; label: string }[];
 
 /** What became of the customers whose policies of ours end. */
-export function RetentionTab({ span, compared, filters }: TabProps) {
+export function RetentionTab({ span, compare, filters }: TabProps) {
   const [{ value: measure }, change] = useAddress(reportsAddress);
-  const { query, other, before } = useReport(retentionOf, { ...span, ...filters }, compared);
+  const { query, other, before } = useReport(retentionOf, { ...span, ...filters }, compare);
   return (
     <Loaded query={query} other={other} what="the retention">
       {({ asked, report }) => {
-        const pivot = pivotOf(report);
-        if (pivot.total.due.policies === 0)
+        const pivots = comparedPivots(report, before);
+        const { pivot, was } = pivots;
+        const months = before && ((month: string) => comparedMonth(month, report, before));
+        if (pivot.total.due.policies + (was?.total.due.policies ?? 0) === 0)
           return (
             <NothingFound title={`Nothing to keep in ${spanLabel(asked)}`} asked={asked}>
               No policy of ours ends in these months. Those that were sold in the last year end in the months
@@ -50,8 +53,15 @@ export function RetentionTab({ span, compared, filters }: TabProps) {
                 onChange={(next) => change({ value: next })}
               />
             </div>
-            <KeptCard asked={asked} pivot={pivot} measure={measure} busy={query.isFetching} />
-            <MonthsCard asked={asked} pivot={pivot} busy={query.isFetching} />
+            <KeptCard
+              asked={asked}
+              pivots={pivots}
+              comparedMonth={months}
+              compare={compare}
+              measure={measure}
+              busy={query.isFetching}
+            />
+            <MonthsCard asked={asked} pivots={pivots} comparedMonth={months} busy={query.isFetching} />
           </div>
         );
       }}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Fates } from "#contract/reports/schemas";
-import { keptPercent, pivotOf, sumOf, tintOf } from "./fates.ts";
+import { comparedPivots, keptPercent, pivotOf, sumOf, tintOf } from "./fates.ts";
 
 const fate = (policies: number, premium = policies * 100) => ({ policies, premium });
 const ended = (due: number, kept: number, lost = 0): Fates => ({
@@ -13,7 +13,6 @@ const ended = (due: number, kept: number, lost = 0): Fates => ({
 describe("retention", () => {
   test("is a table of insurers and months with sums, from the first month with a policy", () => {
     const pivot = pivotOf({
-      from: "2026-01",
       to: "2026-04",
       rows: [
         { month: "2026-02", insurer: "ACKO", ...ended(10, 5) },
@@ -29,8 +28,40 @@ describe("retention", () => {
     expect(pivot.insurers[1]?.months.get("2026-03")).toBeUndefined();
     expect(pivot.byMonth.get("2026-04")).toEqual(ended(60, 25, 3));
     expect(pivot.total).toEqual(ended(70, 30, 3));
-    expect(pivotOf({ from: "2026-01", to: "2026-04", rows: [] }).months).toEqual([]);
+    expect(pivotOf({ to: "2026-04", rows: [] }).months).toEqual([]);
     expect(sumOf([]).due).toEqual({ policies: 0, premium: 0 });
+  });
+
+  test("compared, both tables have the same rows and months, also those that only one of the spans has", () => {
+    const { pivot, was } = comparedPivots(
+      {
+        from: "2026-03",
+        to: "2026-04",
+        rows: [{ month: "2026-04", insurer: "ACKO", ...ended(20, 15) }],
+      },
+      {
+        from: "2025-03",
+        to: "2025-04",
+        rows: [
+          { month: "2025-03", insurer: "Digit", ...ended(8, 2) },
+          { month: "2025-04", insurer: "ACKO", ...ended(10, 5) },
+        ],
+      },
+    );
+    const rowsOf = (one: typeof pivot) =>
+      one.insurers.map(({ insurer, months }) => [
+        insurer,
+        ...one.months.map((month) => months.get(month)?.due.policies),
+      ]);
+    expect(rowsOf(pivot)).toEqual([
+      ["ACKO", undefined, 20],
+      ["Digit", 0, undefined],
+    ]);
+    expect(was && rowsOf(was).sort()).toEqual([
+      ["ACKO", undefined, 10],
+      ["Digit", 8, undefined],
+    ]);
+    expect(was?.byMonth.get("2026-03")).toEqual(ended(8, 2));
   });
 
   test("the kept share is of policies or of premium, and not of too few", () => {

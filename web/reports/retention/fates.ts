@@ -1,9 +1,10 @@
+import { compareRetention } from "#contract/reports/compared-rows";
 import { fates } from "#contract/reports/kinds";
 import type { Fates, RetentionReport } from "#contract/reports/schemas";
+import { ENOUGH, percentOf } from "#contract/reports/share";
 import { keysOf, tableOf } from "#contract/tables";
 import { monthsBetween } from "#contract/time/calendar";
 import type { Measure } from "../parts/address.ts";
-import { ENOUGH, percentOf } from "../parts/share.ts";
 
 export const fateNames = keysOf(fates);
 
@@ -37,7 +38,7 @@ function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
 }
 
 /** The report as a table of insurers and months, with their sums. */
-export function pivotOf({ rows, to }: RetentionReport): Pivot {
+export function pivotOf({ rows, to }: Pick<RetentionReport, "rows" | "to">): Pivot {
   const byMonth = grouped(rows, ({ month }) => month);
   const first = [...byMonth.keys()].sort()[0];
   const byInsurer = grouped(rows, ({ insurer }) => insurer);
@@ -63,6 +64,21 @@ export function keptPercent({ due, kept, undecided }: Fates, measure: Measure): 
   if (due.policies === undecided.policies) return undefined;
   if (measure === "count") return percentOf(kept.policies, due.policies);
   return due.policies < ENOUGH || due.premium === 0 ? undefined : (kept.premium / due.premium) * 100;
+}
+
+export interface ComparedPivots {
+  pivot: Pivot;
+  /** Of the compared span, with the same rows, and its months as those that they are compared with. */
+  was: Pivot | undefined;
+}
+
+export function comparedPivots(report: RetentionReport, before: RetentionReport | undefined): ComparedPivots {
+  const rows = compareRetention(report, before);
+  const { to } = report;
+  return {
+    pivot: pivotOf({ rows: rows.map(({ row }) => row), to }),
+    was: before && pivotOf({ rows: rows.flatMap(({ was }) => (was ? [was] : [])), to }),
+  };
 }
 
 /** How a kept share is tinted, by the percentage as it is written. */

@@ -55,6 +55,7 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
     if (keep.isError) keep.reset();
   };
   const { span, every, on, at, format } = draft;
+  const without = people.filter(({ id, email }) => !email && draft.people.includes(id));
   const errors: Partial<Record<(typeof scheduleFields)[number], string>> = serverErrorOf(
     keep.error,
     scheduleFields,
@@ -138,12 +139,17 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
                     })
                   }
                 />
-                <span className="min-w-0 truncate text-12 text-ink-3">
-                  {email || "No e-mail address: gets none"}
-                </span>
+                <span className="min-w-0 truncate text-12 text-ink-3">{email || "No e-mail address"}</span>
               </div>
             ))}
           </div>
+          {without.length > 0 && (
+            <p className="mt-1 text-12 text-warn-text">
+              {without.map(({ name }) => name).join(", ")}{" "}
+              {without.length === 1 ? "has no e-mail address and gets" : "have no e-mail address and get"} no
+              mail. An administrator adds it in User Management.
+            </p>
+          )}
           {errors.people && (
             <p id="schedule-people-error" role="alert" className="text-12 text-danger-text">
               {errors.people}

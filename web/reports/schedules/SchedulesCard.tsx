@@ -110,6 +110,12 @@ function Row({ schedule, canSend, onEdit, onDelete }: RowProps) {
           {mailedSpans[span].label}
           {withFiles}. {recipients(people)}
         </p>
+        {people.length > 0 && !people.some(({ email }) => email) && (
+          <p className="text-12 text-danger-text">
+            Nobody gets it: none of them has an e-mail address any more. An administrator adds it in User
+            Management.
+          </p>
+        )}
         {last && (
           <p className={`num text-12 ${last.sent ? "text-ink-3" : "text-danger-text"}`}>
             {last.sent

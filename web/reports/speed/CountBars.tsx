@@ -1,7 +1,8 @@
 import type { AskedFigure } from "#contract/figures/calls";
+import { percentOf } from "#contract/reports/share";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { ShareBar } from "../parts/ShareBar.tsx";
-import { formatPercent, percentOf } from "../parts/share.ts";
+import { formatPercent } from "../parts/share.ts";
 
 interface CountBarsProps {
   /** What the percentages are of. */

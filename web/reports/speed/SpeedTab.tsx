@@ -1,5 +1,6 @@
 import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
 import type { Speed, SpeedReport } from "#contract/reports/schemas";
+import { spanLabel } from "#contract/reports/span";
 import { formatCount } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import type { TabProps } from "../parts/address.ts";
@@ -7,18 +8,17 @@ import { type Asked, speedOf, useReport } from "../parts/data.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { narrowedTo } from "../parts/narrowed.ts";
-import { spanLabel } from "../parts/span.ts";
 import { CountBars } from "./CountBars.tsx";
 import { openOf } from "./speed.ts";
 import { TelecallersCard } from "./TelecallersCard.tsx";
 
 /** How soon leads are called, how long open ones wait, and with how many calls leads are won. */
-export function SpeedTab({ span, compared, filters }: TabProps) {
-  const { query, other, before } = useReport(speedOf, { ...span, ...filters }, compared);
+export function SpeedTab({ span, compare, filters }: TabProps) {
+  const { query, other, before } = useReport(speedOf, { ...span, ...filters }, compare);
   return (
     <Loaded query={query} other={other} what="the speed">
       {({ asked, report }) =>
-        report.total.leads === 0 ? (
+        report.total.leads + (before?.total.leads ?? 0) === 0 ? (
           <NothingFound title={`No leads in ${spanLabel(asked)}`} asked={asked}>
             Leads count in their campaign month. Choose other months.
           </NothingFound>
@@ -28,7 +28,13 @@ export function SpeedTab({ span, compared, filters }: TabProps) {
               <FirstCalls asked={asked} total={report.total} before={before} />
               <OpenLeads asked={asked} total={report.total} />
             </div>
-            <TelecallersCard asked={asked} report={report} before={before} busy={query.isFetching} />
+            <TelecallersCard
+              asked={asked}
+              report={report}
+              before={before}
+              compare={compare}
+              busy={query.isFetching}
+            />
           </div>
         )
       }

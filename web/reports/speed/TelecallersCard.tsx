@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { compareSpeed } from "#contract/reports/compared-rows";
 import type { Speed, SpeedReport } from "#contract/reports/schemas";
+import { percentOf } from "#contract/reports/share";
+import type { Comparison } from "#contract/reports/span";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
@@ -8,9 +11,10 @@ import { CountCell, RowName, TextCell } from "../parts/Cells.tsx";
 import type { Asked } from "../parts/data.ts";
 import { holderOf, NONE, UNASSIGNED_LABEL } from "../parts/labels.ts";
 import { narrowedTo } from "../parts/narrowed.ts";
-import { formatPercent, percentOf } from "../parts/share.ts";
-import { spanLabel } from "../parts/span.ts";
+import { rowHeight } from "../parts/row-height.ts";
+import { formatPercent } from "../parts/share.ts";
 import { stays } from "../parts/stays.ts";
+import { Was } from "../parts/Was.tsx";
 import { callsPerWon, openOf, untouchedOf } from "./speed.ts";
 
 interface TelecallersCardProps {
@@ -18,11 +22,12 @@ interface TelecallersCardProps {
   report: SpeedReport;
   /** Of the compared span. */
   before: SpeedReport | undefined;
+  compare: Comparison | undefined;
   busy: boolean;
 }
 
 /** The speed of each telecaller's leads. */
-export function TelecallersCard({ asked, report, before, busy }: TelecallersCardProps) {
+export function TelecallersCard({ asked, report, before, compare, busy }: TelecallersCardProps) {
   const all = narrowedTo(asked);
   const head = (
     <tr>
@@ -39,32 +44,29 @@ export function TelecallersCard({ asked, report, before, busy }: TelecallersCard
   return (
     <Card
       title="By telecaller"
-      meta={before && `in brackets ${spanLabel(before)}`}
       flush
       actions={
-        <ExportMenu addressOf={(format) => exportAddress("/api/reports/speed/export", { ...asked }, format)}>
+        <ExportMenu
+          addressOf={(format) => exportAddress("/api/reports/speed/export", { ...asked, compare }, format)}
+        >
           Export<span className="sr-only"> the speed</span>
         </ExportMenu>
       }
     >
       <div className="overflow-clip rounded-b-lg">
-        <Table label="Speed by telecaller" row={37} head={head} bare busy={busy}>
-          {report.byTelecaller.map((row) => {
+        <Table label="Speed by telecaller" row={rowHeight(before !== undefined)} head={head} bare busy={busy}>
+          {compareSpeed(report, before).map(({ row, was }) => {
             const { telecallerId, telecallerName } = row;
             return (
               <Tr key={telecallerId ?? ""}>
                 <RowName label={telecallerName ?? UNASSIGNED_LABEL} faint={telecallerId === null} />
-                <SpeedCells
-                  speed={row}
-                  before={before?.byTelecaller.find((one) => one.telecallerId === telecallerId)}
-                  narrowed={{ ...all, telecaller: holderOf(telecallerId) }}
-                />
+                <SpeedCells speed={row} was={was} narrowed={{ ...all, telecaller: holderOf(telecallerId) }} />
               </Tr>
             );
           })}
           <Tr>
             <RowName label="All leads" sum />
-            <SpeedCells speed={report.total} before={before?.total} narrowed={all} sum />
+            <SpeedCells speed={report.total} was={before?.total} narrowed={all} sum />
           </Tr>
         </Table>
       </div>
@@ -74,40 +76,53 @@ export function TelecallersCard({ asked, report, before, busy }: TelecallersCard
 
 interface SpeedCellsProps {
   speed: Speed;
-  before: Speed | undefined;
+  /** Of the compared span. */
+  was: Speed | undefined;
   narrowed: ReturnType<typeof narrowedTo>;
   sum?: boolean;
 }
 
-function SpeedCells({ speed, before, narrowed, sum = false }: SpeedCellsProps) {
+function SpeedCells({ speed, was, narrowed, sum = false }: SpeedCellsProps) {
   const { leads, waits, medianDays, won } = speed;
   const perWon = callsPerWon(speed);
-  const sameDay = percentOf(waits.same, leads);
+  const sameDay = sameDayPercent(speed);
+  const count = (of: (speed: Speed) => number) => was && <Was now={of(speed)} before={of(was)} />;
   return (
     <>
-      <CountCell figure={{ name: "funnel-leads", ...narrowed }} value={leads} sum={sum} />
+      <CountCell figure={{ name: "funnel-leads", ...narrowed }} value={leads} sum={sum}>
+        {count((one) => one.leads)}
+      </CountCell>
       <CountCell figure={{ name: "first-calls", ...narrowed, wait: "same" }} value={waits.same} sum={sum}>
         {sameDay !== undefined && <Beside>{formatPercent(sameDay)}</Beside>}
+        {was && <Was now={sameDay} before={sameDayPercent(was)} format="percent" />}
       </CountCell>
       <TextCell faint={medianDays === null} sum={sum}>
         {medianDays ?? NONE}
-        {before && <Beside>({before.medianDays ?? NONE})</Beside>}
+        {was && <Was now={medianDays} before={was.medianDays} />}
       </TextCell>
-      <CountCell figure={{ name: "funnel-won", ...narrowed }} value={won} strong sum={sum} />
+      <CountCell figure={{ name: "funnel-won", ...narrowed }} value={won} strong sum={sum}>
+        {count((one) => one.won)}
+      </CountCell>
       <TextCell faint={perWon === undefined} sum={sum}>
-        {perWon ?? NONE}
-        {before && <Beside>({callsPerWon(before) ?? NONE})</Beside>}
+        {perWon === undefined ? NONE : oneDecimal(perWon)}
+        {was && <Was now={perWon} before={callsPerWon(was)} format={oneDecimal} />}
       </TextCell>
-      <CountCell figure={{ name: "open-leads", ...narrowed }} value={openOf(speed)} sum={sum} />
+      <CountCell figure={{ name: "open-leads", ...narrowed }} value={openOf(speed)} sum={sum}>
+        {count(openOf)}
+      </CountCell>
       <CountCell
         figure={{ name: "open-leads", ...narrowed, age: "stale" }}
         value={untouchedOf(speed)}
         sum={sum}
-      />
+      >
+        {count(untouchedOf)}
+      </CountCell>
     </>
   );
 }
 
+const oneDecimal = (value: number) => value.toFixed(1);
+const sameDayPercent = ({ waits, leads }: Speed) => percentOf(waits.same, leads);
 const Beside = ({ children }: { children: ReactNode }) => (
   <span className="font-normal text-ink-3"> {children}</span>
 );

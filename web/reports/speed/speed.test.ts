@@ -8,6 +8,6 @@ test("open leads are those of every age, untouched ones those of over 14 days", 
 });
 
 test("calls are counted for each won policy, if there is one", () => {
-  expect(callsPerWon({ calls: 25, won: 2 })).toBe("12.5");
+  expect(callsPerWon({ calls: 25, won: 2 })).toBe(12.5);
   expect(callsPerWon({ calls: 25, won: 0 })).toBeUndefined();
 });

@@ -7,6 +7,6 @@ export const openOf = ({ ages }: Pick<Speed, "ages">) => sum(Object.values(ages)
 /** Open leads with which nothing was done for over 14 days. */
 export const untouchedOf = ({ ages }: Pick<Speed, "ages">) => sum([ages.month, ages.quarter, ages.older]);
 
-/** With one decimal; undefined before anything is won. */
+/** Undefined before anything is won. */
 export const callsPerWon = ({ calls, won }: Pick<Speed, "calls" | "won">) =>
-  won === 0 ? undefined : (calls / won).toFixed(1);
+  won === 0 ? undefined : calls / won;

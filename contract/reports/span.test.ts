@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { comparedSpan, monthsApart } from "./span.ts";
+
+const YEAR = { from: "2025-12", to: "2026-11" };
+
+test("the months of a report are compared with as many before, or with the same a year before", () => {
+  expect(comparedSpan({ from: "2026-01", to: "2026-03" }, "before")).toEqual({
+    from: "2025-10",
+    to: "2025-12",
+  });
+  expect(comparedSpan(YEAR, "before")).toEqual(comparedSpan(YEAR, "year"));
+  expect(comparedSpan({ from: "2026-02", to: "2026-02" }, "year")).toEqual({
+    from: "2025-02",
+    to: "2025-02",
+  });
+  expect(comparedSpan(YEAR, undefined)).toBeUndefined();
+  expect(monthsApart(YEAR, { from: "2024-12", to: "2025-11" })).toBe(12);
+});
