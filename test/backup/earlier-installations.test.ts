@@ -45,9 +45,7 @@ async function goOn(dataDir: string, environment: Record<string, string>, leads:
   try {
     const admin = await signIn(server.url);
     const asha = await signIn(server.url, "asha");
-    const page = await admin.read<{ leads: { id: number }[]; total: number }>(
-      "/api/leads?page=1",
-    );
+    const page = await admin.read<{ leads: { id: number }[]; total: number }>("/api/leads?page=1");
     expect([page.total, page.leads.length]).toEqual([leads, leads]);
     expect(await admin.read("/api/audit-log/check")).toMatchObject({ chain: { intact: true } });
     const documents = await admin.read<{ id: number }[]>("/api/leads/1/documents");
