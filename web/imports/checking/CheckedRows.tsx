@@ -72,7 +72,7 @@ function Row({ row: { rowNumber, cells, fault, warnings, renewal }, index, measu
       absent={!hasCells}
       missing={fault?.empty?.includes(columns[name].header) ?? false}
       doubtful={warning !== undefined && warnings.includes(warning)}
-      unassigned={renewal ? "As the renewal" : "Unassigned"}
+      unassigned={renewal ? "As before" : "Unassigned"}
     />
   );
   return (
@@ -141,9 +141,7 @@ function State({ isFault, warnings, renewal }: StateProps) {
       <span className="text-12 text-warn-text">
         {warnings.map((warning) => (
           <span key={warning} className="block">
-            {warning === "telecaller" && renewal
-              ? "Unknown telecaller: as the renewal"
-              : warningTexts[warning]}
+            {warning === "telecaller" && renewal ? "Unknown telecaller: as before" : warningTexts[warning]}
           </span>
         ))}
         {place}
