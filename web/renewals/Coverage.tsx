@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { List, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "wouter";
 import type { RenewalPreview } from "#contract/renewals/calls";
 import { lackingReasons } from "#contract/renewals/kinds";
 import { keysOf } from "#contract/tables";
@@ -88,13 +89,13 @@ function Covered({ preview, today }: { preview: RenewalPreview; today: string })
         )}
         {inNoFile > 0 && (
           <p className="num text-ink-2">
-            <NumberLink
-              value={inNoFile}
-              month={month}
-              show="inNoFile"
-              label="leads made of renewals, in no file yet"
-              strong
-            />{" "}
+            <Link
+              href={renewalsAddress(month, "inNoFile")}
+              className="relative rounded-xs font-semibold text-ink underline decoration-line-strong underline-offset-[3px] after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-current max-md:after:-inset-x-2 max-md:after:-inset-y-3"
+            >
+              {formatNumber(inNoFile)}
+              <span className="sr-only"> leads made of renewals, in no file yet</span>
+            </Link>{" "}
             of the leads in {monthLabel(month)} {inNoFile === 1 ? "was" : "were"} made of renewals and{" "}
             {inNoFile === 1 ? "is" : "are"} in no file yet.
           </p>

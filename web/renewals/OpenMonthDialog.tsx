@@ -89,8 +89,8 @@ function Early({ preview: { month, opensOn }, days }: { preview: RenewalPreview;
       {opensOn === null
         ? `Usually a month’s leads are made ${RENEWAL_DAYS_BEFORE} days before it. `
         : `On ${dateLabel(opensOn)} they are made without you. `}
-      A policy that is sold, lost or changed until then is not in them. A file of {label} takes the place of
-      those nobody has worked on, and telecallers see them in {label} at once.
+      What is sold, lost or changed until then is not in them. A file of {label} takes the place of those
+      nobody has worked on, and telecallers see them in {label} at once.
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useScrollToRow } from "./row-to-show.ts";
+import { useRenderRow } from "./rendered-row.ts";
 import type { VirtualRowsProps } from "./shown-rows.ts";
 
 export function RowsNearWindow<E extends HTMLElement>({ ids, rowHeight, children }: VirtualRowsProps<E>) {
@@ -17,7 +17,7 @@ export function RowsNearWindow<E extends HTMLElement>({ ids, rowHeight, children
     overscan: 12,
     scrollMargin: top,
   });
-  useScrollToRow((id) => {
+  useRenderRow((id) => {
     const at = ids.indexOf(id);
     if (at >= 0) virtual.scrollToIndex(at, { align: "center" });
   });

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useProgressiveRows } from "./progressive-rows.ts";
-import { useScrollToRow } from "./row-to-show.ts";
+import { useRenderRow } from "./rendered-row.ts";
 import type { VirtualRowsProps } from "./shown-rows.ts";
 
 /** Up to one page of rows is rendered completely, if not at once: the browser's search finds every row. */
@@ -21,7 +21,7 @@ export function VirtualRows<E extends HTMLElement>(props: VirtualRowsProps<E>) {
 function FirstRows<E extends HTMLElement>({ ids, rowHeight, children }: VirtualRowsProps<E>) {
   const list = useRef<E>(null);
   const [drawn, draw] = useProgressiveRows(ids.slice(0, WHOLE_UP_TO), rowHeight);
-  useScrollToRow((id) => draw(ids.indexOf(id) + 1));
+  useRenderRow((id) => draw(ids.indexOf(id) + 1));
   const rows = ids.slice(0, drawn).map((key, index) => ({ index, key }));
   return children({
     list,

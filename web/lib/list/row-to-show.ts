@@ -1,17 +1,4 @@
-import { useEffect } from "react";
-
-/** Renders a row of the list on the screen. */
-let scrollTo: ((id: number) => void) | undefined;
-
-/** A list that does not render all its rows at once renders this one. */
-export function useScrollToRow(scroll: (id: number) => void): void {
-  useEffect(() => {
-    scrollTo = scroll;
-    return () => {
-      scrollTo = undefined;
-    };
-  });
-}
+import { renderRow } from "./rendered-row.ts";
 
 /** What a slow machine needs to load the list; whatever is pressed or scrolled meanwhile ends the wait. */
 const GIVE_UP_MS = 20_000;
@@ -44,7 +31,7 @@ export function focusRowWhenShown(id: number, selector: string): void {
       isFound = true;
       end = performance.now() + SETTLED_MS;
     }
-    if (!found) scrollTo?.(id);
+    if (!found) renderRow(id);
     else if (isFree) found.focus();
     requestAnimationFrame(look);
   };
