@@ -14,10 +14,12 @@ type Row = SpeedReport["byTelecaller"][number];
 export async function readSpeed(db: Db, asked: ReportSpan & ReportFilters, now: Date): Promise<SpeedReport> {
   const span = readSpan(asked, now);
   const narrowing = narrowedTo(span, asked);
-  const waited = await countWaits(db, narrowing);
-  const open = await countIdle(db, narrowing, now);
+  const [waited, open, names] = await Promise.all([
+    countWaits(db, narrowing),
+    countIdle(db, narrowing, now),
+    namesOf(db),
+  ]);
   const idle = open.map(({ since, ...row }) => ({ ...row, days: daysBetween(since, today(now)) }));
-  const names = await namesOf(db);
   const ids = [...new Set(waited.map(({ telecallerId }) => telecallerId))];
   const byTelecaller = ids.map((telecallerId) => {
     const ofOne = (row: { telecallerId: string | null }) => row.telecallerId === telecallerId;

@@ -257,7 +257,15 @@ export const leads = pgTable(
       table.language,
     ),
     index("leads_idle")
-      .on(table.campaignMonth, table.assignedTo, table.idleSince)
+      .on(
+        table.campaignMonth,
+        table.assignedTo,
+        table.idleSince,
+        table.source,
+        table.insuranceCompany,
+        table.vehicleType,
+        table.language,
+      )
       .where(sql`idle_since is not null`),
     index("leads_promised")
       .on(table.nextFollowUp, table.id, table.assignedTo, table.status, table.subStatus)
