@@ -4,7 +4,8 @@ import { CALLBACKS_LISTED } from "#contract/callbacks/calls";
 import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
 import type { Db } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
-import { customers, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { leads } from "#server/db/schema/leads";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
 import { promiseOf } from "#server/lead/promise-queries";
 import {

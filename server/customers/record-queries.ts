@@ -1,7 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
-import { campaigns, customers, leads } from "#server/db/schema/leads";
+import { campaigns } from "#server/db/schema/campaigns";
+import { customers } from "#server/db/schema/customers";
+import { leads } from "#server/db/schema/leads";
 import { customerVisibleTo } from "#server/lead/customer-queries";
 import { isDoNotCall } from "#server/lead/do-not-call-queries";
 import { customerFieldColumns, leadFieldColumns } from "#server/lead/field-columns";

@@ -1,6 +1,7 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
-import { customers, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { leads } from "#server/db/schema/leads";
 
 export interface DemoLead {
   id: number;

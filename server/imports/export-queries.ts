@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { RowFilter } from "#contract/imports/calls";
 import type { Db } from "#server/db/handles";
+import { customers } from "#server/db/schema/customers";
 import { importRows } from "#server/db/schema/imports";
-import { customers, leads } from "#server/db/schema/leads";
+import { leads } from "#server/db/schema/leads";
 import { visibleTo } from "#server/lead/scope";
 import { searchSql } from "#server/lead/search-queries";
 import type { Viewer } from "#server/platform/http";

@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowFaults } from "#contract/lead/columns";
-import { customers } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
 import { type Answer, type Office, openOffice } from "#server/testing/office";
 import { expected, monthFileBatches } from "../../test/month-file.ts";
 

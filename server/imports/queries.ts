@@ -2,7 +2,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ImportReply } from "#contract/imports/calls";
 import type { ReadRow } from "#contract/lead/columns";
 import type { Db, Tx } from "#server/db/handles";
-import { customers, importBatches, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { importBatches } from "#server/db/schema/imports";
+import { leads } from "#server/db/schema/leads";
 import { type RowColumn, unnested } from "#server/db/unnested";
 
 export async function findBatchReply(

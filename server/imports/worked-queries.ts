@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { leadLeases } from "#server/db/schema/calling";
 import { documents } from "#server/db/schema/documents";
-import { callLogs, leads } from "#server/db/schema/leads";
+import { callLogs } from "#server/db/schema/history";
+import { leads } from "#server/db/schema/leads";
 
 /** The entry that an import leaves in the history of a lead that it changed: no work of a person. */
 export const CHANGED_BY_IMPORT = "changed_by_import";

@@ -1,7 +1,8 @@
 import { and, asc, type Column, desc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { LEADS_PER_SELECTION, type LeadSelection } from "#contract/leads/calls";
 import type { Tx } from "#server/db/handles";
-import { customers, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { leads } from "#server/db/schema/leads";
 import { badField, type Viewer } from "#server/platform/http";
 import { scopedFilterSql } from "./queries.ts";
 import { isOpenLead, isPromised } from "./workload-queries.ts";

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Campaign } from "#contract/campaigns/calls";
 import { monthLabel } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
-import { campaigns } from "#server/db/schema/leads";
+import { campaigns } from "#server/db/schema/campaigns";
 
 const campaign = {
   id: campaigns.id,

@@ -2,7 +2,8 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzl
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import type { Span } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
-import { callLogs, leads } from "#server/db/schema/leads";
+import { callLogs } from "#server/db/schema/history";
+import { leads } from "#server/db/schema/leads";
 
 /** Written as a literal, so that the planner uses the partial index on converted leads. */
 export const isConverted = and(sql`${leads.subStatus} = 'policy_done_by_sln'`, isNotNull(leads.lastCallAt));

@@ -1,6 +1,7 @@
 import { and, eq, exists, notExists, or, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
-import { customers, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { leads } from "#server/db/schema/leads";
 import type { Viewer } from "#server/platform/http";
 import { visibleTo } from "./scope.ts";
 

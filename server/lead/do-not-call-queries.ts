@@ -1,7 +1,8 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
+import { customers } from "#server/db/schema/customers";
 import { doNotCall } from "#server/db/schema/do-not-call";
-import { customers, leads } from "#server/db/schema/leads";
+import { leads } from "#server/db/schema/leads";
 
 const isFirst = eq(doNotCall.phoneKey, customers.phoneKey);
 const isSecond = eq(doNotCall.phoneKey, customers.secondPhoneKey);

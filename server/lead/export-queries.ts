@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Db, LongRead } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
-import { customers, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { leads } from "#server/db/schema/leads";
 import type { Viewer } from "#server/platform/http";
 import { isOneOf } from "./bulk-queries.ts";
 import { isDoNotCall } from "./do-not-call-queries.ts";

@@ -1,6 +1,7 @@
 import { fieldsOf, fileFields } from "#contract/lead/fields";
 import { pick } from "#contract/tables";
-import { customers, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { leads } from "#server/db/schema/leads";
 
 /** Where the fields of a lead are stored; a field without its column does not compile. */
 export const customerFieldColumns = pick(customers, fieldsOf("customer"));

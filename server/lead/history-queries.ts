@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { CallLog } from "#contract/history/calls";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
-import { callLogs } from "#server/db/schema/leads";
+import { callLogs } from "#server/db/schema/history";
 
 type Entry = z.output<typeof CallLog>;
 

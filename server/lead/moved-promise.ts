@@ -2,7 +2,8 @@ import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { SNOOZED_RESULT } from "#contract/callbacks/snoozes";
 import { dateLabel, timeOfDay, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
-import { callLogs, leads } from "#server/db/schema/leads";
+import { callLogs } from "#server/db/schema/history";
+import { leads } from "#server/db/schema/leads";
 
 interface Move {
   promise: string;

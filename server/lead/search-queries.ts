@@ -1,7 +1,7 @@
 import { and, like, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
-import { customers } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
 
 /**
  * From this length on a search matches anywhere; a shorter one only beginnings. Trigrams need three

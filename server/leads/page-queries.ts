@@ -21,7 +21,8 @@ import type { Db } from "#server/db/handles";
 import { preparedByShape, UNNAMED } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
-import { customers, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { leads } from "#server/db/schema/leads";
 import {
   assigneeIs,
   type FilterValues,

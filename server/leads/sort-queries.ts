@@ -4,7 +4,8 @@ import { outcomeCodes, statusNames } from "#contract/lead/outcomes";
 import { type LeadSort, OUTCOME_PLACES, priorityPlace } from "#contract/leads/sorting";
 import type { SortOrder } from "#contract/sort-order";
 import { users } from "#server/db/schema/accounts";
-import { customers, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { leads } from "#server/db/schema/leads";
 import { vehicleDetails } from "#server/lead/queries";
 
 /** Bytes, as the browser compares texts: the same order in every database, and faster than a language's. */

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/handles";
 import { auditLog } from "#server/db/schema/audit";
-import { callLogs, type LogKind, leads } from "#server/db/schema/leads";
+import { callLogs, type LogKind } from "#server/db/schema/history";
+import { leads } from "#server/db/schema/leads";
 
 /**
  * The tables in which changes appear: history entries, new leads, and entries of the audit log. Nothing extra

@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
+import { customers } from "#server/db/schema/customers";
 import { documents } from "#server/db/schema/documents";
+import { callLogs } from "#server/db/schema/history";
 import { importRows, imports, stagedRows } from "#server/db/schema/imports";
-import { callLogs, customers, leads } from "#server/db/schema/leads";
+import { leads } from "#server/db/schema/leads";
 import { quotes } from "#server/db/schema/quotes";
 
 /**

@@ -1,7 +1,9 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
-import { callLogs, customers, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { callLogs } from "#server/db/schema/history";
+import { leads } from "#server/db/schema/leads";
 import { quotes } from "#server/db/schema/quotes";
 import { readSlab } from "#server/lead/queries";
 import { visibleTo } from "#server/lead/scope";

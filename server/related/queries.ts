@@ -1,7 +1,9 @@
 import { and, desc, eq, ne, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
-import { callLogs, customers, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { callLogs } from "#server/db/schema/history";
+import { leads } from "#server/db/schema/leads";
 import { latestCall } from "#server/lead/conversion-queries";
 import { visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";

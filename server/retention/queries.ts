@@ -1,7 +1,9 @@
 import { and, asc, count, eq, gt, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
+import { customers } from "#server/db/schema/customers";
 import { documents } from "#server/db/schema/documents";
-import { customers, importBatches, leads } from "#server/db/schema/leads";
+import { importBatches } from "#server/db/schema/imports";
+import { leads } from "#server/db/schema/leads";
 import { retentionRun } from "#server/db/schema/retention";
 import type { Cutoff } from "./cutoff.ts";
 

@@ -2,7 +2,8 @@ import { type AnyColumn, and, count, desc, eq, inArray, type SQL, sql } from "dr
 import { unreachableOutcomes } from "#contract/lead/outcomes";
 import { QUICK_SEARCH_MAX } from "#contract/search/quick";
 import type { Db } from "#server/db/handles";
-import { customers, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { leads } from "#server/db/schema/leads";
 import { isDoNotCall } from "#server/lead/do-not-call-queries";
 import { visibleTo } from "#server/lead/scope";
 import { anyOf, isNearMatch, patternsFor } from "#server/lead/search-queries";

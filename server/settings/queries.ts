@@ -5,7 +5,8 @@ import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { auditLog } from "#server/db/schema/audit";
-import { callLogs, leads } from "#server/db/schema/leads";
+import { callLogs } from "#server/db/schema/history";
+import { leads } from "#server/db/schema/leads";
 import { settings } from "#server/db/schema/settings";
 
 const fields = {

@@ -26,8 +26,9 @@ import {
 } from "#contract/imports/states";
 import type { Cells } from "#contract/lead/columns";
 import { users } from "./accounts.ts";
+import { campaigns } from "./campaigns.ts";
 import { instant, oneOf } from "./columns.ts";
-import { campaigns, customers } from "./leads.ts";
+import { customers } from "./customers.ts";
 
 /** How an import is stored; that a sender has stopped follows from the time of its last rows. */
 export type StoredState = Exclude<ImportState, "stopped">;
@@ -180,4 +181,19 @@ export const importSources = pgTable(
     usedAt: instant("used_at").notNull(),
   },
   (table) => [uniqueIndex("import_sources_name").on(sql`lower(${table.name})`)],
+);
+
+/** The reply of an upload call: the same call sent again gets it and stores nothing. */
+export const importBatches = pgTable(
+  "import_batches",
+  {
+    uploadId: uuid("upload_id").notNull(),
+    firstRow: integer("first_row").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    reply: jsonb("reply").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.firstRow] })],
 );

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
@@ -8,97 +8,19 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { closedStatuses, closingOutcomes, type LeadStatus, statusNames } from "#contract/lead/outcomes";
 import { type ClaimsStatus, claimsStatusNames } from "#contract/lead/vehicles";
 import { users } from "./accounts.ts";
+import { campaigns } from "./campaigns.ts";
 import { instant, oneOf } from "./columns.ts";
-
-const isMonth = (column: string): SQL => sql.raw(`${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`);
-
-export const campaigns = pgTable(
-  "campaigns",
-  {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    name: text("name").notNull(),
-    month: text("month").notNull(),
-    description: text("description"),
-    createdAt: instant("created_at").notNull(),
-  },
-  (table) => [
-    check("campaigns_month", isMonth("month")),
-    uniqueIndex("campaigns_name").on(sql`lower(${table.name})`),
-    unique("campaigns_id_month").on(table.id, table.month),
-    index("campaigns_month_id").on(table.month, table.id),
-  ],
-);
-
-/** One insured vehicle's record: the person and the vehicle. The policy of each renewal is on its lead. */
-export const customers = pgTable(
-  "customers",
-  {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    firstName: text("first_name").notNull(),
-    lastName: text("last_name"),
-    name: text("name").notNull().generatedAlwaysAs(sql`full_name(first_name, last_name)`),
-    phoneNumber: text("phone_number").notNull(),
-    /** Called and searched like the first. */
-    secondPhone: text("second_phone"),
-    email: text("email"),
-    address: text("address"),
-    city: text("city"),
-    pinCode: text("pin_code"),
-    language: text("language"),
-    registrationNumber: text("registration_number"),
-    vehicleType: text("vehicle_type"),
-    maker: text("maker"),
-    model: text("model"),
-    variant: text("variant"),
-    manufactureYear: smallint("manufacture_year"),
-    registrationDate: date("registration_date", { mode: "string" }),
-    registrationDateText: text("registration_date_text"),
-    fuelType: text("fuel_type"),
-    chassisNumber: text("chassis_number"),
-    engineNumber: text("engine_number"),
-    /** What a file had besides, text by its header. */
-    otherDetails: jsonb("other_details").$type<Record<string, string>>(),
-    /** The policy entered with the record, for the lead created from it. */
-    policyNumber: text("policy_number"),
-    policyExpiry: date("policy_expiry", { mode: "string" }),
-    premiumAmount: numeric("premium_amount", { precision: 14, scale: 2, mode: "number" }),
-    /** The form's request id: the same form sent again creates no second record. */
-    requestId: uuid("request_id"),
-    createdAt: instant("created_at").notNull(),
-    updatedAt: instant("updated_at").notNull(),
-    /** The national number, by which phones are searched and compared. */
-    phoneKey: text("phone_key").generatedAlwaysAs(sql`phone_key(phone_number)`),
-    secondPhoneKey: text("second_phone_key").generatedAlwaysAs(sql`nullif(phone_key(second_phone), '')`),
-    /** The key by which an import identifies vehicles. */
-    vehicleKey: text("vehicle_key").generatedAlwaysAs(
-      sql`vehicle_key(registration_number, phone_number, maker, model)`,
-    ),
-    /** Name, registration and phones, one per line, lower case: one index serves every search. */
-    searchText: text("search_text").generatedAlwaysAs(
-      sql`record_search_text(first_name, last_name, registration_number, phone_number, second_phone)`,
-    ),
-  },
-  (table) => [
-    uniqueIndex("customers_request").on(table.requestId).where(sql`request_id is not null`),
-    index("customers_vehicle").on(table.vehicleKey),
-    index("customers_phone").on(table.phoneKey),
-    index("customers_second_phone").on(table.secondPhoneKey).where(sql`second_phone_key is not null`),
-    index("customers_search").using("gin", table.searchText.op("gin_trgm_ops")),
-  ],
-);
+import { customers } from "./customers.ts";
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 const nextEnd = sql.raw(`coalesce(case sub_status when 'policy_done_by_sln' then new_expiry
@@ -290,63 +212,4 @@ export const leads = pgTable(
       .on(table.assignedTo, table.lastActivityAt, table.id)
       .where(sql`status = 'completed' and sub_status = 'quote_sent'`),
   ],
-);
-
-/** The kinds of history entries; only `call` counts as a call. */
-export const logKinds = [
-  "call",
-  "quote",
-  "status",
-  "remark",
-  "policy_received",
-  "edit",
-  "document",
-  "assignment",
-  "touch",
-] as const;
-export type LogKind = (typeof logKinds)[number];
-
-export const callLogs = pgTable(
-  "call_logs",
-  {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    leadId: bigint("lead_id", { mode: "number" })
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
-    kind: text("kind").$type<LogKind>().notNull(),
-    callResult: text("call_result").notNull(),
-    notes: text("notes"),
-    connected: boolean("connected").notNull().default(false),
-    /** The first call on a lead at pending_call that reached a person. */
-    fresh: boolean("fresh").notNull().default(false),
-    requestId: uuid("request_id"),
-    createdAt: instant("created_at").notNull(),
-  },
-  (table) => [
-    check("call_logs_kind", oneOf("kind", logKinds)),
-    index("call_logs_lead").on(table.leadId, table.createdAt, table.id),
-    index("call_logs_user").on(table.userId, table.createdAt),
-    index("call_logs_created").on(table.createdAt, table.userId),
-    uniqueIndex("call_logs_request")
-      .on(table.leadId, table.userId, table.requestId)
-      .where(sql`request_id is not null`),
-  ],
-);
-
-/** The reply of an upload call: the same call sent again gets it and stores nothing. */
-export const importBatches = pgTable(
-  "import_batches",
-  {
-    uploadId: uuid("upload_id").notNull(),
-    firstRow: integer("first_row").notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
-    reply: jsonb("reply").notNull(),
-    createdAt: instant("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.uploadId, table.firstRow] })],
 );

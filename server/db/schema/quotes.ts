@@ -17,7 +17,8 @@ import type { AddOn } from "#contract/quotes/add-ons";
 import { type Plan, planNames } from "#contract/quotes/plans";
 import { users } from "./accounts.ts";
 import { instant, oneOf } from "./columns.ts";
-import { callLogs, leads } from "./leads.ts";
+import { callLogs } from "./history.ts";
+import { leads } from "./leads.ts";
 
 const rupees = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
 const percent = (name: string) => numeric(name, { precision: 4, scale: 2, mode: "number" });

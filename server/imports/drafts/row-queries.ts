@@ -6,8 +6,9 @@ import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns
 import { formatPhone } from "#contract/lead/people";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
+import { customers } from "#server/db/schema/customers";
 import { stagedRows } from "#server/db/schema/imports";
-import { customers, leads } from "#server/db/schema/leads";
+import { leads } from "#server/db/schema/leads";
 import { isWorked } from "#server/imports/worked-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
 import { isTaken, type LockedDraft, shownBy } from "./draft-queries.ts";

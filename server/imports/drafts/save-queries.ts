@@ -1,7 +1,8 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
+import { customers } from "#server/db/schema/customers";
 import { importRows, imports, stagedRows } from "#server/db/schema/imports";
-import { customers, leads } from "#server/db/schema/leads";
+import { leads } from "#server/db/schema/leads";
 import { patchable } from "#server/imports/patchable";
 import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
 import { effectiveText } from "./draft-queries.ts";

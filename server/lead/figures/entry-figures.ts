@@ -3,7 +3,7 @@ import type { Narrowing } from "#contract/figures/calls";
 import type { EntryFigure } from "#contract/figures/figures";
 import { daySpan } from "#contract/time/calendar";
 import { leadStandingView, userHours } from "#server/db/schema/counts";
-import { callLogs } from "#server/db/schema/leads";
+import { callLogs } from "#server/db/schema/history";
 import { assigneeInScope, type Scoped, userInScope, visibleTo } from "#server/lead/scope";
 
 /** The entries that a figure counts, and what the kept counts of an hour have of them. */

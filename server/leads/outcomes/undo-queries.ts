@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
 import { lastOutcomes, type OutcomeDetails } from "#server/db/schema/calling";
-import { callLogs, customers, leads } from "#server/db/schema/leads";
+import { customers } from "#server/db/schema/customers";
+import { callLogs } from "#server/db/schema/history";
+import { leads } from "#server/db/schema/leads";
 
 /** A user's latest outcome, if it is the one this request recorded on this lead. */
 export async function findLastOutcome(

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { instant, oneOf } from "./columns.ts";
+import { leads } from "./leads.ts";
+
+/** The kinds of history entries; only `call` counts as a call. */
+export const logKinds = [
+  "call",
+  "quote",
+  "status",
+  "remark",
+  "policy_received",
+  "edit",
+  "document",
+  "assignment",
+  "touch",
+] as const;
+export type LogKind = (typeof logKinds)[number];
+
+export const callLogs = pgTable(
+  "call_logs",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    leadId: bigint("lead_id", { mode: "number" })
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    kind: text("kind").$type<LogKind>().notNull(),
+    callResult: text("call_result").notNull(),
+    notes: text("notes"),
+    connected: boolean("connected").notNull().default(false),
+    /** The first call on a lead at pending_call that reached a person. */
+    fresh: boolean("fresh").notNull().default(false),
+    requestId: uuid("request_id"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    check("call_logs_kind", oneOf("kind", logKinds)),
+    index("call_logs_lead").on(table.leadId, table.createdAt, table.id),
+    index("call_logs_user").on(table.userId, table.createdAt),
+    index("call_logs_created").on(table.createdAt, table.userId),
+    uniqueIndex("call_logs_request")
+      .on(table.leadId, table.userId, table.requestId)
+      .where(sql`request_id is not null`),
+  ],
+);
