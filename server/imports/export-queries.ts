@@ -26,7 +26,7 @@ export async function idsOfRows(
       and(
         eq(importRows.importId, importId),
         eq(importRows.result, result),
-        worked === undefined ? undefined : sql`${isWorked(now)} = ${worked}`,
+        worked === undefined ? undefined : sql`${isWorked(now, importId)} = ${worked}`,
         searchSql(search),
         visibleTo(viewer),
       ),

@@ -123,7 +123,7 @@ export async function findImport(db: Db, now: Date, id: number) {
   return found && asRecord(now, found);
 }
 
-const leadColumns = (now: Date) => ({
+const leadColumns = (now: Date, importId: number) => ({
   id: leads.id,
   name: customers.name,
   phoneNumber: customers.phoneNumber,
@@ -134,12 +134,12 @@ const leadColumns = (now: Date) => ({
   status: leads.status,
   subStatus: leads.subStatus,
   lastCallAt: leads.lastCallAt,
-  worked: isWorked(now),
+  worked: isWorked(now, importId),
 });
 
-const selectLeads = (db: Db, now: Date) =>
+const selectLeads = (db: Db, now: Date, importId: number) =>
   db
-    .select(leadColumns(now))
+    .select(leadColumns(now, importId))
     .from(leads)
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .leftJoin(users, eq(users.id, leads.assignedTo));
@@ -152,8 +152,8 @@ const leadsOf = (db: Db, importId: number) =>
 
 /** Leads that an import added and somebody has worked on, the latest first. */
 export function workedLeadsOf(db: Db, now: Date, importId: number, most: number) {
-  return selectLeads(db, now)
-    .where(and(inArray(leads.id, leadsOf(db, importId)), isWorked(now)))
+  return selectLeads(db, now, importId)
+    .where(and(inArray(leads.id, leadsOf(db, importId)), isWorked(now, importId)))
     .orderBy(desc(leads.lastActivityAt), desc(leads.id))
     .limit(most);
 }
@@ -187,7 +187,9 @@ export async function listRows(db: Db, now: Date, importId: number, filter: RowF
   const where = and(
     eq(importRows.importId, importId),
     eq(importRows.result, result),
-    worked === undefined ? undefined : sql`${leads.id} is not null and ${isWorked(now)} = ${worked}`,
+    worked === undefined
+      ? undefined
+      : sql`${leads.id} is not null and ${isWorked(now, importId)} = ${worked}`,
     undone === undefined ? undefined : eq(importRows.undone, undone),
     result === "refused" ? inCells(search) : searchSql(search),
   );
@@ -223,7 +225,7 @@ export async function listRows(db: Db, now: Date, importId: number, filter: RowF
     findHeader(db, importId),
   ]);
   const ids = rows.flatMap(({ leadId }) => leadId ?? []);
-  const found = ids.length > 0 ? await selectLeads(db, now).where(inArray(leads.id, ids)) : [];
+  const found = ids.length > 0 ? await selectLeads(db, now, importId).where(inArray(leads.id, ids)) : [];
   const byId = new Map(found.map((lead) => [lead.id, lead]));
   const total = counted?.total ?? 0;
   return {

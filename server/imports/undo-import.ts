@@ -54,7 +54,7 @@ export function undoPart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> 
     const undone = await lockUndone(tx);
     if (!undone) return false;
     const rows = await rowsToUndo(tx, undone.id, ROWS_PER_PART);
-    const part = await undoRows(tx, rows, { by: undone.undoneBy, now });
+    const part = await undoRows(tx, undone.id, rows, { by: undone.undoneBy, now });
     const isLast = rows.length === 0;
     await countUndone(tx, undone.id, { ...part, finishedAt: isLast ? now : undefined });
     if (isLast) {
@@ -70,11 +70,11 @@ export function undoPart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> 
   });
 }
 
-async function undoRows(tx: Tx, rows: RowToUndo[], undo: { by: string | null; now: Date }) {
+async function undoRows(tx: Tx, importId: number, rows: RowToUndo[], undo: { by: string | null; now: Date }) {
   const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
   const customerIds = rows.flatMap(({ customerId }) => customerId ?? []);
   const present = new Set((await lockRecords(tx, { leadIds, customerIds })).map(({ id }) => id));
-  const worked = await workedOf(tx, leadIds, undo.now);
+  const worked = await workedOf(tx, importId, leadIds, undo.now);
   // A lead that was here before stays in any case; its former values come back.
   const isKept = ({ leadId, added }: RowToUndo) => added && leadId !== null && worked.has(leadId);
   const [kept, back] = [rows.filter(isKept), rows.filter((row) => !isKept(row))];

@@ -23,7 +23,7 @@ const isChange = sql.raw("(r.before is not null or r.lead_before is not null)");
 export async function countUndo(db: Db, now: Date, importId: number) {
   const rows = sql`(
     select r.result = 'added' as added, ${leads.id} as lead_id,
-      r.result = 'added' and coalesce(${isWorked(now)}, false) as worked,
+      r.result = 'added' and coalesce(${isWorked(now, importId)}, false) as worked,
       case when ${isChange} then (${ofRecord} || coalesce(${ofLead}, '{}')) end as back
     from ${importRows} r
     join customers c on c.id = r.customer_id
@@ -110,12 +110,12 @@ export async function rowsToUndo(tx: Tx, importId: number, most: number) {
 
 export type RowToUndo = Awaited<ReturnType<typeof rowsToUndo>>[number];
 
-/** Which of these leads somebody has worked on. */
-export async function workedOf(tx: Tx, leadIds: number[], now: Date): Promise<Set<number>> {
+/** Which of these leads of an import somebody has worked on. */
+export async function workedOf(tx: Tx, importId: number, leadIds: number[], now: Date): Promise<Set<number>> {
   const found = await tx
     .select({ id: leads.id })
     .from(leads)
-    .where(and(isOneOf(leads.id, leadIds), isWorked(now)));
+    .where(and(isOneOf(leads.id, leadIds), isWorked(now, importId)));
   return new Set(found.map(({ id }) => id));
 }
 
