@@ -17,6 +17,16 @@ async function scriptsOf(page: Page, path: string, heading: string): Promise<num
     const { pathname } = new URL(request.url());
     if (request.resourceType() === "script") loaded.add(pathname);
   });
+  // Some browsers report the resting pointer of a new page as a movement; nobody has used it yet.
+  await fresh.addInitScript(() =>
+    addEventListener(
+      "pointermove",
+      (move) => {
+        if (!move.movementX && !move.movementY) move.stopImmediatePropagation();
+      },
+      { capture: true },
+    ),
+  );
   await fresh.goto(path);
   await expect(fresh.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await expect.poll(() => [...loaded].some((file) => file.includes("/index-"))).toBe(true);
@@ -67,6 +77,23 @@ for (const [device, viewport] of [
   });
 }
 
+/** Some browsers keep the failure of a module until the page is loaded again. */
+async function asksAgain(page: Page): Promise<boolean> {
+  const path = "/assets/asked-twice.js";
+  let asked = 0;
+  await page.route(`**${path}`, (route) => {
+    asked++;
+    return asked === 1
+      ? route.fulfill({ status: 503 })
+      : route.fulfill({ contentType: "text/javascript", body: "" });
+  });
+  await page.evaluate(async (module) => {
+    await import(module).catch(() => {});
+    await import(module).catch(() => {});
+  }, path);
+  return asked > 1;
+}
+
 test("a part that cannot be loaded leaves the screen as it is, is reported, and appears when it can be", async ({
   office,
   page,
@@ -76,6 +103,7 @@ test("a part that cannot be loaded leaves the screen as it is, is reported, and 
   await office.signIn(page, "asha");
   await page.goto("/leads");
   const parts = /\/assets\/(Palette|later-overlays|AddLeadDialog)-/;
+  const again = await asksAgain(page);
   await page.route(parts, (route) => route.fulfill({ status: 503 }));
   await page.reload();
   const heading = page.getByRole("heading", { level: 1, name: "Leads Management" });
@@ -89,6 +117,11 @@ test("a part that cannot be loaded leaves the screen as it is, is reported, and 
   await page.keyboard.press("Tab");
   await expect(reload).not.toBeFocused();
   await page.unroute(parts);
+  if (!again) {
+    await reload.click();
+    await expect(heading).toBeVisible();
+    await page.keyboard.press("Control+k");
+  }
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.getByText("Part of this page could not be loaded.")).toHaveCount(0);
   // The browser reports each of the refused files.
