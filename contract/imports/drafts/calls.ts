@@ -284,7 +284,8 @@ export const draftsApi = {
   values: endpoint({
     method: "GET",
     path: "/api/imports/:id/draft/values",
-    summary: "Values of a draft that are not known, or every value of one column, the most frequent first",
+    summary:
+      "Values of a draft that are not known or are replaced, or every value of one column, the most frequent first",
     needs: "leads:import",
     params: ofImport,
     query: z.object({ column: OurColumn.optional() }),

@@ -30,6 +30,7 @@ import {
 } from "./stage-queries.ts";
 import { isReplaced } from "./value-queries.ts";
 
+const SPREADSHEET_NAME = /\.(xlsx|xlsm|xlsb|xls|ods)$/i;
 /** Rows whose cells are read at once. */
 const ROWS_AT_ONCE = 2000;
 /** Mends that fell away and are named one by one. */
@@ -64,12 +65,13 @@ export async function stageRows(tx: Tx, moment: Moment, id: number, sent: Sent):
 export async function readingOf(
   tx: Tx,
   { now }: Moment,
-  { campaignMonth, plan }: LockedDraft,
+  { campaignMonth, plan, fileName }: LockedDraft,
 ): Promise<Reading> {
   return {
     today: today(now),
     month: campaignMonth,
     monthWithoutExpiry: plan.monthWithoutExpiry ?? null,
+    isSpreadsheet: SPREADSHEET_NAME.test(fileName),
     telecallers: (await findTelecallers(tx)).byName,
   };
 }

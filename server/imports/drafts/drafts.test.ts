@@ -71,6 +71,9 @@ describe("a file is checked before a row is written", () => {
     expect((await rowsOf(office, draft.id, "show=mending&column=maker")).rows).toMatchObject([
       { row: 6, faults: { maker: "Maker is missing" } },
     ]);
+    expect((await rowsOf(office, draft.id, "show=mending&column=phoneNumber")).rows).toMatchObject([
+      { row: 7, faults: { phoneNumber: expect.stringContaining("Correct the cell") } },
+    ]);
     expect((await rowsOf(office, draft.id, "show=knownAs")).rows).toMatchObject([
       { row: 9, knownAs: "KA01AB1101", proposals: { registrationNumber: "KA01AB1101" } },
     ]);

@@ -7,6 +7,7 @@ const reading = {
   today: "2026-11-05",
   month: "2026-11",
   monthWithoutExpiry: null,
+  isSpreadsheet: false,
   telecallers: new Map<string, string>(),
 };
 const read = (cells: Cells) => readStaged({ ...whole, ...cells }, reading);
@@ -86,4 +87,13 @@ test("the classes of registration papers and insurers are the vehicle types that
 
 test("the apostrophe before a phone is no part of it", () => {
   expect(read({ phoneNumber: "'9811100001" }).read).toMatchObject({ phone_number: "+91-9811100001" });
+});
+
+test("a phone that lost its digits is corrected in its cell when the file is the spreadsheet itself (deviations)", () => {
+  const faultOf = (isSpreadsheet: boolean) =>
+    readStaged({ ...whole, phoneNumber: "9.82E+09" }, { ...reading, isSpreadsheet }).faults.phoneNumber;
+  expect(faultOf(false)).toBe(
+    "The phone number lost its digits in a spreadsheet. Upload the spreadsheet itself",
+  );
+  expect(faultOf(true)).toBe("The phone number lost its digits in the spreadsheet. Correct the cell");
 });

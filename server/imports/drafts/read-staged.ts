@@ -26,6 +26,8 @@ export interface Reading {
   month: string | null;
   /** Where rows without an expiry go in that case; null when they need mending. */
   monthWithoutExpiry: string | null;
+  /** The file has its cells as the spreadsheet has them, and no text in their place. */
+  isSpreadsheet: boolean;
   /** The names of the active telecallers, in lower case. */
   telecallers: ReadonlyMap<string, string>;
 }
@@ -49,7 +51,7 @@ export function readStaged(cells: Cells, reading: Reading): StagedReading {
   const usable = withVehicleType(withoutPlaceholder(withoutLostDigits(divided)));
   const row = readRow(usable, today);
   const month = row ? monthOfRow(row, reading) : null;
-  const faults = faultsOf(cells, row, month);
+  const faults = faultsOf(cells, row, month, reading);
   const doubts = doubtsOf(divided, row, today, telecallers);
   if (ofTwoPhones) doubts.phoneNumber = ofTwoPhones;
   for (const column of columnNames) if (column in faults) delete doubts[column];
@@ -117,11 +119,17 @@ const isPlaceholder = (registration: string | undefined) =>
 /** What a spreadsheet would compute. */
 const FORMULA = /^[=+@]/;
 
-function faultsOf(cells: Cells, row: ReadRow | undefined, month: string | null): Cells {
+function faultsOf(
+  cells: Cells,
+  row: ReadRow | undefined,
+  month: string | null,
+  { isSpreadsheet }: Reading,
+): Cells {
   const faults: Cells = {};
   for (const column of requiredColumns)
     if (readText(cells[column]) === null) faults[column] = `${labelOfColumn(column)} is missing`;
-  if (hasLostDigits(cells.phoneNumber ?? "")) faults.phoneNumber = rowFaults.lostDigits;
+  if (hasLostDigits(cells.phoneNumber ?? ""))
+    faults.phoneNumber = isSpreadsheet ? LOST_IN_CELL : rowFaults.lostDigits;
   if (hasLostDigits(cells.registrationNumber ?? ""))
     faults.registrationNumber = "The registration number lost its digits in a spreadsheet";
   else if (FORMULA.test(readText(cells.registrationNumber) ?? ""))
@@ -137,6 +145,8 @@ const NO_MONTH = "Without an expiry the lead has no month";
 const NO_DATE = "Not a date";
 /** The faults of rows that name no day. */
 export const withoutExpiryFaults = [NO_MONTH, `${NO_DATE}. ${NO_MONTH}`];
+/** The file is the spreadsheet already. */
+const LOST_IN_CELL = "The phone number lost its digits in the spreadsheet. Correct the cell";
 const LOST_DIGITS = "It lost its digits in a spreadsheet";
 
 function doubtsOf(

@@ -90,4 +90,33 @@ describe("a value is replaced in every row", () => {
       expect(again.body).toEqual(before);
     }
   });
+
+  test("every replaced value of the file is listed, to be taken back, also a remembered one (deviations)", async ({
+    office,
+  }) => {
+    const source = { source: "Portal", matching: [{ header: "City", target: "city" }] };
+    const file = (plate: number, more: Values = {}) =>
+      vehicle(plate, { insuranceCompany: "Digit", city: "Poona", ...more });
+    const listedOf = async (id: number) =>
+      (await get(office, `/api/imports/${id}/draft/values`)).values.map(
+        ({ column, value, rows, replacedBy }: Values) => [column, value, rows, replacedBy],
+      );
+    const first = await opened(office, [file(3301), file(3302), file(3303, { city: "Delhi" })], source);
+    expect(await listedOf(first.id)).toEqual([]);
+    await replaceIn(office, first.id, "city", "Poona", "Pune");
+    await replaceIn(office, first.id, "city", "Delhi", "New Delhi");
+    await replaceIn(office, first.id, "insuranceCompany", "Digit", "ACKO");
+    const ofDelhi = ["city", "Delhi", 1, "New Delhi"];
+    expect(await listedOf(first.id)).toEqual([
+      ["insuranceCompany", "Digit", 3, "ACKO"],
+      ["city", "Poona", 2, "Pune"],
+      ofDelhi,
+    ]);
+    await replaceIn(office, first.id, "city", "Poona", null);
+    await replaceIn(office, first.id, "insuranceCompany", "Digit", null);
+    expect(await listedOf(first.id)).toEqual([ofDelhi]);
+    await imported(office, first.id, { remember: "Portal" });
+    const next = await opened(office, [file(3304), file(3305, { city: "Delhi" })], source);
+    expect(await listedOf(next.id)).toEqual([ofDelhi]);
+  });
 });

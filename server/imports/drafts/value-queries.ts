@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { ValueOfFile } from "#contract/imports/drafts/calls";
 import type { Replacement } from "#contract/imports/drafts/plan";
 import type { ColumnName } from "#contract/lead/columns";
@@ -15,15 +15,44 @@ const ALIKE = 0.35;
 export const original = (column: ColumnName) =>
   sql<string>`btrim(coalesce(${stagedRows.given} ->> ${column}, ''))`;
 
-/** The values of a column as the file has them with the number of their rows, the most frequent first. */
-function frequent(db: Db | Tx, id: number, column: ColumnName) {
-  return db
+interface FoundValue {
+  column: ColumnName;
+  value: string;
+  rows: number;
+}
+
+/** The values of a column as the file has them with the number of their rows, the most frequent first; or only some of them. */
+async function frequent(
+  db: Db | Tx,
+  id: number,
+  column: ColumnName,
+  only?: readonly string[],
+): Promise<FoundValue[]> {
+  const isListed = only ? inArray(original(column), [...only]) : sql`${original(column)} <> ''`;
+  const found = await db
     .select({ value: original(column), rows: sql`count(*)`.mapWith(Number) })
     .from(stagedRows)
-    .where(and(eq(stagedRows.importId, id), sql`${original(column)} <> ''`))
+    .where(and(eq(stagedRows.importId, id), isListed))
     .groupBy(sql`1`)
     .orderBy(desc(sql`2`), sql`1`)
     .limit(VALUES_LISTED);
+  return found.map((value) => ({ column, ...value }));
+}
+
+/** The replaced values of the columns that have no known ones, as far as the file has them. */
+async function replacedElsewhere(
+  db: Db | Tx,
+  id: number,
+  replaced: readonly Replacement[],
+): Promise<FoundValue[]> {
+  const columns = new Set(replaced.map(({ column }) => column));
+  const found: FoundValue[] = [];
+  for (const column of columns) {
+    if (columnsWithKnown.includes(column)) continue;
+    const ofColumn = replaced.filter((one) => one.column === column).map(({ from }) => from);
+    found.push(...(await frequent(db, id, column, ofColumn)));
+  }
+  return found;
 }
 
 /** What is known of a column, by each spelling that is understood; a column without it can be replaced with any text. */
@@ -45,17 +74,18 @@ export const choicesOf = (known: KnownValues): Partial<Record<ColumnName, string
     Object.entries(known).map(([column, spellings]) => [column, [...new Set(spellings.values())]]),
   );
 
-/** The values that are not known, or every value of one column, with the closest known one. */
+const columnsWithKnown: readonly ColumnName[] = ["telecallerName", "insuranceCompany"];
+
+/** The values that are not known and those that are replaced, or every value of one column, with the closest known one. */
 export async function listValues(
   db: Db | Tx,
   id: number,
   only: ColumnName | undefined,
   { known, isKnown, replaced }: { known: KnownValues; isKnown: IsKnown; replaced: Replacement[] },
 ): Promise<ValueOfFile[]> {
-  const columns: ColumnName[] = only ? [only] : ["telecallerName", "insuranceCompany"];
-  const found: { column: ColumnName; value: string; rows: number }[] = [];
-  for (const column of columns)
-    found.push(...(await frequent(db, id, column)).map((value) => ({ column, ...value })));
+  const found: FoundValue[] = [];
+  for (const column of only ? [only] : columnsWithKnown) found.push(...(await frequent(db, id, column)));
+  if (!only) found.push(...(await replacedElsewhere(db, id, replaced)));
   const listed = found
     .map((value) => ({
       ...value,

@@ -10,6 +10,7 @@ import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { labelOfColumn } from "./column-texts.ts";
 import { useReplace, valuesOf } from "./data.ts";
+import { valuesLike } from "./values-like.ts";
 
 /** Replaces any value of a column, also one that is known. */
 export function ReplaceAnother({ draft: { id, columns } }: { draft: Draft }) {
@@ -20,11 +21,14 @@ export function ReplaceAnother({ draft: { id, columns } }: { draft: Draft }) {
   const query = useQuery({ ...valuesOf(String(id), column), enabled: column !== undefined });
   const replace = useReplace(String(id));
   const values = query.data?.values ?? [];
-  const found = values.find(({ value }) => value === from);
+  const found = valuesLike(from, values);
+  const rows = found.reduce((sum, value) => sum + value.rows, 0);
   const known = column ? (query.data?.known[column] ?? []) : [];
   const put = () => {
-    if (!column || !found || !to.trim()) return;
-    replace.mutate([{ column, from, to: to.trim() }], {
+    if (!column) return;
+    const [first, ...rest] = found.map(({ value }) => ({ column, from: value, to: to.trim() }));
+    if (!first || !to.trim()) return;
+    replace.mutate([first, ...rest], {
       onSuccess: () => {
         setFrom("");
         setTo("");
@@ -57,7 +61,7 @@ export function ReplaceAnother({ draft: { id, columns } }: { draft: Draft }) {
         </Field>
         <Field
           label="Where it is"
-          help={from !== "" && (found ? formatCount(found.rows, "row") : "No row has this value.")}
+          help={from !== "" && (rows > 0 ? formatCount(rows, "row") : "No row has this value.")}
         >
           <Input
             list={`${names}values`}
@@ -86,8 +90,8 @@ export function ReplaceAnother({ draft: { id, columns } }: { draft: Draft }) {
             <option key={value}>{value}</option>
           ))}
         </datalist>
-        <Button type="submit" block busy={replace.isPending} disabled={!found || !to.trim()}>
-          {found ? `Replace in ${formatCount(found.rows, "row")}` : "Replace"}
+        <Button type="submit" block busy={replace.isPending} disabled={rows === 0 || !to.trim()}>
+          {rows > 0 ? `Replace in ${formatCount(rows, "row")}` : "Replace"}
         </Button>
       </form>
     </Card>

@@ -18,7 +18,7 @@ import { ReplaceAnother } from "./ReplaceAnother.tsx";
 
 const keyOf = ({ column, value }: ValueOfFile) => `${column} ${value}`;
 
-/** Values that are not known, each replaced in all of its rows at once. */
+/** Values that are not known, each replaced in all of its rows at once, and every other value that is replaced. */
 export function ValuesTab({ draft }: { draft: Draft }) {
   const id = String(draft.id);
   const query = useQuery(valuesOf(id));
@@ -102,7 +102,7 @@ interface ListProps {
 function ValueTable({ rows, foot }: ListProps) {
   return (
     <Table
-      label="Values that are not known"
+      label="Values that are not known or are replaced"
       row={44}
       head={
         <tr>
@@ -145,7 +145,7 @@ function ValueTable({ rows, foot }: ListProps) {
 function ValueCards({ rows, foot }: ListProps) {
   return (
     <div className="overflow-clip rounded-lg border border-line bg-surface">
-      <ul aria-label="Values that are not known" className="divide-y divide-line-subtle">
+      <ul aria-label="Values that are not known or are replaced" className="divide-y divide-line-subtle">
         {rows.map((row) => (
           <li key={keyOf(row.one)} className="grid gap-2 px-3.5 py-3">
             <div className="min-w-0">

@@ -3,7 +3,6 @@ import { BookmarkCheck, History, Undo2, Upload, Users } from "lucide-react";
 import { Link } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
 import { type RowResult, rowResultNames, rowResults } from "#contract/imports/states";
-import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatDate, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -12,7 +11,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { draftStepOf, draftSteps } from "../drafts/steps.ts";
 import { importSources } from "../match-step/sources.ts";
-import { storedText } from "../running/import-end.ts";
+import { doneText } from "../running/import-end.ts";
 import { nameOf } from "../running/import-name.ts";
 import { rejectedFileOf } from "./data.ts";
 import { resultIcons } from "./ImportFigures.tsx";
@@ -26,14 +25,13 @@ interface DoneImportProps {
 
 /** The last step of an import: what it did, each figure leading to its rows, and what can be done next. */
 export function DoneImport({ record, onUndo }: DoneImportProps) {
-  const { id, campaignMonth, storedAt, refused, undoUntil, added, changed } = record;
-  const place = ` to ${campaignMonth ? monthLabel(campaignMonth) : "the months of their expiry"}`;
+  const { id, storedAt, refused, undoUntil, added, changed } = record;
   return (
     <>
       <Steps steps={draftSteps} current={draftStepOf.done} />
       <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
         <div className="grid min-w-0 gap-3.5">
-          <Notice tone="ok" role="status" title={storedText(record, place)}>
+          <Notice tone="ok" role="status" title={doneText(record)}>
             <span className="num wrap-anywhere">
               {nameOf(record)}, imported {formatDateTime(storedAt)}.
             </span>

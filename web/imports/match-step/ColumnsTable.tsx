@@ -15,6 +15,7 @@ import { Marker, type Tone } from "#web/ui/Tone.tsx";
 import { decidingDate, serialDate } from "../matching/dates.ts";
 import type { FileTarget, MatchedColumn, Sureness } from "../matching/match-columns.ts";
 import { isDateTarget, isRequired, targetLabels } from "../matching/targets.ts";
+import { mixedOrdersText } from "./mixed-orders.ts";
 
 const SHOWN_SAMPLES = 3;
 
@@ -92,9 +93,12 @@ const orderWords: Record<DateOrder, string> = {
   "month-first": "month/day/year",
 };
 
-/** The order that the values decide is not asked, but said. */
+/** The order that the values decide is not asked, but said, and so are two orders in one column. */
 function OrderRead({ column: { target, order, samples } }: { column: MatchedColumn }) {
-  if (!isDateTarget(target) || order === "both" || order === "no-dates") return null;
+  if (!isDateTarget(target)) return null;
+  const mixed = mixedOrdersText(samples);
+  if (mixed) return <p className="num mt-1 mb-2 text-12 whitespace-normal text-warn-text">{mixed}</p>;
+  if (order === "both" || order === "no-dates") return null;
   const deciding = decidingDate(samples, order);
   if (!deciding) return null;
   return (
@@ -115,6 +119,7 @@ const targetNamed = (value: string): FileTarget | undefined =>
   value === "others" ? value : targetLabels.find(([name]) => name === value)?.[0];
 
 const badges: Record<Sureness, { words: string; tone: Tone; icon: LucideIcon }> = {
+  before: { words: "As matched before", tone: "blue", icon: History },
   source: { words: "As last time", tone: "blue", icon: History },
   exact: { words: "Sure", tone: "green", icon: CircleCheck },
   header: { words: "Sure", tone: "green", icon: CircleCheck },

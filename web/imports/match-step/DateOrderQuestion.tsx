@@ -3,6 +3,7 @@ import { dateLabel } from "#contract/time/calendar";
 import { Choice } from "#web/ui/Choice.tsx";
 import { ambiguousDate, isoDate } from "../matching/dates.ts";
 import type { MatchedColumn } from "../matching/match-columns.ts";
+import { mixedOrdersText } from "./mixed-orders.ts";
 
 const choices = { "day-first": "Day first", "month-first": "Month first" } as const;
 const orders = ["day-first", "month-first"] as const satisfies DateOrder[];
@@ -16,6 +17,7 @@ interface DateOrderQuestionProps {
 /** Asked once for a column whose dates fit both orders, with a value of its own. */
 export function DateOrderQuestion({ column: { header, samples }, value, onChange }: DateOrderQuestionProps) {
   const example = ambiguousDate(samples) ?? "";
+  const mixed = mixedOrdersText(samples);
   return (
     <section
       aria-label="Day or month first?"
@@ -27,6 +29,7 @@ export function DateOrderQuestion({ column: { header, samples }, value, onChange
       <p className="num text-ink-2">
         Which date is <b className="font-semibold text-ink">{example}</b> in “{header}”?
       </p>
+      {mixed && <p className="num text-warn-text">{mixed}</p>}
       <Choice
         label={`Which date is ${example}?`}
         value={value}

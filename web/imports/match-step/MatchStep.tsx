@@ -61,7 +61,7 @@ export function MatchStep({
 }: MatchStepProps) {
   const [known, setKnown] = useState(look);
   const [{ found, columns: matchedFirst }, setFound] = useState(() =>
-    earlier ? { found: undefined, columns: columnsAs(look, earlier) } : matchFile(look, sources),
+    earlier ? { found: undefined, columns: columnsAs(look, earlier, "before") } : matchFile(look, sources),
   );
   const [columns, setColumns] = useState(matchedFirst);
   const [orders, setOrders] = useState(() => ordersOf(matchedFirst));
@@ -94,9 +94,7 @@ export function MatchStep({
       columns.map((column) => (column.target ? column : { ...column, target: "others", sureness: "chosen" })),
     );
   const missing = missingColumns(columns);
-  const asked = columns.filter(
-    ({ target, order, lastOrder }) => order === "both" && !lastOrder && isDateTarget(target),
-  );
+  const asked = columns.filter(({ target, asksOrder }) => asksOrder && isDateTarget(target));
   const open = asked.filter(({ index }) => !orders.has(index));
   const canGoOn = missing.length === 0 && open.length === 0;
   const goOn = () => {
@@ -199,10 +197,10 @@ const matchAs = (look: TableLook, found: ImportSource | undefined) => ({
   columns: columnsAs(look, found),
 });
 
-const columnsAs = (look: TableLook, source: KnownSource | undefined) =>
-  matchColumns(namedColumns(look.columns), source);
+const columnsAs = (look: TableLook, known: KnownSource | undefined, as?: "before") =>
+  matchColumns(namedColumns(look.columns), known, as);
 
-/** What need not be asked again. */
+/** The answers of last time. */
 const ordersOf = (columns: readonly MatchedColumn[]): ReadonlyMap<number, DateOrder> =>
   new Map(columns.flatMap(({ index, lastOrder }) => (lastOrder ? [[index, lastOrder] as const] : [])));
 

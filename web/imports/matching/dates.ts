@@ -58,19 +58,11 @@ export type OrderFound = DateOrder | "both" | "no-dates";
 
 /** A value above 12 tells which number is the day. Real dates of a spreadsheet come as YYYY-MM-DD and need no order. */
 export function orderOf(values: readonly string[]): OrderFound {
-  let dates = 0;
-  let dayFirst = 0;
-  let monthFirst = 0;
-  for (const value of values) {
-    if (!NUMBERS.test(bareDate(value))) continue;
-    dates += 1;
-    const order = onlyOrderOf(value);
-    if (order === "day-first") dayFirst += 1;
-    else if (order === "month-first") monthFirst += 1;
-  }
-  if (dates === 0) return "no-dates";
-  if (dayFirst > 0 && monthFirst === 0) return "day-first";
-  if (monthFirst > 0 && dayFirst === 0) return "month-first";
+  if (!values.some((value) => NUMBERS.test(bareDate(value)))) return "no-dates";
+  const isDayFirst = decidingDate(values, "day-first") !== undefined;
+  const isMonthFirst = decidingDate(values, "month-first") !== undefined;
+  if (isDayFirst && !isMonthFirst) return "day-first";
+  if (isMonthFirst && !isDayFirst) return "month-first";
   // 02/02/2026 is one day in both orders.
   return ambiguousDate(values) === undefined ? "day-first" : "both";
 }
@@ -80,6 +72,14 @@ function onlyOrderOf(value: string): DateOrder | undefined {
   const [, first, second] = NUMBERS.exec(bareDate(value)) ?? [];
   if (Number(first) > 12) return "day-first";
   return Number(second) > 12 ? "month-first" : undefined;
+}
+
+/** The values of each order in a column that has both; undefined for every other column. */
+export function mixedOrders(values: readonly string[]): Record<DateOrder, string[]> | undefined {
+  const dayFirst = values.filter((value) => onlyOrderOf(value) === "day-first");
+  const monthFirst = values.filter((value) => onlyOrderOf(value) === "month-first");
+  if (dayFirst.length === 0 || monthFirst.length === 0) return undefined;
+  return { "day-first": dayFirst, "month-first": monthFirst };
 }
 
 /** A value that fits no other order. */

@@ -65,6 +65,13 @@ describe("next month's file of a source", () => {
     ]);
   });
 
+  test("is not asked for its date order again, unless the dates of this file have both orders (deviations)", () => {
+    const asks = (...samples: string[]) =>
+      matchColumns(columnsOf(["Exp", ...samples]), dealer).map(({ asksOrder }) => asksOrder);
+    expect(asks("03/04/2026")).toEqual([false]);
+    expect(asks("03/04/2026", "21/04/2026", "04/21/2026")).toEqual([true]);
+  });
+
   test("matches a column that is new as in any other file, says so, and matches nothing twice", () => {
     const columns = columnsOf(["Cust"], ["Phone"], ["Insurance Company"], ["Customer Name"], ["Reason"]);
     const targets = (source: KnownSource) =>
@@ -81,6 +88,20 @@ describe("next month's file of a source", () => {
     // Of a source from before its left out columns were noted, none is known to be new.
     expect(targets(portal)).toEqual([["name", "source", undefined], left, left, left, left]);
   });
+});
+
+test("after Back from a check a file asks for its date order again, with the former answer (deviations)", () => {
+  const columns = columnsOf(["Cust", "Asha"], ["Exp", "03/04/2026"]);
+  expect(
+    matchColumns(columns, dealer, "before").map(({ sureness, asksOrder, lastOrder }) => [
+      sureness,
+      asksOrder,
+      lastOrder,
+    ]),
+  ).toEqual([
+    ["before", false, undefined],
+    ["before", true, "month-first"],
+  ]);
 });
 
 test("a column without a header is called by its place, and a repeated header by its number", () => {

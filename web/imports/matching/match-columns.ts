@@ -1,6 +1,6 @@
 import type { DateOrder, MatchedHeader, MatchTarget } from "#contract/imports/drafts/plan";
 import { type ColumnName, columnOf, requiredColumns } from "#contract/lead/columns";
-import { type OrderFound, orderOf } from "./dates.ts";
+import { mixedOrders, type OrderFound, orderOf } from "./dates.ts";
 import { nearestTarget, targetOfHeader } from "./header-names.ts";
 import { isNewTo, type KnownSource, matchesOf } from "./known-source.ts";
 import type { FileColumn } from "./source-table.ts";
@@ -9,20 +9,23 @@ import { targetOfValues } from "./value-kinds.ts";
 /** What a column of a file feeds: a column of ours, a part or a pair of them, or the other details. */
 export type FileTarget = MatchedHeader["target"];
 
-/** How a column was matched, the surest first: `source` as the last file of its source. `near` and `values` are proposals to be looked at. */
-export type Sureness = "source" | "exact" | "header" | "chosen" | "values" | "near" | "none";
+/** How a column was matched, the surest first: `before` as this file before, `source` as the last file of its source. `near` and `values` are proposals to be looked at. */
+export type Sureness = "before" | "source" | "exact" | "header" | "chosen" | "values" | "near" | "none";
 
 export interface MatchedColumn extends FileColumn {
   target: FileTarget | undefined;
   sureness: Sureness;
   order: OrderFound;
-  /** The order in the last file of its source. */
+  /** The order in the last file of its source, or of this file before. */
   lastOrder?: DateOrder | undefined;
+  /** The order is asked when the column feeds a date. */
+  asksOrder: boolean;
   /** No earlier file of its source had it. */
   isNew?: boolean;
 }
 
 const rank: Record<Guess["sureness"], number> = {
+  before: 0,
   source: 0,
   exact: 1,
   header: 2,
@@ -32,12 +35,20 @@ const rank: Record<Guess["sureness"], number> = {
 };
 
 /**
- * Matches every column of a file: as the last file of its source, or by its header and values. A target is given to its surest
- * column, and once.
+ * Matches every column of a file: as the last file of its source or this file before, or by its header and values. A target is
+ * given to its surest column, and once.
  */
-export function matchColumns(found: readonly FileColumn[], source?: KnownSource): MatchedColumn[] {
-  const match = source ? asLastTime(source) : guess;
-  const matched = found.map((column) => ({ ...column, ...match(column), order: orderOf(column.samples) }));
+export function matchColumns(
+  found: readonly FileColumn[],
+  known?: KnownSource,
+  as: "before" | "source" = "source",
+): MatchedColumn[] {
+  const match = known ? asLastTime(known, as) : guess;
+  const matched = found.map((column) => {
+    const guessed = match(column);
+    const order = orderOf(column.samples);
+    return { ...column, ...guessed, order, asksOrder: order === "both" && isOpen(guessed, column) };
+  });
   const taken = new Map<MatchTarget, number>();
   for (const { index, target } of matched.toSorted((one, other) => rank[one.sureness] - rank[other.sureness]))
     if (target && target !== "others" && !isTaken(target, taken)) taken.set(target, index);
@@ -55,15 +66,19 @@ interface Guess {
   isNew?: boolean;
 }
 
+/** What a source's files have is not asked again; a wrong answer for this file, or a file of both orders, is. */
+const isOpen = ({ sureness, lastOrder }: Guess, { samples }: FileColumn) =>
+  lastOrder === undefined || sureness === "before" || mixedOrders(samples) !== undefined;
+
 const unmatched: Guess = { target: undefined, sureness: "none" };
 
 /** A column that was left out last time is left out again; one that is new is matched as in any other file. */
-function asLastTime(source: KnownSource): (column: FileColumn) => Guess {
+function asLastTime(source: KnownSource, sureness: "before" | "source"): (column: FileColumn) => Guess {
   const matchOf = matchesOf(source);
   const isNew = isNewTo(source);
   return (column) => {
     const last = matchOf(column.header);
-    if (last) return { target: last.target, sureness: "source", lastOrder: last.order };
+    if (last) return { target: last.target, sureness, lastOrder: last.order };
     return isNew(column.header) ? { ...guess(column), isNew: true } : unmatched;
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportRecord } from "#contract/imports/calls";
-import { endOf } from "./import-end.ts";
+import { doneText, endOf } from "./import-end.ts";
 
 const record: ImportRecord = {
   id: 7,
@@ -36,4 +36,12 @@ test("the end of an import is said with what it stored, where it came from and w
   );
   expect(saidOf({ state: "cancelled", added: 2000, refused: 0 })?.title).toBe("Import cancelled");
   expect(saidOf({ state: "undone" })).toBeUndefined();
+});
+
+test("a month is named with the leads that were added, and with no others (deviations)", () => {
+  const doneOf = (change: Partial<ImportRecord>) => doneText({ ...record, ...change });
+  expect(doneOf({ added: 60, changed: 3 })).toBe("60 leads added to the months of their expiry, 3 changed");
+  expect(doneOf({ campaignMonth: "2026-12" })).toBe("4,811 leads added to Dec 2026");
+  expect(doneOf({ added: 0, changed: 60 })).toBe("60 leads changed");
+  expect(doneOf({ added: 0, campaignMonth: "2026-12" })).toBe("No lead was added or changed");
 });

@@ -1,4 +1,5 @@
 import type { ImportRecord } from "#contract/imports/calls";
+import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { nameOf } from "./import-name.ts";
 
@@ -9,6 +10,16 @@ export function storedText({ added, changed }: Counted, place = ""): string {
   if (added === 0 && changed === 0) return `No lead was added or changed${place}`;
   if (added === 0) return `${formatCount(changed, "lead")} changed${place}`;
   return `${formatCount(added, "lead")} added${place}${changed > 0 ? `, ${formatNumber(changed)} changed` : ""}`;
+}
+
+/** '4,811 leads added to Dec 2026, 152 changed': a changed lead stays in its month. */
+export function doneText(record: Counted & Pick<ImportRecord, "campaignMonth">): string {
+  const { added, campaignMonth } = record;
+  if (added === 0) return storedText(record);
+  return storedText(
+    record,
+    ` to ${campaignMonth ? monthLabel(campaignMonth) : "the months of their expiry"}`,
+  );
 }
 
 /** How an import ended, for those who are elsewhere; undefined for one that was taken back. */
