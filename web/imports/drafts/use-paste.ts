@@ -4,7 +4,7 @@ import type { ColumnName } from "#contract/lead/columns";
 import { formatCount } from "#web/lib/format/format.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { Mend } from "../mends/kept-mends.ts";
-import { asBefore, pastedMends } from "./pasted-mends.ts";
+import { asBefore, pastedMends } from "../mends/pasted-mends.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
 import type { Cursor } from "./use-grid-cursor.ts";
 import type { Mends } from "./use-mends.ts";

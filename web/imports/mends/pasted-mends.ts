@@ -1,7 +1,7 @@
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import { CELL_MAX } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
-import type { Mend } from "../mends/kept-mends.ts";
+import type { Mend } from "./kept-mends.ts";
 
 /** Lines of text go downwards, cells of a spreadsheet also to the right. */
 export async function pastedMends(

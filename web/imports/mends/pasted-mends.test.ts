@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DraftRow } from "#contract/imports/drafts/calls";
-import { isListed, openElsewhereText } from "./column-texts.ts";
+import { isListed, openElsewhereText } from "../drafts/column-texts.ts";
 import { asBefore, pastedMends } from "./pasted-mends.ts";
 
 const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
