@@ -148,4 +148,8 @@ test("an address with a wrong parameter says which, and leads to the list withou
     await expect(page.getByText("Rekha Pawar")).toHaveCount(0);
     await expect(page.getByRole("alert")).toBeVisible();
   }
+  await page.goto("/figures/funnel-leads?firstMonth=2026-11&lastMonth=2026-10");
+  await expect(page.getByRole("alert")).toContainText("The first month is after the last.");
+  await page.getByRole("link", { name: "The list without ‘firstMonth’ and ‘lastMonth’" }).click();
+  await expect(rows(page)).toHaveCount(1);
 });
