@@ -136,6 +136,26 @@ describe("what call mode offers next", () => {
     expect(await names(asha)).toEqual(["Mine"]);
   });
 
+  test("last year's lead is not offered once this year's is there, from no list and no figure", async ({
+    office,
+    asha,
+  }) => {
+    const who = { registrationNumber: "KA05ZZ0001", phoneNumber: "9811100001", telecallerName: "asha" };
+    const [old] = await uploadLeads(office, [{ ...who, name: "Last year's" }], "2025-11");
+    expect(await names(asha)).toEqual(["Last year's"]);
+    await leave(asha);
+    const [current] = await uploadLeads(office, [{ ...who, name: "This year's" }]);
+    expect(current).not.toBe(old);
+    const ids = async (wish: object = {}) => {
+      const { leads } = await next(asha, wish);
+      await leave(asha);
+      return leads.map(({ lead: { id } }: { lead: { id: number } }) => id);
+    };
+    expect(await ids()).toEqual([current]);
+    expect(await ids({ figure: { name: "leads" } })).toEqual([current]);
+    expect(await ids({ campaignMonth: "2025-11", tab: "pending" })).toEqual([]);
+  });
+
   test("from a tab of a month: only its leads, those not due yet too, with its filters", async ({
     office,
     asha,

@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { callingApi } from "#contract/calling/calls";
 import {
   type CallQueue,
@@ -69,6 +69,11 @@ interface Range {
   /** It comes after the other ranges of its queue. */
   after?: boolean;
 }
+
+const later = alias(leads, "later_lead");
+/** A customer is called for the latest renewal; the lead of an earlier month stays as it is. */
+const isLatestOfCustomer = sql`not exists (select from ${leads} as ${later} where ${later.customerId} = ${leads.customerId}
+  and ${later.campaignMonth} > ${leads.campaignMonth})`;
 
 const MONTHS_RETRIED_FIRST = 1;
 
@@ -198,6 +203,7 @@ async function leaseFrom(
   const mayPick = and(
     isOpenLead,
     filterSql(filters),
+    isLatestOfCustomer,
     figure && isCountedBy(tx, caller.viewer, askedFigure(figure), now),
     sql`${leads.id} <> all(${sql.param([...holding, ...done])}::bigint[])`,
     sql`not exists (select from ${doNotCall} join ${customers} on ${isItsNumber}

@@ -110,6 +110,22 @@ describe("a figure's list", () => {
     expect((await refused("minutes"))[0]).toBe(404);
   });
 
+  test("is refused where the first month or day is after the last, with a sentence that says so", async ({
+    office,
+  }) => {
+    const refused = async (figure: string) => {
+      const { status, body } = await office.admin.get(`/api/figures/${figure}`);
+      return [status, body.field, body.message];
+    };
+    const months = [400, "firstMonth", "The first month is after the last"];
+    expect(await refused("funnel-leads?firstMonth=2026-11&lastMonth=2026-10")).toEqual(months);
+    expect(await refused("funnel-leads/export?firstMonth=2026-11&lastMonth=2026-10")).toEqual(months);
+    const days = [400, "from", "The first day is after the last"];
+    expect(await refused("calls?from=2026-11-22&to=2026-11-21")).toEqual(days);
+    expect((await refused("funnel-leads?firstMonth=2026-11&lastMonth=2026-11"))[0]).toBe(200);
+    expect((await refused("calls?from=2026-11-21&to=2026-11-21"))[0]).toBe(200);
+  });
+
   test("can be exported whole, calls with their leads and leads as everywhere, and the export is audited", async ({
     office,
   }) => {

@@ -50,6 +50,7 @@ function WrongAddress({ field }: { field: string }) {
 
 function Desk({ part: Messages }: CallScreenProps) {
   const start = useCallingStart();
+  const everywhere = start.tab === undefined && start.figure === undefined;
   const seesAll = useMay("leads:all");
   const now = useNow(60_000);
   /** Questions wait for each other: an outcome may be saved while the one before is still asked about. */
@@ -85,7 +86,7 @@ function Desk({ part: Messages }: CallScreenProps) {
           <aside aria-label="Script and next leads" className="grid min-w-0 gap-3.5">
             <Messages leadId={item.lead.id} />
             <YearsCard lead={item.lead} />
-            <NextUp items={desk.items.slice(1)} waiting={desk.waiting} now={now} />
+            <NextUp items={desk.items.slice(1)} waiting={everywhere ? desk.waiting : undefined} now={now} />
           </aside>
         </div>
       ) : desk.failure ? (
@@ -98,7 +99,7 @@ function Desk({ part: Messages }: CallScreenProps) {
         <EmptyQueue
           waiting={desk.waiting}
           now={now}
-          everywhere={start.tab === undefined && start.figure === undefined}
+          everywhere={everywhere}
           everybodys={start.figure !== undefined && seesAll}
           onRetry={desk.retry}
         />

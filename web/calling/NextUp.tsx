@@ -11,6 +11,7 @@ import type { QueueItem } from "./queue.ts";
 
 interface NextUpProps {
   items: readonly QueueItem[];
+  /** All that wait for the caller, of every month; undefined where calling started from a list of some. */
   waiting: { pending: number; callbacksToday: number } | undefined;
   now: Date;
 }
@@ -22,7 +23,8 @@ export function NextUp({ items, waiting, now }: NextUpProps) {
       title="Next up"
       meta={
         waiting &&
-        `${formatNumber(waiting.pending)} pending, ${formatNumber(waiting.callbacksToday)} promised today`
+        items.length > 0 &&
+        `In all ${formatNumber(waiting.pending)} pending, ${formatNumber(waiting.callbacksToday)} promised today`
       }
     >
       {items.length === 0 ? (

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ListX } from "lucide-react";
 import { useParams, useSearch } from "wouter";
 import type { NamedFigure } from "#contract/figures/calls";
+import { reversedSpan } from "#contract/figures/reversed-span";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -27,7 +28,9 @@ export function FigureScreen() {
   const figure = readFigure(name, search);
   const wrong = wrongParameter(search);
   if (!figure) return <NoFigure />;
-  return wrong ? <WrongAddress field={wrong} /> : <Figure key={name} figure={figure} />;
+  const reversed = reversedSpan(figure);
+  if (!wrong && reversed) return <WrongAddress {...reversed} />;
+  return wrong ? <WrongAddress fields={[wrong]} /> : <Figure key={name} figure={figure} />;
 }
 
 function Figure({ figure }: { figure: NamedFigure }) {
@@ -37,7 +40,7 @@ function Figure({ figure }: { figure: NamedFigure }) {
   const [first] = query.data?.pages ?? [];
   if (query.error instanceof ApiError && query.error.status === 400) {
     const { field } = query.error;
-    return field && field in figure ? <WrongAddress field={field} /> : <NoFigure />;
+    return field && field in figure ? <WrongAddress fields={[field]} /> : <NoFigure />;
   }
   return (
     <div className="contents" onClickCapture={back.stepBack}>
@@ -68,12 +71,19 @@ function Figure({ figure }: { figure: NamedFigure }) {
   );
 }
 
+interface WrongAddressProps {
+  fields: readonly string[];
+  /** What is wrong with them together. */
+  sentence?: string;
+}
+
 /** A parameter that the figure does not have, or not with this value: without it the number would be another one. */
-function WrongAddress({ field }: { field: string }) {
+function WrongAddress({ fields, sentence }: WrongAddressProps) {
   const { name = "" } = useParams();
   const search = useSearch();
-  const value = new URLSearchParams(search).get(field) ?? "";
-  const others = withoutParameter(search, field);
+  const values = fields.map((field) => new URLSearchParams(search).get(field) ?? "");
+  const others = fields.reduce(withoutParameter, search);
+  const named = fields.map((field) => `‘${field}’`).join(" and ");
   return (
     <Page title="Figure">
       <EmptyState
@@ -83,13 +93,13 @@ function WrongAddress({ field }: { field: string }) {
         actions={
           <>
             <ButtonLink href={`/figures/${name}${others && `?${others}`}`}>
-              The list without ‘{field}’
+              The list without {named}
             </ButtonLink>
             <ButtonLink href="/">Dashboard</ButtonLink>
           </>
         }
       >
-        This figure cannot be narrowed by ‘{field}’ to ‘{value}’.
+        {sentence ? `${sentence}.` : `This figure cannot be narrowed by ${named} to ‘${values.join()}’.`}
       </EmptyState>
     </Page>
   );

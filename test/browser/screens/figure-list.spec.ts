@@ -97,6 +97,9 @@ test("a telecaller opens a number, calls its leads one after the other, and come
   await expect(heading(page, "Call Mode")).toBeVisible();
   await expect(page).toHaveURL(/\/calling\?figure=never-called/);
   await expect(page.getByText("Leads never called", { exact: true })).toBeVisible();
+  const nextUp = page.getByRole("complementary", { name: "Script and next leads" });
+  await expect(nextUp.getByText(/Rekha Pawar|Deepak Bhosale/)).toBeVisible();
+  await expect(nextUp.getByText(/ pending, /)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 2, name: /Rekha Pawar|Deepak Bhosale/ })).toBeVisible();
   await page.keyboard.press("7");
   await expect(page.getByText("Ringing Not Responding", { exact: true }).last()).toBeVisible();
@@ -148,4 +151,8 @@ test("an address with a wrong parameter says which, and leads to the list withou
     await expect(page.getByText("Rekha Pawar")).toHaveCount(0);
     await expect(page.getByRole("alert")).toBeVisible();
   }
+  await page.goto("/figures/funnel-leads?firstMonth=2026-11&lastMonth=2026-10");
+  await expect(page.getByRole("alert")).toContainText("The first month is after the last.");
+  await page.getByRole("link", { name: "The list without ‘firstMonth’ and ‘lastMonth’" }).click();
+  await expect(rows(page)).toHaveCount(1);
 });
