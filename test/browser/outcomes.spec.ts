@@ -131,6 +131,25 @@ test("'New policy' names its customer, and on a phone the toast leaves its field
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
 });
 
+test("what was typed after an outcome is kept over Esc, and gone once the outcome is undone", async ({
+  office,
+  page,
+}) => {
+  await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  const question = page.getByRole("dialog");
+  const lostTo = question.getByLabel("Lost to");
+  await page.getByRole("button", { name: "Policy Done Outside", exact: true }).click();
+  await lostTo.fill("Zuno");
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("Zuno");
+  await page.keyboard.press("z");
+  await expect(page.getByText("Latest: Pending")).toBeVisible();
+  await page.getByRole("button", { name: "Not Interested", exact: true }).click();
+  await expect(lostTo).toHaveValue("");
+  await expect(question.getByText("Continued from what you typed")).toHaveCount(0);
+});
+
 test("while the question after a sale is still loading, Esc skips it and Z takes the sale back", async ({
   office,
   page,

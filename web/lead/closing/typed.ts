@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
+import { dropKept, keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 
 export type Typed = Partial<Record<string, string>>;
 
 /** What a user typed in a lead's dialog and has not saved; kept in this tab, also after Esc and a reload. */
 export function useTyped(dialog: string, leadId: number) {
-  const key = `closing:${useViewer().id}:${dialog}:${leadId}`;
+  const key = `${keyOf(leadId)}${useViewer().id}:${dialog}`;
   const [typed, setTyped] = useState(() => readTyped(readKept(key)));
   /** Typed when the dialog was open before. */
   const [continued, setContinued] = useState(() => Object.keys(typed).length > 0);
@@ -25,6 +25,11 @@ export function useTyped(dialog: string, leadId: number) {
     forget: () => keepText(key, ""),
   };
 }
+
+const keyOf = (leadId: number) => `closing:${leadId}:`;
+
+/** What was typed belongs to its outcome: another outcome, or none, asks afresh. */
+export const forgetTyped = (leadId: number) => dropKept(keyOf(leadId));
 
 function readTyped(kept: string): Typed {
   if (kept === "") return {};

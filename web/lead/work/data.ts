@@ -9,6 +9,7 @@ import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { type ToastText, toast } from "#web/ui/toast.ts";
+import { forgetTyped } from "../closing/typed.ts";
 import { draftsOf } from "./drafts.ts";
 import { failureText } from "./failure.ts";
 import { addToHistory } from "./hand-off.ts";
@@ -62,6 +63,7 @@ export async function recordOutcome(
     params: { id: String(id) },
     body: { ...step, version, requestId },
   });
+  forgetTyped(id);
   cache.setQueryData(leadOf(String(id)).queryKey, saved);
   void refreshAfterCall("PATCH /api/leads/:id/status", saved);
   return saved;

@@ -6,6 +6,7 @@ import { messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
+import { forgetTyped } from "../closing/typed.ts";
 import { leadOf } from "./lead-queries.ts";
 
 let last: { undo: () => void; until: number } | undefined;
@@ -48,6 +49,7 @@ export async function sendUndo({ lead, outcome, requestId }: RecordedOutcome): P
       params: { id: String(lead.id) },
       body: { requestId },
     });
+    forgetTyped(lead.id);
     cache.setQueryData(leadOf(String(lead.id)).queryKey, restored);
     toast({ title: "Outcome undone", description: `${lead.name}: ${outcomes[outcome].label}` });
     void refreshAfterCall("POST /api/leads/:id/undo", restored);

@@ -31,4 +31,17 @@ export function keepText(name: string, text: string) {
   changed.emit();
 }
 
+/** Drops every text whose name begins like this. */
+export function dropKept(beginning: string) {
+  for (const name of [...texts.keys(), ...storedNames()]) if (name.startsWith(beginning)) keepText(name, "");
+}
+
+function storedNames(): string[] {
+  try {
+    return Object.keys(sessionStorage);
+  } catch {
+    return [];
+  }
+}
+
 export const useKept = (name: string): string => changed.useRead(() => readKept(name));
