@@ -11,10 +11,10 @@ import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Control, TextField } from "../fields.tsx";
 import { toastFailure } from "../work/data.ts";
+import { useTyped } from "../work/typed.ts";
 import { offerUndoAgain } from "../work/undo.ts";
 import { ClosingFrame } from "./ClosingFrame.tsx";
 import type { RecordedOutcome } from "./closing.ts";
-import { useTyped } from "./typed.ts";
 
 const FAILURE = "Failed to add the new owner";
 const fields = ["name", "phoneNumber"] as const;

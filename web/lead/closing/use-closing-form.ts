@@ -4,10 +4,10 @@ import { serverErrorOf } from "#web/lib/form.ts";
 import type { Control } from "../fields.tsx";
 import { reportIncompleteDate } from "../incomplete-date.ts";
 import { useEditLead } from "../work/data.ts";
+import { useTyped } from "../work/typed.ts";
 import { offerUndoAgain } from "../work/undo.ts";
 import type { RecordedOutcome } from "./closing.ts";
 import { type ClosingField, draftOf, editOf, faultsOf } from "./closing-draft.ts";
-import { useTyped } from "./typed.ts";
 
 interface ClosingForm<F extends ClosingField> {
   dialog: string;

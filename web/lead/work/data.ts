@@ -9,11 +9,11 @@ import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { type ToastText, toast } from "#web/ui/toast.ts";
-import { forgetTyped } from "../closing/typed.ts";
 import { draftsOf } from "./drafts.ts";
 import { failureText } from "./failure.ts";
 import { addToHistory } from "./hand-off.ts";
 import { leadOf } from "./lead-queries.ts";
+import { forgetTyped } from "./typed.ts";
 import { offerUndo, sendUndo } from "./undo.ts";
 
 const workOn = (leadId: number) => ["work on lead", leadId];
