@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { ImportRecord } from "#contract/imports/calls";
 import { Draft } from "#contract/imports/drafts/calls";
 import { ROWS_PER_STAGING } from "#contract/imports/sizes";
 import type { Cells } from "#contract/lead/columns";
+
+const RETRY_MS = 500;
 
 /** The calls of a draft, as the upload page makes them. */
 export type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
@@ -34,8 +37,16 @@ export const startImport = async (send: Send, id: number) =>
   replyOf(await send("POST", `/api/imports/${id}/start`, {}), ImportRecord);
 export const undoImport = async (send: Send, id: number) =>
   replyOf(await send("POST", `/api/imports/${id}/undo`), ImportRecord);
-export const findImport = async (send: Send, id: number) =>
-  replyOf(await send("GET", `/api/imports/${id}`), ImportRecord);
+
+/** A server that is short of time answers 503 and asks for another try, as the pages do. */
+export async function findImport(send: Send, id: number) {
+  for (;;) {
+    const answer = await send("GET", `/api/imports/${id}`);
+    if (answer.status !== 503) return replyOf(answer, ImportRecord);
+    await answer.text();
+    await pause(RETRY_MS);
+  }
+}
 
 const Staged = z.object({ staged: z.number() });
 
