@@ -156,6 +156,27 @@ describe("what call mode offers next", () => {
     expect(await ids({ campaignMonth: "2025-11", tab: "pending" })).toEqual([]);
   });
 
+  test("a promise made on a lead is kept although its customer has a later one; a retry of it is no longer waited for (§4)", async ({
+    office,
+    asha,
+  }) => {
+    const vehicles = ["KA05ZZ0002", "KA05ZZ0003"].map((registrationNumber) => ({
+      registrationNumber,
+      telecallerName: "asha",
+    }));
+    const [promised = 0, rang = 0] = await uploadLeads(office, vehicles, "2026-10");
+    await promise(asha, promised, "2026-11-05T10:30:00");
+    await asha.records(rang, "ringing_not_responding");
+    expect((await next(asha, { wanted: 0 })).nextDue).toBe("2026-11-05T05:00:00.000Z");
+    const later = await uploadLeads(office, vehicles, "2026-11");
+
+    office.setClock("2026-11-05T10:31:00+05:30");
+    expect((await asha.get("/api/callbacks")).body.due).toBe(1);
+    const { leads, nextDue } = await next(asha);
+    expect(leads.map(({ lead: { id } }: { lead: { id: number } }) => id)).toEqual([promised, ...later]);
+    expect(nextDue).toBeNull();
+  });
+
   test("from a tab of a month: only its leads, those not due yet too, with its filters", async ({
     office,
     asha,

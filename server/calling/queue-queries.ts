@@ -15,7 +15,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { callingApi } from "#contract/calling/calls";
 import {
   type CallQueue,
@@ -38,7 +38,7 @@ import { isItsNumber } from "#server/lead/do-not-call-queries";
 import { askedFigure } from "#server/lead/figures/asked";
 import { isCountedBy } from "#server/lead/figures/counted";
 import { filterSql } from "#server/lead/queries";
-import { isOpenLead } from "#server/lead/workload-queries";
+import { isLatestOfCustomer, isOpenLead } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
 
 export type NextLeadsRequest = Input<typeof callingApi.next>["body"];
@@ -69,11 +69,6 @@ interface Range {
   /** It comes after the other ranges of its queue. */
   after?: boolean;
 }
-
-const later = alias(leads, "later_lead");
-/** A customer is called for the latest renewal; the lead of an earlier month stays as it is. */
-const isLatestOfCustomer = sql`not exists (select from ${leads} as ${later} where ${later.customerId} = ${leads.customerId}
-  and ${later.campaignMonth} > ${leads.campaignMonth})`;
 
 const MONTHS_RETRIED_FIRST = 1;
 
@@ -203,7 +198,8 @@ async function leaseFrom(
   const mayPick = and(
     isOpenLead,
     filterSql(filters),
-    isLatestOfCustomer,
+    // A promise is kept on the lead on which it was made.
+    or(isNotNull(leads.nextFollowUp), isLatestOfCustomer),
     figure && isCountedBy(tx, caller.viewer, askedFigure(figure), now),
     sql`${leads.id} <> all(${sql.param([...holding, ...done])}::bigint[])`,
     sql`not exists (select from ${doNotCall} join ${customers} on ${isItsNumber}

@@ -8,7 +8,7 @@ import { leadStandingView, userHours } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
 import { findFirstCall } from "#server/lead/history-queries";
 import { countLeads } from "#server/lead/queries";
-import { isOpenLead } from "#server/lead/workload-queries";
+import { isLatestOfCustomer, isOpenLead } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
 
 /** What is waiting for the caller: now, today, and next. */
@@ -26,13 +26,14 @@ export async function countWaiting(tx: Tx, viewer: Viewer, now: Date, campaignMo
     .select({ today: sql`count(*)`.mapWith(Number) })
     .from(leads)
     .where(and(promised, lt(leads.nextFollowUp, daySpan(today(now)).to)));
+  const isRetried = and(gt(leads.retryAt, now), isLatestOfCustomer);
   const [due] = await tx
     .select({
       next: sql<Date | null>`least(min(${leads.nextFollowUp}) filter (where ${gt(leads.nextFollowUp, now)}),
-        min(${leads.retryAt}) filter (where ${gt(leads.retryAt, now)}))`.mapWith(leads.nextFollowUp),
+        min(${leads.retryAt}) filter (where ${isRetried}))`.mapWith(leads.nextFollowUp),
     })
     .from(leads)
-    .where(and(promised, or(gt(leads.nextFollowUp, now), gt(leads.retryAt, now))));
+    .where(and(promised, or(gt(leads.nextFollowUp, now), isRetried)));
   return { pending: pending?.total ?? 0, callbacksToday: callbacks?.today ?? 0, nextDue: due?.next ?? null };
 }
 

@@ -85,7 +85,10 @@ const stagedTypes = sql.raw(
   ),
 );
 
-/** The rows of a draft, in the order of the file, are read where they are staged; one whose source the file does not say has the draft's. */
+/**
+ * The rows of a draft, in the order of the file, are read where they are staged; one whose source the file does not say has the
+ * draft's.
+ */
 export function draftedRows(importId: number, source: string | null, rows: readonly DraftedRow[]): ReadyRows {
   const taken: RowColumn<DraftedRow> = {
     name: "taken",

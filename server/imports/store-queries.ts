@@ -69,6 +69,7 @@ const renewalsOfVehicle = sql`
  * leads are locked before records.
  */
 async function giveWay(tx: Tx, vehicles: SQL): Promise<Map<number, string>> {
+  // Unlike a delete, a query of a WITH is executed only where it is read: that is all the count of `locked` is for.
   const gone = await tx.execute<{ place: number; assignee: string | null }>(sql`
     with staged as materialized (${vehicles}
     ), locked as (

@@ -11,6 +11,7 @@ import {
   or,
   sql,
 } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { closedStatuses, closingOutcomes } from "#contract/lead/outcomes";
 import { isActiveTelecaller, lockTelecaller } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
@@ -22,6 +23,11 @@ import { leads } from "#server/db/schema/leads";
 export const isOpen = (status: Column, subStatus: Column) =>
   and(notInArray(status, closedStatuses), or(isNull(subStatus), notInArray(subStatus, closingOutcomes)));
 export const isOpenLead = isOpen(leads.status, leads.subStatus);
+
+const later = alias(leads, "later_lead");
+/** A customer is called for the latest renewal; the lead of an earlier month stays as it is. */
+export const isLatestOfCustomer = sql`not exists (select from ${leads} as ${later}
+  where ${later.customerId} = ${leads.customerId} and ${later.campaignMonth} > ${leads.campaignMonth})`;
 
 /** A callback is promised and the lead is open. */
 export const isPromised = and(isNotNull(leads.nextFollowUp), isOpenLead);
