@@ -8,9 +8,9 @@ import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { valuesLike } from "../mends/values-like.ts";
 import { labelOfColumn } from "./column-texts.ts";
 import { useReplace, valuesOf } from "./data.ts";
-import { valuesLike } from "./values-like.ts";
 
 /** Replaces any value of a column, also one that is known. */
 export function ReplaceAnother({ draft: { id, columns } }: { draft: Draft }) {

@@ -11,8 +11,9 @@ export { labelOfColumn };
 /** A value as every other screen shows it: dates readable, registration numbers in groups. */
 export function shownValue(column: ColumnName, text: string): string {
   if (column === "registrationNumber") return formatRegistration(text);
-  // Read as the import reads it: the day first.
-  return isDateTarget(column) ? formatDate(readDate(text) ?? text) : text;
+  // Read as the import reads it: the day first. A browser reads what is no date as some other day.
+  const date = isDateTarget(column) ? readDate(text) : undefined;
+  return date === undefined ? text : formatDate(date);
 }
 
 /** What is mended most stands first, and is in view beside the reasons. */
