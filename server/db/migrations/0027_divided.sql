@@ -13,6 +13,7 @@ DROP FUNCTION "vehicle_type_of_record"(bigint);--> statement-breakpoint
 DROP FUNCTION "language_of_record"(bigint);--> statement-breakpoint
 CREATE INDEX "leads_funnel" ON "leads" USING btree ("campaign_month","assigned_to","funnel_step","first_call_days","call_count","source","insurance_company","vehicle_type","language");--> statement-breakpoint
 CREATE INDEX "leads_idle" ON "leads" USING btree ("campaign_month","assigned_to","idle_since","source","insurance_company","vehicle_type","language") WHERE idle_since is not null;--> statement-breakpoint
+CREATE INDEX "leads_from_renewals" ON "leads" USING btree ("campaign_month","created_at","customer_id","id") WHERE from_renewals;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION copy_from_record() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT vehicle_type, language INTO NEW.vehicle_type, NEW.language FROM customers WHERE id = NEW.customer_id;

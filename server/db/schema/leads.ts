@@ -192,6 +192,9 @@ export const leads = pgTable(
     index("leads_promised")
       .on(table.nextFollowUp, table.id, table.assignedTo, table.status, table.subStatus)
       .where(sql`next_follow_up is not null`),
+    index("leads_from_renewals")
+      .on(table.campaignMonth, table.createdAt, table.customerId, table.id)
+      .where(sql`from_renewals`),
     // A year of renewals is counted by it alone; days and outcomes repeat, so it is small.
     index("leads_next_expiry").on(table.nextExpiry, table.subStatus).where(sql`next_expiry is not null`),
     // The queue of call mode, one index per kind (server/calling).
