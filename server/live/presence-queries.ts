@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db, OneStatement, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leads } from "#server/db/schema/leads";
@@ -9,8 +9,8 @@ import type { Viewer } from "#server/platform/http";
 /** The name as in the history. */
 const fullName = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
 
-/** The other users who had a lead open since then. */
-const othersOn = (leadId: SQLWrapper, viewer: Viewer, since: Date) => sql<string[]>`array(
+/** The other users who had a lead open since then; its column is named with its table, or it would be this one's own. */
+const othersOn = (leadId: SQL, viewer: Viewer, since: Date) => sql<string[]>`array(
   select ${fullName} from ${leadPresence} join ${users} on ${users.id} = ${leadPresence.userId}
   where ${leadPresence.leadId} = ${leadId} and ${ne(leadPresence.userId, viewer.id)}
     and ${gt(leadPresence.seenAt, since)}
@@ -43,7 +43,7 @@ export async function refreshPresence(
     returning ${leadPresence.leadId}`);
   const [found] = await db
     .with(still)
-    .select({ others: othersOn(still.leadId, viewer, since) })
+    .select({ others: othersOn(sql`still.lead_id`, viewer, since) })
     .from(still);
   return found?.others;
 }

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { appBeside } from "#server/testing/health";
 import { listen } from "#server/testing/live";
 import { type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
@@ -68,6 +69,29 @@ describe("who else has a lead open (specification §6: within the viewer's scope
       { event: "presence", data: { leadId: taken, others: ["Bharat"] } },
     ]);
     await Promise.all([page.leave(), colleague.leave()]);
+  });
+
+  test("two users on two leads never see each other, however often each page reports", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const [hers, his] = await uploadLeads(office, [{ telecallerName: "asha" }, {}]);
+    const beside = await appBeside(office, {});
+    for (const report of [1, 2, 3]) {
+      const replies = [await here(asha, hers), await here(bharat, his)];
+      const other = await beside.inject({
+        method: "POST",
+        url: "/api/live/here",
+        headers: { cookie: asha.cookie() },
+        payload: { leadId: hers },
+      });
+      expect([report, ...replies.map(({ body }) => body), other.json()]).toEqual([
+        report,
+        ...Array(3).fill({ others: [] }),
+      ]);
+    }
+    await Promise.all([here(asha, null), here(bharat, null), beside.close()]);
   });
 
   test("is deleted with its lead", async ({ office, asha }) => {
