@@ -30,14 +30,20 @@ const lockedColumns = {
   ),
 };
 
+/** Whoever sees it: for a caller who has shown that the lead was theirs. */
+export async function lockAnyLead(tx: Tx, id: number) {
+  const [lead] = await tx.select(lockedColumns).from(leads).where(eq(leads.id, id)).for("update");
+  if (!lead) throw notFound("Lead");
+  return lead;
+}
+
 /**
  * Locks a lead until the transaction ends, so that two users cannot act on the same state of it. A
  * colleague's lead reads as not found, except for a user who was overtaken: whose request came before the
  * colleague took the unassigned lead, or who shows with `seenVersion` to have had it open before.
  */
 export async function lockLead(tx: Tx, { viewer, now }: Moment, id: number, seenVersion?: number) {
-  const [lead] = await tx.select(lockedColumns).from(leads).where(eq(leads.id, id)).for("update");
-  if (!lead) throw notFound("Lead");
+  const lead = await lockAnyLead(tx, id);
   if (isInScope(viewer, lead.assignedTo)) return lead;
   const overtaken =
     lead.takenAt !== null &&

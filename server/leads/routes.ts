@@ -71,10 +71,7 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, deps, leadsApi.undo, (moment, { params, body }) =>
-    db.transaction(async (tx) => {
-      await undoOutcome(tx, moment, params.id, body.requestId);
-      return theLead(tx, moment, params.id);
-    }),
+    db.transaction((tx) => undoOutcome(tx, moment, params.id, body.requestId)),
   );
 
   serve(app, deps, leadsApi.newOwner, (moment, { params, body }) =>

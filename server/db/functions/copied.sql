@@ -14,3 +14,9 @@ BEGIN
   WHERE leads.customer_id = r.id AND (leads.vehicle_type, leads.language) IS DISTINCT FROM (r.vehicle_type, r.language);
   RETURN NULL;
 END $$;
+
+CREATE OR REPLACE FUNCTION keep_previous_assignee() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.previous_assignee := OLD.assigned_to;
+  RETURN NEW;
+END $$;

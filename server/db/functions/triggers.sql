@@ -4,6 +4,9 @@
 CREATE OR REPLACE TRIGGER leads_copied BEFORE INSERT ON leads
   FOR EACH ROW EXECUTE FUNCTION copy_from_record();
 
+CREATE OR REPLACE TRIGGER leads_reassigned BEFORE UPDATE OF assigned_to ON leads
+  FOR EACH ROW WHEN ((old.assigned_to IS DISTINCT FROM new.assigned_to)) EXECUTE FUNCTION keep_previous_assignee();
+
 CREATE OR REPLACE TRIGGER leads_counted AFTER INSERT ON leads REFERENCING NEW TABLE AS new_leads
   FOR EACH STATEMENT EXECUTE FUNCTION count_new_leads();
 

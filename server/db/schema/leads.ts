@@ -47,6 +47,8 @@ export const leads = pgTable(
     vehicleType: text("vehicle_type"),
     language: text("language"),
     assignedTo: uuid("assigned_to").references(() => users.id),
+    /** Who had it before, kept by a trigger: the outcome of a call under way is still that caller's. */
+    previousAssignee: uuid("previous_assignee"),
     /**
      * When the assignee took it while it was unassigned; null when an administrator or a file assigned it.
      */

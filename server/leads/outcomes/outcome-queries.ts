@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, inArray, isNotNull, max, notExists, or, sql } from "drizzle-orm";
 import { SLEEPS_AFTER_TRIES, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
 import { may } from "#contract/roles";
 import type { OneStatement, Tx } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
-import { lastOutcomes } from "#server/db/schema/calling";
+import { lastOutcomes, leadLeases } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { callLogs, type LogKind } from "#server/db/schema/history";
@@ -155,6 +155,48 @@ const outcomeStatement = preparedByShape(
       .prepare(name);
   },
 );
+
+/** How long a call can have been under way when its lead is reassigned. */
+const LONGEST_CALL_MS = 60 * 60_000;
+
+/**
+ * Whether the viewer was calling the lead when an administrator gave it to someone else: it was theirs, or leased to them in
+ * call mode, and they have recorded no other outcome since.
+ */
+export async function wasCalling(
+  tx: Tx,
+  { viewer, now }: Moment,
+  id: number,
+  requestId: string | undefined,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - LONGEST_CALL_MS);
+  const reassignedAt = tx
+    .select({ at: max(callLogs.createdAt).as("at") })
+    .from(callLogs)
+    .where(and(eq(callLogs.leadId, id), eq(callLogs.kind, "assignment"), gt(callLogs.createdAt, since)))
+    .as("reassigned");
+  const leased = and(eq(leadLeases.leadId, leads.id), eq(leadLeases.userId, viewer.id), gt(leadLeases.until, now));
+  const outcomeSince = and(
+    eq(callLogs.leadId, leads.id),
+    eq(callLogs.userId, viewer.id),
+    inArray(callLogs.kind, ["call", "quote"]),
+    gte(callLogs.createdAt, reassignedAt.at),
+    requestId ? sql`${callLogs.requestId} is distinct from ${requestId}` : undefined,
+  );
+  const one = sql`1`;
+  const found = await tx
+    .select({ one })
+    .from(leads)
+    .innerJoin(reassignedAt, isNotNull(reassignedAt.at))
+    .where(
+      and(
+        eq(leads.id, id),
+        or(eq(leads.previousAssignee, viewer.id), exists(tx.select({ one }).from(leadLeases).where(leased))),
+        notExists(tx.select({ one }).from(callLogs).where(outcomeSince)),
+      ),
+    );
+  return found.length > 0;
+}
 
 /**
  * Records an outcome on an own lead, for an administrator on any, and returns the lead afterwards. Any other

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { outcomeCodes, outcomes } from "#contract/lead/outcomes";
-import { type Office, uploadLeads } from "#server/testing/office";
+import { names } from "#server/testing/calling";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const test = officeTest({ telecallers: ["asha", "bharat"] });
@@ -292,5 +293,86 @@ describe("remarks and the previous policy (specification §4)", () => {
       });
       expect([answer.status, answer.body.field]).toEqual([400, "notes"]);
     }
+  });
+});
+
+describe("a lead that is reassigned while its caller is on the phone", () => {
+  const give = (office: Office, id: number, to: Person) =>
+    office.admin.send("PATCH", `/api/leads/${id}`, { assignedTo: to.id });
+
+  test("takes the outcome of that call with its remark under the caller's name, and stays with its new assignee", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha" });
+    await give(office, id, bharat);
+    const body = { outcome: "interested", status: "connected", notes: "Agreed 14,500", requestId: randomUUID() };
+    const answers = [await asha.changeStatus(id, body), await asha.changeStatus(id, body)];
+    expect(answers.map(({ status, body }) => [status, body.subStatus, body.assignedTo])).toEqual(
+      Array(2).fill([200, "interested", bharat.id]),
+    );
+    expect(await logs(office, id)).toMatchObject([
+      { callResult: "interested", notes: "Agreed 14,500", createdBy: "Asha" },
+      { callResult: "assigned" },
+    ]);
+    expect((await asha.get(`/api/leads/${id}`)).status).toBe(404);
+  });
+
+  test("takes one outcome only, and none an hour later or from a colleague who never had it", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const [first, second] = await uploadLeads(office, [
+      { telecallerName: "asha" },
+      { telecallerName: "asha" },
+    ]);
+    await give(office, first, bharat);
+    await give(office, second, bharat);
+    expect((await asha.records(first, "switched_off")).status).toBe(200);
+    expect((await asha.records(first, "interested")).status).toBe(404);
+    await give(office, second, asha);
+    expect((await bharat.records(second, "interested")).status).toBe(200);
+    const [third] = await uploadLeads(office, [{ telecallerName: "asha" }]);
+    expect((await bharat.records(third, "interested")).status).toBe(404);
+    await give(office, third, bharat);
+    office.setClock("2026-11-05T11:30:00+05:30");
+    expect((await asha.records(third, "interested")).status).toBe(404);
+    office.setClock("2026-11-05T10:00:00+05:30");
+  });
+
+  test("is undone by its caller as any outcome, and then takes the right one", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha" });
+    await give(office, id, bharat);
+    const requestId = randomUUID();
+    await asha.records(id, "wrong_number", { requestId });
+    const undone = await asha.send("POST", `/api/leads/${id}/undo`, { requestId });
+    expect([undone.status, undone.body.status, undone.body.assignedTo]).toEqual([
+      200,
+      "pending_call",
+      bharat.id,
+    ]);
+    expect((await asha.records(id, "interested")).status).toBe(200);
+    expect((await logs(office, id)).map(({ callResult }: { callResult: string }) => callResult)).toEqual([
+      "interested",
+      "assigned",
+    ]);
+  });
+
+  test("is recorded too for a lead that was nobody's and leased to the caller in call mode", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    await office.query("delete from customers");
+    const id = await office.lead({ name: "Free" });
+    expect(await names(asha)).toEqual(["Free"]);
+    await give(office, id, bharat);
+    expect((await asha.records(id, "interested")).status).toBe(200);
   });
 });

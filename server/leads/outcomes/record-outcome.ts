@@ -8,11 +8,13 @@ import { lockTelecaller } from "#server/accounts/user-queries";
 import type { Db, OneStatement, Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { findEntryOfRequest } from "#server/lead/history-queries";
-import { type LockedLead, lockLead, takeLead } from "#server/lead/lock-queries";
+import { type LockedLead, lockAnyLead, lockLead, takeLead } from "#server/lead/lock-queries";
+import { findLead } from "#server/lead/queries";
 import { insurersOf, markSent } from "#server/lead/quote-queries";
+import { isInScope } from "#server/lead/scope";
 import { badField, conflict, type Moment, unauthenticated } from "#server/platform/http";
 import { readSettings } from "#server/settings/queries";
-import { type OutcomeRecord, writeOutcome } from "./outcome-queries.ts";
+import { type OutcomeRecord, wasCalling, writeOutcome } from "./outcome-queries.ts";
 
 /**
  * Records how a contact ended: one history entry and the lead's new state, both or neither. Returns the lead
@@ -46,8 +48,10 @@ export async function recordOnContestedLead(
   change: StatusChange,
   retry: Retry,
 ) {
-  const { viewer, now } = moment;
+  const { viewer } = moment;
   const { requestId } = change;
+  if (await isOfCallUnderWay(tx, moment, id, change))
+    return recordOfCallUnderWay(tx, moment, id, change, retry);
   const lead = await lockLead(tx, moment, id, change.version);
   const [overwriting, claiming] = [isOverwriting(lead, change), takesLead(lead, moment, change)];
   // A retry of the same request is not a conflict and does not take the lead twice.
@@ -62,10 +66,32 @@ export async function recordOnContestedLead(
     if (!(await lockTelecaller(tx, viewer.id))) throw unauthenticated();
     await takeLead(tx, lead, viewer.id, moment.clock());
   }
-  const contact = { ...outcomeRecordOf(change, retry), takesLead: claiming };
+  return writeWithQuotes(tx, moment, id, change, { ...outcomeRecordOf(change, retry), takesLead: claiming });
+}
+
+/** The call is the caller's, the lead stays with whom it was given to; its former assignee sees it with the reply. */
+async function recordOfCallUnderWay(tx: Tx, moment: Moment, id: number, change: StatusChange, retry: Retry) {
+  const caller: Moment = { ...moment, viewer: { ...moment.viewer, scope: "all" } };
+  const recorded = await writeWithQuotes(tx, caller, id, change, outcomeRecordOf(change, retry));
+  return recorded ?? findLead(tx, caller.viewer, id, today(moment.now));
+}
+
+async function isOfCallUnderWay(tx: Tx, moment: Moment, id: number, { outcome, requestId }: StatusChange) {
+  const lead = await lockAnyLead(tx, id);
+  const isReassigned = lead.takenAt === null && !isInScope(moment.viewer, lead.assignedTo);
+  return outcome !== null && isReassigned && (await wasCalling(tx, moment, id, requestId));
+}
+
+async function writeWithQuotes(
+  tx: Tx,
+  moment: Moment,
+  id: number,
+  change: StatusChange,
+  contact: OutcomeRecord,
+) {
   if (contact.notes === QUOTE_SENT_NOTE && change.quoteIds?.length)
     contact.notes = `${QUOTE_SENT_NOTE}: ${(await insurersOf(tx, id, change.quoteIds)).join(", ")}`;
-  const recorded = await writeOutcome(tx, moment, id, contact, today(now));
+  const recorded = await writeOutcome(tx, moment, id, contact, today(moment.now));
   if (recorded && change.quoteIds) await sendQuotes(tx, moment, id, change.quoteIds);
   return recorded;
 }

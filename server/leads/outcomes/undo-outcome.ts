@@ -1,8 +1,11 @@
 import { UNDO_SECONDS } from "#contract/calling/queues";
+import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
-import { lockLead } from "#server/lead/lock-queries";
-import { conflict, type Moment } from "#server/platform/http";
+import { lockAnyLead } from "#server/lead/lock-queries";
+import { findLead } from "#server/lead/queries";
+import { isInScope } from "#server/lead/scope";
+import { conflict, type Moment, notFound } from "#server/platform/http";
 import { findLastOutcome, restoreLead } from "./undo-queries.ts";
 
 /** Undo is offered on the screen for a shorter time; the request may arrive later. */
@@ -12,14 +15,19 @@ const NETWORK_DELAY_MS = 5000;
  * Undoes the viewer's latest outcome: its history entry is deleted, and the lead and the figures are as
  * before. Only the audit log still records it.
  */
-export async function undoOutcome(tx: Tx, moment: Moment, id: number, requestId: string): Promise<void> {
+export async function undoOutcome(tx: Tx, moment: Moment, id: number, requestId: string) {
   const { viewer, now } = moment;
-  const lead = await lockLead(tx, moment, id);
+  // Their own outcome, whoever has the lead now: the last one recorded shows that they worked it.
+  const lead = await lockAnyLead(tx, id);
   const last = await findLastOutcome(tx, { userId: viewer.id, leadId: id, requestId });
+  if (!last && !isInScope(viewer, lead.assignedTo)) throw notFound("Lead");
   if (!last) throw conflict("There is nothing to undo");
   if (now.getTime() - last.at.getTime() > UNDO_SECONDS * 1000 + NETWORK_DELAY_MS)
     throw conflict(`An outcome can be undone for ${UNDO_SECONDS} seconds`);
   if (lead.version !== last.version) throw conflict("The lead has changed since then");
   await restoreLead(tx, last);
   await insertAudit(tx, moment, "call.undone", { leadId: id, outcome: last.callResult });
+  const restored = await findLead(tx, { ...viewer, scope: "all" }, id, today(now));
+  if (!restored) throw notFound("Lead");
+  return restored;
 }
