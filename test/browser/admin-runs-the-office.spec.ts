@@ -130,10 +130,23 @@ test("an incomplete date does not clear the field, and leaving typed text asks f
   expect(saves).toHaveLength(1);
 });
 
-test("a month outside the twelve is shown when a link contains it", async ({ office, page }) => {
+test("the row has twelve months whatever has leads; earlier ones and one named by a link are beside it (§9)", async ({
+  office,
+  page,
+}) => {
   await office.leads([{ name: "Old Timer", registrationNumber: "MH 01 AA 0001" }], "2025-03");
   await office.signIn(page, "admin");
-  await page.goto("/leads?month=2025-03");
-  await expect(page.getByRole("tab", { name: "Mar 2025" })).toHaveAttribute("aria-selected", "true");
+  await page.goto("/leads");
+  const months = page.getByRole("tablist", { name: "Campaign month" }).getByRole("tab");
+  const others = page.getByRole("combobox", { name: "Other months" });
+  await others.selectOption("Mar 2025 · 1");
+  await expect(page).toHaveURL(/month=2025-03/);
   await expect(page.getByRole("row", { name: /Old Timer/ })).toBeVisible();
+  await page.goto("/leads?month=2031-01");
+  await expect(others).toHaveValue("2031-01");
+  await expect(months).toHaveCount(12);
+  await expect(months.and(page.locator("[aria-selected=true]"))).toHaveCount(0);
+  await months.first().click();
+  await expect(months.first()).toHaveAttribute("aria-selected", "true");
+  await expect(others).toHaveValue("");
 });

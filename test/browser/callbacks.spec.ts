@@ -92,7 +92,7 @@ test("a due callback of another campaign month is in the list that the count, th
   await asha.send("PATCH", `/api/leads/${quoted}/status`, { status: "completed", outcome: "quote_sent" });
   await office.signIn(page, "asha");
   const allListed = async () => {
-    await expect(page.getByRole("tab", { name: "All months" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("combobox", { name: "Other months" })).toHaveValue("all");
     await expect(page.getByRole("row", { name: /^Overdue 3/ })).toBeVisible();
     for (const name of ["This Month", "Next Month", "Quoted Then"]) {
       await expect(page.getByRole("row", { name: new RegExp(`^${name}`) })).toBeVisible();
@@ -110,10 +110,12 @@ test("a due callback of another campaign month is in the list that the count, th
   await alertIn(page).getByRole("link", { name: "2 more due" }).click();
   await allListed();
 
-  // A month's tab stays as it is: that month's leads with the status.
+  // Its tab opens on what the badge counts; a chosen month has that month's leads with the status.
   await page.getByRole("tab", { name: "Pending Calls" }).click();
-  await expect(page.getByRole("tab", { name: "All months" })).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /^Next Month/ })).toHaveCount(0);
   await page.getByRole("tab", { name: /Callbacks & Follow-ups/ }).click();
+  await allListed();
+  await page.getByRole("tablist", { name: "Campaign month" }).getByRole("tab").first().click();
   await expect(page.getByRole("row", { name: /^Overdue 1/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Next Month/ })).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { type LeadTab, leadTabs, statuses } from "#contract/lead/outcomes";
 import type { MonthCounts } from "#contract/leads/calls";
 import type { LeadSort } from "#contract/leads/sorting";
-import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
+import { monthLabel, today } from "#contract/time/calendar";
 import { defaultMonth, monthTabs } from "#contract/time/months";
 import { callModeAddress } from "#web/lead/calling-address.ts";
 import { ALL_MONTHS, monthShown, narrowing, useListState } from "#web/lead/list-state.ts";
@@ -47,12 +47,19 @@ export function LeadsScreen() {
   const FilterChips = filterChips.useAhead(filtered);
   const OutcomeChips = outcomeChips.useAhead(tab === "interested");
   const list = useLists(month, state);
-  const months = monthsWith(month, day, list.months ?? [], tab === "callbacks" && !status);
+  const months = monthTabs(day);
+  const others = monthsBeside(months, month, list.months ?? [], tab === "callbacks" && !status);
+  const reached = [...others, ...months].filter((one) => one !== ALL_MONTHS).sort();
   const input = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   const open = (chosen: string) => change({ month: chosen === defaultMonth(day) ? undefined : chosen });
-  const openTab = (chosen: LeadTab) =>
-    change({ tab: chosen, status: undefined, ...(month === ALL_MONTHS && { month: undefined }) });
+  // A promise is due whatever its campaign's month: a telecaller's callbacks open on what their count beside Leads counts.
+  const hasPromises = useMay("leads:hold");
+  const openTab = (chosen: LeadTab) => {
+    const own = month === ALL_MONTHS ? undefined : state.month;
+    const opensAll = chosen === "callbacks" && hasPromises && own === undefined;
+    change({ tab: chosen, status: undefined, month: opensAll ? ALL_MONTHS : own });
+  };
 
   const paged = isPaged(state);
   const sort = state.sort ?? (paged ? "expiry" : undefined);
@@ -71,8 +78,8 @@ export function LeadsScreen() {
       const row = focusedRow(LEAD_ROW);
       if (row) navigate(`/leads/edit/${row.dataset.lead}`);
     },
-    ARROWLEFT: () => open(monthBeside(months, month, -1)),
-    ARROWRIGHT: () => open(monthBeside(months, month, 1)),
+    ARROWLEFT: () => open(monthBeside(reached, month, -1)),
+    ARROWRIGHT: () => open(monthBeside(reached, month, 1)),
     "[": () => openTab(tabBeside(tab, -1)),
     "]": () => openTab(tabBeside(tab, 1)),
   });
@@ -89,6 +96,7 @@ export function LeadsScreen() {
         <TargetBanner />
         <MonthTabs
           months={months}
+          others={others}
           counts={list.isCounted ? list.months : undefined}
           today={day}
           value={month}
@@ -156,16 +164,18 @@ export function LeadsScreen() {
   );
 }
 
-const PAST_MONTHS = 2;
-
-/** The twelve months, the past two while they have open leads, any other one from a link, and all of them. */
-function monthsWith(month: string, day: string, counts: readonly MonthCounts[], all: boolean): string[] {
-  const [current, shown] = [monthOf(day), new Set(monthTabs(day))];
-  for (const { campaignMonth, open } of counts)
-    if (open > 0 && campaignMonth < current && campaignMonth >= addMonths(current, -PAST_MONTHS))
-      shown.add(campaignMonth);
-  if (month !== ALL_MONTHS) shown.add(month);
-  return [...(all ? [ALL_MONTHS] : []), ...[...shown].sort()];
+/** Beside the twelve: all months where they can be shown, earlier ones with open leads, and one named by a link. */
+function monthsBeside(
+  row: readonly string[],
+  shown: string,
+  counts: readonly MonthCounts[],
+  all: boolean,
+): string[] {
+  const [first = ""] = row;
+  const earlier = counts.filter(({ open, campaignMonth }) => open > 0 && campaignMonth < first);
+  const others = new Set(earlier.map(({ campaignMonth }) => campaignMonth));
+  if (!row.includes(shown) && shown !== ALL_MONTHS) others.add(shown);
+  return [...(all ? [ALL_MONTHS] : []), ...[...others].sort().reverse()];
 }
 
 /** The first and the last month have no neighbour on one side. */

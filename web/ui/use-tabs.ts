@@ -19,6 +19,9 @@ export function useTabs<V extends string>(
   label: string,
 ) {
   const id = useId();
+  /** None is chosen when what is shown was reached beside the row; the first one is then the way into it. */
+  const isOne = values.includes(chosen);
+  const entry = isOne ? chosen : values[0];
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     if (!step || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
@@ -41,11 +44,15 @@ export function useTabs<V extends string>(
         id: `${id}${value}`,
         "aria-selected": value === chosen,
         "aria-controls": `${id}panel`,
-        tabIndex: value === chosen ? 0 : -1,
+        tabIndex: value === entry ? 0 : -1,
         onClick: () => {
           if (value !== chosen) onChange(value);
         },
       }) as const,
-    panel: { role: "tabpanel", id: `${id}panel`, "aria-labelledby": `${id}${chosen}` } as const,
+    panel: {
+      role: "tabpanel",
+      id: `${id}panel`,
+      ...(isOne ? { "aria-labelledby": `${id}${chosen}` } : { "aria-label": label }),
+    } as const,
   };
 }

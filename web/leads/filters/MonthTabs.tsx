@@ -5,10 +5,14 @@ import { addMonths, monthOf } from "#contract/time/calendar";
 import { ALL_MONTHS, monthText } from "#web/lead/list-state.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
+import { Select } from "#web/ui/Select.tsx";
 import { useTabs } from "#web/ui/use-tabs.ts";
 
 interface MonthTabsProps {
+  /** The twelve of the row. */
   months: readonly string[];
+  /** Reached beside it. */
+  others: readonly string[];
   /** Undefined while they load. */
   counts: readonly MonthCounts[] | undefined;
   today: string;
@@ -18,54 +22,97 @@ interface MonthTabsProps {
   children: ReactNode;
 }
 
-/** Twelve months; the previous one is highlighted (specification §9). */
-export function MonthTabs({ months, counts, today, value, onChange, children }: MonthTabsProps) {
+/** Twelve months, the previous one highlighted (specification §9), and the other months that can be shown. */
+export function MonthTabs({ months, others, counts, today, value, onChange, children }: MonthTabsProps) {
   const before = addMonths(monthOf(today), -1);
+  const leadsOf = (month: string) =>
+    month === ALL_MONTHS || !counts
+      ? undefined
+      : (counts.find(({ campaignMonth }) => campaignMonth === month)?.leads ?? 0);
   const frame = useScrollToChosenTab(value);
   const { list, tab, panel } = useTabs(months, value, onChange, "Campaign month");
   return (
     <div ref={frame}>
-      <div
-        {...list}
-        className="grid auto-cols-[minmax(68px,1fr)] grid-flow-col gap-1 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:auto-cols-[78px] max-md:gap-1.5 max-md:px-4"
-      >
-        {months.map((month) => {
-          const previous = month < monthOf(today);
-          const leads =
-            month === ALL_MONTHS
-              ? undefined
-              : counts && (counts.find(({ campaignMonth }) => campaignMonth === month)?.leads ?? 0);
-          return (
-            <button
-              key={month}
-              {...tab(month)}
-              title={month === before ? "Previous month" : undefined}
-              className={clsx(
-                "h-10 rounded-md border text-12 font-medium whitespace-nowrap max-md:h-12 max-md:text-13 low:h-9",
-                month === value
-                  ? "border-accent bg-accent text-accent-on focus-visible:-outline-offset-4 focus-visible:outline-accent-on"
-                  : previous
-                    ? "border-warn-border bg-warn-soft text-warn-text focus-visible:-outline-offset-2"
-                    : "border-transparent text-ink-2 hover:bg-hover focus-visible:-outline-offset-2",
-                month === value && previous && "shadow-[inset_0_-3px_0_var(--warn-solid)]",
-              )}
-            >
-              <span className="block leading-tight">{monthText(month)}</span>
-              {leads !== undefined && (
-                <span
-                  className={clsx(
-                    "num block text-11/[13px] font-normal",
-                    month !== value && !previous && "text-ink-3",
-                  )}
-                >
-                  {formatNumber(leads)}
-                </span>
-              )}
-            </button>
-          );
-        })}
+      <div className="flex items-center gap-1 max-md:flex-col-reverse max-md:items-stretch max-md:gap-1.5">
+        <div
+          {...list}
+          className="min-w-0 flex-1 grid auto-cols-[minmax(68px,1fr)] grid-flow-col gap-1 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:auto-cols-[78px] max-md:gap-1.5 max-md:px-4"
+        >
+          {months.map((month) => {
+            const previous = month < monthOf(today);
+            const leads = leadsOf(month);
+            return (
+              <button
+                key={month}
+                {...tab(month)}
+                title={month === before ? "Previous month" : undefined}
+                className={clsx(
+                  "h-10 rounded-md border text-12 font-medium whitespace-nowrap max-md:h-12 max-md:text-13 low:h-9",
+                  month === value
+                    ? "border-accent bg-accent text-accent-on focus-visible:-outline-offset-4 focus-visible:outline-accent-on"
+                    : previous
+                      ? "border-warn-border bg-warn-soft text-warn-text focus-visible:-outline-offset-2"
+                      : "border-transparent text-ink-2 hover:bg-hover focus-visible:-outline-offset-2",
+                  month === value && previous && "shadow-[inset_0_-3px_0_var(--warn-solid)]",
+                )}
+              >
+                <span className="block leading-tight">{monthText(month)}</span>
+                {leads !== undefined && (
+                  <span
+                    className={clsx(
+                      "num block text-11/[13px] font-normal",
+                      month !== value && !previous && "text-ink-3",
+                    )}
+                  >
+                    {formatNumber(leads)}
+                  </span>
+                )}
+              </button>
+            );
+          })}
+        </div>
+        {others.length > 0 && (
+          <OtherMonths months={others} leadsOf={leadsOf} row={months} value={value} onChange={onChange} />
+        )}
       </div>
       <div {...panel}>{children}</div>
+    </div>
+  );
+}
+
+interface OtherMonthsProps extends Pick<MonthTabsProps, "months" | "value" | "onChange"> {
+  leadsOf: (month: string) => number | undefined;
+  row: readonly string[];
+}
+
+/** A menu beside the row: earlier months with open leads, a month named by a link, and all months. */
+function OtherMonths({ months, leadsOf, row, value, onChange }: OtherMonthsProps) {
+  const chosen = row.includes(value) ? "" : value;
+  return (
+    <div
+      className={clsx(
+        "flex-none md:w-32 [&_select]:h-10 [&_select]:text-12 low:[&_select]:h-9 max-md:[&_select]:h-11",
+        chosen && "[&_select]:border-accent [&_select]:font-medium",
+      )}
+    >
+      <Select
+        aria-label="Other months"
+        value={chosen}
+        onChange={({ target }) => target.value && onChange(target.value)}
+      >
+        <option value="" hidden>
+          Earlier
+        </option>
+        {months.map((month) => {
+          const leads = leadsOf(month);
+          return (
+            <option key={month} value={month}>
+              {monthText(month)}
+              {leads !== undefined && month !== chosen && ` · ${formatNumber(leads)}`}
+            </option>
+          );
+        })}
+      </Select>
     </div>
   );
 }
