@@ -111,6 +111,38 @@ test("in call mode Q asks for the quote's note as the lead's page does, with the
   }
 });
 
+test("a callback's dialog resets on Cancel and on success; what was typed and closed by Esc is offered again (§5)", async ({
+  office,
+  page,
+}) => {
+  await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  const remarks = page.getByRole("textbox", { name: "Remarks" });
+  const dialog = page.getByRole("dialog", { name: "Schedule Callback" });
+  const note = dialog.getByLabel(/^Notes/);
+  const open = () => page.getByRole("button", { name: "Schedule Callback" }).first().click();
+  await remarks.fill("Ask for Anil");
+  await open();
+  await expect(note).toHaveValue("Ask for Anil");
+  await note.fill("Ask for Anil, after lunch");
+  await note.press("Escape");
+  await open();
+  await expect(note).toHaveValue("Ask for Anil, after lunch");
+  await dialog.getByRole("button", { name: /^Tomorrow/ }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(remarks).toHaveValue("Ask for Anil");
+  await open();
+  await expect(note).toHaveValue("Ask for Anil");
+  await expect(dialog.getByLabel(/^Date/)).toHaveValue("");
+  await note.fill("Ask for Anil Kumar");
+  await dialog.getByRole("button", { name: /^Tomorrow/ }).click();
+  await dialog.getByRole("button", { name: "Schedule Callback" }).click();
+  await expect(page.getByText(/Callback scheduled: .*Ask for Anil Kumar/)).toBeVisible();
+  await expect(remarks).toHaveValue("");
+  await open();
+  await expect(note).toHaveValue("");
+  await expect(dialog.getByLabel(/^Date/)).toHaveValue("");
+});
+
 test("'New policy' names its customer, and on a phone the toast leaves its fields free", async ({
   office,
   page,

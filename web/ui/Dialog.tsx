@@ -28,6 +28,8 @@ export interface DialogProps {
   /** The button at the right of the footer; Enter in a field and Ctrl+Enter press it too. */
   confirm?: Confirm | undefined;
   cancelLabel?: string | undefined;
+  /** What Cancel does before it closes; Esc and the close button do not. */
+  onCancel?: (() => void) | undefined;
   /** Secondary content at the left of the footer. */
   footerStart?: ReactNode;
   /** A question that interrupts (a deletion): announced as an alert, without a close button. */

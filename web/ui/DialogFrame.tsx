@@ -122,11 +122,15 @@ function useEscape(active: boolean, content: RefObject<HTMLElement | null>, clos
   }, [active]);
 }
 
-function Footer({ confirm, cancelLabel = "Cancel", footerStart, locked, onClose }: DialogProps) {
+function Footer({ confirm, cancelLabel = "Cancel", footerStart, locked, onCancel, onClose }: DialogProps) {
+  const cancel = () => {
+    onCancel?.();
+    onClose();
+  };
   return (
     <div className="flex flex-none items-center justify-end gap-2 border-t border-line-subtle bg-subtle py-3 pr-4 pl-5 max-md:px-4 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:[&>button]:flex-1">
       {footerStart != null && <div className="mr-auto min-w-0">{footerStart}</div>}
-      {!locked && <Button onClick={onClose}>{cancelLabel}</Button>}
+      {!locked && <Button onClick={cancel}>{cancelLabel}</Button>}
       {confirm && (
         <Button
           type="submit"

@@ -29,6 +29,7 @@ import {
   schedules,
   whenText,
 } from "./schedule.ts";
+import { useTyped } from "./typed.ts";
 
 const PAST = "Choose a time after now";
 
@@ -40,7 +41,7 @@ interface ScheduleDialogProps {
   lead: ScheduledLead;
   schedule: Schedule;
   /** Receives the promise, which is then not saved here. */
-  onSchedule?: (promise: { notes: string; nextFollowUp: string }) => void;
+  onSchedule?: (promise: { notes: string; nextFollowUp: string }, typed: string) => void;
   /** Moves a promise that has been made: it is no call, and its note stays. */
   move?: {
     title: string;
@@ -56,10 +57,12 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
   const now = useNow(15_000);
   const onPhone = phoneLayout.use();
   const [when, setWhen] = useState<DateAndTime>({ date: "", time: "" });
-  // The remark of this lead: closed without saving, it is in its field again. A moved promise has its own note.
+  // It starts as the remark of this lead. What is typed here is offered again after Esc; Cancel forgets it (§5).
   const draft = useDraft(lead.id);
+  const kept = useTyped(schedule, lead.id);
   const [moved, setMoved] = useState("");
-  const [note, setNote] = move ? [moved, setMoved] : [draft.text, draft.change];
+  const note = move ? moved : (kept.typed.note ?? draft.text);
+  const setNote = (text: string) => (move ? setMoved(text) : kept.type("note", text));
   const [tried, setTried] = useState(false);
   const date = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLInputElement>(null);
@@ -87,8 +90,10 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
         notes: scheduleNote(schedule, when, note),
         nextFollowUp: instantOf(when).toISOString(),
       };
-      if (move) move.onMove({ until: promise.nextFollowUp, note });
-      else if (onSchedule) onSchedule(promise);
+      if (move) return move.onMove({ until: promise.nextFollowUp, note });
+      // The remark went into the note: it is back in its field where this is not saved or is undone.
+      if (note.startsWith(draft.text)) draft.change(note);
+      if (onSchedule) onSchedule(promise, note);
       else change.mutate({ status: outcomes[schedule].status, outcome: schedule, ...promise, typed: note });
     }
   };
@@ -97,6 +102,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
     <Dialog
       open
       onClose={onClose}
+      onCancel={kept.forget}
       title={move?.title ?? outcomes[schedule].label}
       description={
         <>
