@@ -358,3 +358,43 @@ test("offline the outcome says 'No connection', and no remark that was not writt
   await expect(page.getByText("Connected", { exact: true })).toBeVisible();
   await expect(page.getByText("Rank today")).toHaveCount(0);
 });
+
+test("a lead given to a colleague in mid-call takes the outcome with its remark; one that was deleted leaves the remark to copy", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("bharat");
+  await office.telecaller("asha");
+  const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
+  const bharat = users.find(({ username }) => username === "bharat")?.id;
+  await renewals(office, 3);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  const remark = page.getByRole("textbox", { name: "Remarks" });
+  const idOfCurrent = async () => Number(await current.getAttribute("data-lead"));
+  const given = await idOfCurrent();
+  await remark.fill("Agreed 14,500, link at six");
+  await office.admin.send("PATCH", `/api/leads/${given}`, { assignedTo: bharat });
+  await remark.press("Escape");
+  await page.keyboard.press("1");
+  await expect(page.getByText("Interested. Saved; now with Bharat.").first()).toBeVisible();
+  const [entry] = await office.admin.read<Record<string, unknown>[]>(`/api/leads/${given}/call-logs`);
+  expect(entry).toMatchObject({
+    callResult: "interested",
+    notes: "Agreed 14,500, link at six",
+    createdBy: "Asha",
+  });
+
+  await expect(current).not.toHaveAttribute("data-lead", String(given));
+  const deleted = await idOfCurrent();
+  await remark.fill("Call the son");
+  await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [deleted] });
+  await remark.press("Escape");
+  await page.keyboard.press("7");
+  const notice = page.getByRole("alert").filter({ hasText: "Your remark was not saved" });
+  await expect(notice).toContainText("Lead not found");
+  await expect(notice).toContainText("Call the son");
+  await notice.getByRole("button", { name: "Dismiss" }).click();
+  await expect(notice).toHaveCount(0);
+});

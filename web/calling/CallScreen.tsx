@@ -4,13 +4,15 @@ import { useState } from "react";
 import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
 import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
+import { UnsavedRemark } from "#web/lead/missing/UnsavedRemark.tsx";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
-import { ButtonLink } from "#web/ui/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
 import { CallSkeleton } from "./CallSkeleton.tsx";
@@ -19,7 +21,7 @@ import { startText, useCallingStart, useWrongParameter } from "./calling-start.t
 import { EmptyQueue } from "./EmptyQueue.tsx";
 import { NextUp } from "./NextUp.tsx";
 import { Paused } from "./Paused.tsx";
-import { useCallQueue } from "./use-call-queue.ts";
+import { type LostOutcome, useCallQueue } from "./use-call-queue.ts";
 
 interface CallScreenProps {
   part: ComponentType<{ leadId?: number }>;
@@ -58,7 +60,9 @@ function Desk({ part: Messages }: CallScreenProps) {
   const [closing] = closings;
   const closeQuestion = () => setClosings((before) => before.filter((one) => one !== closing));
   const ClosingDialog = useClosingDialog(closing !== undefined, { ESCAPE: closeQuestion, Z: pressUndo });
+  const [lost, setLost] = useState<readonly LostOutcome[]>([]);
   const desk = useCallQueue(start, {
+    onLost: (one) => setLost((before) => [...before, one]),
     onSaved: (saved) => {
       if (questionAfter(saved.outcome)) setClosings((before) => [...before, saved]);
     },
@@ -78,6 +82,16 @@ function Desk({ part: Messages }: CallScreenProps) {
         </>
       }
     >
+      {lost.map((one) => (
+        <Notice key={one.lead.id} tone="danger" role="alert" title={`${one.lead.name}: ${one.problem}`}>
+          <UnsavedRemark typed={one.typed} />
+          <div className="mt-2">
+            <Button size="s" onClick={() => setLost(lost.filter((other) => other !== one))}>
+              Dismiss
+            </Button>
+          </div>
+        </Notice>
+      ))}
       {desk.paused ? (
         <Paused now={now} onResume={desk.resume} />
       ) : item ? (

@@ -72,9 +72,9 @@ export function CurrentLead({
     if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
     else finish(code);
   };
-  const finishFromDialog = (outcome: OutcomeCode, told: Omit<Step, "outcome">) => {
+  const finishFromDialog = (outcome: OutcomeCode, details: Omit<Step, "outcome">, typed = draft.text) => {
     setDialog(undefined);
-    desk.finish({ outcome, ...told }, draft.text);
+    desk.finish({ outcome, ...details }, typed);
   };
   const handOff = useHandOff(lead, now);
   const history = useWithTouches(lead.id, logs);
@@ -218,7 +218,7 @@ export function CurrentLead({
         <ScheduleDialog
           lead={lead}
           schedule={schedule}
-          onSchedule={(promise) => finishFromDialog(schedule, promise)}
+          onSchedule={(promise, typed) => finishFromDialog(schedule, promise, typed)}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -2,8 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { promiseNames } from "#contract/callbacks/reminder-times";
 import type { OutcomeCode } from "#contract/lead/outcomes";
 import { outcomes } from "#contract/lead/outcomes";
+import type { Lead } from "#contract/leads/record";
+import { may } from "#contract/roles";
 import type { Closing } from "#web/lead/closing/closing.ts";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
+import { team } from "#web/lead/team.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
 import { draftsOf } from "#web/lead/work/drafts.ts";
 import { failureText } from "#web/lead/work/failure.ts";
@@ -39,6 +42,20 @@ export interface Step {
 /** The remark typed when the outcome was chosen; it stays until the outcome is saved. */
 type Typed = string;
 
+/** Whether the server does not show the lead to the viewer any more. */
+const isGone = (id: number) =>
+  send("GET /api/leads/:id", { params: { id: String(id) } }).then(
+    () => false,
+    (error) => error instanceof ApiError && error.status === 404,
+  );
+
+/** The outcome was recorded although the lead was given to a colleague in mid-call. */
+async function sayGiven(lead: Lead, step: string, takeBack: () => void): Promise<void> {
+  const people = await cache.ensureQueryData(team).catch(() => []);
+  const name = people.find(({ id }) => id === lead.assignedTo)?.firstName ?? "a colleague";
+  toast({ title: lead.name, description: `${step}. Saved; now with ${name}.`, ...offerUndo(takeBack, "Z") });
+}
+
 /** A promise with its time: 'Callback on 23 Nov, 14:30'. */
 function stepText({ outcome, nextFollowUp }: Step): string {
   if (!nextFollowUp || (outcome !== "callback" && outcome !== "follow_up")) return outcomes[outcome].label;
@@ -54,8 +71,16 @@ interface Sent {
   saved: Promise<boolean>;
 }
 
+/** An outcome that could not be recorded because the lead is a colleague's or was deleted, with its remark. */
+export interface LostOutcome {
+  lead: { id: number; name: string };
+  typed: Typed;
+  problem: string;
+}
+
 interface Told {
   onSaved: (closing: Closing) => void;
+  onLost: (lost: LostOutcome) => void;
   onUndo: (item: QueueItem) => void;
 }
 
@@ -69,7 +94,7 @@ interface Waiting {
  * The caller's queue: leased leads, the next ones prefetched, so that an outcome shows the next lead at once
  * and is saved in the background. A lead whose outcome was not saved returns with its remark.
  */
-export function useCallQueue(start: CallingStart, { onSaved, onUndo }: Told) {
+export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: Told) {
   const viewer = useViewer();
   const drafts = draftsOf(viewer.id);
   const [items, setItems] = useState<QueueItem[]>([]);
@@ -114,7 +139,13 @@ export function useCallQueue(start: CallingStart, { onSaved, onUndo }: Told) {
       }
       for (const { lead } of leads) cache.setQueryData(leadOf(String(lead.id)).queryKey, lead);
       const lost = holding.filter((id) => !held.includes(id));
-      const kept = latest.current.filter(({ lead, again }) => again || !lost.includes(lead.id));
+      const [current] = latest.current;
+      // Given to someone else in mid-call: it stays until its outcome, which is still recorded for this caller.
+      const underWay =
+        current && lost.includes(current.lead.id) && (await isGone(current.lead.id)) && current.lead.id;
+      const kept = latest.current.filter(
+        ({ lead, again }) => again || lead.id === underWay || !lost.includes(lead.id),
+      );
       change(
         withArrived(
           kept,
@@ -131,6 +162,9 @@ export function useCallQueue(start: CallingStart, { onSaved, onUndo }: Told) {
       if (asked === shift.current) setAsking(false);
     }
   };
+
+  const isColleagues = ({ assignedTo }: Lead) =>
+    !may(viewer.role, "leads:all") && assignedTo !== null && assignedTo !== viewer.id;
 
   const save = async (
     { item, step, typed, requestId }: Omit<Sent, "saved">,
@@ -153,11 +187,14 @@ export function useCallQueue(start: CallingStart, { onSaved, onUndo }: Told) {
       saved = true;
       attempts.close(lead.id);
       drafts.clear(lead.id, typed);
-      onSaved({ lead: reply, outcome: step.outcome, requestId, undo: takeBack });
+      if (isColleagues(reply)) await sayGiven(reply, stepText(step), takeBack);
+      else onSaved({ lead: reply, outcome: step.outcome, requestId, undo: takeBack });
     } catch (error) {
       const isTaken = error instanceof ApiError && [404, 409].includes(error.status);
       const problem = messageOf(error, failureText(error, "Failed to update call outcome"));
       toast({ title: "Error", description: `${lead.name}: ${problem}`, tone: "destructive" });
+      // What was typed for a lead that is gone stays in view, to be copied.
+      if (isTaken && typed.trim()) onLost({ lead, typed, problem });
       if (!isTaken) change(withReturned(latest.current, { ...item, problem }));
     } finally {
       sending.current.delete(lead.id);

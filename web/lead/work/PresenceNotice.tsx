@@ -3,7 +3,10 @@ import { presenceText, useOthersOn } from "#web/lib/live/presence.ts";
 
 /** Who else has this lead open, so that two people do not call the same customer. */
 export function PresenceNotice({ leadId }: { leadId: number }) {
-  const text = presenceText(useOthersOn(leadId));
+  const { names, isGone } = useOthersOn(leadId);
+  const text = isGone
+    ? "No longer yours. The outcome of this call is still recorded for you."
+    : presenceText(names);
   return (
     <span role="status" className="inline-flex min-w-0 items-center gap-1.5 text-ink-2">
       {text && (

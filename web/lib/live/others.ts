@@ -1,9 +1,11 @@
 import { createStore } from "#web/lib/browser/store.ts";
 
 /** Who else has a lead open. */
-interface Others {
+export interface Others {
   leadId: number | undefined;
   names: readonly string[];
+  /** The lead is not the viewer's any more, or was deleted. */
+  isGone?: boolean | undefined;
 }
 
 export const NOBODY: readonly string[] = [];
@@ -13,7 +15,14 @@ export const shownLead = createStore<number | null>(null);
 
 export const others = createStore<Others>({ leadId: undefined, names: NOBODY });
 
-/** Names from the server; ignored for a lead that is no longer shown. */
+/** The server does not show the lead to the viewer any more. */
+export function receiveGone(leadId: number) {
+  if (leadId === shownLead.get()) others.set({ leadId, names: NOBODY, isGone: true });
+}
+
+/** Names from the server; ignored for a lead that is no longer shown. An event does not bring a lost lead back. */
 export function receiveOthers({ leadId, others: names }: { leadId: number; others: readonly string[] }) {
-  if (leadId === shownLead.get()) others.set({ leadId, names });
+  const before = others.get();
+  if (leadId === shownLead.get())
+    others.set({ leadId, names, isGone: before.leadId === leadId && before.isGone });
 }

@@ -1,14 +1,16 @@
 import { useEffect } from "react";
 import { PRESENCE_SECONDS } from "#contract/live/intervals";
-import { send } from "#web/lib/http/api.ts";
-import { NOBODY, others, receiveOthers, shownLead } from "./others.ts";
+import { ApiError, send } from "#web/lib/http/api.ts";
+import { NOBODY, type Others, others, receiveGone, shownLead } from "./others.ts";
 
 /** The lead last reported to the server. */
 let sentLeadId: number | null = null;
 let isSending = false;
 
+const ALONE: Others = { leadId: undefined, names: NOBODY };
+
 /** Reports that this page shows the lead while it is visible; returns who else has it open. */
-export function useOthersOn(leadId: number): readonly string[] {
+export function useOthersOn(leadId: number): Others {
   useEffect(() => {
     show(leadId);
     const again = () => {
@@ -24,7 +26,7 @@ export function useOthersOn(leadId: number): readonly string[] {
       show(null);
     };
   }, [leadId]);
-  return others.useDerived((now) => (now.leadId === leadId ? now.names : NOBODY));
+  return others.useDerived((now) => (now.leadId === leadId ? now : ALONE));
 }
 
 function show(leadId: number | null) {
@@ -44,10 +46,11 @@ async function sendPresence(): Promise<void> {
       const leadId = shownLead.get();
       sentLeadId = leadId;
       const { others: names } = await send("POST /api/live/here", { body: { leadId } });
-      if (leadId !== null) receiveOthers({ leadId, others: names });
+      if (leadId !== null && leadId === shownLead.get()) others.set({ leadId, names });
     } while (shownLead.get() !== sentLeadId);
-  } catch {
-    // Reported again at the next interval.
+  } catch (error) {
+    // Otherwise reported again at the next interval.
+    if (sentLeadId !== null && error instanceof ApiError && error.status === 404) receiveGone(sentLeadId);
   } finally {
     isSending = false;
   }
