@@ -11,6 +11,7 @@ import {
   isNull,
   lt,
   lte,
+  not,
   or,
   type SQL,
   sql,
@@ -21,6 +22,7 @@ import {
   type CallQueue,
   callQueueNames,
   EXPIRING_DAYS,
+  LEASE_MINUTES,
   QUOTE_ANSWER_DAYS,
   RECENT_CALL_MINUTES,
   RECENT_EXPIRY_DAYS,
@@ -37,6 +39,7 @@ import { leads } from "#server/db/schema/leads";
 import { isItsNumber } from "#server/lead/do-not-call-queries";
 import { askedFigure } from "#server/lead/figures/asked";
 import { isCountedBy } from "#server/lead/figures/counted";
+import { hasNotEnded } from "#server/lead/lease-queries";
 import { filterSql } from "#server/lead/queries";
 import { isLatestOfCustomer, isOpenLead } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
@@ -205,9 +208,9 @@ async function leaseFrom(
     sql`not exists (select from ${doNotCall} join ${customers} on ${isItsNumber}
       where ${customers.id} = ${leads.customerId})`,
     sql`not exists (select from ${leadLeases} where ${leadLeases.leadId} = ${leads.id}
-      and ${leadLeases.userId} <> ${id} and ${leadLeases.until} > ${at})`,
+      and ${leadLeases.userId} <> ${id} and ${hasNotEnded(leadLeases.until, now, LEASE_MINUTES)})`,
     sql`not exists (select from ${leadSkips} where ${leadSkips.leadId} = ${leads.id}
-      and ${leadSkips.userId} = ${id} and ${leadSkips.until} > ${at})`,
+      and ${leadSkips.userId} = ${id} and ${hasNotEnded(leadSkips.until, now, SKIPPED_MINUTES)})`,
   );
   const branches = ranges.flatMap(({ queue, where, by, latestFirst, after }) =>
     holdersFor(caller.viewer, figure).map((holder, whose) => {
@@ -236,7 +239,7 @@ async function leaseFrom(
       insert into ${leadLeases} as l (lead_id, user_id, until)
       select id, ${id}::uuid, ${until.toISOString()}::timestamptz from picked order by id
       on conflict (lead_id) do update set user_id = excluded.user_id, until = excluded.until
-      where l.user_id = excluded.user_id or l.until <= ${at}
+      where l.user_id = excluded.user_id or l.until not between ${at}::timestamptz and excluded.until
       returning lead_id
     )
     select picked.id as "leadId", picked.queue from picked join kept on kept.lead_id = picked.id
@@ -293,7 +296,7 @@ export async function renewLeases(
     .onConflictDoUpdate({
       target: leadLeases.leadId,
       set: { userId: id, until },
-      setWhere: sql`${or(eq(leadLeases.userId, id), lte(leadLeases.until, now))}`,
+      setWhere: sql`${or(eq(leadLeases.userId, id), not(sql`${hasNotEnded(leadLeases.until, now, LEASE_MINUTES)}`))}`,
     })
     .returning({ leadId: leadLeases.leadId });
   return leased.map(({ leadId }) => leadId);
@@ -317,5 +320,8 @@ export async function skipLeads(tx: Tx, { id, now }: Caller, leadIds: number[]):
     })
     .from(leads)
     .where(inArray(leads.id, leadIds));
-  await tx.insert(leadSkips).select(known).onConflictDoNothing();
+  await tx
+    .insert(leadSkips)
+    .select(known)
+    .onConflictDoUpdate({ target: [leadSkips.userId, leadSkips.leadId], set: { until } });
 }

@@ -6,6 +6,7 @@ import { removeOrphanedFiles } from "#server/files/orphaned-files";
 import { insertHistoryEntry } from "#server/lead/history-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
 import { conflict, type Moment, notFound } from "#server/platform/http";
+import { watchClock } from "#server/removals/clock-queries";
 import { notePolicyReceived } from "./note-received.ts";
 import {
   type AnyDocument,
@@ -59,11 +60,14 @@ export async function restoreDocument(tx: Tx, moment: Moment, id: number) {
   return restored;
 }
 
-/** Removes what can no longer be restored. A file that cannot be removed now stays recorded as orphaned. */
+/** Removes what can no longer be restored, while the clock is trusted. A file that cannot be removed now stays recorded as orphaned. */
 export async function sweepDeletedDocuments(deps: Pick<Deps, "db" | "files" | "clock">): Promise<void> {
   const now = deps.clock();
   const before = new Date(now.getTime() - RESTORABLE_MS);
-  const fileKeys = await deps.db.transaction((tx) => removeDeletedDocuments(tx, before, now));
+  const fileKeys = await deps.db.transaction(async (tx) => {
+    const { trusted } = await watchClock(tx, now);
+    return trusted ? removeDeletedDocuments(tx, before, now) : [];
+  });
   await removeOrphanedFiles(deps, fileKeys);
 }
 

@@ -1,6 +1,7 @@
 import { addMonths, monthOf, monthsBetween, today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { runPeriodically } from "#server/platform/periodic-jobs";
+import { watchClock } from "#server/removals/clock-queries";
 import { openMonth, opensOn } from "./open-month.ts";
 import { readOpeningRule } from "./queries.ts";
 
@@ -26,7 +27,10 @@ export function startRenewalsJob(
   );
 }
 
+/** With a clock that is not trusted nothing is due. */
 export async function openDueMonths(deps: Pick<Deps, "db">, now: Date, signal?: AbortSignal): Promise<void> {
+  const { trusted } = await deps.db.transaction((tx) => watchClock(tx, now));
+  if (!trusted) return;
   const rule = await readOpeningRule(deps.db);
   const day = today(now);
   const first = monthOf(day);

@@ -3,6 +3,7 @@ import type { OutcomeCode } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import { lackingReasons, type RenewalShow } from "#contract/renewals/kinds";
 import { keysOf } from "#contract/tables";
+import { wasRunningUntil } from "#server/testing/clock";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { openDueMonths } from "./renewals-job.ts";
@@ -246,7 +247,10 @@ describe("next year's leads", () => {
     asha,
   }) => {
     await aDecember(office, asha);
-    const due = (instant: string) => openDueMonths(office, new Date(instant));
+    const due = async (instant: string) => {
+      await wasRunningUntil(office, instant);
+      await openDueMonths(office, new Date(instant));
+    };
     await due("2026-10-16T10:00:00+05:30");
     expect(await listOf(office, "2026-12")).toEqual([]);
     expect(await listOf(office, "2026-11")).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { SendTimes } from "#contract/reports/schedules/times";
 import { rolesThatMay } from "#contract/roles";
 import type { Db, Tx } from "#server/db/handles";
@@ -104,13 +104,22 @@ export async function deleteSchedule(tx: Tx, id: number): Promise<SendTimes | un
 }
 
 /** The schedules whose time has come, locked; another server passes them over. */
-export function lockDue(tx: Tx, now: Date) {
+export const lockDue = (tx: Tx, now: Date) => lockSchedules(tx, lte(reportSchedules.nextAt, now));
+
+/** The same for those whose time is still to come. */
+export const lockLaterThan = (tx: Tx, now: Date) => lockSchedules(tx, gt(reportSchedules.nextAt, now));
+
+function lockSchedules(tx: Tx, where: SQL) {
   return tx
     .select({ id: reportSchedules.id, dueAt: reportSchedules.nextAt, ...times })
     .from(reportSchedules)
-    .where(sql`${reportSchedules.nextAt} <= ${now.toISOString()}`)
+    .where(where)
     .orderBy(asc(reportSchedules.id))
     .for("update", { skipLocked: true });
+}
+
+export async function setNextSend(tx: Tx, id: number, nextAt: Date): Promise<void> {
+  await tx.update(reportSchedules).set({ nextAt }).where(eq(reportSchedules.id, id));
 }
 
 /** Notes a mail to each person of a schedule who may get it, and the schedule's next time. */
@@ -125,7 +134,7 @@ export async function noteMails(
     from ${scheduledPeople} p join ${users} on ${users.id} = p.user_id
     where p.schedule_id = ${id} and ${mayRead} and ${users.email} <> ''
     on conflict do nothing`);
-  await tx.update(reportSchedules).set({ nextAt }).where(eq(reportSchedules.id, id));
+  await setNextSend(tx, id, nextAt);
 }
 
 /** Takes the next mail to try: until `again` no server takes it a second time. */

@@ -6,6 +6,7 @@ import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { rootCause } from "#server/platform/errors";
 import type { Mail } from "#server/platform/mail";
+import { watchClock } from "#server/removals/clock-queries";
 import { readSettings } from "#server/settings/queries";
 import { mailTexts } from "./mail-texts.ts";
 import { funnelTable, readFunnel } from "./read-funnel.ts";
@@ -13,7 +14,16 @@ import { lostTable, readLost } from "./read-lost.ts";
 import { overviewTable, readReport } from "./read-report.ts";
 import { readRetention, retentionTable } from "./read-retention.ts";
 import type { ReportTable } from "./report-table.ts";
-import { deleteOldMails, lockDue, noteFailed, noteMails, noteSent, takeMail } from "./schedule-queries.ts";
+import {
+  deleteOldMails,
+  lockDue,
+  lockLaterThan,
+  noteFailed,
+  noteMails,
+  noteSent,
+  setNextSend,
+  takeMail,
+} from "./schedule-queries.ts";
 
 type Sending = Pick<Deps, "db" | "reading" | "clock" | "config">;
 
@@ -26,10 +36,18 @@ const KEPT_DAYS = 90;
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS);
 
-/** Notes the mails that have become due. A server that was off sends one mail of each schedule, not those it missed. */
+/**
+ * Notes the mails that have become due. A server that was off sends one mail of each schedule, not those it missed. With a
+ * clock that is not trusted nothing is due, and a time that a wrong clock set returns to the schedule's period.
+ */
 export async function noteDueMails({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock();
   await db.transaction(async (tx) => {
+    if (!(await watchClock(tx, now)).trusted) return;
+    for (const schedule of await lockLaterThan(tx, now)) {
+      const nextAt = nextSend(schedule, now);
+      if (schedule.dueAt > nextAt) await setNextSend(tx, schedule.id, nextAt);
+    }
     for (const schedule of await lockDue(tx, now))
       await noteMails(tx, schedule, { now, nextAt: nextSend(schedule, now) });
     await deleteOldMails(tx, later(now, -KEPT_DAYS * 24 * 60));
@@ -43,7 +61,10 @@ export async function noteDueMails({ db, clock }: Pick<Deps, "db" | "clock">): P
 export async function sendMails(deps: Sending, mail: Mail, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const now = deps.clock();
-    const next = await deps.db.transaction((tx) => takeMail(tx, now, later(now, TAKEN_MINUTES)));
+    const next = await deps.db.transaction(async (tx) => {
+      const { trusted } = await watchClock(tx, now);
+      return trusted ? takeMail(tx, now, later(now, TAKEN_MINUTES)) : undefined;
+    });
     if (!next) return;
     const { id, userId, email, span, format, dueAt } = next;
     if (!next.mayRead || !email) {

@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, gte, inArray, isNotNull, max, notExists, or, sql } from "drizzle-orm";
+import { LEASE_MINUTES } from "#contract/calling/queues";
 import { SLEEPS_AFTER_TRIES, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
 import { may } from "#contract/roles";
 import type { OneStatement, Tx } from "#server/db/handles";
@@ -10,6 +11,7 @@ import { doNotCall } from "#server/db/schema/do-not-call";
 import { callLogs, type LogKind } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import { itsEntry } from "#server/lead/do-not-call-queries";
+import { hasNotEnded } from "#server/lead/lease-queries";
 import { leadColumns, toReply } from "#server/lead/queries";
 import { type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "#server/lead/scope";
 import type { Moment } from "#server/platform/http";
@@ -175,7 +177,11 @@ export async function wasCalling(
     .from(callLogs)
     .where(and(eq(callLogs.leadId, id), eq(callLogs.kind, "assignment"), gt(callLogs.createdAt, since)))
     .as("reassigned");
-  const leased = and(eq(leadLeases.leadId, leads.id), eq(leadLeases.userId, viewer.id), gt(leadLeases.until, now));
+  const leased = and(
+    eq(leadLeases.leadId, leads.id),
+    eq(leadLeases.userId, viewer.id),
+    hasNotEnded(leadLeases.until, now, LEASE_MINUTES),
+  );
   const outcomeSince = and(
     eq(callLogs.leadId, leads.id),
     eq(callLogs.userId, viewer.id),

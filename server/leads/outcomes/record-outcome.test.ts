@@ -307,7 +307,12 @@ describe("a lead that is reassigned while its caller is on the phone", () => {
   }) => {
     const id = await office.lead({ telecallerName: "asha" });
     await give(office, id, bharat);
-    const body = { outcome: "interested", status: "connected", notes: "Agreed 14,500", requestId: randomUUID() };
+    const body = {
+      outcome: "interested",
+      status: "connected",
+      notes: "Agreed 14,500",
+      requestId: randomUUID(),
+    };
     const answers = [await asha.changeStatus(id, body), await asha.changeStatus(id, body)];
     expect(answers.map(({ status, body }) => [status, body.subStatus, body.assignedTo])).toEqual(
       Array(2).fill([200, "interested", bharat.id]),

@@ -1,0 +1,14 @@
+import { and, type Column, gt, lte, type SQL } from "drizzle-orm";
+
+const MINUTE_MS = 60_000;
+/** Between the clocks of two servers. */
+const CLOCKS_DIFFER_MINUTES = 5;
+
+/**
+ * Whether something that was set to end some minutes later has not ended: a lease of call mode, a skipped lead. One that ends
+ * later than that was set by a wrong clock, and has ended.
+ */
+export function hasNotEnded(until: Column, now: Date, minutes: number): SQL | undefined {
+  const latest = new Date(now.getTime() + (minutes + CLOCKS_DIFFER_MINUTES) * MINUTE_MS);
+  return and(gt(until, now), lte(until, latest));
+}
