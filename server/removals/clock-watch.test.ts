@@ -50,7 +50,7 @@ describe("a clock that has jumped", () => {
     expect(await startAt(DAYS_400_LATER)).toBe(false);
     expect(await left()).toEqual([1, 1]);
     expect(said).toEqual([
-      "Removals by age are suspended: the clock shows 10 Dec 2027, 400 days after the time noted last, 5 Nov 2026. Set the clock right, or confirm the date in Settings",
+      "Removals by age, renewals and report mails wait: the clock shows 10 Dec 2027, 400 days after the time noted last, 5 Nov 2026. Set the clock right, or confirm the date in Settings",
     ]);
     const clock = { at: DAYS_400_LATER };
     const watch = openClockWatch({ db: office.db, clock: () => new Date(clock.at) }, say);
@@ -79,7 +79,7 @@ describe("a clock that has jumped", () => {
       expect(await left()).toEqual([1, 1]);
     }
     expect(said.at(-1)).toMatch(
-      /^Removals by age are suspended: the clock shows 1 Jan 1971, \d+ days before/,
+      /^Removals by age, renewals and report mails wait: the clock shows 1 Jan 1971, \d+ days before/,
     );
     expect(await startAt("2026-11-06T10:00:00+05:30")).toBe(true);
   });

@@ -27,7 +27,7 @@ export function openClockWatch(
   const look = async () => {
     const now = clock();
     state = await db.transaction((tx) => watchClock(tx, now));
-    if (state.trusted && saidOn) say("The clock is trusted again: removals resume");
+    if (state.trusted && saidOn) say("The clock is trusted again: removals, renewals and report mails resume");
     if (!state.trusted && saidOn !== today(now)) say(suspendedLine(state, now));
     saidOn = state.trusted ? undefined : today(now);
     return state.trusted;
@@ -46,5 +46,5 @@ function suspendedLine({ lastSeen }: ClockState, now: Date): string {
   const [seen, shown] = [today(lastSeen), today(now)];
   const days = daysBetween(seen, shown);
   const away = `${Math.abs(days)} days ${days < 0 ? "before" : "after"}`;
-  return `Removals by age are suspended: the clock shows ${dateLabel(shown)}, ${away} the time noted last, ${dateLabel(seen)}. Set the clock right, or confirm the date in Settings`;
+  return `Removals by age, renewals and report mails wait: the clock shows ${dateLabel(shown)}, ${away} the time noted last, ${dateLabel(seen)}. Set the clock right, or confirm the date in Settings`;
 }
