@@ -92,6 +92,7 @@ export const accessMatrix = {
   "GET /api/customers/export": administrators,
   "POST /api/customers/exports": administrators,
   "GET /api/customers/:id/personal-data": administrators,
+  "GET /api/customers/:id/personal-data/preview": administrators,
   "DELETE /api/customers/:id/personal-data": administrators,
   "POST /api/upload/csv-leads": administrators,
   "POST /api/upload/csv-leads/check": administrators,

@@ -39,8 +39,9 @@ export interface AuditDetails {
   changed?: number | undefined;
   uploadId?: string | undefined;
   importId?: number | undefined;
-  /** The uploaded file, and how many rows it has. */
+  /** The uploaded file: its import has its name, which may be a customer's, and may be erased. Earlier entries have it too. */
   fileName?: string | undefined;
+  /** How many rows it has. */
   rows?: number | undefined;
   campaignId?: number | undefined;
   /** YYYY-MM. */

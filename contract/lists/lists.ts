@@ -24,13 +24,23 @@ export const SAVED_FILTERS = 30;
 export const FILTER_NAME_MAX = 60;
 
 /** Left out of a saved filter: where one is in the list, and a search, which may name a customer. */
-const passing = /^(month|page|search)(=|$)/;
+const passing = ["month", "page", "search"];
+
+/** A part's name, however it is written: '%73earch=…' is a search too. */
+function nameOf(part: string): string {
+  const [name = ""] = part.split("=");
+  try {
+    return decodeURIComponent(name.replace(/\+/g, " "));
+  } catch {
+    return "search";
+  }
+}
 
 /** The part of a list's address that a saved filter keeps. */
 export function keptQuery(search: string): string {
   const parts = search.replace(/^\?/, "").split("&");
   return parts
-    .filter((part) => part !== "" && !passing.test(part))
+    .filter((part) => part !== "" && !passing.includes(nameOf(part)))
     .sort()
     .join("&");
 }

@@ -2,14 +2,35 @@ import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { IdParams } from "#contract/schemas";
 
+const Count = z.number().int();
+const ofPerson = { records: Count, leads: Count };
+
 /**
  * All data about one person: every record with the phone number of the given one, and everything under it.
  */
 export const personalDataApi = {
+  preview: endpoint({
+    method: "GET",
+    path: "/api/customers/:id/personal-data/preview",
+    summary:
+      "What an erasure would remove: the numbers that count as the person's, and the records that have them",
+    needs: "personal-data:manage",
+    params: IdParams,
+    reply: z
+      .object({
+        ...ofPerson,
+        documents: Count,
+        /** As they are shown. */
+        numbers: z.array(z.string()),
+        /** The different names on the records, in their order; a number may belong to many people. */
+        names: z.array(z.string()),
+      })
+      .meta({ id: "PersonalDataPreview" }),
+  }),
   export: endpoint({
     method: "GET",
     path: "/api/customers/:id/personal-data",
-    summary: "Everything about a person in one ZIP file: the records as JSON, and the documents",
+    summary: "Everything about a person in one ZIP file: a page to read, the same as JSON, and the documents",
     needs: "personal-data:manage",
     limitedAs: "export",
     params: IdParams,
@@ -21,8 +42,10 @@ export const personalDataApi = {
     summary: "Erase a person's records with their leads, history and documents, for good",
     needs: "personal-data:manage",
     params: IdParams,
-    reply: z
-      .object({ message: z.string(), records: z.number().int(), leads: z.number().int() })
-      .meta({ id: "Erased" }),
+    query: z.object({
+      /** Only the given record, where its number belongs to others too. */
+      only: z.literal("record").optional(),
+    }),
+    reply: z.object({ message: z.string(), ...ofPerson }).meta({ id: "Erased" }),
   }),
 };

@@ -6,6 +6,7 @@ import { daySpan, startOfDay } from "#contract/time/calendar";
 import type { Db, LongRead } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { auditLog } from "#server/db/schema/audit";
+import { imports } from "#server/db/schema/imports";
 
 /** The user an entry is about, who may differ from the actor. */
 const subjects = alias(users, "subjects");
@@ -22,6 +23,7 @@ const entryColumns = {
   address: auditLog.address,
   action: auditLog.action,
   details: auditLog.details,
+  fileName: imports.fileName,
   hash: sql<string>`encode(${auditLog.hash}, 'hex')`,
 };
 
@@ -41,6 +43,7 @@ function entriesOf(db: Db, where: SQL | undefined) {
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
     .leftJoin(subjects, sql`${subjects.id}::text = ${subject}`)
+    .leftJoin(imports, sql`${imports.id} = (${auditLog.details} ->> 'importId')::bigint`)
     .where(where)
     .orderBy(desc(auditLog.id));
 }

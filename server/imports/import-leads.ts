@@ -58,7 +58,7 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   await countRows(tx, record.id, counted);
   const isFirst = !uploadId || !(await hasBatches(tx, uploadId));
   if (uploadId) await insertBatchReply(tx, { uploadId, firstRow, userId: viewer.id, reply, createdAt: now });
-  await auditImport(tx, moment, batch, reply, isFirst);
+  await auditImport(tx, moment, batch, { importId: record.id, reply, isFirst });
   return reply;
 }
 
@@ -96,20 +96,25 @@ function refusedRows({ data, firstRow, file }: Batch, header: string[], failures
  * A file in many batches is audited with its first one and, when the sender says which is the last, with that one and the
  * totals of all; a single call has them at once.
  */
-async function auditImport(tx: Tx, moment: Moment, batch: Batch, { results }: ImportReply, isFirst: boolean) {
+async function auditImport(
+  tx: Tx,
+  moment: Moment,
+  batch: Batch,
+  { importId, reply, isFirst }: { importId: number; reply: ImportReply; isFirst: boolean },
+) {
   const { uploadId, campaignId, targetMonth, targetYear, file } = batch;
   const isLast = isWhole(batch);
   const details = {
     ...(targetMonth ? { month: `${targetYear}-${targetMonth}` } : campaignId && { campaignId }),
     ...(uploadId && { uploadId }),
-    ...(file && { fileName: file.name }),
+    importId,
   };
   if (isFirst && !isLast) {
     await insertAudit(tx, moment, "leads.imported", { ...details, ...(file && { rows: file.rows }) });
   } else if (isLast) {
-    const stored = uploadId ? await countStored(tx, uploadId) : results.successful;
+    const stored = uploadId ? await countStored(tx, uploadId) : reply.results.successful;
     // Rows that the sender could not read are refused too.
-    const failed = file ? Math.max(0, file.rows - stored) : results.failed;
+    const failed = file ? Math.max(0, file.rows - stored) : reply.results.failed;
     const action = isFirst ? "leads.imported" : "leads.import_finished";
     await insertAudit(tx, moment, action, { ...details, successful: stored, failed });
   }

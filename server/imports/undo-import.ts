@@ -61,7 +61,6 @@ export function undoPart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> 
       const viewer = undone.undoneBy === null ? null : { id: undone.undoneBy };
       await insertAudit(tx, { viewer, now, address: null }, "leads.import_undone", {
         importId: undone.id,
-        ...(undone.fileName !== null && { fileName: undone.fileName }),
         count: undone.removed,
         changed: undone.restored,
       });

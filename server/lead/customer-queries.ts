@@ -1,9 +1,28 @@
-import { and, eq, exists, notExists, or, type SQL } from "drizzle-orm";
+import { and, eq, exists, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import type { Viewer } from "#server/platform/http";
 import { visibleTo } from "./scope.ts";
+
+/** The first key of the locks on phone numbers; any number that only they use. */
+const NUMBER_LOCK = 7_303_911;
+
+/**
+ * Locks phone numbers until the transaction ends, before any row: those who give a record a number share it, and the erasure
+ * of its person waits for them and keeps them waiting.
+ */
+export async function lockNumbers(
+  tx: Tx,
+  phones: readonly (string | null | undefined)[],
+  mode: "share" | "erase",
+): Promise<void> {
+  const lock = mode === "share" ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
+  await tx.execute(sql`
+    select ${lock}(${NUMBER_LOCK}, hashtext(key))
+    from (select distinct phone_key(p) as key from unnest(${sql.param(phones)}::text[]) p order by 1) k
+    where key <> ''`);
+}
 
 /** Inserts the record, or returns the one an earlier send of the same request created. */
 export async function insertCustomer(
@@ -11,6 +30,7 @@ export async function insertCustomer(
   customer: typeof customers.$inferInsert,
 ): Promise<{ id: number }> {
   const id = { id: customers.id };
+  await lockNumbers(tx, [customer.phoneNumber, customer.secondPhone], "share");
   const [inserted] = await tx.insert(customers).values(customer).onConflictDoNothing().returning(id);
   if (inserted) return inserted;
   const [before] = await tx

@@ -25,7 +25,7 @@ import { isUniqueViolation } from "#server/db/constraint-violations";
 import type { Tx } from "#server/db/handles";
 import { lockRecords } from "#server/lead/bulk-queries";
 import { findCampaign } from "#server/lead/campaign-queries";
-import { lockCustomer, updateCustomer } from "#server/lead/customer-queries";
+import { lockCustomer, lockNumbers, updateCustomer } from "#server/lead/customer-queries";
 import { insertHistoryEntry } from "#server/lead/history-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
 import { checkManufactureYear } from "#server/lead/manufacture-year";
@@ -40,6 +40,8 @@ type Values = Partial<Record<LeadFieldName, Value>>;
 export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdit): Promise<void> {
   const { viewer, now } = moment;
   checkManufactureYear(edit.manufactureYear, now);
+  if (edit.phoneNumber || edit.secondPhone)
+    await lockNumbers(tx, [edit.phoneNumber, edit.secondPhone], "share");
   if (edit.vehicleType !== undefined || edit.language !== undefined) await lockRecords(tx, { leadIds: [id] });
   const lead = await lockLead(tx, moment, id);
   await lockCustomer(tx, lead.customerId);

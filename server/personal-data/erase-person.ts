@@ -1,5 +1,6 @@
+import { formatPhone } from "#contract/lead/people";
 import { insertAudit } from "#server/audit/queries";
-import type { Tx } from "#server/db/handles";
+import type { Db, Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { markFilesOrphaned } from "#server/files/queries";
 import {
@@ -8,27 +9,61 @@ import {
   removeCustomersWithoutLeads,
   removeLeads,
 } from "#server/lead/bulk-queries";
+import { lockNumbers } from "#server/lead/customer-queries";
 import { lockImports } from "#server/lead/lock-queries";
-import { type Moment, notFound } from "#server/platform/http";
-import { leadsOfRecords, recordsOfPerson, removeFileRows } from "./queries.ts";
+import { conflict, type Moment, notFound } from "#server/platform/http";
+import {
+  countDocuments,
+  leadsOfRecords,
+  numbersOfRecord,
+  readPerson,
+  recordsWith,
+} from "./person-queries.ts";
+import { rememberErased, removeTraces } from "./trace-queries.ts";
+
+/** What an erasure would remove, for the question before it. */
+export async function previewErasure(db: Db, id: number) {
+  const numbers = await numbersOfRecord(db, id);
+  if (!numbers) throw notFound("Customer");
+  const customerIds = await recordsWith(db, id, numbers);
+  const leadIds = await leadsOfRecords(db, customerIds);
+  const { names } = await readPerson(db, customerIds, numbers);
+  return {
+    records: customerIds.length,
+    leads: leadIds.length,
+    documents: await countDocuments(db, leadIds),
+    numbers: numbers.map(formatPhone),
+    names,
+  };
+}
 
 /**
- * Erases a person permanently, with one audit entry of ids; copies in backups go when the backups do. A
- * do-not-call entry stays, as the number's key only. Returns the files to remove after the commit.
+ * Erases a person permanently, with one audit entry of ids; copies in backups go when the backups do. What stays is a
+ * do-not-call entry as the number's key only, and keyed hashes of number and plate. `only` the given record: its number
+ * belongs to others too. Returns the files to remove after the commit.
  */
-export async function erasePerson(tx: Tx, moment: Moment, id: number) {
+export async function erasePerson(tx: Tx, moment: Moment, id: number, only?: "record") {
   await allowLongStatements(tx);
-  // A concurrent import could add a lead to one of these records.
+  // Whoever gives a record one of the numbers, or a record a lead, comes before this or after it, never in between.
   await lockImports(tx);
-  const customerIds = await recordsOfPerson(tx, id);
-  if (customerIds.length === 0) throw notFound("Customer");
-  const leadIds = await leadsOfRecords(tx, customerIds);
-  if (leadIds.length > 0) await lockLeads(tx, leadIds);
+  const numbers = await numbersOfRecord(tx, id);
+  if (!numbers) throw notFound("Customer");
+  await lockNumbers(tx, numbers, "erase");
+  const customerIds = only ? [id] : await recordsWith(tx, id, numbers);
   await lockCustomers(tx, customerIds);
-  const fileKeys = leadIds.length > 0 ? await markFilesOrphaned(tx, leadIds, moment.now) : [];
-  await removeFileRows(tx, customerIds);
-  if (leadIds.length > 0) await removeLeads(tx, leadIds);
-  await removeCustomersWithoutLeads(tx, customerIds);
+  const lockedNumbers = await numbersOfRecord(tx, id);
+  if (!lockedNumbers) throw notFound("Customer");
+  if (lockedNumbers.join() !== numbers.join())
+    throw conflict("The phone number was changed in the meantime. Look at the record again");
+  const leadIds = await leadsOfRecords(tx, customerIds);
+  await lockLeads(tx, leadIds);
+  const person = await readPerson(tx, customerIds, only ? [] : numbers);
+  const fileKeys = await markFilesOrphaned(tx, leadIds, moment.now);
+  await removeTraces(tx, person, leadIds);
+  await removeLeads(tx, leadIds);
+  const records = await removeCustomersWithoutLeads(tx, customerIds);
+  if (records < customerIds.length) throw new Error("A record that is locked and has no lead was not erased");
+  await rememberErased(tx, person, moment.now);
   await insertAudit(tx, moment, "personal_data.erased", { customerIds, leadIds });
-  return { records: customerIds.length, leads: leadIds.length, fileKeys };
+  return { records, leads: leadIds.length, fileKeys };
 }

@@ -4,7 +4,9 @@ import { insertAudit } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
 import type { Files } from "#server/files/files";
 import { type Attachment, type Moment, notFound } from "#server/platform/http";
-import { readPerson, recordsOfPerson } from "./queries.ts";
+import { readHoldings } from "./export-queries.ts";
+import { numbersOfRecord, readPerson, recordsWith } from "./person-queries.ts";
+import { readablePage } from "./readable-page.ts";
 
 /** One file about one person, streamed. Audited before the first byte is sent. */
 export async function exportPerson(
@@ -12,22 +14,27 @@ export async function exportPerson(
   moment: Moment,
   id: number,
 ): Promise<Attachment> {
-  const customerIds = await recordsOfPerson(db, id);
-  if (customerIds.length === 0) throw notFound("Customer");
-  const person = await readPerson(db, customerIds);
+  const numbers = await numbersOfRecord(db, id);
+  if (!numbers) throw notFound("Customer");
+  const customerIds = await recordsWith(db, id, numbers);
+  const person = await readPerson(db, customerIds, numbers);
+  const holdings = await readHoldings(db, customerIds, person);
   await db.transaction((tx) => insertAudit(tx, moment, "personal_data.exported", { customerIds }));
 
   const zip = new ZipFile();
   const documents: object[] = [];
-  for (const { fileKey, ...document } of person.documents) {
+  for (const { fileKey, ...document } of holdings.documents) {
     const file = fileKey ? await files.read(fileKey) : undefined;
     // The id comes first because two documents may have the same name.
     const path = `documents/${document.id}-${document.fileName.replace(/[^\w .()-]/g, "_")}`;
     if (file) zip.addReadStream(file, path, { mtime: document.uploadedAt });
     documents.push({ ...document, file: file ? path : null });
   }
-  const text = JSON.stringify({ exportedAt: moment.now, ...person, documents }, null, 2);
+  const held = { ...holdings, documents };
+  const text = JSON.stringify({ exportedAt: moment.now, ...held }, null, 2);
   zip.addBuffer(Buffer.from(text), "person.json", { mtime: moment.now });
+  const page = readablePage(`Data held about ${person.names.join(", ")}`, held);
+  zip.addBuffer(Buffer.from(page), "person.html", { mtime: moment.now });
   zip.end();
   return {
     fileName: `personal-data-${id}.zip`,

@@ -4,7 +4,7 @@ import { personalDataApi } from "#contract/personal-data/calls";
 import type { Deps } from "#server/deps";
 import { removeOrphanedFiles } from "#server/files/orphaned-files";
 import { serve, serveAttachment } from "#server/platform/http";
-import { erasePerson } from "./erase-person.ts";
+import { erasePerson, previewErasure } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 
 export function personalDataRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,9 +12,11 @@ export function personalDataRoutes(app: FastifyInstance, deps: Deps): void {
     exportPerson(deps, moment, params.id),
   );
 
-  serve(app, deps, personalDataApi.erase, async (moment, { params }) => {
+  serve(app, deps, personalDataApi.preview, (_moment, { params }) => previewErasure(deps.db, params.id));
+
+  serve(app, deps, personalDataApi.erase, async (moment, { params, query }) => {
     const { fileKeys, records, leads } = await deps.db.transaction((tx) =>
-      erasePerson(tx, moment, params.id),
+      erasePerson(tx, moment, params.id, query.only),
     );
     await removeOrphanedFiles(deps, fileKeys);
     return { message: `${counted(records, "record")} erased`, records, leads };

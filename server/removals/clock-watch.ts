@@ -27,7 +27,8 @@ export function openClockWatch(
   const look = async () => {
     const now = clock();
     state = await db.transaction((tx) => watchClock(tx, now));
-    if (state.trusted && saidOn) say("The clock is trusted again: removals, renewals and report mails resume");
+    if (state.trusted && saidOn)
+      say("The clock is trusted again: removals, renewals and report mails resume");
     if (!state.trusted && saidOn !== today(now)) say(suspendedLine(state, now));
     saidOn = state.trusted ? undefined : today(now);
     return state.trusted;

@@ -1,4 +1,5 @@
 import { monthLabel } from "#contract/time/calendar";
+import { escapeHtml } from "#server/platform/html";
 import type { ReportTable } from "./report-table.ts";
 
 interface MailTexts {
@@ -19,11 +20,11 @@ export function mailTexts(
   return {
     subject,
     text: [subject, ...tables.map(asText), more].join("\n\n"),
-    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#16212b"><h1 style="font-size:18px">${escaped(subject)}</h1>${tables
+    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;color:#16212b"><h1 style="font-size:18px">${escapeHtml(subject)}</h1>${tables
       .map(asHtml)
       .join(
         "",
-      )}<p>${link ? `<a href="${escaped(link)}">Open the figures in RenewDesk</a>` : escaped(more)}</p></body></html>`,
+      )}<p>${link ? `<a href="${escapeHtml(link)}">Open the figures in RenewDesk</a>` : escapeHtml(more)}</p></body></html>`,
   };
 }
 
@@ -53,13 +54,10 @@ function asHtml(table: ReportTable): string {
     line
       .map(
         (cell, place) =>
-          `<${tag} style="${CELL};text-align:${place === 0 ? "left" : "right"}">${escaped(cell)}</${tag}>`,
+          `<${tag} style="${CELL};text-align:${place === 0 ? "left" : "right"}">${escapeHtml(cell)}</${tag}>`,
       )
       .join("");
-  return `<h2 style="font-size:15px">${escaped(table.title)}</h2><table style="border-collapse:collapse;font-size:13px"><thead><tr>${cells("th", header)}</tr></thead><tbody>${rows
+  return `<h2 style="font-size:15px">${escapeHtml(table.title)}</h2><table style="border-collapse:collapse;font-size:13px"><thead><tr>${cells("th", header)}</tr></thead><tbody>${rows
     .map((line) => `<tr>${cells("td", line)}</tr>`)
     .join("")}</tbody></table>`;
 }
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);

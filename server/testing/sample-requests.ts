@@ -147,6 +147,9 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/customers/:id/personal-data": ({ customer }) => ({
     path: `/api/customers/${customer}/personal-data`,
   }),
+  "GET /api/customers/:id/personal-data/preview": ({ customer }) => ({
+    path: `/api/customers/${customer}/personal-data/preview`,
+  }),
   "DELETE /api/customers/:id/personal-data": ({ customer }) => ({
     path: `/api/customers/${customer}/personal-data`,
   }),

@@ -74,6 +74,21 @@ export interface CarriedMends {
   first: { row: number; column: ColumnName; text: string }[];
 }
 
+/** A person's own: what replaces one of these is never remembered for later files. */
+const personalColumns: readonly ColumnName[] = [
+  "name",
+  "phoneNumber",
+  "secondPhone",
+  "registrationNumber",
+  "email",
+  "address",
+  "policyNumber",
+  "chassisNumber",
+  "engineNumber",
+  "fileRemark",
+];
+export const isPersonal = (column: ColumnName): boolean => personalColumns.includes(column);
+
 export interface Replacement {
   column: ColumnName;
   from: string;

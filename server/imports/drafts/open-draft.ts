@@ -122,7 +122,6 @@ export async function cancelImport(tx: Tx, moment: Moment, id: number) {
   const record = await recordOf(tx, moment.now, id);
   await insertAudit(tx, moment, "leads.import_cancelled", {
     importId: id,
-    ...(record.fileName !== null && { fileName: record.fileName }),
     successful: record.added,
     changed: record.changed,
   });

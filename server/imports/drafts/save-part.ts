@@ -80,7 +80,6 @@ async function finish(tx: Tx, saved: SavedImport, now: Date): Promise<void> {
   await insertAudit(tx, { viewer: { id: saved.createdBy }, now, address: null }, "leads.import_finished", {
     importId: saved.id,
     ...(saved.campaignMonth && { month: saved.campaignMonth }),
-    ...(saved.fileName !== null && { fileName: saved.fileName }),
     successful: saved.added,
     changed: saved.changed,
     failed: saved.refused,

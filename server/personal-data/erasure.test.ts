@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
+import { imported, opened } from "#server/testing/drafts";
+import { type Office, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const test = officeTest({ telecallers: ["asha"] });
+
+const NAME = "Zorawar Quillfeather";
+const NUMBER = "9812345670";
+const PLATE = "MH12ZQ4321";
+/** As a dump of the database would have them, whatever is written between the parts. */
+const SPELLINGS = [
+  new RegExp([...NUMBER].join("[\\s().+-]{0,3}")),
+  new RegExp([...PLATE].join("[\\s./-]{0,3}"), "i"),
+  /zorawar\s+quillfeather/i,
+];
+
+/** Every row of every table as text, that names the person. */
+async function traces(office: Office): Promise<string[]> {
+  const tables = await office.query(
+    "select schemaname || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'drizzle')",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    for (const { row } of await office.query(`select t::text as row from ${name} t`))
+      if (SPELLINGS.some((spelling) => spelling.test(String(row)))) found.push(`${name}: ${row}`);
+  }
+  return found;
+}
+
+const car = (plate: string, more: Record<string, string> = {}) => ({
+  name: "Ravi Kumar",
+  phoneNumber: "9876500001",
+  maker: "Honda",
+  model: "City",
+  registrationNumber: plate,
+  insuranceExpiry: "2026-11-20",
+  ...more,
+});
+const columns = ["name", "phoneNumber", "maker", "model", "registrationNumber", "insuranceExpiry"];
+const draftOf = { header: columns, matching: columns.map((column) => ({ header: column, target: column })) };
+
+describe("erasing a person (the nine ways in which a record and its traces come)", () => {
+  test("leaves nothing in any table by number, plate or name in any spelling; what was erased does not come back", async ({
+    office,
+    asha,
+  }) => {
+    const person = { name: NAME, phoneNumber: NUMBER, registrationNumber: PLATE };
+    const [lead] = await uploadLeads(office, [{ ...person, telecallerName: "asha" }]);
+    const { customerId } = (await office.admin.get(`/api/leads/${lead}`)).body;
+    // Two numbers in one cell, and a second phone.
+    await uploadLeads(office, [
+      { name: "Z. Quillfeather", phoneNumber: `${NUMBER}/9876500001`, registrationNumber: "MH12ZQ0001" },
+    ]);
+    // Refused rows of an upload with the number in words, the plate with a note, and a reply that names the plate.
+    const upload = (data: object[]) =>
+      office.admin.send("POST", "/api/upload/csv-leads", {
+        data,
+        targetMonth: "11",
+        targetYear: "2026",
+        uploadId: randomUUID(),
+        firstRow: 2,
+        file: { name: `${NAME} ${NUMBER}.csv`, header: columns, rows: data.length, last: true },
+      });
+    const refused = await upload([
+      { ...car("MH12ZQ0002", { phoneNumber: "Mob: 98123 45670 (self), 080-2222" }), maker: "" },
+      { ...car("MH 12 ZQ 4321 (old)"), maker: "" },
+      { ...car("MH-12-ZQ-4321", { name: NAME, phoneNumber: NUMBER }) },
+    ]);
+    expect(refused.body.results).toMatchObject({ successful: 0, failed: 3 });
+    // A draft with a row mended to the person, replaced values, and a remembered source.
+    const source = { ...draftOf, fileName: `dealer ${NUMBER}.xlsx`, source: "Dealer" };
+    const draft = await opened(office, [car("KA01ZZ0001", { name: "ZQ" }), car("KA01ZZ0002")], source);
+    await office.admin.send("POST", `/api/imports/${draft.id}/draft/replace`, {
+      column: "name",
+      from: "ZQ",
+      to: NAME,
+    });
+    await office.admin.send("PATCH", `/api/imports/${draft.id}/draft/rows`, {
+      cells: [
+        { row: 3, column: "phoneNumber", text: "98123-45670" },
+        { row: 3, column: "registrationNumber", text: "MH 12 ZQ 4321" },
+      ],
+    });
+    const earlier = await opened(office, [car("KA01ZZ0009", { name: "QZ" })], {
+      ...source,
+      fileName: "two.xlsx",
+    });
+    await office.admin.send("POST", `/api/imports/${earlier.id}/draft/replace`, {
+      column: "name",
+      from: "QZ",
+      to: NAME,
+    });
+    await imported(office, earlier.id, { remember: "Dealer" });
+    // A reason on the do-not-call list, and a saved filter that names the person.
+    await asha.send("PATCH", `/api/leads/${lead}/do-not-call`, {
+      doNotCall: true,
+      reason: `${NAME} said he will complain`,
+    });
+    for (const query of ["status=closed", `status=closed&note=${NUMBER}`, `%73earch=${NUMBER}`])
+      await office.admin.send("POST", "/api/saved-filters", {
+        list: "leads",
+        name: `${NAME} ${query.length}`,
+        query,
+      });
+    expect((await traces(office)).length).toBeGreaterThan(8);
+    const { body: preview } = await office.admin.get(`/api/customers/${customerId}/personal-data/preview`);
+    expect(preview).toMatchObject({
+      records: 2,
+      numbers: ["+91-9812345670"],
+      names: [NAME, "Z. Quillfeather"],
+    });
+    const { body } = await office.admin.send("DELETE", `/api/customers/${customerId}/personal-data`);
+    expect(body).toMatchObject({ message: "2 records erased", records: 2 });
+    // What stays names others of this name, or is the do-not-call list's number, which keeps the person uncalled.
+    const left = (await traces(office)).filter((row) => !/KA01ZZ000[19]/.test(row));
+    expect(left).toEqual([expect.stringMatching(`^public.do_not_call: \\(${NUMBER},[^,]+,[^,]+,\\)$`)]);
+    const sources = await office.query("select matching from import_sources");
+    expect(JSON.stringify(sources)).not.toContain("Zorawar");
+  });
+});
+
+describe("a record that comes while its person is erased", () => {
+  test("60 rounds of an erasure beside a new lead and a new record: none is left, and the reply counts what went", async ({
+    office,
+  }) => {
+    const campaign = (
+      await office.admin.send("POST", "/api/campaigns", { name: "Race", month: "Jan 2027", year: 2027 })
+    ).body.id;
+    let kept = 0;
+    let falselyCounted = 0;
+    for (let round = 0; round < 60; round++) {
+      const phone = `97000${String(10_000 + round)}`;
+      const form = { firstName: "Ravi", lastName: "Kumar", mobileNumber: phone, vehicleType: "car" };
+      const { id } = (await office.admin.send("POST", "/api/customers", form)).body;
+      const [erased, lead, record] = await Promise.all([
+        office.admin.send("DELETE", `/api/customers/${id}/personal-data`),
+        office.admin.send("POST", "/api/leads", {
+          customerId: id,
+          campaignId: campaign,
+          status: "pending_calls",
+        }),
+        office.admin.send("POST", "/api/customers", form),
+      ]);
+      expect([200, 404]).toContain(lead.status);
+      expect([erased.status, record.status]).toEqual([200, 200]);
+      const left = await office.query("select id from customers where phone_key = $1", [phone]);
+      // A record made after the erasure is a new one; it has the later number.
+      if (left.some((one) => Number(one.id) === id)) kept += 1;
+      if (erased.body.records + left.length !== 2) falselyCounted += 1;
+    }
+    expect({ kept, falselyCounted }).toEqual({ kept: 0, falselyCounted: 0 });
+  }, 120_000);
+});

@@ -1,0 +1,117 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { customers } from "#server/db/schema/customers";
+import { doNotCall } from "#server/db/schema/do-not-call";
+import { documents } from "#server/db/schema/documents";
+import { callLogs } from "#server/db/schema/history";
+import { importRows, imports, stagedRows } from "#server/db/schema/imports";
+import { leads } from "#server/db/schema/leads";
+import { quotes } from "#server/db/schema/quotes";
+import { names, type Person, patternOf } from "./person-queries.ts";
+
+const ofImport = {
+  file: imports.fileName,
+  at: imports.createdAt,
+  row: importRows.row,
+  result: importRows.result,
+};
+const byWhom = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
+
+/** Every column a person may request; keys, request ids and search texts are internal. */
+export async function readHoldings(db: Db, customerIds: number[], person: Person) {
+  const ofThem = db.select({ id: leads.id }).from(leads).where(inArray(leads.customerId, customerIds));
+  const pattern = patternOf(person);
+  const named = (text: SQL) => (pattern ? names(text, pattern) : sql`false`);
+  const [records, renewals, history, papers, offers, files, refused, drafted, calls] = await Promise.all([
+    db.select().from(customers).where(inArray(customers.id, customerIds)).orderBy(asc(customers.id)),
+    db.select().from(leads).where(inArray(leads.customerId, customerIds)).orderBy(asc(leads.id)),
+    db
+      .select({
+        leadId: callLogs.leadId,
+        at: callLogs.createdAt,
+        by: byWhom,
+        kind: callLogs.kind,
+        result: callLogs.callResult,
+        notes: callLogs.notes,
+      })
+      .from(callLogs)
+      .innerJoin(users, eq(users.id, callLogs.userId))
+      .where(inArray(callLogs.leadId, ofThem))
+      .orderBy(asc(callLogs.createdAt), asc(callLogs.id)),
+    db
+      .select({
+        id: documents.id,
+        leadId: documents.leadId,
+        documentType: documents.documentType,
+        fileName: documents.fileName,
+        fileKey: documents.fileKey,
+        uploadedAt: documents.uploadedAt,
+        by: byWhom,
+        masked: documents.masked,
+      })
+      .from(documents)
+      .innerJoin(users, eq(users.id, documents.uploadedBy))
+      .where(and(inArray(documents.leadId, ofThem), isNull(documents.deletedAt)))
+      .orderBy(asc(documents.id)),
+    db
+      .select({ ...getTableColumns(quotes), by: byWhom })
+      .from(quotes)
+      .innerJoin(users, eq(users.id, quotes.createdBy))
+      .where(inArray(quotes.leadId, ofThem))
+      .orderBy(asc(quotes.id)),
+    db
+      .select({ ...ofImport, before: importRows.before, after: importRows.after })
+      .from(importRows)
+      .innerJoin(imports, eq(imports.id, importRows.importId))
+      .where(inArray(importRows.customerId, customerIds))
+      .orderBy(asc(importRows.id)),
+    db
+      .select({ ...ofImport, reason: importRows.reason, cells: importRows.cells })
+      .from(importRows)
+      .innerJoin(imports, eq(imports.id, importRows.importId))
+      .where(
+        and(
+          eq(importRows.result, "refused"),
+          named(sql`concat_ws(' ', ${importRows.reason}, array_to_string(${importRows.cells}, ' '))`),
+        ),
+      )
+      .orderBy(asc(importRows.id)),
+    db
+      .select({
+        file: imports.fileName,
+        at: imports.createdAt,
+        row: stagedRows.row,
+        cells: stagedRows.cells,
+        edited: stagedRows.mended,
+      })
+      .from(stagedRows)
+      .innerJoin(imports, eq(imports.id, stagedRows.importId))
+      .where(named(sql`to_jsonb(${stagedRows})::text`))
+      .orderBy(asc(stagedRows.importId), asc(stagedRows.row)),
+    db
+      .select({ number: doNotCall.phoneKey, since: doNotCall.since, reason: doNotCall.reason, by: byWhom })
+      .from(doNotCall)
+      .innerJoin(users, eq(users.id, doNotCall.notedBy))
+      .where(inArray(doNotCall.phoneKey, person.numbers)),
+  ]);
+  return {
+    records: records.map(
+      ({ phoneKey, secondPhoneKey, vehicleKey, searchText, requestId, ...record }) => record,
+    ),
+    renewals: renewals.map(({ requestId, version, previousAssignee, takenAt: claimedAt, ...renewal }) => ({
+      ...renewal,
+      claimedAt,
+    })),
+    history,
+    documents: papers,
+    quotes: offers.map(({ sentEntry, createdBy, requestId, ...quote }) => ({
+      ...quote,
+      sent: sentEntry !== null,
+    })),
+    doNotCall: calls,
+    filesThatBrought: files,
+    rowsOfFilesRefused: refused,
+    rowsOfFilesWaiting: drafted,
+  };
+}

@@ -1,0 +1,118 @@
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "#server/db/handles";
+import { customers } from "#server/db/schema/customers";
+import { documents } from "#server/db/schema/documents";
+import { leads } from "#server/db/schema/leads";
+
+/** A person as texts name them. */
+export interface Person {
+  /** National numbers, ten digits each where they are whole. */
+  numbers: string[];
+  /** The letters and digits of the vehicles' plates. */
+  plates: string[];
+  names: string[];
+  /** The numbers as they are stored. */
+  phones: string[];
+}
+
+/** The numbers of a record by which its person is known; none for a record without any. */
+export async function numbersOfRecord(db: Db | Tx, id: number): Promise<string[] | undefined> {
+  const [found] = await db
+    .select({ first: customers.phoneKey, second: customers.secondPhoneKey })
+    .from(customers)
+    .where(eq(customers.id, id));
+  return found && [found.first, found.second].flatMap((number) => number || []);
+}
+
+/**
+ * The records of a person: those that have one of the numbers, whichever of the two and also as one of several in a cell;
+ * without a number the given record is alone.
+ */
+export async function recordsWith(db: Db | Tx, id: number, numbers: readonly string[]): Promise<number[]> {
+  const hasOneOf = numbers.map((number) =>
+    or(
+      eq(customers.phoneKey, number),
+      eq(customers.secondPhoneKey, number),
+      isWhole(number)
+        ? and(
+            sql`${customers.searchText} like ${`%${number}%`}`,
+            sql`concat_ws(' ', ${customers.phoneNumber}, ${customers.secondPhone}) ~ ${numberPattern(number)}`,
+          )
+        : undefined,
+    ),
+  );
+  const found = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(or(eq(customers.id, id), ...hasOneOf))
+    .orderBy(asc(customers.id));
+  return found.map((record) => record.id);
+}
+
+export async function leadsOfRecords(db: Db | Tx, customerIds: number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(inArray(leads.customerId, customerIds))
+    .orderBy(asc(leads.id));
+  return found.map(({ id }) => id);
+}
+
+export async function countDocuments(db: Db, leadIds: number[]): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(documents)
+    .where(and(inArray(documents.leadId, leadIds), isNull(documents.deletedAt)));
+  return counted?.total ?? 0;
+}
+
+/** What texts may name the person by. A number shared with records that stay is not this person's alone: it is left out. */
+export async function readPerson(db: Db | Tx, customerIds: number[], numbers: string[]): Promise<Person> {
+  const found = await db
+    .select({
+      name: customers.name,
+      phone: customers.phoneNumber,
+      second: customers.secondPhone,
+      plate: sql<string>`registration_key(${customers.registrationNumber})`,
+    })
+    .from(customers)
+    .where(inArray(customers.id, customerIds))
+    .orderBy(asc(customers.id));
+  const unique = (texts: (string | null)[]) => [...new Set(texts.flatMap((text) => text || []))];
+  return {
+    numbers,
+    plates: unique(found.map(({ plate }) => plate)),
+    names: unique(found.map(({ name }) => name)),
+    phones: unique(found.flatMap(({ phone, second }) => [phone, second])),
+  };
+}
+
+const isWhole = (number: string) => /^\d{10}$/.test(number);
+
+/** The digits with what people write between them; more digits behind them are another number. */
+const numberPattern = (number: string) => `${[...number].join("[\\s().+-]{0,3}")}(?![0-9])`;
+
+const escaped = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, "\\$&");
+const apart = (pattern: string) => `(?<![[:alnum:]])${pattern}(?![[:alnum:]])`;
+
+/** Shorter ones are words of other people too. */
+const LEAST_PLATE = 5;
+const LEAST_NAME = 6;
+
+/**
+ * Matches a text that has one of the person's numbers or plates, in any spelling, or with `names` a full name; undefined for
+ * a person without any.
+ */
+export function patternOf({ numbers, plates, names }: Person, withNames?: "names"): string | undefined {
+  const wholePlates = plates.filter((plate) => plate.length >= LEAST_PLATE && /\d/.test(plate));
+  const fullNames = names.filter((name) => name.length >= LEAST_NAME && /\s/.test(name));
+  const parts = [
+    ...numbers.filter(isWhole).map(numberPattern),
+    ...wholePlates.map((plate) => apart([...plate].map(escaped).join("[\\s./-]{0,3}"))),
+    ...(withNames ? fullNames.map((name) => apart(name.split(/\s+/).map(escaped).join("\\s+"))) : []),
+  ];
+  return parts.length > 0 ? parts.join("|") : undefined;
+}
+
+/** Whether a text names them; whatever its case. */
+export const names = (text: SQL, pattern: string): SQL => sql`${text} ~* ${pattern}`;
