@@ -28,6 +28,33 @@ function filesOf(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
+test("a number that belongs to many says so, and one record of it can be erased alone", async ({
+  office,
+}) => {
+  const rows = ["One Customer", "Two Customer", "Three Customer"].map((name, index) => ({
+    name,
+    phoneNumber: "9999999999",
+    registrationNumber: `KA05DL000${index}`,
+  }));
+  const [one] = await uploadLeads(office, rows);
+  const { customerId } = (await office.admin.get(`/api/leads/${one}`)).body;
+  const path = `/api/customers/${customerId}/personal-data`;
+  expect((await office.admin.get(`${path}/preview`)).body).toEqual({
+    records: 3,
+    leads: 3,
+    documents: 0,
+    numbers: ["+91-9999999999"],
+    names: ["One Customer", "Two Customer", "Three Customer"],
+  });
+  const { body } = await office.admin.send("DELETE", `${path}?only=record`);
+  expect(body).toEqual({ message: "1 record erased", records: 1, leads: 1 });
+  expect(await office.query("select name from customers order by id")).toEqual([
+    { name: "Two Customer" },
+    { name: "Three Customer" },
+  ]);
+  await office.query("delete from customers");
+});
+
 describe("one person's data", () => {
   let leads: [number, number, number];
   let customer: number;
@@ -49,6 +76,15 @@ describe("one person's data", () => {
     form.set("file", new File([pdf], "rc.pdf", { type: "application/pdf" }));
     await asha.send("POST", `/api/leads/${leads[0]}/documents`, form);
     await asha.send("POST", `/api/leads/${leads[0]}/quotes`, sampleQuote);
+    await asha.send("PATCH", `/api/leads/${leads[0]}/do-not-call`, {
+      doNotCall: true,
+      reason: "asked <politely>",
+    });
+    await office.admin.send("POST", "/api/upload/csv-leads", {
+      data: [{ name: "Ravi Kumar", phoneNumber: "9800000777", maker: "Honda" }],
+      targetMonth: "11",
+      targetYear: "2026",
+    });
   });
 
   const path = (id: number) => `/api/customers/${id}/personal-data`;
@@ -68,6 +104,18 @@ describe("one person's data", () => {
     expect(person.history.map((one: Row) => one.notes)).toContain("Wants a quote");
     expect(person.documents).toMatchObject([{ fileName: "rc.pdf", file: "documents/1-rc.pdf" }]);
     expect(person.quotes).toMatchObject([{ leadId: leads[0], insurer: "Digit", sent: false }]);
+    expect(person.filesThatBrought.map((one: Row) => one.result)).toEqual(["added", "added"]);
+    expect(person.rowsOfFilesRefused).toMatchObject([
+      { row: 2, cells: expect.arrayContaining(["9800000777"]) },
+    ]);
+    expect(person.doNotCall).toMatchObject([
+      { number: "9800000777", reason: "asked <politely>", by: "Asha" },
+    ]);
+    const page = String(files.get("person.html"));
+    expect(page).toContain("<h1>Data held about Ravi Kumar</h1>");
+    expect(page).toContain("<th>Registration number</th><td>KA01ZZ0001</td>");
+    expect(page).toContain("asked &lt;politely&gt;");
+    expect(page).toMatch(/<th>At<\/th><td>5 Nov 2026, 10:\d\d \(IST\)<\/td>/);
     const [entry] = await office.query(
       "select details from audit_log where action = 'personal_data.exported'",
     );
@@ -81,9 +129,7 @@ describe("one person's data", () => {
 
   test("is erased with every record of the number, its history, documents and files; others stay", async ({
     office,
-    asha,
   }) => {
-    await asha.send("PATCH", `/api/leads/${leads[0]}/do-not-call`, { doNotCall: true });
     // Refused by an import, each for its missing model.
     const refused = [
       { name: "Ravi", phoneNumber: "98000 00777", maker: "Honda" },
@@ -112,7 +158,9 @@ describe("one person's data", () => {
   test("leaves the do-not-call entry, as the number only, and an audit entry of ids", async ({ office }) => {
     const again = await office.lead({ phoneNumber: "9800000777" }, "2026-12");
     expect((await office.admin.get(`/api/leads/${again}`)).body.doNotCall).toBe(true);
-    const [entry] = await office.query("select details from audit_log where action = 'personal_data.erased'");
+    const [entry] = await office.query(
+      "select details from audit_log where action = 'personal_data.erased' order by id desc",
+    );
     expect(entry?.details).toMatchObject({ leadIds: leads.slice(0, 2) });
     expect(JSON.stringify(entry)).not.toMatch(/Ravi|98000/);
   });

@@ -35,9 +35,19 @@ export const customerOf = (id: string) =>
     refetchOnMount: "always",
   });
 
-export function useErasePerson(id: number, onErased: () => void) {
+/** What an erasure would remove. */
+export const erasureOf = (id: number) =>
+  queryOptions({
+    queryKey: ["/api/customers", String(id), "personal-data"],
+    queryFn: ({ signal }) =>
+      send("GET /api/customers/:id/personal-data/preview", { params: { id: String(id) }, signal }),
+    refetchOnMount: "always",
+  });
+
+export function useErasePerson(id: number, only: "record" | undefined, onErased: () => void) {
   return useMutation({
-    mutationFn: () => send("DELETE /api/customers/:id/personal-data", { params: { id: String(id) } }),
+    mutationFn: () =>
+      send("DELETE /api/customers/:id/personal-data", { params: { id: String(id) }, query: { only } }),
     onSuccess: ({ message }) => {
       toast({ title: "Success", description: message });
       onErased();

@@ -1,16 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import { Download, Eraser } from "lucide-react";
 import { useState } from "react";
+import { counted } from "#contract/counted";
 import type { Customer } from "#contract/customers/calls";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { useErasePerson } from "../data.ts";
+import { Choice } from "#web/ui/Choice.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { erasureOf, useErasePerson } from "../data.ts";
 
 /** A person's rights: a copy of their data, and its erasure. */
 export function PersonalDataCard({ customer, onErased }: { customer: Customer; onErased: () => void }) {
   const [erasing, setErasing] = useState(false);
-  const erase = useErasePerson(customer.id, onErased);
   if (!useMay("personal-data:manage")) return null;
   return (
     <Card title="Personal data">
@@ -25,18 +29,75 @@ export function PersonalDataCard({ customer, onErased }: { customer: Customer; o
           Erase...
         </Button>
       </div>
-      <ConfirmDialog
-        open={erasing}
-        onClose={() => setErasing(false)}
-        title="Erase this person's data?"
-        confirmLabel="Erase"
-        busy={erase.isPending}
-        busyLabel="Erasing..."
-        onConfirm={() => erase.mutate()}
-      >
-        This deletes every record that shares a phone number with {customer.name}, with its leads, history and
-        documents. This cannot be undone. If the number is marked “Do not call”, it stays marked.
-      </ConfirmDialog>
+      {erasing && <EraseDialog customer={customer} onErased={onErased} onClose={() => setErasing(false)} />}
     </Card>
   );
 }
+
+interface EraseDialogProps {
+  customer: Customer;
+  onErased: () => void;
+  onClose: () => void;
+}
+
+/** Says what goes before anything does; a number of several people asks which records are meant. */
+function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
+  const { data: found, error } = useQuery(erasureOf(customer.id));
+  const [only, setOnly] = useState<"" | "record">("");
+  const erase = useErasePerson(customer.id, only || undefined, onErased);
+  const isShared = found !== undefined && found.names.length > 1;
+  const numbers = found?.numbers.join(" and ") || "no phone number";
+  const question = (
+    <>
+      {found &&
+        `${customer.name}, ${numbers}: ${counted(found.records, "record")} with ${counted(found.leads, "lead")}, their history and ${counted(found.documents, "document")}. `}
+      This cannot be undone. Backups keep their copies until they are deleted, and remarks on other customers
+      stay. A later file with the number or the plate says that it was erased. If the number is marked “Do not
+      call”, it stays marked.
+    </>
+  );
+  return (
+    <Dialog
+      open
+      alert
+      size="s"
+      onClose={onClose}
+      title="Erase this person's data?"
+      description={question}
+      confirm={{
+        label: found && !only ? `Erase ${counted(found.records, "record")}` : "Erase",
+        onConfirm: () => erase.mutate(),
+        disabled: !found,
+        busy: erase.isPending,
+        busyLabel: "Erasing...",
+        danger: true,
+      }}
+    >
+      {error && <Notice tone="danger">{reasonOf(error)}</Notice>}
+      {isShared && (
+        <div className="grid gap-3">
+          <Notice tone="warn" title={`This number is on records of ${found.names.length} names`}>
+            {found.names.slice(0, NAMES_SHOWN).join(", ")}
+            {found.names.length > NAMES_SHOWN && ` and ${found.names.length - NAMES_SHOWN} more`}. It may
+            belong to a dealer or a family.
+          </Notice>
+          <Choice
+            label="Which records are erased"
+            value={only}
+            onChange={setOnly}
+            options={[
+              { value: "", label: `All ${found.records} records with this number` },
+              {
+                value: "record",
+                label: `Only this record of ${customer.name}`,
+                help: "A later file recognises it by its plate alone",
+              },
+            ]}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const NAMES_SHOWN = 5;
