@@ -27,13 +27,10 @@ export async function serveWeb(
     wildcard: false,
     // A template whose nonce is filled in per response.
     globIgnore: ["index.html*"],
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const lasting = path.includes("/assets/");
-      if (path.endsWith(".svg")) response.setHeader("content-type", "image/svg+xml; charset=utf-8");
-      response.setHeader(
-        "cache-control",
-        lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache",
-      );
+      if (path.endsWith(".svg")) reply.header("content-type", "image/svg+xml; charset=utf-8");
+      reply.header("cache-control", lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
     },
   });
   app.get("/*", { schema: { hide: true } }, (request, reply) => {
