@@ -34,10 +34,16 @@ const SafeAddress = z
     "must begin with https:// (http:// only for this machine)",
   );
 
+/** Node waits for ever when it is to make a folder in a file system of the kernel. */
+const Folder = z
+  .string()
+  .min(1)
+  .refine((path) => !/^\/(proc|sys)(\/|$)/.test(resolve(path)), "must be a folder on a disk");
+
 const Settings = z.object({
   PORT: Port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  DATA_DIR: z.string().min(1).default("./data"),
+  DATA_DIR: Folder.default("./data"),
   /** Which PostgreSQL programs run the database in DATA_DIR: the bundled ones, or the system's. */
   EMBEDDED_POSTGRES: z.enum(["bundled", "system"]).default("bundled"),
   DATABASE_URL: PostgresUrl,
@@ -47,9 +53,7 @@ const Settings = z.object({
   /** Lets an older version start beside a newer one that has migrated the database: a rolling update. */
   ALLOW_NEWER_SCHEMA: z.enum(["true", "false"]).default("false"),
   STORAGE: z.enum(["local", "s3"]).default("local"),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: "must be an address that begins with https://" })
-    .optional(),
+  S3_ENDPOINT: SafeAddress.optional(),
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_BUCKET: z
     .string()
@@ -59,7 +63,7 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** `off` or a folder; by default DATA_DIR/backups. */
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: Folder.or(z.literal("")).optional(),
   /** Continuous archiving of the embedded database: into BACKUP_DIR, or into the bucket of S3_*. */
   BACKUP_WAL: z.enum(["off", "on", "bucket"]).default("off"),
   BACKUP_KEEP_DAYS: Positive.max(3660).default(14),
