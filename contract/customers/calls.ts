@@ -3,6 +3,7 @@ import { Document } from "#contract/documents/calls";
 import { endpoint } from "#contract/endpoint";
 import { CallLog } from "#contract/history/calls";
 import { fieldsOf, fileFields } from "#contract/lead/fields";
+import { isCallablePhone, NOT_CALLABLE } from "#contract/lead/people";
 import { Lead, LeadRow, LeadStatus } from "#contract/leads/record";
 import {
   Amount,
@@ -34,7 +35,7 @@ export const NewCustomer = z.object({
   firstName: filled("First name is required"),
   lastName: filled("Last name is required"),
   email: optional(254).pipe(z.email("Invalid email address").nullable()),
-  mobileNumber: filled("Mobile number is required"),
+  mobileNumber: filled("Mobile number is required").refine(isCallablePhone, NOT_CALLABLE),
   address: optional(500),
   vehicleType: filled("Vehicle type is required"),
   policyNumber: optional(100),

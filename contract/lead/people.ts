@@ -27,8 +27,14 @@ export function nationalNumber(phone: string): string {
   return digits.length === NATIONAL_DIGITS + 1 && digits.startsWith("0") ? digits.slice(1) : digits;
 }
 
-/** Whether it is an Indian mobile number or a landline with its area code, in any spelling: no code and no mobile begins with 0. */
-export const isCallablePhone = (text: string): boolean => /^[1-9]\d{9}$/.test(nationalNumber(text));
+/** The digits of an Indian mobile number or of a landline with its area code: no code and no mobile begins with 0. */
+export const CALLABLE_DIGITS = "^(00)?(91|0)?[1-9][0-9]{9}$";
+
+/** Whether it is such a number, in any spelling. */
+export const isCallablePhone = (text: string): boolean =>
+  new RegExp(CALLABLE_DIGITS).test(withoutDecimals(text.trim()).replace(/\D/g, ""));
+
+export const NOT_CALLABLE = "Enter an Indian mobile or landline number: 10 digits, with or without +91";
 
 /** A phone as screens show it: +91 and the national number, whatever the stored form (specification §1). */
 export function formatPhone(stored: string): string {
@@ -36,16 +42,14 @@ export function formatPhone(stored: string): string {
   return national.length === NATIONAL_DIGITS ? `+91-${national}` : stored;
 }
 
-/** The dial link; undefined when there are too few digits. */
+/** The dial link; undefined for a number that cannot be called. */
 export function dialLink(phone: string): string | undefined {
-  const national = nationalNumber(phone);
-  return national.length === NATIONAL_DIGITS ? `tel:+91${national}` : undefined;
+  return isCallablePhone(phone) ? `tel:+91${nationalNumber(phone)}` : undefined;
 }
 
 /** The link that opens a WhatsApp chat with the text filled in; sending it is up to the user. */
 export function whatsappLink(phone: string, text: string): string | undefined {
-  const national = nationalNumber(phone);
-  return national.length === NATIONAL_DIGITS
-    ? `https://wa.me/91${national}?text=${encodeURIComponent(text)}`
+  return isCallablePhone(phone)
+    ? `https://wa.me/91${nationalNumber(phone)}?text=${encodeURIComponent(text)}`
     : undefined;
 }

@@ -36,6 +36,7 @@ import { leadLeases, leadSkips } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { leads } from "#server/db/schema/leads";
+import { isCallable } from "#server/lead/customer-queries";
 import { isItsNumber } from "#server/lead/do-not-call-queries";
 import { askedFigure } from "#server/lead/figures/asked";
 import { isCountedBy } from "#server/lead/figures/counted";
@@ -207,6 +208,8 @@ async function leaseFrom(
     sql`${leads.id} <> all(${sql.param([...holding, ...done])}::bigint[])`,
     sql`not exists (select from ${doNotCall} join ${customers} on ${isItsNumber}
       where ${customers.id} = ${leads.customerId})`,
+    sql`exists (select from ${customers} where ${customers.id} = ${leads.customerId}
+      and (${isCallable(customers.phoneNumber)} or ${isCallable(customers.secondPhone)}))`,
     sql`not exists (select from ${leadLeases} where ${leadLeases.leadId} = ${leads.id}
       and ${leadLeases.userId} <> ${id} and ${hasNotEnded(leadLeases.until, now, LEASE_MINUTES)})`,
     sql`not exists (select from ${leadSkips} where ${leadSkips.leadId} = ${leads.id}

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
-import type { Person } from "#server/testing/office";
+import { names } from "#server/testing/calling";
+import { type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const test = officeTest({ telecallers: ["asha", "bharat"] });
@@ -158,5 +159,44 @@ describe("adding a lead by the form (specification §2, §3, §7)", () => {
       "Nov 2026",
       "Jan 2026",
     ]);
+  });
+});
+
+describe("a phone that cannot be called", () => {
+  test("is refused at the field in the form and in an edit; what a file brought stays until it is corrected", async ({
+    office,
+  }) => {
+    const form = {
+      firstName: "Anita",
+      lastName: "Rao",
+      mobileNumber: "98220 1234567890",
+      vehicleType: "car",
+    };
+    const message = "Enter an Indian mobile or landline number: 10 digits, with or without +91";
+    const created = await office.admin.send("POST", "/api/customers", form);
+    expect([created.status, created.body]).toMatchObject([400, { field: "mobileNumber", message }]);
+    const id = await office.lead({ phoneNumber: "98220 1234567890" });
+    const edit = (body: object) => office.admin.send("PATCH", `/api/leads/${id}`, body);
+    for (const field of ["phoneNumber", "secondPhone"]) {
+      const refused = await edit({ [field]: "0522 40001" });
+      expect([refused.status, refused.body]).toMatchObject([400, { field, message }]);
+    }
+    expect((await edit({ city: "Pune", phoneNumber: "98220 1234567890" })).status).toBe(200);
+    expect((await edit({ phoneNumber: "0522-400 0180" })).status).toBe(200);
+  });
+
+  test("keeps its lead out of call mode, unless the second phone can be called, until it is corrected", async ({
+    office,
+    asha,
+  }) => {
+    await office.query("delete from customers");
+    const [odd] = await uploadLeads(office, [
+      { name: "Odd Number", phoneNumber: "98220 1234567890", telecallerName: "asha" },
+      { name: "Two Numbers", phoneNumber: "123", telecallerName: "asha" },
+    ]);
+    await office.query("update customers set second_phone = '+91 98220 00099' where name = 'Two Numbers'");
+    expect(await names(asha)).toEqual(["Two Numbers"]);
+    await office.admin.send("PATCH", `/api/leads/${odd}`, { phoneNumber: "98220 12345" });
+    expect(await names(asha)).toEqual(expect.arrayContaining(["Odd Number", "Two Numbers"]));
   });
 });

@@ -11,7 +11,7 @@ import {
   leadFields,
   textOfDate,
 } from "#contract/lead/fields";
-import { nationalNumber } from "#contract/lead/people";
+import { isCallablePhone, NOT_CALLABLE, nationalNumber } from "#contract/lead/people";
 import { spellings } from "#contract/lead/spellings";
 import { isWrongNumber } from "#contract/lead/wrong-numbers";
 import type { LeadEdit } from "#contract/leads/edit";
@@ -56,6 +56,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
   );
   refuseOverwriting(changed, edit.seen ?? {}, before);
   if (changed.length === 0) return;
+  refuseOddPhones(changed, after);
   refuseEarlyEnd(changed, before, edit);
 
   const part = (of: "customer" | "lead") =>
@@ -152,6 +153,15 @@ function wantedValues(edit: LeadEdit, { viewer }: Moment): Values {
     values[field] = typeof value === "string" && value && spell ? spell(value) : value;
   }
   return values;
+}
+
+/** A number that came with a file may be odd; what is typed may not. */
+function refuseOddPhones(changed: LeadFieldName[], after: Values): void {
+  for (const field of ["phoneNumber", "secondPhone"] as const) {
+    const phone = after[field];
+    if (changed.includes(field) && typeof phone === "string" && !isCallablePhone(phone))
+      throw badField(field, NOT_CALLABLE);
+  }
 }
 
 /** Stored dates that contradict each other do not keep other fields from being saved. */

@@ -24,13 +24,13 @@ import { useNow } from "#web/lib/browser/clock.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { CallBar } from "./CallBar.tsx";
 import { ContactCard } from "./ContactCard.tsx";
-import { DoNotCallNotice } from "./DoNotCallNotice.tsx";
 import { InsuranceCard } from "./InsuranceCard.tsx";
 import { LeadActions, LeadHeader } from "./LeadHeader.tsx";
 import { MoreSkeleton } from "./LeadSkeleton.tsx";
 import { LossCard } from "./LossCard.tsx";
 import { LeadColumns } from "./layout.tsx";
 import { NewOwnerCard } from "./NewOwnerCard.tsx";
+import { NotCallableNotice } from "./NotCallableNotice.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
 import { ColleaguesNotice, RelatedCard } from "./RelatedRecords.tsx";
 import { RemarksCard } from "./RemarksCard.tsx";
@@ -99,7 +99,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
       <LeadHeader lead={lead} handOff={handOff} heading={name}>
         {!onPhone && actions}
       </LeadHeader>
-      {lead.doNotCall && <DoNotCallNotice lead={lead} />}
+      <NotCallableNotice lead={lead} />
       <ColleaguesNotice lead={lead} today={day} />
       <LeadColumns
         facts={

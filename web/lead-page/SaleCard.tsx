@@ -1,8 +1,10 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { nextLeadMonth } from "#contract/lead/closing/policy-year";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { Lead } from "#contract/leads/record";
 import { formatRupees } from "#contract/rupees";
+import { monthLabel } from "#contract/time/calendar";
 import { isSaleKnown } from "#web/lead/closing/known.ts";
 import { useSaleDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { formatDate } from "#web/lib/format/format.ts";
@@ -13,6 +15,7 @@ import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 export function SaleCard({ lead }: { lead: Lead }) {
   const [editing, setEditing] = useState(false);
   const SaleDialog = useSaleDialog(editing);
+  const nextMonth = nextLeadMonth(lead.newExpiry, lead.insuranceExpiry);
   if (lead.subStatus !== "policy_done_by_sln" && !isSaleKnown(lead)) return null;
   return (
     <Card
@@ -34,6 +37,7 @@ export function SaleCard({ lead }: { lead: Lead }) {
         </Fact>
         <Fact label="Start">{lead.newStart === null ? NOT_SPECIFIED : formatDate(lead.newStart)}</Fact>
         <Fact label="Expiry">{lead.newExpiry === null ? NOT_SPECIFIED : formatDate(lead.newExpiry)}</Fact>
+        {nextMonth && <Fact label="Next year's lead">{monthLabel(nextMonth)}</Fact>}
         <Fact label="Policy number">
           <span className="num-id min-w-0 wrap-anywhere">{lead.newPolicyNumber ?? NOT_SPECIFIED}</span>
         </Fact>

@@ -73,7 +73,17 @@ export function TextField({
       label={label}
       required={required}
       optional={optional}
-      help={warning ? `${inWords}: ${warning}` : inWords || help}
+      help={
+        warning ? (
+          `${inWords}: ${warning}`
+        ) : inWords && help ? (
+          <>
+            {inWords} · {help}
+          </>
+        ) : (
+          inWords || help
+        )
+      }
       error={error}
     >
       <Input

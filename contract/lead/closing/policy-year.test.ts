@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { expiryAfter, lastDayOf, startAfter } from "./policy-year.ts";
+import { expiryAfter, lastDayOf, nextLeadMonth, startAfter } from "./policy-year.ts";
+
+test("next year's lead comes in the month of the new policy's end, or else a year after the old one's", () => {
+  expect(nextLeadMonth("2027-11-24", "2026-11-01")).toBe("2027-11");
+  expect(nextLeadMonth(null, "2026-11-01")).toBe("2027-11");
+  expect(nextLeadMonth(null, null)).toBeUndefined();
+});
 
 describe("a policy for one year", () => {
   test.each([
@@ -19,9 +25,9 @@ describe("a policy for one year", () => {
   test.each([
     ["2026-11-24", "2026-11-05", "2026-11-25"],
     ["2026-11-04", "2026-11-05", "2026-11-05"],
-    ["2026-11-03", "2026-11-05", undefined],
+    ["2026-11-03", "2026-11-05", "2026-11-05"],
     ["2028-02-28", "2028-02-01", "2028-02-29"],
-    [null, "2026-11-05", undefined],
+    [null, "2026-11-05", "2026-11-05"],
   ])("after one that ends on %s, on %s, starts on %s: never before today", (expiry, today, start) => {
     expect(startAfter(expiry, today)).toBe(start);
   });

@@ -1,4 +1,4 @@
-import { addDays } from "#contract/time/calendar";
+import { addDays, monthOf } from "#contract/time/calendar";
 
 /** The last day of a policy for one year that starts on this day. */
 export function lastDayOf(start: string): string {
@@ -13,11 +13,16 @@ export const ENDS_TOO_EARLY = "The new policy must end after its start";
 export const endsTooEarly = (start: string | null, expiry: string | null): boolean =>
   start !== null && expiry !== null && expiry <= start;
 
-/** The first day of the policy that follows on an expiry; undefined once that day is past: a new policy never starts before today. */
-export function startAfter(expiry: string | null, today: string): string | undefined {
-  if (expiry === null) return undefined;
-  const start = addDays(expiry, 1);
-  return start < today ? undefined : start;
+/** The first day of the policy that follows on an expiry; today once that day is past or unknown: none starts before today. */
+export function startAfter(expiry: string | null, today: string): string {
+  const start = expiry === null ? today : addDays(expiry, 1);
+  return start < today ? today : start;
+}
+
+/** The month of next year's lead: of the new policy's end, otherwise a year after the old one's; undefined where neither is known. */
+export function nextLeadMonth(newExpiry: string | null, oldExpiry: string | null): string | undefined {
+  const end = newExpiry ?? (oldExpiry && lastDayOf(addDays(oldExpiry, 1)));
+  return end ? monthOf(end) : undefined;
 }
 
 /** The last day of the policy for one year that follows on an expiry; undefined where that is past too. */

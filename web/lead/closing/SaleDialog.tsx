@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { payments } from "#contract/lead/closing/payments";
+import { nextLeadMonth } from "#contract/lead/closing/policy-year";
 import { saleFields } from "#contract/lead/fields";
 import type { Lead } from "#contract/leads/record";
 import { plans } from "#contract/quotes/plans";
-import { today } from "#contract/time/calendar";
+import { isDate, monthLabel, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { ChoiceField, InsurerField, TextField } from "../fields.tsx";
 import { quotesOf } from "../quotes/data.ts";
@@ -35,6 +36,8 @@ export function SaleDialog({ lead, recorded, onClose }: SaleDialogProps) {
     within: fields,
     onClose,
   });
+  const expiry = register("newExpiry");
+  const nextMonth = nextLeadMonth(isDate(expiry.value) ? expiry.value : null, lead.insuranceExpiry);
   return (
     <ClosingFrame
       ref={fields}
@@ -61,7 +64,12 @@ export function SaleDialog({ lead, recorded, onClose }: SaleDialogProps) {
       />
       <TextField label="New premium (₹)" numeric maxLength={15} of={register("newPremium")} />
       <TextField label="New start" type="date" of={register("newStart")} />
-      <TextField label="New expiry" type="date" of={register("newExpiry")} />
+      <TextField
+        label="New expiry"
+        type="date"
+        of={expiry}
+        help={nextMonth && `Next year's lead: ${monthLabel(nextMonth)}`}
+      />
       <TextField label="New policy number" maxLength={100} of={register("newPolicyNumber")} />
       <ChoiceField label="Payment" choices={payments.map((way) => [way, way])} of={register("payment")} />
     </ClosingFrame>

@@ -59,13 +59,14 @@ describe("the new policy", () => {
     expect(takenOf([digit])).toBeUndefined();
   });
 
-  test("its expiry follows the start that is typed; a lapsed policy proposes no date", () => {
+  test("its expiry follows the start that is typed; after a lapsed policy the new one starts today, for a year", () => {
     expect(likelySale(lead, undefined, "2028-02-29", TODAY).newExpiry).toBe("2029-02-28");
     expect(likelySale(lead, undefined, "", TODAY).newExpiry).toBe("");
     expect(likelySale({ insuranceExpiry: "2026-10-01" }, undefined, undefined, TODAY)).toEqual({
-      newStart: "",
-      newExpiry: "",
+      newStart: TODAY,
+      newExpiry: "2027-11-04",
     });
+    expect(likelySale({ insuranceExpiry: null }, undefined, undefined, TODAY).newStart).toBe(TODAY);
   });
 
   test("what is known is never replaced by what is likely, and what was typed counts most, also when emptied", () => {

@@ -75,7 +75,7 @@ export function likelySale(
   typedStart: string | undefined,
   today: string,
 ): Texts<SaleField> {
-  const newStart = startAfter(insuranceExpiry, today) ?? "";
+  const newStart = startAfter(insuranceExpiry, today);
   const start = typedStart ?? newStart;
   return {
     newStart,

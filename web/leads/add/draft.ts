@@ -1,5 +1,6 @@
 import { UNASSIGNED } from "#contract/assignment";
 import { NEW_LEAD_STATUS } from "#contract/lead/outcomes";
+import { isCallablePhone, NOT_CALLABLE } from "#contract/lead/people";
 import { keysOf, tableOf } from "#contract/tables";
 import { numberFaults, readPremium } from "#web/lead/vehicle-numbers.ts";
 import { asTyped, orNull, readAll, serverErrorOf } from "#web/lib/form.ts";
@@ -48,8 +49,10 @@ export function isTouched(draft: Draft): boolean {
 /** Errors detectable before sending (specification §5); the server has the final say. */
 export function errorsOf(draft: Draft, today: string): DraftErrors {
   const missing = required.filter(([field]) => !draft[field].trim());
+  const isOdd = draft.mobileNumber.trim() !== "" && !isCallablePhone(draft.mobileNumber);
   return {
     ...Object.fromEntries(missing.map(([field, label]) => [field, `${label} is required`])),
+    ...(isOdd && { mobileNumber: NOT_CALLABLE }),
     ...numberFaults(draft, today),
   };
 }

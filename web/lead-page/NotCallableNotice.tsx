@@ -1,13 +1,31 @@
 import { PhoneOff } from "lucide-react";
+import { unreachableText } from "#contract/history/touches";
 import type { Lead } from "#contract/leads/record";
 import { useDoNotCall } from "#web/lead/work/data.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
-/** Explains the missing call button. */
-export function DoNotCallNotice({ lead }: { lead: Lead }) {
+/** Explains the missing call button; nothing for a lead that can be called. */
+export function NotCallableNotice({ lead }: { lead: Lead }) {
+  if (lead.doNotCall) return <DoNotCallNotice lead={lead} />;
+  if (unreachableText(lead) === undefined) return null;
+  return (
+    <div className="mb-3.5">
+      <Notice tone="warn" icon={PhoneOff} title="No number that can be called">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span>Call mode does not offer this lead until its phone is corrected.</span>
+          <ButtonLink size="xs" href={`/leads/edit/${lead.id}`}>
+            Correct the phone
+          </ButtonLink>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+function DoNotCallNotice({ lead }: { lead: Lead }) {
   const mayLift = useMay("do-not-call:lift");
   const doNotCall = useDoNotCall(lead);
   return (
