@@ -63,8 +63,11 @@ export function LeadsScreen() {
 
   const paged = isPaged(state);
   const sort = state.sort ?? (paged ? "expiry" : undefined);
-  const sortBy = (column: LeadSort) =>
-    change({ sort: sort === column ? `-${column}` : !paged && sort === `-${column}` ? undefined : column });
+  // Insurance Expiry toggles between its two orders (§4); another column's third press takes the sorting away.
+  const sortBy = (column: LeadSort) => {
+    const isLast = sort === `-${column}` && !paged && column !== "expiry";
+    change({ sort: sort === column ? `-${column}` : isLast ? undefined : column });
+  };
   const [picking, setPicking] = useState(false);
   const onPhone = phoneLayout.use();
   const Cards = cards.use(onPhone);

@@ -149,6 +149,13 @@ test("the tabs that are loaded whole are sorted too, their own order comes back 
   await expectNames(page, ["Deepa Nair", "Chetan Das", "Bala Iyer", "anita Rao"]);
   await name.click();
   await expectNames(page, usual);
+  // The specified column has its two orders and no third.
+  const expiry = page.getByRole("button", { name: "Insurance Expiry", exact: true });
+  const head = page.getByRole("columnheader", { name: /Insurance Expiry/ });
+  for (const order of ["ascending", "descending", "ascending"]) {
+    await expiry.click();
+    await expect(head).toHaveAttribute("aria-sort", order);
+  }
   // Deepa's expiry is not known, which comes last in both directions.
   await page.goto("/leads?tab=interested&sort=desc");
   await expectNames(page, ["Bala Iyer", "Chetan Das", "anita Rao", "Deepa Nair"]);
