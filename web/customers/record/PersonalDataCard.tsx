@@ -50,12 +50,36 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const question = (
     <>
       {found &&
-        `${customer.name}, ${numbers}: ${counted(found.records, "record")} with ${counted(found.leads, "lead")}, their history and ${counted(found.documents, "document")}. `}
+        `${customer.name}, ${numbers}: ${counted(found.records, "record")} with ${counted(found.leads, "lead")}, their history${found.documents > 0 ? ` and ${counted(found.documents, "document")}` : ""}. `}
       This cannot be undone. Backups keep their copies until they are deleted, and remarks on other customers
       stay. A later file with the number or the plate says that it was erased. If the number is marked “Do not
       call”, it stays marked.
     </>
   );
+  const body = error ? (
+    <Notice tone="danger">{reasonOf(error)}</Notice>
+  ) : isShared ? (
+    <div className="grid gap-3">
+      <Notice tone="warn" title={`This number is on records of ${found.names.length} names`}>
+        {found.names.slice(0, NAMES_SHOWN).join(", ")}
+        {found.names.length > NAMES_SHOWN && ` and ${found.names.length - NAMES_SHOWN} more`}. It may belong
+        to a dealer or a family.
+      </Notice>
+      <Choice
+        label="Which records are erased"
+        value={only}
+        onChange={setOnly}
+        options={[
+          { value: "", label: `All ${found.records} records with this number` },
+          {
+            value: "record",
+            label: `Only this record of ${customer.name}`,
+            help: "A later file recognises it by its plate alone",
+          },
+        ]}
+      />
+    </div>
+  ) : undefined;
   return (
     <Dialog
       open
@@ -73,29 +97,7 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
         danger: true,
       }}
     >
-      {error && <Notice tone="danger">{reasonOf(error)}</Notice>}
-      {isShared && (
-        <div className="grid gap-3">
-          <Notice tone="warn" title={`This number is on records of ${found.names.length} names`}>
-            {found.names.slice(0, NAMES_SHOWN).join(", ")}
-            {found.names.length > NAMES_SHOWN && ` and ${found.names.length - NAMES_SHOWN} more`}. It may
-            belong to a dealer or a family.
-          </Notice>
-          <Choice
-            label="Which records are erased"
-            value={only}
-            onChange={setOnly}
-            options={[
-              { value: "", label: `All ${found.records} records with this number` },
-              {
-                value: "record",
-                label: `Only this record of ${customer.name}`,
-                help: "A later file recognises it by its plate alone",
-              },
-            ]}
-          />
-        </div>
-      )}
+      {body}
     </Dialog>
   );
 }
