@@ -143,31 +143,35 @@ export const funnelFigures = {
   "funnel-leads": {
     one: "lead",
     several: "leads",
-    definition: "Every lead of these campaign months, whatever its status.",
+    definition:
+      "Every lead of these campaign months, whatever its status. Each counts for the person who called it first.",
   },
   "funnel-reached": {
     one: "lead reached",
     several: "leads reached",
-    definition: "Leads with a call that reached a person, or that came to a later step.",
+    definition:
+      "Leads with a call that reached a person, or that came to a later step. Each counts for the person whose call did so first.",
     wider: { label: "Reached", figure: "funnel-leads" },
   },
   "funnel-interested": {
     one: "interested lead",
     several: "interested leads",
     definition:
-      "Leads with a call that ended with Interested, a callback or a follow-up, or that came to a later step.",
+      "Leads with a call that ended with Interested, a callback or a follow-up, or that came to a later step. Each counts for the person whose call did so first.",
     wider: { label: "Interested", figure: "funnel-reached" },
   },
   "funnel-quoted": {
     one: "lead with a quote sent",
     several: "leads with a quote sent",
-    definition: "Leads with 'Mark Quote Sent', and those that were won.",
+    definition:
+      "Leads with 'Mark Quote Sent', and those that were won. Each counts for the person who sent the first quote, or who won it without one.",
     wider: { label: "Quoted", figure: "funnel-interested" },
   },
   "funnel-won": {
     one: "lead won",
     several: "leads won",
-    definition: "Leads of these campaign months whose latest result is Policy Done by SLN.",
+    definition:
+      "Leads of these campaign months whose latest result is Policy Done by SLN. Each counts for the author of the call that closed it.",
     wider: { label: "Won", figure: "funnel-quoted" },
   },
 } as const satisfies Record<string, Figure>;
@@ -209,13 +213,13 @@ export const speedFigures = {
     one: "lead",
     several: "leads",
     definition:
-      "Leads of these campaign months, by the days from the one on which they came to that of their first call.",
+      "Leads of these campaign months, by the days from the one on which they came to that of their first call, for the person who made it.",
   },
   "open-leads": {
     one: "open lead",
     several: "open leads",
     definition:
-      "Leads of these campaign months that are neither closed, backed out nor ended by their outcome, by the days since anything was done with them.",
+      "Leads of these campaign months that are neither closed, backed out nor ended by their outcome, by the days since a person last worked on them; before any work, since they came.",
   },
 } as const satisfies Record<string, Figure>;
 

@@ -1,4 +1,4 @@
-import { UNASSIGNED } from "#contract/assignment";
+import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { vehicleTypeLabel } from "#contract/lead/vehicles";
@@ -26,7 +26,7 @@ export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
   const insurerName = insurer === NOT_RECORDED ? NOT_SPECIFIED : (insurer ?? "");
   const hours = `${clock(fromHour)} to ${clock(untilHour)}`;
   return [
-    ...part(by, `by ${person}`, person, ["by"]),
+    ...part(by, ...authorText(asked, person), ["by"]),
     ...part(
       telecaller,
       isUnassigned ? "without a telecaller" : `of ${person}`,
@@ -77,6 +77,13 @@ export function titleOf(asked: NamedFigure, total: number, parts: readonly Title
   const { one, several } = figures[asked.name];
   const noun = nounOf(total === 1 ? one : several, asked.promise);
   return [numbers.format(total), noun, ...parts.flatMap(({ words }) => words || [])].join(" ");
+}
+
+/** The author in the title, and on their chip. Leads themselves are the first caller's. */
+function authorText({ name, by }: NamedFigure, person: string): [words: string, label: string] {
+  const isOfFirstCall = name === "funnel-leads" || name === "first-calls";
+  if (by === NOBODY) return isOfFirstCall ? ["not called yet", "Not called yet"] : ["by nobody", "Nobody"];
+  return [`${isOfFirstCall ? "first called " : ""}by ${person}`, person];
 }
 
 const recorded = (text: string | undefined, none: string) =>

@@ -13,6 +13,7 @@ import { connectedOnLeads, type Entries, entriesOf } from "./entry-figures.ts";
 import { funnelOf } from "./funnel-figures.ts";
 import { leadsOf } from "./lead-figures.ts";
 import { isLostBy, isQuoted } from "./lost-figures.ts";
+import { isBy } from "./narrowed.ts";
 import { promisesOf } from "./promise-figures.ts";
 import { retentionOf } from "./retention-figures.ts";
 import { firstCallsOf, openOf } from "./speed-figures.ts";
@@ -69,7 +70,7 @@ function wonBy({ scope }: Viewer, { by, from, to, insurer }: Narrowing): SQL | u
   return and(
     isConvertedIn({ ...(from && { from: daySpan(from).from }), ...(to && { to: daySpan(to).to }) }),
     scope === "all" ? undefined : inArray(converter, [...scope]),
-    by ? eq(converter, by) : undefined,
+    isBy(converter, by),
     insurer === undefined ? undefined : hasNewInsurer(insurer),
   );
 }

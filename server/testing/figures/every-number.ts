@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { activitySlots, performancePeriods } from "#contract/analytics/targets";
-import { UNASSIGNED } from "#contract/assignment";
+import { FORMER, NOBODY, UNASSIGNED } from "#contract/assignment";
 import { promises, reminderKinds } from "#contract/callbacks/reminder-times";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { daysOfMonths, figureAddress } from "#contract/figures/address";
@@ -15,6 +15,7 @@ import {
   slotFigures,
 } from "#contract/figures/shown";
 import { ageNames, waitNames } from "#contract/figures/speed";
+import { rowNarrowing } from "#contract/reports/division";
 import { fates, funnelGroupNames, stepNames, steps } from "#contract/reports/kinds";
 import type { FunnelReport, RetentionReport, SpeedReport } from "#contract/reports/schemas";
 import { keysOf } from "#contract/tables";
@@ -61,7 +62,8 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
         const days = daysOfPeriod(period, today);
         shown.push([row[key], { name: performanceFigures[key], by: telecallerId, ...days }]);
       }
-      shown.push([row.pendingCalls, { name: "pending", telecaller: telecallerId }]);
+      if (telecallerId !== FORMER)
+        shown.push([row.pendingCalls, { name: "pending", telecaller: telecallerId }]);
     }
   }
   for (const row of await body("/api/analytics/monthly-stats")) {
@@ -102,14 +104,7 @@ async function numbersOfMonths({ get }: Pick<Person, "get">): Promise<Shown[]> {
     const { from, to, rows }: FunnelReport = (await get(`/api/reports/funnel?by=${by}`)).body;
     const months = { firstMonth: from, lastMonth: to };
     for (const { key, counts } of rows) {
-      const narrowed = {
-        month: key === null ? {} : { firstMonth: key, lastMonth: key },
-        telecaller: { ...months, telecaller: key ?? UNASSIGNED },
-        source: { ...months, source: key ?? NOT_RECORDED },
-        insurer: { ...months, insurer: key ?? NOT_RECORDED },
-        vehicleType: { ...months, vehicleType: key ?? NOT_RECORDED },
-        language: { ...months, language: key ?? NOT_RECORDED },
-      }[by];
+      const narrowed = { ...months, ...rowNarrowing[by](key) };
       for (const step of stepNames) shown.push([counts[step], { name: steps[step].figure, ...narrowed }]);
     }
   }
@@ -123,12 +118,14 @@ async function numbersOfMonths({ get }: Pick<Person, "get">): Promise<Shown[]> {
   }
   const { from, to, byTelecaller }: SpeedReport = (await get("/api/reports/speed")).body;
   for (const { telecallerId, leads, won, waits, ages } of byTelecaller) {
-    const narrowed = { firstMonth: from, lastMonth: to, telecaller: telecallerId ?? UNASSIGNED };
+    const months = { firstMonth: from, lastMonth: to };
+    const narrowed = { ...months, by: telecallerId ?? NOBODY };
+    const held = { ...months, telecaller: telecallerId ?? UNASSIGNED };
     shown.push([leads, { name: "funnel-leads", ...narrowed }], [won, { name: "funnel-won", ...narrowed }]);
     for (const wait of waitNames) shown.push([waits[wait], { name: "first-calls", ...narrowed, wait }]);
     const stale = ages.month + ages.quarter + ages.older;
-    shown.push([stale, { name: "open-leads", ...narrowed, age: "stale" }]);
-    for (const age of ageNames) shown.push([ages[age], { name: "open-leads", ...narrowed, age }]);
+    shown.push([stale, { name: "open-leads", ...held, age: "stale" }]);
+    for (const age of ageNames) shown.push([ages[age], { name: "open-leads", ...held, age }]);
   }
   return shown;
 }
