@@ -71,7 +71,10 @@ export const ConversionFigures = z
     withPremium: z.number().int(),
     /** Rupees; null without a recorded premium. */
     averagePremium: z.number().nullable(),
-    /** Percent of the campaign month's leads, with one decimal; null without leads. */
+    /** The leads of the campaign month, and those of them that are won: as the funnel counts them. */
+    leads: z.number().int(),
+    won: z.number().int(),
+    /** Their share in percent, with one decimal; null of too few leads. */
     rate: z.number().min(0).nullable(),
   })
   .meta({ id: "ConversionFigures" });

@@ -195,14 +195,14 @@ export const retentionFigures = {
     one: "customer lost",
     several: "customers lost",
     definition:
-      "Policies of ours that end, whose customer's next lead ended with Policy Done Outside, Not Interested or Vehicle Sold, or was closed or backed out. The lead is the one they were sold with.",
+      "Policies of ours that end, whose customer's next lead ended with Policy Done Outside, Not Interested or Vehicle Sold, or was closed or backed out, and those that are undecided 90 days after the expiry. The lead is the one they were sold with.",
     wider: { label: "Lost", figure: "retention-due" },
   },
   "retention-undecided": {
     one: "customer undecided",
     several: "customers undecided",
     definition:
-      "Policies of ours that end, whose customer is neither kept nor lost so far. The lead is the one they were sold with.",
+      "Policies of ours that end, whose customer is neither kept nor lost so far, until 90 days after the expiry. The lead is the one they were sold with.",
     wider: { label: "Undecided", figure: "retention-due" },
   },
 } as const satisfies Record<string, Figure>;

@@ -298,6 +298,32 @@ describe("retention", () => {
       8_000,
     ]);
   });
+
+  test("its share is of the decided, and who is undecided 90 days after the expiry is lost", async ({
+    office,
+    asha,
+  }) => {
+    for (let sold = 0; sold < 24; sold++) await sell(office, asha, "Digit", 1_000);
+    await office.admin.send("POST", "/api/renewals/2026-11");
+    const { body: next } = await office.admin.get("/api/leads?campaignMonth=2026-11");
+    for (const { id } of next.slice(0, 15)) await asha.records(id, "policy_done_by_sln");
+    for (const { id } of next.slice(15, 20)) await asha.records(id, "not_interested");
+    const shares = async () => {
+      const path = "/api/reports/retention/export?from=2026-11&to=2026-11&format=xlsx";
+      const [row] = await downloadRows(office.url, office.admin, path);
+      const columns = ["Kept", "Lost", "Undecided", "Kept, % of decided", "Undecided, % of due"];
+      return columns.map((column) => row?.[column]?.value);
+    };
+    office.setClock("2026-12-31T10:00:00+05:30");
+    await shares();
+    office.setClock("2027-02-16T10:00:00+05:30");
+    expect(await shares()).toEqual([15, 5, 4, 0.75, expect.closeTo(0.167)]);
+    office.setClock("2027-02-17T10:00:00+05:30");
+    expect(await shares()).toEqual([15, 9, 0, 0.625, 0]);
+    const lost = "retention-lost?firstMonth=2026-11&lastMonth=2026-11";
+    const { body } = await office.admin.get(`/api/figures/${lost}`);
+    expect([body.total, body.rows.length]).toEqual([9, 9]);
+  });
 });
 
 describe("the speed of work", () => {

@@ -31,6 +31,7 @@ export function ReportTotals({ report, before }: ReportTotalsProps) {
           before={sumsBefore[of]}
           span={before}
           format={of === "premium" ? formatWholeRupees : undefined}
+          things={of === "premium" ? sumsBefore.conversions : undefined}
         />
       </span>
     );

@@ -41,7 +41,7 @@ export function countedBy(db: Db | Tx, viewer: Viewer, asked: AskedFigure, now: 
     return { of: "leads", where, by: leads.lastCallAt, latestFirst: true };
   }
   if (isFunnelFigure(name)) return ofMonths(viewer, funnelOf(name, narrowing));
-  if (isRetentionFigure(name)) return ofMonths(viewer, retentionOf(name, narrowing));
+  if (isRetentionFigure(name)) return ofMonths(viewer, retentionOf(name, narrowing, now));
   if (name === "first-calls") return ofMonths(viewer, firstCallsOf(narrowing));
   if (name === "open-leads") return ofMonths(viewer, openOf(narrowing, now));
   if (isLeadFigure(name)) {

@@ -46,6 +46,9 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
     );
     shown.push([sum, { name: slotFigures[key], ...day, fromHour: 9, untilHour: 19 }]);
   }
+  const { month, won, leads } = await body("/api/conversions/figures");
+  const ofMonth = { firstMonth: month, lastMonth: month };
+  shown.push([won, { name: "funnel-won", ...ofMonth }], [leads, { name: "funnel-leads", ...ofMonth }]);
   if (!isAdmin) {
     const own = await body("/api/analytics/own-day");
     for (const key of keysOf(ownFigures)) {

@@ -8,11 +8,13 @@ interface AgainstProps {
   /** The compared one. */
   span: Months;
   format?: ((value: number) => string) | undefined;
+  /** How many things `before` is of, where it does not count them itself. */
+  things?: number | undefined;
 }
 
 /** '1,204 in Oct 2026 (+12%)': the same number of the compared span. */
-export function Against({ now, before, span, format = formatNumber }: AgainstProps) {
-  const change = relativeChange(now, before);
+export function Against({ now, before, span, format = formatNumber, things }: AgainstProps) {
+  const change = relativeChange(now, before, things);
   return (
     <span>
       {format(before)} in {spanLabel(span)}

@@ -1,13 +1,11 @@
 import { funnelGroupNames } from "#contract/reports/kinds";
 import type { ReportFilters } from "#contract/reports/schemas";
+import { measureNames } from "#contract/reports/share";
 import { type Comparison, comparisonNames, type Months } from "#contract/reports/span";
 import { assignee, changeAddress, month, oneOf, readAddress } from "#web/lib/browser/address.ts";
 
 export const tabNames = ["overview", "funnel", "retention", "lost", "speed"] as const;
 export type ReportTab = (typeof tabNames)[number];
-
-export const measureNames = ["count", "premium"] as const;
-export type Measure = (typeof measureNames)[number];
 
 /** The filters, in the order of their fields and chips. */
 export const filterNames = [
