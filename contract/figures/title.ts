@@ -3,7 +3,7 @@ import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import { dateLabel, monthLabel, monthOf } from "#contract/time/calendar";
-import { daysOfMonths } from "./address.ts";
+import { daysOf } from "./address.ts";
 import type { NamedFigure, Narrowing } from "./calls.ts";
 import { figures } from "./figures.ts";
 import { idleTimes, waits } from "./speed.ts";
@@ -117,7 +117,7 @@ function daysText(from: string | undefined, to: string | undefined): [words: str
   }
   if (from === to) return [`on ${dateLabel(from)}`, dateLabel(from)];
   const month = monthOf(from);
-  const whole = daysOfMonths(month);
+  const whole = daysOf(month);
   if (from === whole.from && to === whole.to) return [`in ${monthLabel(month)}`, monthLabel(month)];
   if (month === monthOf(to)) {
     const days = `${Number(from.slice(8))} to ${dateLabel(to)}`;

@@ -78,7 +78,10 @@ describe("the month's figures", () => {
   });
 
   test("the conversion rate is the won share of the funnel of the same month", async ({ office, asha }) => {
-    await uploadLeads(office, Array.from({ length: 20 }, () => ({ telecallerName: "asha" })));
+    await uploadLeads(
+      office,
+      Array.from({ length: 20 }, () => ({ telecallerName: "asha" })),
+    );
     const { body: funnel } = await office.admin.get("/api/reports/funnel?from=2026-11&to=2026-11");
     const { rate, leads, won } = await figures(office.admin);
     expect({ leads, won }).toMatchObject({ leads: funnel.total.leads, won: funnel.total.won });

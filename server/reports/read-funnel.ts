@@ -8,7 +8,7 @@ import { percentOf } from "#contract/reports/share";
 import { tableOf } from "#contract/tables";
 import type { Db } from "#server/db/handles";
 import { countSteps } from "./funnel-queries.ts";
-import { narrowedTo, readSpan } from "./report-months.ts";
+import { narrowedTo, readMonths } from "./report-months.ts";
 import { comparedMonth, numberColumn, percentColumn, type ReportTable, reportTable } from "./report-table.ts";
 
 export type AskedFunnel = Input<typeof reportsApi.funnel>["query"];
@@ -16,7 +16,7 @@ type Row = FunnelReport["rows"][number];
 
 /** How far the leads of campaign months came. */
 export async function readFunnel(db: Db, asked: AskedFunnel, now: Date): Promise<FunnelReport> {
-  const span = readSpan(asked, now);
+  const span = readMonths(asked, now);
   const rows = await countSteps(db, asked.by, narrowedTo(span, asked));
   const inOrder = asked.by === "month" ? byKey : byLeads;
   return {

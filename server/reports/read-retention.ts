@@ -4,7 +4,7 @@ import type { Fates, ReportFilters, ReportSpan, RetentionReport } from "#contrac
 import { keptPercent, percentOf } from "#contract/reports/share";
 import { monthLabel } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
-import { narrowedTo, readSpan } from "./report-months.ts";
+import { narrowedTo, readMonths } from "./report-months.ts";
 import { comparedMonth, numberColumn, percentColumn, type ReportTable, reportTable } from "./report-table.ts";
 import { countFates } from "./retention-queries.ts";
 
@@ -16,7 +16,7 @@ export async function readRetention(
   asked: ReportSpan & ReportFilters,
   now: Date,
 ): Promise<RetentionReport> {
-  const span = readSpan(asked, now);
+  const span = readMonths(asked, now);
   const rows = new Map<string, Row>();
   for (const { month, insurer, fate, ...found } of await countFates(db, narrowedTo(span, asked), now)) {
     const key = `${month} ${insurer ?? ""}`;

@@ -6,7 +6,7 @@ import { tableOf } from "#contract/tables";
 import { daysBetween, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { creditSteps } from "./funnel-queries.ts";
-import { narrowedTo, readSpan } from "./report-months.ts";
+import { narrowedTo, readMonths } from "./report-months.ts";
 import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
 import { countIdle, countWaits, namesOf } from "./speed-queries.ts";
 
@@ -14,7 +14,7 @@ type Row = SpeedReport["byTelecaller"][number];
 
 /** How soon the leads of campaign months are called, with how many calls they are won, and how long open ones wait. */
 export async function readSpeed(db: Db, asked: ReportSpan & ReportFilters, now: Date): Promise<SpeedReport> {
-  const span = readSpan(asked, now);
+  const span = readMonths(asked, now);
   const narrowing = narrowedTo(span, asked);
   const [waited, credit, open, names] = await Promise.all([
     countWaits(db, narrowing),

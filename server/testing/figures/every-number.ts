@@ -3,7 +3,7 @@ import { activitySlots, performancePeriods } from "#contract/analytics/targets";
 import { FORMER, NOBODY, UNASSIGNED } from "#contract/assignment";
 import { promises, reminderKinds } from "#contract/callbacks/reminder-times";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
-import { daysOfMonths, figureAddress } from "#contract/figures/address";
+import { daysOf, daysWithin, figureAddress } from "#contract/figures/address";
 import type { AskedFigure, FigureRow } from "#contract/figures/calls";
 import {
   daysOfPeriod,
@@ -15,10 +15,12 @@ import {
   slotFigures,
 } from "#contract/figures/shown";
 import { ageNames, waitNames } from "#contract/figures/speed";
+import type { Report } from "#contract/reports/calls";
 import { rowNarrowing } from "#contract/reports/division";
 import { fates, funnelGroupNames, stepNames, steps } from "#contract/reports/kinds";
 import type { FunnelReport, RetentionReport, SpeedReport } from "#contract/reports/schemas";
 import { keysOf } from "#contract/tables";
+import { addDays } from "#contract/time/calendar";
 import type { Person } from "#server/testing/office";
 
 /** A number that a screen shows, and the figure it opens. */
@@ -73,17 +75,10 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
     for (const key of keysOf(monthFigures))
       shown.push([row[key], { name: monthFigures[key], month: row.month }]);
   }
-  const report = await body("/api/reports");
-  const days = daysOfMonths(report.from, report.to);
-  for (const key of keysOf(reportFigures)) {
-    const name = reportFigures[key];
-    for (const row of report.byMonth) shown.push([row[key], { name, ...daysOfMonths(row.month) }]);
-    for (const row of report.byTelecaller) shown.push([row[key], { name, ...days, by: row.telecallerId }]);
-  }
-  for (const { insurer, conversions } of report.byInsurer)
-    shown.push([conversions, { name: "won", ...days, insurer: insurer ?? NOT_RECORDED }]);
+  const week = `from=${addDays(today, -6)}&to=${today}`;
+  for (const query of ["", week]) shown.push(...numbersOfWork(await body(`/api/reports?${query}`)));
   const lost = await body("/api/reports/lost");
-  const lostDays = daysOfMonths(lost.from, lost.to);
+  const lostDays = daysOf(lost.from, lost.to);
   for (const { insurer, leads, quoted, reasons } of lost.lostTo) {
     const lostTo = insurer ?? NOT_RECORDED;
     shown.push([leads, { name: "lost", ...lostDays, lostTo }]);
@@ -97,6 +92,20 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
     const { counts } = await body(`/api/reminders${promise ? `?promise=${promise}` : ""}`);
     for (const kind of reminderKinds) shown.push([counts[kind], { name: kind, ...(promise && { promise }) }]);
   }
+  return shown;
+}
+
+/** The numbers of the overview, of months or days. */
+function numbersOfWork(report: Report): Shown[] {
+  const shown: Shown[] = [];
+  const days = daysOf(report.from, report.to);
+  for (const key of keysOf(reportFigures)) {
+    const name = reportFigures[key];
+    for (const row of report.byMonth) shown.push([row[key], { name, ...daysWithin(row.month, days) }]);
+    for (const row of report.byTelecaller) shown.push([row[key], { name, ...days, by: row.telecallerId }]);
+  }
+  for (const { insurer, conversions } of report.byInsurer)
+    shown.push([conversions, { name: "won", ...days, insurer: insurer ?? NOT_RECORDED }]);
   return shown;
 }
 

@@ -6,7 +6,7 @@ import { insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { vehicleTypeLabel, vehicleTypes } from "#contract/lead/vehicles";
 import { UNASSIGNED_LABEL } from "#contract/reports/division";
-import type { Months } from "#contract/reports/span";
+import type { Period } from "#contract/reports/span";
 import { keysOf } from "#contract/tables";
 import { team, telecallersOf } from "#web/lead/team.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -21,7 +21,7 @@ import { filterLabel, recordedValue, typedOf } from "./filter-words.ts";
 interface FilterPanelProps {
   filters: Filters;
   /** Whose sources and languages are suggested. */
-  span: Months;
+  span: Period;
   onApply: (filters: Filters) => void;
   onClose: () => void;
 }

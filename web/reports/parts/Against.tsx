@@ -1,4 +1,4 @@
-import { type Months, spanLabel } from "#contract/reports/span";
+import { type Period, spanLabel } from "#contract/reports/span";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { formatChange, relativeChange } from "./share.ts";
 
@@ -6,7 +6,7 @@ interface AgainstProps {
   now: number;
   before: number;
   /** The compared one. */
-  span: Months;
+  span: Period;
   format?: ((value: number) => string) | undefined;
   /** How many things `before` is of, where it does not count them itself. */
   things?: number | undefined;
