@@ -1,3 +1,4 @@
+import type { Permission } from "#contract/roles";
 import { keysOf } from "#contract/tables";
 
 /** A figure: a number on a screen that opens the list of what it counts. */
@@ -287,5 +288,8 @@ export const isEntryFigure = (name: FigureName): name is EntryFigure => name in 
 export const isFunnelFigure = (name: FigureName): name is FunnelFigure => name in funnelFigures;
 export const isRetentionFigure = (name: FigureName): name is RetentionFigure => name in retentionFigures;
 export const isLeadFigure = (name: FigureName): name is LeadFigure => name in leadFigures;
+/** Retention tells how the customer's next lead went, which may be a colleague's. */
+export const neededFor = (name: FigureName): Permission =>
+  isRetentionFigure(name) ? "reports:read" : "leads:work";
 /** A figure of somebody's work: it has an author. */
 export const isWorkFigure = (name: FigureName): boolean => isEntryFigure(name) || name === "won";

@@ -158,4 +158,30 @@ describe("a figure's list", () => {
     const refused = { wanted: 4, figure: { name: "due", month: "2026-11" } };
     expect((await asha.send("POST", "/api/calling/next", refused)).status).toBe(400);
   });
+
+  test("how a colleague kept or lost a customer is not told to a telecaller", async ({ office, asha }) => {
+    const months = "firstMonth=2026-11&lastMonth=2027-11";
+    for (const name of ["due", "kept", "lost", "undecided"]) {
+      const figure = `/api/figures/retention-${name}?${months}`;
+      expect([(await asha.get(figure)).status, (await office.admin.get(figure)).status]).toEqual([403, 200]);
+      const next = { wanted: 4, figure: { name: `retention-${name}`, firstMonth: "2026-11" } };
+      expect((await asha.send("POST", "/api/calling/next", next)).status).toBe(403);
+    }
+  });
+
+  test("where no page ends is 400, whatever it looks like", async ({ asha }) => {
+    for (const after of [
+      "2026-11-20 10:00:00+19_5",
+      "2026-11-20 10:00:00-16:30_5",
+      "2026-11-20 10:00:00+15:60_5",
+      "2026-02-30 10:00:00+00_5",
+      "2026-11-20 24:00:00+00_5",
+      "0000-01-01 10:00:00+00_5",
+      "9999999999999999999_5",
+    ]) {
+      const { status, body } = await asha.get(`/api/figures/calls?after=${encodeURIComponent(after)}`);
+      expect([after, status, body.field]).toEqual([after, 400, "after"]);
+    }
+    expect((await asha.get("/api/figures/calls?after=2026-11-20%2010:00:00%2B15:59_5")).status).toBe(200);
+  });
 });

@@ -45,7 +45,7 @@ export async function readFigure(
 
 /** The sort value as PostgreSQL writes it, an instant, a date, an id or nothing; and the id. */
 const CURSOR =
-  /^(?:\d{1,18}|(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-][01]\d(?::[0-5]\d)?)?)?_(\d{1,18})$/;
+  /^(?:\d{1,18}|(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?)?)?_(\d{1,18})$/;
 
 function readCursor(text: string): Cursor {
   const [, day, time = "00:00:00", id] = CURSOR.exec(text) ?? [];

@@ -1,14 +1,21 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AskedFigure, Narrowing } from "#contract/figures/calls";
-import { isEntryFigure, isFunnelFigure, isLeadFigure, isRetentionFigure } from "#contract/figures/figures";
+import {
+  isEntryFigure,
+  isFunnelFigure,
+  isLeadFigure,
+  isRetentionFigure,
+  neededFor,
+} from "#contract/figures/figures";
+import { may } from "#contract/roles";
 import { daySpan } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import { converter, hasNewInsurer, isConvertedIn } from "#server/lead/conversion-queries";
 import { visibleTo } from "#server/lead/scope";
-import type { Viewer } from "#server/platform/http";
+import { forbidden, type Viewer } from "#server/platform/http";
 import { connectedOnLeads, type Entries, entriesOf } from "./entry-figures.ts";
 import { funnelOf } from "./funnel-figures.ts";
 import { leadsOf } from "./lead-figures.ts";
@@ -31,6 +38,7 @@ export type Counted = ({ of: "entries" } & Entries) | ({ of: "leads" } & Leads);
 
 export function countedBy(db: Db | Tx, viewer: Viewer, asked: AskedFigure, now: Date): Counted {
   const { name, ...narrowing } = asked;
+  if (!may(viewer.role, neededFor(name))) throw forbidden();
   if (isEntryFigure(name)) return { of: "entries", ...entriesOf(viewer, name, narrowing) };
   if (name === "connected-on-leads") return { of: "entries", ...connectedOnLeads(viewer) };
   if (name === "won") {
