@@ -86,6 +86,7 @@ export const conversionsApi = {
     path: "/api/conversions",
     summary: "Converted leads in the viewer's scope, latest first by default",
     needs: "leads:work",
+    limitedAs: "list",
     query: PagedFilter,
     reply: ConversionPage,
   }),
@@ -95,6 +96,7 @@ export const conversionsApi = {
     summary:
       "Conversions, premium and conversion rate of a month in the viewer's scope; this month by default",
     needs: "leads:work",
+    limitedAs: "list",
     query: ConversionFilter,
     reply: ConversionFigures,
   }),

@@ -115,6 +115,7 @@ export const figuresApi = {
     path: "/api/figures/:name",
     summary: "A figure, and the calls or leads that it counts in the viewer's scope",
     needs: "leads:work",
+    limitedAs: "list",
     params: ByName,
     query: FigureQuery.extend({
       after: Text(100).optional(),

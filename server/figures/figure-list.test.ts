@@ -1,4 +1,5 @@
-import { describe, expect } from "vitest";
+import pg from "pg";
+import { describe, expect, onTestFinished } from "vitest";
 import { type Office, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { downloadRows } from "#server/testing/workbook";
@@ -183,5 +184,23 @@ describe("a figure's list", () => {
       expect([after, status, body.field]).toEqual([after, 400, "after"]);
     }
     expect((await asha.get("/api/figures/calls?after=2026-11-20%2010:00:00%2B15:59_5")).status).toBe(200);
+  });
+
+  test("its number and its rows are of one moment, whatever is recorded in between", async ({ office }) => {
+    const blocker = new pg.Client({ connectionString: office.databaseUrl });
+    await blocker.connect();
+    onTestFinished(() => blocker.end());
+    // The rows are read with their customers, the number without.
+    await blocker.query("begin; lock table customers in access exclusive mode");
+    const asked = office.admin.get("/api/figures/funnel-won?firstMonth=2026-11&lastMonth=2026-11");
+    const waiting = "select 1 from pg_locks where relation = 'customers'::regclass and not granted";
+    await expect.poll(async () => (await office.query(waiting)).length).toBeGreaterThan(0);
+    await blocker.query(
+      `update leads set sub_status = 'policy_done_by_sln', last_call_at = now() where id = ${leads[0]}`,
+    );
+    await blocker.query("commit");
+    const { body } = await asked;
+    expect([body.total, body.rows.length]).toEqual([0, 0]);
+    await blocker.query(`update leads set sub_status = 'interested' where id = ${leads[0]}`);
   });
 });
