@@ -128,6 +128,7 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
       ["?from=2026-11-05&to=2026-11-04", "from"],
       ["?from=2023-01-01&to=2026-11-05", "from"],
       ["?from=2026-11-31", "from"],
+      ["?from=9999-12-31&to=9999-12-31", "from"],
       ["/funnel?from=2026-11-01&to=2026-11-05", "from"],
     ]) {
       const { status, body } = await office.admin.get(`/api/reports${query}`);
