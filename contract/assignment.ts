@@ -5,3 +5,7 @@ export const AUTO_ASSIGN = "auto-assign";
 
 /** In a filter: unassigned leads. */
 export const UNASSIGNED = "unassigned";
+
+/** In a figure's author: all deleted users together, and leads with which nobody has done this yet. */
+export const FORMER = "former";
+export const NOBODY = "nobody";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { FORMER } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
 import { Instant, Month } from "#contract/schemas";
 import { performancePeriods } from "./targets.ts";
@@ -59,10 +60,10 @@ export type OwnDay = z.input<typeof OwnDay>;
 
 const Rate = z.number().min(0);
 
-/** One telecaller's figures; rates are percentages with one decimal, 0 without calls. */
+/** One person's figures, or those of all deleted telecallers; rates are percentages with one decimal, 0 without calls. */
 export const Performance = z
   .object({
-    telecallerId: z.uuid(),
+    telecallerId: z.union([z.uuid(), z.literal(FORMER)]),
     telecallerName: z.string(),
     totalCalls: z.number().int(),
     connectedCalls: z.number().int(),
@@ -96,7 +97,8 @@ export const analyticsApi = {
   performance: endpoint({
     method: "GET",
     path: "/api/analytics/telecaller-performance",
-    summary: "Every telecaller's figures, most calls first; all time by default",
+    summary:
+      "Every telecaller's figures and those of everybody else who has any, most calls first; all time by default",
     needs: "team:read",
     query: z.object({ period: z.enum(performancePeriods).default("all") }),
     reply: z.array(Performance),

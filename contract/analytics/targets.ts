@@ -1,3 +1,4 @@
+import { ENOUGH } from "#contract/reports/share";
 import type { Span } from "#contract/time/calendar";
 import { addDays, addMonths, daySpan, monthLabel, monthOf, startOfDay, today } from "#contract/time/calendar";
 
@@ -46,6 +47,21 @@ export function daysCompared(today: string): string {
 export function changeText(current: number, previous: number, since = "last month"): string {
   const percent = previous === 0 ? 0 : Math.round(((current - previous) / previous) * 100);
   return `${percent < 0 ? "-" : "+"}${Math.abs(percent)}% from ${since}`;
+}
+
+interface Before {
+  previous: number;
+  /** How many things that is of, where it does not count them itself. */
+  things?: number;
+  since: string | undefined;
+  format: (value: number) => string;
+}
+
+/** The same, but of fewer than twenty things no percentage: 'new', or what it was. */
+export function changeSince(current: number, { previous, things = previous, since, format }: Before): string {
+  if (previous === 0 && current > 0) return "new";
+  if (previous === 0 || things >= ENOUGH) return changeText(current, previous, since);
+  return `${format(previous)} ${since === undefined ? "last month" : `in ${since}`}`;
 }
 
 /** The periods of the performance table; 'all' is all time. */

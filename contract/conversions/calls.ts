@@ -71,7 +71,10 @@ export const ConversionFigures = z
     withPremium: z.number().int(),
     /** Rupees; null without a recorded premium. */
     averagePremium: z.number().nullable(),
-    /** Percent of the campaign month's leads, with one decimal; null without leads. */
+    /** The leads of the campaign month, and those of them that are won: as the funnel counts them. */
+    leads: z.number().int(),
+    won: z.number().int(),
+    /** Their share in percent, with one decimal; null of too few leads. */
     rate: z.number().min(0).nullable(),
   })
   .meta({ id: "ConversionFigures" });
@@ -83,6 +86,7 @@ export const conversionsApi = {
     path: "/api/conversions",
     summary: "Converted leads in the viewer's scope, latest first by default",
     needs: "leads:work",
+    limitedAs: "list",
     query: PagedFilter,
     reply: ConversionPage,
   }),
@@ -92,6 +96,7 @@ export const conversionsApi = {
     summary:
       "Conversions, premium and conversion rate of a month in the viewer's scope; this month by default",
     needs: "leads:work",
+    limitedAs: "list",
     query: ConversionFilter,
     reply: ConversionFigures,
   }),

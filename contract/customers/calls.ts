@@ -133,6 +133,7 @@ export const customersApi = {
     path: "/api/customers",
     summary: "Customers in the viewer's scope, at most 500; the number of all matches is in X-Total-Count",
     needs: "leads:work",
+    limitedAs: "list",
     query: CustomerFilter,
     reply: z.array(CustomerRow),
   }),

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from "#contract/time/calendar";
+import { addDays, addMonths, isMonth } from "#contract/time/calendar";
 import type { NamedFigure } from "./calls.ts";
 
 /** The page that lists what a figure counts. */
@@ -19,8 +19,19 @@ function parameters(values: Readonly<Record<string, string | number | undefined>
   return given.join("&");
 }
 
-/** The first and the last day of a span of months. */
-export const daysOfMonths = (first: string, last = first) => ({
-  from: `${first}-01`,
-  to: addDays(`${addMonths(last, 1)}-01`, -1),
+/** The first and the last day of a span of months or of days. */
+export const daysOf = (first: string, last = first) => ({
+  from: isMonth(first) ? `${first}-01` : first,
+  to: isMonth(last) ? addDays(`${addMonths(last, 1)}-01`, -1) : last,
 });
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Those of a month's days that lie within others. */
+export function daysWithin(month: string, { from, to }: Days): Days {
+  const whole = daysOf(month);
+  return { from: whole.from < from ? from : whole.from, to: whole.to > to ? to : whole.to };
+}

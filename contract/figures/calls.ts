@@ -2,7 +2,7 @@ import * as z from "zod";
 import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { LeadRow } from "#contract/leads/record";
-import { CalendarMonth, DateOnly, Format, Holder, Instant, Month, Text } from "#contract/schemas";
+import { Author, CalendarMonth, DateOnly, Format, Holder, Instant, Month, Text } from "#contract/schemas";
 import {
   entryFigureNames,
   figureNames,
@@ -18,8 +18,8 @@ const Hour = z.coerce.number<number>().int().min(0).max(24);
 
 /** What a figure may be narrowed to; each figure takes some of these. */
 const narrowing = {
-  /** The author of the entries, or of the calls that closed the leads. */
-  by: z.uuid().optional(),
+  /** The author of the entries, of the calls that closed the leads, or of the step that they came to. */
+  by: Author.optional(),
   /** Indian days, both included. */
   from: DateOnly.optional(),
   to: DateOnly.optional(),
@@ -45,7 +45,7 @@ const narrowing = {
   language: Text(200).optional(),
   /** The days from the lead to its first call. */
   wait: z.enum(waitNames).optional(),
-  /** The days since anything was done with the lead. */
+  /** The days since a person last worked on the lead. */
   age: z.enum(idleTimeNames).optional(),
 };
 const { by, from, to, fromHour, untilHour, insurer, month, telecaller, promise, lostTo, reason } = narrowing;
@@ -64,9 +64,9 @@ export const AskedFigure = z.discriminatedUnion("name", [
     name: z.enum(lostFigureNames),
     ...{ from, to, lostTo, reason, telecaller, source, insurer, vehicleType, language },
   }),
-  z.strictObject({ name: z.enum(funnelFigureNames), ...ofMonths }),
+  z.strictObject({ name: z.enum(funnelFigureNames), ...ofMonths, by }),
   z.strictObject({ name: z.enum(retentionFigureNames), ...ofMonths }),
-  z.strictObject({ name: z.literal("first-calls"), ...ofMonths, wait }),
+  z.strictObject({ name: z.literal("first-calls"), ...ofMonths, by, wait }),
   z.strictObject({ name: z.literal("open-leads"), ...ofMonths, age }),
   z.strictObject({ name: z.enum(leadFigureNames), month, telecaller }),
   z.strictObject({ name: z.enum(promiseFigureNames), telecaller, promise }),
@@ -115,6 +115,7 @@ export const figuresApi = {
     path: "/api/figures/:name",
     summary: "A figure, and the calls or leads that it counts in the viewer's scope",
     needs: "leads:work",
+    limitedAs: "list",
     params: ByName,
     query: FigureQuery.extend({
       after: Text(100).optional(),

@@ -1,3 +1,4 @@
+import type { Permission } from "#contract/roles";
 import { keysOf } from "#contract/tables";
 
 /** A figure: a number on a screen that opens the list of what it counts. */
@@ -143,31 +144,35 @@ export const funnelFigures = {
   "funnel-leads": {
     one: "lead",
     several: "leads",
-    definition: "Every lead of these campaign months, whatever its status.",
+    definition:
+      "Every lead of these campaign months, whatever its status. Each counts for the person who called it first.",
   },
   "funnel-reached": {
     one: "lead reached",
     several: "leads reached",
-    definition: "Leads with a call that reached a person, or that came to a later step.",
+    definition:
+      "Leads with a call that reached a person, or that came to a later step. Each counts for the person whose call did so first.",
     wider: { label: "Reached", figure: "funnel-leads" },
   },
   "funnel-interested": {
     one: "interested lead",
     several: "interested leads",
     definition:
-      "Leads with a call that ended with Interested, a callback or a follow-up, or that came to a later step.",
+      "Leads with a call that ended with Interested, a callback or a follow-up, or that came to a later step. Each counts for the person whose call did so first.",
     wider: { label: "Interested", figure: "funnel-reached" },
   },
   "funnel-quoted": {
     one: "lead with a quote sent",
     several: "leads with a quote sent",
-    definition: "Leads with 'Mark Quote Sent', and those that were won.",
+    definition:
+      "Leads with 'Mark Quote Sent', and those that were won. Each counts for the person who sent the first quote, or who won it without one.",
     wider: { label: "Quoted", figure: "funnel-interested" },
   },
   "funnel-won": {
     one: "lead won",
     several: "leads won",
-    definition: "Leads of these campaign months whose latest result is Policy Done by SLN.",
+    definition:
+      "Leads of these campaign months whose latest result is Policy Done by SLN. Each counts for the author of the call that closed it.",
     wider: { label: "Won", figure: "funnel-quoted" },
   },
 } as const satisfies Record<string, Figure>;
@@ -191,14 +196,14 @@ export const retentionFigures = {
     one: "customer lost",
     several: "customers lost",
     definition:
-      "Policies of ours that end, whose customer's next lead ended with Policy Done Outside, Not Interested or Vehicle Sold, or was closed or backed out. The lead is the one they were sold with.",
+      "Policies of ours that end, whose customer's next lead ended with Policy Done Outside, Not Interested or Vehicle Sold, or was closed or backed out, and those that are undecided 90 days after the expiry. The lead is the one they were sold with.",
     wider: { label: "Lost", figure: "retention-due" },
   },
   "retention-undecided": {
     one: "customer undecided",
     several: "customers undecided",
     definition:
-      "Policies of ours that end, whose customer is neither kept nor lost so far. The lead is the one they were sold with.",
+      "Policies of ours that end, whose customer is neither kept nor lost so far, until 90 days after the expiry. The lead is the one they were sold with.",
     wider: { label: "Undecided", figure: "retention-due" },
   },
 } as const satisfies Record<string, Figure>;
@@ -209,13 +214,13 @@ export const speedFigures = {
     one: "lead",
     several: "leads",
     definition:
-      "Leads of these campaign months, by the days from the one on which they came to that of their first call.",
+      "Leads of these campaign months, by the days from the one on which they came to that of their first call, for the person who made it.",
   },
   "open-leads": {
     one: "open lead",
     several: "open leads",
     definition:
-      "Leads of these campaign months that are neither closed, backed out nor ended by their outcome, by the days since anything was done with them.",
+      "Leads of these campaign months that are neither closed, backed out nor ended by their outcome, by the days since a person last worked on them; before any work, since they came.",
   },
 } as const satisfies Record<string, Figure>;
 
@@ -283,5 +288,8 @@ export const isEntryFigure = (name: FigureName): name is EntryFigure => name in 
 export const isFunnelFigure = (name: FigureName): name is FunnelFigure => name in funnelFigures;
 export const isRetentionFigure = (name: FigureName): name is RetentionFigure => name in retentionFigures;
 export const isLeadFigure = (name: FigureName): name is LeadFigure => name in leadFigures;
+/** Retention tells how the customer's next lead went, which may be a colleague's. */
+export const neededFor = (name: FigureName): Permission =>
+  isRetentionFigure(name) ? "reports:read" : "leads:work";
 /** A figure of somebody's work: it has an author. */
 export const isWorkFigure = (name: FigureName): boolean => isEntryFigure(name) || name === "won";

@@ -18,7 +18,7 @@ export const waits = {
   never: { label: "Not called yet", words: "not called yet", days: null },
 } as const satisfies Record<string, Omit<Days, "days"> & { days: Days["days"] | null }>;
 
-/** How many Indian days ago anything was done with an open lead. */
+/** How many Indian days ago a person last worked on an open lead; before any work, since it came. */
 export const ages = {
   today: { label: "Today", words: "worked on today", days: [0, 0] },
   week: { label: "1 to 7 days ago", words: "last worked on 1 to 7 days ago", days: [1, 7] },

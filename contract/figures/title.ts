@@ -1,9 +1,9 @@
-import { UNASSIGNED } from "#contract/assignment";
+import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import { dateLabel, monthLabel, monthOf } from "#contract/time/calendar";
-import { daysOfMonths } from "./address.ts";
+import { daysOf } from "./address.ts";
 import type { NamedFigure, Narrowing } from "./calls.ts";
 import { figures } from "./figures.ts";
 import { idleTimes, waits } from "./speed.ts";
@@ -26,7 +26,7 @@ export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
   const insurerName = insurer === NOT_RECORDED ? NOT_SPECIFIED : (insurer ?? "");
   const hours = `${clock(fromHour)} to ${clock(untilHour)}`;
   return [
-    ...part(by, `by ${person}`, person, ["by"]),
+    ...part(by, ...authorText(asked, person), ["by"]),
     ...part(
       telecaller,
       isUnassigned ? "without a telecaller" : `of ${person}`,
@@ -79,6 +79,13 @@ export function titleOf(asked: NamedFigure, total: number, parts: readonly Title
   return [numbers.format(total), noun, ...parts.flatMap(({ words }) => words || [])].join(" ");
 }
 
+/** The author in the title, and on their chip. Leads themselves are the first caller's. */
+function authorText({ name, by }: NamedFigure, person: string): [words: string, label: string] {
+  const isOfFirstCall = name === "funnel-leads" || name === "first-calls";
+  if (by === NOBODY) return isOfFirstCall ? ["not called yet", "Not called yet"] : ["by nobody", "Nobody"];
+  return [`${isOfFirstCall ? "first called " : ""}by ${person}`, person];
+}
+
 const recorded = (text: string | undefined, none: string) =>
   text === NOT_RECORDED ? none : `“${text ?? ""}”`;
 const numbers = new Intl.NumberFormat("en-IN");
@@ -110,7 +117,7 @@ function daysText(from: string | undefined, to: string | undefined): [words: str
   }
   if (from === to) return [`on ${dateLabel(from)}`, dateLabel(from)];
   const month = monthOf(from);
-  const whole = daysOfMonths(month);
+  const whole = daysOf(month);
   if (from === whole.from && to === whole.to) return [`in ${monthLabel(month)}`, monthLabel(month)];
   if (month === monthOf(to)) {
     const days = `${Number(from.slice(8))} to ${dateLabel(to)}`;

@@ -200,6 +200,7 @@ export const leadsApi = {
     summary:
       "Leads in the viewer's scope: a page with page or limit, sorted; otherwise one list, latest activity first",
     needs: "leads:work",
+    limitedAs: "list",
     query: LeadFilter.refine(isInOrder, outOfOrder),
     reply: z.union([LeadPage, z.array(LeadRow)]),
   }),
@@ -217,6 +218,7 @@ export const leadsApi = {
     path: "/api/leads/by-call-result",
     summary: "Leads whose latest result is one of the given, latest activity first",
     needs: "leads:work",
+    limitedAs: "list",
     query: z
       .object({
         campaignMonth: Month.optional(),

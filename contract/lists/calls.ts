@@ -41,7 +41,7 @@ const ChosenColumns = z
     { path: ["columns"], error: "Unknown column" },
   );
 
-/** What a person keeps of a list. Everyone writes their own only; only a shared filter is read by others. */
+/** What a person keeps of a list. Only a shared filter is read by others, who may delete it. */
 export const listsApi = {
   chooseColumns: endpoint({
     method: "PATCH",
@@ -89,7 +89,7 @@ export const listsApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/api/saved-filters/:id",
-    summary: "Delete one of one's own saved filters",
+    summary: "Delete one of one's own saved filters, or a shared one of a list that one may share",
     needs: "signed-in",
     params: IdParams,
     reply: Done,

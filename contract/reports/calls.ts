@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { Format, Month } from "#contract/schemas";
 import { funnelGroupNames, leadReportNames, reportNames } from "./kinds.ts";
-import { FunnelReport, ReportFilters, ReportSpan, RetentionReport, SpeedReport } from "./schemas.ts";
+import { FunnelReport, ReportFilters, ReportSpan, RetentionReport, SpanEnd, SpeedReport } from "./schemas.ts";
 import { comparisonNames } from "./span.ts";
 
 const Count = z.number().int();
@@ -18,8 +18,8 @@ const Figures = Sold.extend({ calls: Count, connected: Count, quotes: Count });
 
 export const Report = z
   .object({
-    from: Month,
-    to: Month,
+    from: SpanEnd,
+    to: SpanEnd,
     /** Every month of the span, empty ones included; without a chosen first month from the first one with any work. */
     byMonth: z.array(Figures.extend({ month: Month })),
     /** Every user who called, sent a quote or converted; most conversions first. */
@@ -35,8 +35,8 @@ const Average = z.number().nullable();
 /** The renewals lost in a span, by where they went; most first. Averages are rupees, null where nothing is known. */
 export const LostReport = z
   .object({
-    from: Month,
-    to: Month,
+    from: SpanEnd,
+    to: SpanEnd,
     lostTo: z.array(
       z.object({
         /** Null: not recorded. */

@@ -4,7 +4,7 @@ import { addMonths } from "#contract/time/calendar";
 import type { LostReport, Report } from "./calls.ts";
 import { type FunnelGroup, stepNames } from "./kinds.ts";
 import type { FunnelReport, RetentionReport, Speed, SpeedReport, StepCounts } from "./schemas.ts";
-import { type Months, monthsApart } from "./span.ts";
+import { monthsApart, type Period } from "./span.ts";
 
 /** A row of a report and the same row of the compared span; undefined without a comparison. */
 export interface ComparedRow<Row> {
@@ -34,7 +34,7 @@ function compareRows<Row>(
 }
 
 /** A month of the compared span as the one it is compared with: the first with the first. */
-function inSpan(span: Months, before: Months): (month: string) => string {
+function inSpan(span: Period, before: Period): (month: string) => string {
   const apart = monthsApart(span, before);
   return (month) => addMonths(month, apart);
 }

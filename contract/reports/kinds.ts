@@ -24,12 +24,17 @@ export const stepNames = keysOf(steps);
 /** What the funnel is divided by, and what a row narrows its figures to. */
 export const funnelGroups = {
   month: { title: "By month", first: "Month" },
+  /** The person who did the step. */
   telecaller: { title: "By telecaller", first: "Telecaller" },
+  /** The person who has the lead now. */
+  assignee: { title: "By assignee", first: "Assigned to" },
   source: { title: "By source", first: "Source" },
   insurer: { title: "By insurer", first: "Insurer" },
   vehicleType: { title: "By vehicle type", first: "Vehicle type" },
   language: { title: "By language", first: "Language" },
 } as const;
+/** Of the speed: the leads that nobody has called, and the open ones that nobody has. */
+export const OF_NOBODY = "Not called or unassigned";
 export type FunnelGroup = keyof typeof funnelGroups;
 export const funnelGroupNames = keysOf(funnelGroups);
 

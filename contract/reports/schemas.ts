@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { ageNames, waitNames } from "#contract/figures/speed";
-import { CalendarMonth, Holder, Month, Text } from "#contract/schemas";
+import { CalendarMonth, DateOnly, Holder, Month, Text } from "#contract/schemas";
 import { type Step, stepNames } from "./kinds.ts";
 
-export const ReportSpan = z.object({ from: CalendarMonth.optional(), to: CalendarMonth.optional() });
+/** A month, or of reports that can be of days a day. */
+export const SpanEnd = z.union([CalendarMonth, DateOnly], "Must be a month (YYYY-MM) or a day (YYYY-MM-DD)");
+export const ReportSpan = z.object({ from: SpanEnd.optional(), to: SpanEnd.optional() });
 export type ReportSpan = z.output<typeof ReportSpan>;
 
 const Recorded = Text(200).optional();
@@ -29,7 +31,7 @@ export const FunnelReport = z
     from: Month,
     to: Month,
     total: StepCounts,
-    /** Months in their order without the empty ones before the first lead, otherwise most leads first. */
+    /** Period in their order without the empty ones before the first lead, otherwise most leads first. */
     rows: z.array(
       z.object({
         /** The month, the telecaller's id or the value; null: unassigned, or not recorded. */

@@ -1,3 +1,5 @@
+import type { Fates } from "./schemas.ts";
+
 /** A percentage of fewer says nothing. */
 export const ENOUGH = 20;
 export const TOO_FEW = "too few";
@@ -5,4 +7,21 @@ export const TOO_FEW = "too few";
 /** Undefined of too few. */
 export function percentOf(part: number, whole: number): number | undefined {
   return whole < ENOUGH ? undefined : (part / whole) * 100;
+}
+
+/** What the share of the kept is of: policies, or their premium. */
+export const measureNames = ["count", "premium"] as const;
+export type Measure = (typeof measureNames)[number];
+
+/** A customer who is undecided this many days after the policy ended is lost. */
+export const LOST_AFTER_DAYS = 90;
+
+export const decidedPolicies = ({ kept, lost }: Fates) => kept.policies + lost.policies;
+
+/** The kept share of the decided; undefined of too few policies, or without any premium. */
+export function keptPercent(fates: Fates, measure: Measure): number | undefined {
+  const { kept, lost } = fates;
+  if (measure === "count") return percentOf(kept.policies, decidedPolicies(fates));
+  const premium = kept.premium + lost.premium;
+  return decidedPolicies(fates) < ENOUGH || premium === 0 ? undefined : (kept.premium / premium) * 100;
 }

@@ -13,6 +13,12 @@ test("the months of a report are compared with as many before, or with the same 
     from: "2025-02",
     to: "2025-02",
   });
+  const days = { from: "2026-10-31", to: "2026-11-02" };
+  expect(comparedSpan(days, "before")).toEqual({ from: "2026-10-28", to: "2026-10-30" });
+  expect(comparedSpan({ from: "2028-02-01", to: "2028-02-29" }, "year")).toEqual({
+    from: "2027-02-01",
+    to: "2027-02-28",
+  });
   expect(comparedSpan(YEAR, undefined)).toBeUndefined();
   expect(monthsApart(YEAR, { from: "2024-12", to: "2025-11" })).toBe(12);
 });

@@ -1,36 +1,80 @@
+import { daysOf } from "#contract/figures/address";
 import { keysOf } from "#contract/tables";
-import { addMonths, monthLabel, monthsBetween } from "#contract/time/calendar";
+import {
+  addDays,
+  addMonths,
+  dateLabel,
+  daysBetween,
+  isDate,
+  isMonth,
+  monthLabel,
+  monthOf,
+  monthsBetween,
+} from "#contract/time/calendar";
 
 /** The months of a report: the default number and the maximum. */
 export const REPORT_MONTHS = 12;
 export const REPORT_MONTHS_MAX = 36;
 
-/** A span of months, both ends included. */
-export interface Months {
+/** A span of months, or of days, both ends included. */
+export interface Period {
   from: string;
   to: string;
 }
 
-/** 'Dec 2025 – Nov 2026', or a single month. */
-export function spanLabel({ from, to }: Months): string {
-  return from === to ? monthLabel(from) : `${monthLabel(from)} – ${monthLabel(to)}`;
+export const isOfDays = ({ from }: Period) => !isMonth(from);
+
+/** The months that a span has a day of. */
+export const monthsOf = ({ from, to }: Period): Period => ({ from: monthOf(from), to: monthOf(to) });
+
+/** What is wrong with a span, and at which end. */
+export function periodFault({ from, to }: Period): { field: keyof Period; sentence: string } | undefined {
+  if (isMonth(from) ? !isMonth(to) : !isDate(to))
+    return { field: "to", sentence: "Both ends must be months, or both days" };
+  if (from > to)
+    return {
+      field: "from",
+      sentence: `The first ${isMonth(from) ? "month" : "day"} must not come after the last one`,
+    };
+  if (monthsBetween(monthOf(from), monthOf(to)).length > REPORT_MONTHS_MAX)
+    return { field: "from", sentence: `Choose at most ${REPORT_MONTHS_MAX} months` };
+  return undefined;
+}
+
+/** 'Dec 2025 – Nov 2026', '3 Nov 2026 – 5 Nov 2026', or a single month or day. */
+export function spanLabel({ from, to }: Period): string {
+  const label = isMonth(from) ? monthLabel : dateLabel;
+  return from === to ? label(from) : `${label(from)} – ${label(to)}`;
 }
 
 /** What the figures of a span can be compared with. */
 export const comparisons = {
-  before: { label: "Span before", months: (span: Months) => monthsBetween(span.from, span.to).length },
-  year: { label: "A year before", months: () => 12 },
+  before: { label: "Previous period" },
+  year: { label: "Same period last year" },
 } as const;
 export type Comparison = keyof typeof comparisons;
 export const comparisonNames = keysOf(comparisons);
 
-/** The span that another one is compared with, as long as that one. */
-export function comparedSpan(span: Months, comparison: Comparison | undefined): Months | undefined {
+/** The span that another one is compared with: as many months or days right before, or the same a year before. */
+export function comparedSpan(span: Period, comparison: Comparison | undefined): Period | undefined {
   if (comparison === undefined) return undefined;
-  const back = -comparisons[comparison].months(span);
-  return { from: addMonths(span.from, back), to: addMonths(span.to, back) };
+  const { from, to } = span;
+  if (comparison === "year") return { from: yearBefore(from), to: yearBefore(to) };
+  if (!isOfDays(span)) {
+    const back = -monthsBetween(from, to).length;
+    return { from: addMonths(from, back), to: addMonths(to, back) };
+  }
+  return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) };
+}
+
+/** The same month or day a year before; of 29 February the 28th. */
+function yearBefore(end: string): string {
+  const month = addMonths(monthOf(end), -12);
+  if (isMonth(end)) return month;
+  const day = `${month}-${end.slice(8)}`;
+  return isDate(day) ? day : daysOf(month).to;
 }
 
 /** By how many months a span comes after the one it is compared with. */
-export const monthsApart = (span: Months, compared: Months) =>
-  monthsBetween(compared.from, span.from).length - 1;
+export const monthsApart = (span: Period, compared: Period) =>
+  monthsBetween(monthOf(compared.from), monthOf(span.from)).length - 1;

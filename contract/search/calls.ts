@@ -44,6 +44,7 @@ export const searchApi = {
     summary:
       "The leads in the viewer's scope that fit best: each record's newest one; or those of given ids, in that order",
     needs: "leads:work",
+    limitedAs: "list",
     query: z.object({
       q: Text(200).optional(),
       ids: Text(200)

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { SavedFilter } from "#contract/lists/calls";
 import type { ListName } from "#contract/lists/lists";
+import type { Role } from "#contract/roles";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { listViews } from "#server/db/schema/lists";
@@ -23,12 +24,12 @@ export const chosenColumns = sql<Partial<Record<ListName, string[]>>>`(
   select coalesce(jsonb_object_agg(v.list, string_to_array(v.kept, ${sql.raw(`'${SEPARATOR}'`)})), '{}')
   from ${listViews} v where v.user_id = ${users}.id and v.name is null)`;
 
-/** A user's filters, and the ones that colleagues share. */
+/** A user's filters, and the ones that colleagues share who see the list by their role. */
 export function listSavedFilters(
   db: Db,
   userId: string,
   list: ListName,
-  withShared: boolean,
+  roles: Role[],
 ): Promise<SavedFilter[]> {
   const isOwn = eq(listViews.userId, userId);
   const fullName = sql`full_name(${users.firstName}, ${users.lastName})`;
@@ -39,7 +40,9 @@ export function listSavedFilters(
     })
     .from(listViews)
     .innerJoin(users, eq(users.id, listViews.userId))
-    .where(and(eq(listViews.list, list), isFilter, withShared ? or(isOwn, listViews.shared) : isOwn))
+    .where(
+      and(eq(listViews.list, list), isFilter, or(isOwn, and(listViews.shared, inArray(users.role, roles)))),
+    )
     .orderBy(asc(sql`lower(${listViews.name})`), asc(listViews.id));
 }
 
@@ -79,10 +82,17 @@ export async function renameSavedFilter(
   return renamed;
 }
 
-export async function deleteSavedFilter(tx: Tx, userId: string, id: number): Promise<boolean> {
+/** One's own, or a shared one of these lists. */
+export async function deleteSavedFilter(
+  tx: Tx,
+  userId: string,
+  id: number,
+  lists: ListName[],
+): Promise<boolean> {
+  const isShared = and(listViews.shared, inArray(listViews.list, lists));
   const { rowCount } = await tx
     .delete(listViews)
-    .where(and(eq(listViews.userId, userId), eq(listViews.id, id), isFilter));
+    .where(and(or(eq(listViews.userId, userId), isShared), eq(listViews.id, id), isFilter));
   return rowCount === 1;
 }
 

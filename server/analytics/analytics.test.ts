@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import type { Performance } from "#contract/analytics/calls";
 import { uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -157,5 +158,23 @@ describe("the dashboard's figures after a scripted day (specification §3, §9)"
         backedLeads: 0,
       },
     ]);
+  });
+
+  test("what a deleted telecaller and an administrator have done stays in the table, which adds up to the card", async ({
+    office,
+  }) => {
+    const chitra = await office.telecaller("chitra");
+    const [lead, other] = await uploadLeads(office, [{ telecallerName: "chitra" }, {}]);
+    await chitra.records(lead, "interested");
+    await office.admin.records(other, "callback", { nextFollowUp: "2026-11-09T10:00:00+05:30" });
+    await office.admin.send("DELETE", `/api/users/${chitra.id}`);
+    const { body: rows } = await office.admin.get("/api/analytics/telecaller-performance");
+    const { body: cards } = await office.admin.get("/api/dashboard/metrics");
+    const sum = rows.reduce((total: number, row: Performance) => total + row.connectedCalls, 0);
+    expect(sum).toBe(cards.connectedCalls);
+    const former = rows.find(({ telecallerId }: Performance) => telecallerId === "former");
+    expect(former).toMatchObject({ telecallerName: "Former telecallers", totalCalls: 1, pendingCalls: 0 });
+    const { body } = await office.admin.get("/api/figures/calls?by=former");
+    expect([body.title, body.rows.length]).toEqual(["1 call by former telecallers", 1]);
   });
 });

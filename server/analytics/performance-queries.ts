@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Performance } from "#contract/analytics/calls";
+import { FORMER } from "#contract/assignment";
 import { rolesThatMay } from "#contract/roles";
 import { type Span, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
@@ -39,28 +40,34 @@ const performance = preparedByShape("performance", (db, spanned: boolean, name) 
       .where(isNotNull(leadStandingView.holder))
       .groupBy(leadStandingView.holder),
   );
+  const isFormer = isNotNull(users.deletedAt);
+  const key = sql`case when ${isFormer} then ${FORMER} else ${users.id}::text end`;
+  const hasWork = sql`${work.calls} + ${work.quotes} + ${work.policies} + ${work.documents} > 0`;
+  const sum = (column: SQL.Aliased<number>) => number(sql`sum(${column})`);
   return db
     .with(work, pending)
     .select({
-      telecallerId: users.id,
-      telecallerName: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
-      totalCalls: number(sql`${work.calls}`),
-      connectedCalls: number(sql`${work.connected}`),
-      quoteSent: number(sql`${work.quotes}`),
-      pendingCalls: number(sql`${pending.total}`),
-      receivedPreviousPolicy: number(sql`${work.policies}`),
-      documentsUploaded: number(sql`${work.documents}`),
-      hours: number(sql`${work.hours}`),
+      telecallerId: sql<string>`${key}`.as("telecaller_id"),
+      telecallerName: sql<string>`case when bool_or(${isFormer}) then 'Former telecallers'
+        else min(full_name(${users.firstName}, ${users.lastName})) end`,
+      totalCalls: sum(work.calls),
+      connectedCalls: sum(work.connected),
+      quoteSent: sum(work.quotes),
+      pendingCalls: sum(pending.total),
+      receivedPreviousPolicy: sum(work.policies),
+      documentsUploaded: sum(work.documents),
+      hours: sum(work.hours),
     })
     .from(users)
     .leftJoin(work, eq(work.userId, users.id))
     .leftJoin(pending, eq(pending.holder, users.id))
-    .where(and(inArray(users.role, rolesThatMay("leads:hold")), isNull(users.deletedAt)))
-    .orderBy(desc(number(sql`${work.calls}`)), asc(users.username))
+    .where(or(and(inArray(users.role, rolesThatMay("leads:hold")), isNull(users.deletedAt)), hasWork))
+    .groupBy(sql`1`)
+    .orderBy(desc(sum(work.calls)), asc(sql`min(${users.username})`))
     .prepare(name);
 });
 
-/** Every telecaller's work in a span, or of all time; pending leads are the current ones. */
+/** The work of each telecaller and of everybody else who did any, in a span or of all time; pending leads are the current ones. */
 export async function performanceOfTeam(db: Db, span: Span | undefined): Promise<Performance[]> {
   const rows = await performance(db, span !== undefined).execute(
     span && { from: today(span.from), to: today(span.to) },

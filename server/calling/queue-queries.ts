@@ -79,7 +79,7 @@ const MONTHS_RETRIED_FIRST = 1;
 /** From a tab, and from a figure's list, also what is not due yet. */
 function rangesOf(now: Date, { tab, figure }: Pick<NextLeadsRequest, "tab" | "figure">): Range[] {
   const onlyDue = tab === undefined && figure === undefined;
-  const { insuranceExpiry: expiry, retryAt, nextFollowUp, lastActivityAt, campaignMonth } = leads;
+  const { insuranceExpiry: expiry, retryAt, nextFollowUp, lastWorkedAt, campaignMonth } = leads;
   const day = today(now);
   const soon = addDays(day, EXPIRING_DAYS);
   const oldest = addDays(day, -RECENT_EXPIRY_DAYS);
@@ -119,13 +119,13 @@ function rangesOf(now: Date, { tab, figure }: Pick<NextLeadsRequest, "tab" | "fi
 
   const isQuoted = sql`${leads.status} = 'completed' and ${leads.subStatus} = 'quote_sent'`;
   const unanswered = onlyDue
-    ? lte(lastActivityAt, minutesBefore(now, QUOTE_ANSWER_DAYS * DAY_MINUTES))
+    ? lte(lastWorkedAt, minutesBefore(now, QUOTE_ANSWER_DAYS * DAY_MINUTES))
     : undefined;
   const quotes: Range = {
     queue: "quote",
     tab: "quotes",
     where: and(isQuoted, isNull(nextFollowUp), unanswered, notLately),
-    by: lastActivityAt,
+    by: lastWorkedAt,
   };
 
   const isInterested = sql`${leads.status} = 'connected' and ${leads.subStatus} = 'interested'`;

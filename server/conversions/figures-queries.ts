@@ -1,16 +1,18 @@
-import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { changeText, monthToDate } from "#contract/analytics/targets";
+import { and, gte, lt, type SQL, sql } from "drizzle-orm";
+import { changeSince, monthToDate } from "#contract/analytics/targets";
 import type { ConversionFigures, ConversionFilter } from "#contract/conversions/calls";
+import { percentOf } from "#contract/reports/share";
+import { formatWholeRupees } from "#contract/rupees";
 import { addMonths, monthLabel, monthOf, monthSpan, type Span, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
-import { leadStandingView } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
-import { assigneeIs, countLeads } from "#server/lead/queries";
-import { assigneeInScope } from "#server/lead/scope";
+import { funnelOf } from "#server/lead/figures/funnel-figures";
+import { isInMonths } from "#server/lead/figures/narrowed";
+import { visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 import { conversionsIn } from "./filter-queries.ts";
 
-/** A month's conversions against those of the month before; the month's leads come from the kept counts. */
+/** A month's conversions against those of the month before, and the won share of the campaign month's leads. */
 export async function figuresOfMonth(
   db: Db,
   viewer: Viewer,
@@ -22,7 +24,8 @@ export async function figuresOfMonth(
   const spans = month === thisMonth ? monthToDate(today(now)) : wholeMonths(month);
   const { from } = spans.previous;
   const { to } = monthSpan(month);
-  const [[sums], [held]] = await Promise.all([
+  const ofMonth = { firstMonth: month, lastMonth: month, by: filter.telecaller };
+  const [[sums], [funnel]] = await Promise.all([
     db
       .select({
         conversions: counted(monthSpan(month)),
@@ -35,14 +38,13 @@ export async function figuresOfMonth(
       })
       .from(leads)
       .where(conversionsIn(db, viewer, filter, { from, to })),
-    countLeads(
-      db,
-      and(
-        eq(leadStandingView.campaignMonth, month),
-        assigneeIs(filter.telecaller, leadStandingView.holder),
-        assigneeInScope(viewer, leadStandingView.holder),
-      ),
-    ),
+    db
+      .select({
+        leads: sql`count(*) filter (where ${funnelOf("funnel-leads", ofMonth) ?? true})`.mapWith(Number),
+        won: sql`count(*) filter (where ${funnelOf("funnel-won", ofMonth)})`.mapWith(Number),
+      })
+      .from(leads)
+      .where(and(isInMonths(ofMonth), visibleTo(viewer))),
   ]);
   const {
     conversions = 0,
@@ -55,13 +57,24 @@ export async function figuresOfMonth(
   return {
     month,
     conversions,
-    conversionsChange: changeText(conversions, conversionsBefore, since),
+    conversionsChange: changeSince(conversions, { previous: conversionsBefore, since, format: String }),
     premium,
-    premiumChange: changeText(premium, premiumBefore, since),
+    premiumChange: changeSince(premium, {
+      previous: premiumBefore,
+      things: conversionsBefore,
+      since,
+      format: formatWholeRupees,
+    }),
     withPremium,
     averagePremium: withPremium === 0 ? null : premium / withPremium,
-    rate: held && held.total > 0 ? Math.round((conversions / held.total) * 1000) / 10 : null,
+    ...rateOf(funnel),
   };
+}
+
+/** As the funnel has it. */
+function rateOf({ leads, won } = { leads: 0, won: 0 }) {
+  const percent = percentOf(won, leads);
+  return { leads, won, rate: percent === undefined ? null : Math.round(percent * 10) / 10 };
 }
 
 function wholeMonths(month: string): { previous: Span } {

@@ -16,16 +16,14 @@ export async function listConversions(db: Db, viewer: Viewer, filter: PagedConve
   const where = matchingConversions(db, viewer, filter);
   const order = orderOf(db, filter);
   const ids = idsOf(db, where, order, { limit, offset: (page - 1) * limit });
-  const [rows, [sums]] = await Promise.all([
-    selectConversions(db, ids).orderBy(...order),
-    db
-      .select({
-        total: count(),
-        premium: sql`coalesce(sum(${leads.newPremium}), 0)`.mapWith(Number),
-      })
-      .from(leads)
-      .where(where),
-  ]);
+  const rows = await selectConversions(db, ids).orderBy(...order);
+  const [sums] = await db
+    .select({
+      total: count(),
+      premium: sql`coalesce(sum(${leads.newPremium}), 0)`.mapWith(Number),
+    })
+    .from(leads)
+    .where(where);
   return {
     conversions: rows.map(withDisplayFields),
     total: sums?.total ?? 0,

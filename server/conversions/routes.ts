@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { conversionsApi } from "#contract/conversions/calls";
+import { ofOneMoment } from "#server/db/one-moment";
 import type { Deps } from "#server/deps";
 import { serve, serveAttachment } from "#server/platform/http";
 import { exportConversions } from "./export-conversions.ts";
@@ -11,7 +12,7 @@ export function conversionRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, conversionsApi.list, async ({ viewer }, { query }) => {
     const { page, limit } = query;
-    const found = await listConversions(db, viewer, query);
+    const found = await ofOneMoment(db, (one) => listConversions(one, viewer, query));
     return { ...found, page, limit, totalPages: Math.ceil(found.total / limit) };
   });
 

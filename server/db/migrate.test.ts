@@ -202,6 +202,7 @@ test("leads from before the funnel get their furthest step, their last caller an
        from (values (2, 'asha', 'call', 'callback', true, timestamptz '2026-11-03 10:00Z'),
          (2, 'bharat', 'call', 'switched_off', false, '2026-11-04 20:00Z'),
          (3, 'asha', 'call', 'wrong_number', true, '2026-11-02 10:00Z'), (3, 'asha', 'quote', 'quote_sent', false, '2026-11-02 11:00Z'),
+         (3, 'bharat', 'assignment', 'assigned', false, '2026-11-04 10:00Z'), (3, 'bharat', 'edit', 'changed_by_import', false, '2026-11-04 11:00Z'),
          (4, 'bharat', 'call', 'policy_done_by_sln', true, '2026-11-04 20:00Z')) as c(n, name, kind, result, connected, at)
        join users u on u.username = c.name`,
   );
@@ -209,9 +210,18 @@ test("leads from before the funnel get their furthest step, their last caller an
   const kept = `select l.id::int, funnel_step as step, first_call_days as days, username as caller, idle_since::text as idle,
       vehicle_type as type, language from leads l left join users u on u.id = last_call_by order by 1`;
   expect(await ask(older, kept)).toEqual([
-    { id: 1, step: 0, days: null, caller: null, idle: "2026-11-05", type: "car", language: "Hindi" },
+    { id: 1, step: 0, days: null, caller: null, idle: "2026-11-02", type: "car", language: "Hindi" },
     { id: 2, step: 2, days: 1, caller: "bharat", idle: "2026-11-05", type: "car", language: null },
-    { id: 3, step: 3, days: 0, caller: "asha", idle: "2026-11-05", type: null, language: null },
+    // Neither an assignment nor a file is work.
+    { id: 3, step: 3, days: 0, caller: "asha", idle: "2026-11-02", type: null, language: null },
     { id: 4, step: 4, days: 3, caller: "bharat", idle: null, type: null, language: null },
+  ]);
+  const name = (column: string) => `(select username from users where id = ${column})`;
+  const credit = `select array[${["first_call_by", "reached_by", "interested_by", "quoted_by"].map(name)}] as by from leads order by id`;
+  expect((await ask(older, credit)).map(({ by }) => by)).toEqual([
+    [null, null, null, null],
+    ["asha", "asha", "asha", null],
+    ["asha", "asha", "asha", "asha"],
+    ["bharat", "bharat", null, null],
   ]);
 });

@@ -211,7 +211,7 @@ describe("an upload that takes its time", () => {
       cookies.push(await cookieOf(office, username));
     }
     const stuck = cookies.flatMap((whose) =>
-      Array.from({ length: concurrencyLimits.upload }, () =>
+      Array.from({ length: concurrencyLimits.upload.most }, () =>
         post(office, lead, TYPE + FILE.slice(0, 120), FORM, 100_000, whose),
       ),
     );

@@ -1,4 +1,4 @@
-import { UNASSIGNED } from "#contract/assignment";
+import { FORMER, NOBODY, UNASSIGNED } from "#contract/assignment";
 import { AskedFigure, type Narrowing } from "#contract/figures/calls";
 import { figures, isWorkFigure } from "#contract/figures/figures";
 import { partsOf, titleOf } from "#contract/figures/title";
@@ -6,16 +6,18 @@ import type { Db } from "#server/db/handles";
 import type { Viewer } from "#server/platform/http";
 import { nameOf } from "./list-queries.ts";
 
+const nameless = new Set<string>([FORMER, NOBODY, UNASSIGNED]);
+
 /** A figure in words: its title for a number, its definition, and what it is narrowed to. */
 export async function describeFigure(db: Db, viewer: Viewer, asked: AskedFigure) {
   const { name, ...narrowing } = asked;
   const { by, telecaller }: Narrowing = narrowing;
   const isOwn = viewer.scope !== "all" && isWorkFigure(name);
   const author = by ?? (isOwn ? viewer.id : undefined);
-  const person = author ?? (telecaller === UNASSIGNED ? undefined : telecaller);
+  const person = [author, telecaller].find((one) => one && !nameless.has(one));
   const parts = partsOf(
     { name, ...narrowing, ...(author && { by: author }) },
-    (person && (await nameOf(db, person))) || "an unknown user",
+    author === FORMER ? "former telecallers" : (person && (await nameOf(db, person))) || "an unknown user",
   );
   // A telecaller's work is their own, with the chip or without it.
   const chips = parts.flatMap(({ label, of }) =>

@@ -1,4 +1,5 @@
-import { describe, expect } from "vitest";
+import pg from "pg";
+import { describe, expect, onTestFinished } from "vitest";
 import { type Office, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { downloadRows } from "#server/testing/workbook";
@@ -157,5 +158,49 @@ describe("a figure's list", () => {
     expect(await called({ name: "due" })).toEqual([]);
     const refused = { wanted: 4, figure: { name: "due", month: "2026-11" } };
     expect((await asha.send("POST", "/api/calling/next", refused)).status).toBe(400);
+  });
+
+  test("how a colleague kept or lost a customer is not told to a telecaller", async ({ office, asha }) => {
+    const months = "firstMonth=2026-11&lastMonth=2027-11";
+    for (const name of ["due", "kept", "lost", "undecided"]) {
+      const figure = `/api/figures/retention-${name}?${months}`;
+      expect([(await asha.get(figure)).status, (await office.admin.get(figure)).status]).toEqual([403, 200]);
+      const next = { wanted: 4, figure: { name: `retention-${name}`, firstMonth: "2026-11" } };
+      expect((await asha.send("POST", "/api/calling/next", next)).status).toBe(403);
+    }
+  });
+
+  test("where no page ends is 400, whatever it looks like", async ({ asha }) => {
+    for (const after of [
+      "2026-11-20 10:00:00+19_5",
+      "2026-11-20 10:00:00-16:30_5",
+      "2026-11-20 10:00:00+15:60_5",
+      "2026-02-30 10:00:00+00_5",
+      "2026-11-20 24:00:00+00_5",
+      "0000-01-01 10:00:00+00_5",
+      "9999999999999999999_5",
+    ]) {
+      const { status, body } = await asha.get(`/api/figures/calls?after=${encodeURIComponent(after)}`);
+      expect([after, status, body.field]).toEqual([after, 400, "after"]);
+    }
+    expect((await asha.get("/api/figures/calls?after=2026-11-20%2010:00:00%2B15:59_5")).status).toBe(200);
+  });
+
+  test("its number and its rows are of one moment, whatever is recorded in between", async ({ office }) => {
+    const blocker = new pg.Client({ connectionString: office.databaseUrl });
+    await blocker.connect();
+    onTestFinished(() => blocker.end());
+    // The rows are read with their customers, the number without.
+    await blocker.query("begin; lock table customers in access exclusive mode");
+    const asked = office.admin.get("/api/figures/funnel-won?firstMonth=2026-11&lastMonth=2026-11");
+    const waiting = "select 1 from pg_locks where relation = 'customers'::regclass and not granted";
+    await expect.poll(async () => (await office.query(waiting)).length).toBeGreaterThan(0);
+    await blocker.query(
+      `update leads set sub_status = 'policy_done_by_sln', last_call_at = now() where id = ${leads[0]}`,
+    );
+    await blocker.query("commit");
+    const { body } = await asked;
+    expect([body.total, body.rows.length]).toEqual([0, 0]);
+    await blocker.query(`update leads set sub_status = 'interested' where id = ${leads[0]}`);
   });
 });

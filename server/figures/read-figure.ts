@@ -19,13 +19,12 @@ export async function readFigure(
 ) {
   const counted = countedBy(db, viewer, asked, now);
   const window = { after: after === undefined ? undefined : readCursor(after), limit: limit + 1 };
-  const [textsOf, total, found] = await Promise.all([
-    describeFigure(db, viewer, asked),
-    totalOf(db, counted),
+  const textsOf = await describeFigure(db, viewer, asked);
+  const total = await totalOf(db, counted);
+  const found =
     counted.of === "entries"
-      ? listEntries(db, viewer, counted, window)
-      : listLeads(db, viewer, counted, window),
-  ]);
+      ? await listEntries(db, viewer, counted, window)
+      : await listLeads(db, viewer, counted, window);
   const page = found.slice(0, limit);
   const day = today(now);
   const rows = page.map(({ id, entry, isVisible, lead }) => ({
@@ -45,7 +44,7 @@ export async function readFigure(
 
 /** The sort value as PostgreSQL writes it, an instant, a date, an id or nothing; and the id. */
 const CURSOR =
-  /^(?:\d{1,18}|(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-][01]\d(?::[0-5]\d)?)?)?_(\d{1,18})$/;
+  /^(?:\d{1,18}|(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?)?)?_(\d{1,18})$/;
 
 function readCursor(text: string): Cursor {
   const [, day, time = "00:00:00", id] = CURSOR.exec(text) ?? [];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { figuresApi } from "#contract/figures/calls";
+import { ofOneMoment } from "#server/db/one-moment";
 import type { Deps } from "#server/deps";
 import { askedFigure } from "#server/lead/figures/asked";
 import { serve, serveAttachment } from "#server/platform/http";
@@ -8,7 +9,9 @@ import { readFigure } from "./read-figure.ts";
 
 export function figureRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, figuresApi.one, (moment, { params, query: { after, limit, ...narrowing } }) =>
-    readFigure(deps.db, moment, askedFigure({ ...params, ...narrowing }), { after, limit }),
+    ofOneMoment(deps.db, (db) =>
+      readFigure(db, moment, askedFigure({ ...params, ...narrowing }), { after, limit }),
+    ),
   );
 
   serveAttachment(app, deps, figuresApi.export, (moment, { params, query: { format, ...narrowing } }) =>

@@ -62,11 +62,22 @@ export type LockedLead = Awaited<ReturnType<typeof lockLead>>;
 
 type LeadChange = Partial<typeof leads.$inferInsert>;
 
-/** Every change of a lead increments its version and sets its latest activity. */
-export async function updateLead(tx: Tx, lead: LockedLead, now: Date, change: LeadChange): Promise<void> {
+/** Every change of a lead increments its version and sets its latest activity; an assignment alone is no work. */
+export async function updateLead(
+  tx: Tx,
+  lead: LockedLead,
+  now: Date,
+  change: LeadChange,
+  isWork = true,
+): Promise<void> {
   await tx
     .update(leads)
-    .set({ ...change, version: sql`${leads.version} + 1`, lastActivityAt: now })
+    .set({
+      ...change,
+      version: sql`${leads.version} + 1`,
+      lastActivityAt: now,
+      ...(isWork && { lastWorkedAt: now }),
+    })
     .where(eq(leads.id, lead.id));
 }
 

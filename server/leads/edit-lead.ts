@@ -68,6 +68,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
           ...(isFileDate(field) ? [[textOfDate(field), null]] : []),
         ]),
     );
+  const edited = changed.filter((field) => field !== "assignedTo");
   const has = (field: LeadFieldName) => changed.includes(field);
   const campaign = has("campaignId") ? await campaignOf(tx, after.campaignId) : undefined;
   const assignee = has("assignedTo") ? await assigneeOf(tx, after.assignedTo) : undefined;
@@ -75,7 +76,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
     await updateCustomer(tx, lead.customerId, now, part("customer"));
   }
   try {
-    await updateLead(tx, lead, now, {
+    const change = {
       ...part("lead"),
       ...(has("previousNcb") && {
         previousNcb: after.previousNcb === null ? null : Number(after.previousNcb),
@@ -84,7 +85,8 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
       ...(assignee && { takenAt: null }),
       // The edit changes no status; call mode offers the lead again at once.
       ...(isNumberFixed(before, after) && { retryAt: now, tries: 0 }),
-    });
+    };
+    await updateLead(tx, lead, now, change, edited.length > 0);
   } catch (error) {
     if (campaign && isUniqueViolation(error, "leads_customer_month")) {
       throw conflict(`This customer already has a lead in ${monthLabel(campaign.month)}`, {
@@ -95,7 +97,6 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
   }
 
   const entry = { leadId: id, userId: viewer.id, createdAt: now };
-  const edited = changed.filter((field) => field !== "assignedTo");
   if (edited.length > 0) {
     const onlyInsurance = edited.every((field) => insuranceFields.some((one) => one === field));
     const { id: logId } = await insertHistoryEntry(tx, {

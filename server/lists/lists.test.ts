@@ -54,7 +54,7 @@ describe("saved filters of a list, each person's own", () => {
     await asha.send("DELETE", `/api/saved-filters/${saved.id}`);
   });
 
-  test("a view of Reports can be shared with everybody who sees reports; only its owner changes it", async ({
+  test("a view of Reports can be shared with everybody who sees reports by those alone; its owner renames it, each of them removes it", async ({
     office,
     asha,
   }) => {
@@ -79,7 +79,18 @@ describe("saved filters of a list, each person's own", () => {
     ]);
     expect(await seenBy(colleague)).toEqual([["Monday", true, expect.any(String)]]);
     expect(await seenBy(asha)).toEqual([]);
-    expect((await colleague.send("DELETE", `/api/saved-filters/${kept.id}`)).status).toBe(404);
+    // Who may not see Reports can neither share views of it nor leave any there.
+    const planted = await asha.send("POST", "/api/saved-filters", { ...view, name: "URGENT: sign in again" });
+    expect([planted.status, planted.body.field]).toEqual([403, "shared"]);
+    await colleague.send("POST", "/api/saved-filters", { ...view, name: "Meera's" });
+    expect(await seenBy(office.admin)).toContainEqual(["Meera's", true, expect.any(String)]);
+    await office.admin.send("PATCH", `/api/users/${colleague.id}`, { role: "telecaller" });
+    expect((await seenBy(office.admin)).map(([name]: unknown[]) => name)).toEqual(["Mine", "Monday"]);
+    await office.admin.send("PATCH", `/api/users/${colleague.id}`, { role: "admin" });
+    const again = await office.signIn("meera", "correct-horse");
+    expect((await asha.send("DELETE", `/api/saved-filters/${kept.id}`)).status).toBe(404);
+    expect((await again.send("DELETE", `/api/saved-filters/${kept.id}`)).status).toBe(200);
+    expect((await seenBy(office.admin)).map(([name]: unknown[]) => name)).toEqual(["Meera's", "Mine"]);
     const refused = await asha.send("POST", "/api/saved-filters", { ...view, list: "leads" });
     expect([refused.status, refused.body.field]).toEqual([400, "shared"]);
     await office.admin.send("DELETE", `/api/users/${colleague.id}`);

@@ -34,26 +34,52 @@ test.for(["upload", "export", "report"] as const)(
     const [method, path, body] = calls[kind];
     const ask = (person: Person) => person.send(method, path, body);
     await hold();
-    const asked = Array.from({ length: concurrencyLimits[kind] + 1 }, () => ask(asha));
+    const asked = Array.from({ length: concurrencyLimits[kind].most + 1 }, () => ask(asha));
     const refused = await Promise.race(asked);
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("5");
-    const message = `You have ${concurrencyLimits[kind]} ${kind}s under way, please try again when one is done`;
+    const message = `You have ${concurrencyLimits[kind].most} ${kind}s under way, please try again when one is done`;
     expect(refused.body.message).toBe(message);
     const another = ask(office.admin);
     await letGo();
     const statuses = (await Promise.all([...asked, another])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([...Array.from({ length: concurrencyLimits[kind] + 1 }, () => 200), 429]);
+    expect(statuses.sort()).toEqual([
+      ...Array.from({ length: concurrencyLimits[kind].most + 1 }, () => 200),
+      429,
+    ]);
     expect((await ask(asha)).status).toBe(200);
   },
 );
+
+test("one user's lists and figures beyond six wait for their turn, and get 429 when it does not come; others are not affected", async ({
+  office,
+}) => {
+  const figure = (person: Person) => person.get("/api/figures/leads");
+  const { most, waitMs } = concurrencyLimits.list;
+  const waitingFor = "select count(distinct pid)::int as n from pg_locks where not granted";
+  const underWay = async () => (await office.query(waitingFor))[0]?.n;
+  await hold();
+  const first = Array.from({ length: most }, () => figure(asha));
+  await expect.poll(underWay).toBe(most);
+  const next = figure(asha);
+  expect((await figure(asha)).status).toBe(429);
+  expect((await next).headers.get("retry-after")).toBe("5");
+  expect(await underWay()).toBe(most);
+  const waits = Array.from({ length: 10 }, () => figure(asha));
+  const another = figure(office.admin);
+  await expect.poll(underWay).toBe(most + 1);
+  await letGo();
+  const statuses = (await Promise.all([...first, ...waits, another])).map(({ status }) => status);
+  expect(statuses).toEqual(statuses.map(() => 200));
+  expect(waitMs).toBeLessThan(10_000);
+}, 20_000);
 
 test("an upload whose page has gone counts until its work has ended", async ({ office }) => {
   const [method, path, body] = calls.upload;
   const headers = { cookie: asha.cookie(), "content-type": "application/json" };
   const send = () => request(office.url + path, { method, headers }).on("error", () => {});
   await hold();
-  const asked = Array.from({ length: concurrencyLimits.upload + 1 }, send);
+  const asked = Array.from({ length: concurrencyLimits.upload.most + 1 }, send);
   const answer = new Promise<IncomingMessage>((resolve) => {
     for (const one of asked) one.once("response", resolve).end(JSON.stringify(body));
   });

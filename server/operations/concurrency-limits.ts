@@ -12,23 +12,31 @@ declare module "fastify" {
 
 const RETRY_AFTER_SECONDS = 5;
 
+interface Standing {
+  underWay: number;
+  /** Each gets the slot of a request that leaves. */
+  waiting: (() => void)[];
+}
+
 /**
- * Refuses further requests of a kind when the user has too many in progress, before the body is read. A
- * request keeps its slot until its reply is sent or cut off and its work has ended, whichever is later.
- * Registered after the viewer is identified.
+ * Lets further requests of a kind wait when the user has too many in progress, and refuses them when their time is over,
+ * before the body is read. A request keeps its slot until its reply is sent or cut off and its work has ended, whichever is
+ * later. Registered after the viewer is identified.
  */
 export function limitPerUser(app: FastifyInstance): void {
-  const underWay = new Map<string, number>();
-  const enter = (kind: LimitedKind, userId: string) => {
-    const most = concurrencyLimits[kind];
+  const standings = new Map<string, Standing>();
+  const enter = async (kind: LimitedKind, userId: string, gone: AbortSignal) => {
+    const { most, waitMs } = concurrencyLimits[kind];
     const key = `${kind} ${userId}`;
-    const count = underWay.get(key) ?? 0;
-    if (count >= most) throw tooMany(kind, most);
-    underWay.set(key, count + 1);
+    const standing = standings.get(key) ?? { underWay: 0, waiting: [] };
+    standings.set(key, standing);
+    if (standing.underWay >= most) await turn(standing, waitMs, gone, () => tooMany(kind, most));
+    else standing.underWay++;
     return () => {
-      const left = (underWay.get(key) ?? 1) - 1;
-      if (left > 0) underWay.set(key, left);
-      else underWay.delete(key);
+      const next = standing.waiting.shift();
+      if (next) return next();
+      standing.underWay--;
+      if (standing.underWay === 0) standings.delete(key);
     };
   };
 
@@ -43,10 +51,13 @@ export function limitPerUser(app: FastifyInstance): void {
     const { viewer, routeOptions } = request;
     const kind = routeOptions.config.limitedAs;
     if (!kind || !viewer) return;
-    request.leave = enter(kind, viewer.id);
+    const gone = new AbortController();
     reply.raw.once("close", () => {
+      gone.abort();
       if (!request.isHandled) leave(request);
     });
+    request.leave = await enter(kind, viewer.id, gone.signal);
+    if (gone.signal.aborted) leave(request);
   });
   app.addHook("preHandler", async (request) => {
     request.isHandled = request.leave !== null;
@@ -54,6 +65,34 @@ export function limitPerUser(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => {
     request.isHandled = false;
     if (reply.raw.closed) leave(request);
+  });
+}
+
+/** Waits until a request that leaves gives its slot. */
+function turn(
+  { waiting }: Standing,
+  waitMs: number,
+  gone: AbortSignal,
+  refusal: () => HttpError,
+): Promise<void> {
+  if (waitMs === 0) throw refusal();
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      waiting.splice(waiting.indexOf(go), 1);
+      stop();
+      reject(refusal());
+    };
+    const timer = setTimeout(giveUp, waitMs);
+    const stop = () => {
+      clearTimeout(timer);
+      gone.removeEventListener("abort", giveUp);
+    };
+    const go = () => {
+      stop();
+      resolve();
+    };
+    gone.addEventListener("abort", giveUp);
+    waiting.push(go);
   });
 }
 

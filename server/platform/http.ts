@@ -66,7 +66,7 @@ export const conflict = (message: string, details?: Record<string, unknown>) =>
   new HttpError(409, message, details);
 
 export const unauthenticated = () => new HttpError(401, "Please sign in");
-const forbidden = () => new HttpError(403, "You are not allowed to do this");
+export const forbidden = () => new HttpError(403, "You are not allowed to do this");
 
 /** Rejects before the body is read: 401 without a session, 403 without the permission. */
 export function authorize(request: FastifyRequest): Viewer {

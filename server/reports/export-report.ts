@@ -2,7 +2,7 @@ import type { Input } from "#contract/endpoint";
 import type { ExportFormat } from "#contract/exports/formats";
 import type { reportsApi } from "#contract/reports/calls";
 import type { LeadReport, ReportName } from "#contract/reports/kinds";
-import { type Comparison, comparedSpan, type Months } from "#contract/reports/span";
+import { type Comparison, comparedSpan, type Period } from "#contract/reports/span";
 import { insertAudit } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import type { Attachment, Moment } from "#server/platform/http";
@@ -16,14 +16,14 @@ import type { ReportTable } from "./report-table.ts";
 type Leads = Input<typeof reportsApi.exportLeads>["query"];
 
 /** A report as a table with the months it is of. */
-interface Read extends Months {
+interface Read extends Period {
   table: ReportTable;
 }
 
 /** A report, and with a comparison the same report of the compared span. */
-async function readBoth<A extends { compare?: Comparison | undefined }, R extends Months>(
+async function readBoth<A extends { compare?: Comparison | undefined }, R extends Period>(
   asked: A,
-  read: (asked: A & Partial<Months>) => Promise<R>,
+  read: (asked: A & Partial<Period>) => Promise<R>,
 ) {
   const report = await read(asked);
   const compared = comparedSpan(report, asked.compare);

@@ -1,4 +1,6 @@
 import { describe, expect } from "vitest";
+import { next } from "#server/testing/calling";
+import { AT, imported, opened, vehicle } from "#server/testing/drafts";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { downloadRows } from "#server/testing/workbook";
@@ -44,7 +46,7 @@ describe("the funnel", () => {
     expect(rows.map(({ name, counts }: { name: string; counts: object }) => [name, counts])).toEqual([
       ["Asha", steps(4, 3, 2, 1, 0)],
       [null, steps(1, 0, 0, 0, 0)],
-      ["Bharat", steps(1, 1, 1, 1, 1)],
+      ["Admin", steps(1, 1, 1, 1, 1)],
     ]);
     const byMonth = await report(office, "funnel?from=2026-09&to=2026-11");
     expect(byMonth.rows.map(({ key, counts }: { key: string; counts: object }) => [key, counts])).toEqual([
@@ -52,6 +54,61 @@ describe("the funnel", () => {
       ["2026-11", steps(6, 4, 3, 2, 1)],
     ]);
     expect((await report(office, `${november}&telecaller=unassigned`)).total).toEqual(steps(1, 0, 0, 0, 0));
+  });
+
+  test("credits each step to the person who did it, whoever has the lead now, also after that person has left", async ({
+    office,
+    asha,
+  }) => {
+    const esha = await office.telecaller("esha");
+    const farhan = await office.telecaller("farhan");
+    const [quoted, won] = await uploadLeads(
+      office,
+      [{ telecallerName: "esha" }, { telecallerName: "esha" }, { telecallerName: "esha" }],
+      "2026-11",
+    );
+    const assign = (id: number, to: Person) =>
+      office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: [id], assignedUserId: to.id });
+    await esha.records(quoted, "interested");
+    await esha.records(won, "callback", { nextFollowUp: "2026-11-06T10:00:00+05:30" });
+    await assign(quoted, farhan);
+    await farhan.records(quoted, "quote_sent");
+    await assign(quoted, asha);
+    await assign(won, asha);
+    await asha.records(won, "policy_done_by_sln");
+    const rows = async (by: string) =>
+      (await report(office, `funnel?from=2026-11&to=2026-11&by=${by}`)).rows.map(
+        ({ name, counts }: { name: string; counts: object }) => [name, counts],
+      );
+    const before = await rows("telecaller");
+    expect(before).toEqual([
+      ["Esha", steps(2, 2, 2, 0, 0)],
+      [null, steps(1, 0, 0, 0, 0)],
+      ["Asha", steps(0, 0, 0, 1, 1)],
+      ["Farhan", steps(0, 0, 0, 1, 0)],
+    ]);
+    expect(await rows("assignee")).toEqual([
+      ["Asha", steps(2, 2, 2, 2, 1)],
+      ["Esha", steps(1, 0, 0, 0, 0)],
+    ]);
+    await office.admin.send("PATCH", `/api/users/${farhan.id}`, { isActive: false, leads: "unassign" });
+    await office.admin.send("DELETE", `/api/users/${esha.id}`);
+    expect(await rows("telecaller")).toEqual(before);
+    const month = "firstMonth=2026-11&lastMonth=2026-11";
+    const { body } = await office.admin.get(`/api/figures/funnel-interested?${month}&by=${esha.id}`);
+    expect([body.title, body.rows.length]).toEqual(["2 interested leads by Esha in Nov 2026", 2]);
+    const speed = await report(office, "speed?from=2026-11&to=2026-11");
+    expect(
+      speed.byTelecaller.map(({ telecallerName, leads, won }: Record<string, unknown>) => [
+        telecallerName,
+        leads,
+        won,
+      ]),
+    ).toEqual([
+      ["Esha", 2, 0],
+      [null, 1, 0],
+      ["Asha", 0, 1],
+    ]);
   });
 
   test("an undone outcome takes back its step and the day of the first call", async ({ office, asha }) => {
@@ -241,6 +298,32 @@ describe("retention", () => {
       8_000,
     ]);
   });
+
+  test("its share is of the decided, and who is undecided 90 days after the expiry is lost", async ({
+    office,
+    asha,
+  }) => {
+    for (let sold = 0; sold < 24; sold++) await sell(office, asha, "Digit", 1_000);
+    await office.admin.send("POST", "/api/renewals/2026-11");
+    const { body: next } = await office.admin.get("/api/leads?campaignMonth=2026-11");
+    for (const { id } of next.slice(0, 15)) await asha.records(id, "policy_done_by_sln");
+    for (const { id } of next.slice(15, 20)) await asha.records(id, "not_interested");
+    const shares = async () => {
+      const path = "/api/reports/retention/export?from=2026-11&to=2026-11&format=xlsx";
+      const [row] = await downloadRows(office.url, office.admin, path);
+      const columns = ["Kept", "Lost", "Undecided", "Kept, % of decided", "Undecided, % of due"];
+      return columns.map((column) => row?.[column]?.value);
+    };
+    office.setClock("2026-12-31T10:00:00+05:30");
+    await shares();
+    office.setClock("2027-02-16T10:00:00+05:30");
+    expect(await shares()).toEqual([15, 5, 4, 0.75, expect.closeTo(0.167)]);
+    office.setClock("2027-02-17T10:00:00+05:30");
+    expect(await shares()).toEqual([15, 9, 0, 0.625, 0]);
+    const lost = "retention-lost?firstMonth=2026-11&lastMonth=2026-11";
+    const { body } = await office.admin.get(`/api/figures/${lost}`);
+    expect([body.total, body.rows.length]).toEqual([9, 9]);
+  });
 });
 
 describe("the speed of work", () => {
@@ -270,8 +353,9 @@ describe("the speed of work", () => {
       ages: { today: 0, week: 1, fortnight: 0, month: 3, quarter: 0, older: 0 },
     });
     expect(byTelecaller).toMatchObject([
-      { telecallerName: "Asha", leads: 4, medianDays: 1, waits: { never: 1 } },
-      { telecallerName: "Bharat", leads: 1, medianDays: null, waits: { never: 1 }, ages: { month: 1 } },
+      { telecallerName: "Asha", leads: 3, medianDays: 1, waits: { later: 1 }, ages: { month: 2 } },
+      { telecallerName: null, leads: 2, medianDays: null, waits: { never: 2 }, ages: { month: 0 } },
+      { telecallerName: "Bharat", leads: 0, medianDays: null, waits: { never: 0 }, ages: { month: 1 } },
     ]);
     const title = async (figure: string) => (await office.admin.get(`/api/figures/${figure}`)).body.title;
     const month = "firstMonth=2026-11&lastMonth=2026-11";
@@ -281,5 +365,31 @@ describe("the speed of work", () => {
     expect(await title(`open-leads?${month}&age=month&telecaller=${asha.id}`)).toBe(
       "2 open leads of Asha in Nov 2026 last worked on 15 to 30 days ago",
     );
+  });
+
+  test("a file and an assignment are no work: the lead stays idle and its quote stays without an answer", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    office.setClock("2026-10-16T10:00:00+05:30");
+    const known = vehicle(7001);
+    const [lead] = await uploadLeads(
+      office,
+      [{ ...known, ...asAsha, insuranceExpiry: "2026-11-20" }],
+      "2026-11",
+    );
+    await asha.records(lead, "quote_sent");
+    office.setClock(AT);
+    const draft = await opened(office, [{ ...known, address: "12 Church Street" }]);
+    expect(await imported(office, draft.id, { known: "fill" })).toMatchObject({ changed: 1 });
+    await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: [lead], assignedUserId: bharat.id });
+    await office.admin.send("PATCH", `/api/leads/${lead}`, { assignedTo: asha.id });
+    const stale = "open-leads?firstMonth=2026-11&lastMonth=2026-11&age=stale";
+    expect((await office.admin.get(`/api/figures/${stale}`)).body.total).toBe(1);
+    const offered = (await next(asha)).leads;
+    expect(offered.map(({ queue }: { queue: string }) => queue)).toEqual(["quote"]);
+    await asha.send("POST", "/api/call-logs", { leadId: lead, callResult: "remark", notes: "[REMARK] Rang" });
+    expect((await office.admin.get(`/api/figures/${stale}`)).body.total).toBe(0);
   });
 });

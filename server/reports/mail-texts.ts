@@ -1,4 +1,4 @@
-import { monthLabel } from "#contract/time/calendar";
+import { type Period, spanLabel } from "#contract/reports/span";
 import { escapeHtml } from "#server/platform/html";
 import type { ReportTable } from "./report-table.ts";
 
@@ -11,10 +11,9 @@ interface MailTexts {
 /** Reports as the text of a mail: the agency's figures, nothing of a customer. */
 export function mailTexts(
   reports: readonly ReportTable[],
-  { from, to, agency, link }: { from: string; to: string; agency: string; link: string | undefined },
+  { period, agency, link }: { period: Period; agency: string; link: string | undefined },
 ): MailTexts {
-  const months = from === to ? monthLabel(from) : `${monthLabel(from)} to ${monthLabel(to)}`;
-  const subject = `${agency}: calls and conversions, ${months}`;
+  const subject = `${agency}: calls and conversions, ${spanLabel(period).replace("–", "to")}`;
   const tables = reports.filter(({ lines }) => lines.length > 0);
   const more = link ? `The figures in RenewDesk: ${link}` : "More in RenewDesk, under Reports.";
   return {

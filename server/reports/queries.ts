@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { daysOfMonths } from "#contract/figures/address";
-import { monthSpan } from "#contract/time/calendar";
+import { daysOf } from "#contract/figures/address";
+import { daySpan } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { userDays } from "#server/db/schema/counts";
@@ -31,12 +31,12 @@ const none = sql<number>`0`;
 const sum = (column: SQL) => sql`sum(${column})`.mapWith(Number);
 
 /**
- * Calls, quotes and conversions of a span of months, in three groupings. Calls and quotes count for the month and author of
+ * Calls, quotes and conversions of a span, in three groupings. Calls and quotes count for the month and author of
  * their entry, from the kept days; a conversion for the month and author of the call that closed it and for the insurer of
  * the new policy.
  */
 export async function figuresOf(db: Db, months: { from: string; to: string }): Promise<Group[]> {
-  const days = daysOfMonths(months.from, months.to);
+  const days = daysOf(months.from, months.to);
   const work = db
     .select({
       month: sql<string>`to_char(${userDays.day}, 'YYYY-MM')`.as("month"),
@@ -63,7 +63,7 @@ export async function figuresOf(db: Db, months: { from: string; to: string }): P
       premium: sql<number>`coalesce(sum(${leads.newPremium}), 0)`.as("premium"),
     })
     .from(leads)
-    .where(isConvertedIn(monthSpan(months.from, months.to)))
+    .where(isConvertedIn({ from: daySpan(days.from).from, to: daySpan(days.to).to }))
     .groupBy(sql`1, 2, 3`);
   const facts = unionAll(work, conversions).as("facts");
   const rows = await db

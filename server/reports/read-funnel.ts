@@ -1,16 +1,14 @@
 import type { Input } from "#contract/endpoint";
-import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { reportsApi } from "#contract/reports/calls";
 import { compareFunnel } from "#contract/reports/compared-rows";
+import { rowLabel } from "#contract/reports/division";
 import { type FunnelGroup, funnelGroups, type Step, stepNames, steps } from "#contract/reports/kinds";
 import type { FunnelReport, StepCounts } from "#contract/reports/schemas";
 import { percentOf } from "#contract/reports/share";
 import { tableOf } from "#contract/tables";
-import { monthLabel } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { countSteps } from "./funnel-queries.ts";
-import { narrowedTo, readSpan } from "./report-months.ts";
+import { narrowedTo, readMonths } from "./report-months.ts";
 import { comparedMonth, numberColumn, percentColumn, type ReportTable, reportTable } from "./report-table.ts";
 
 export type AskedFunnel = Input<typeof reportsApi.funnel>["query"];
@@ -18,7 +16,7 @@ type Row = FunnelReport["rows"][number];
 
 /** How far the leads of campaign months came. */
 export async function readFunnel(db: Db, asked: AskedFunnel, now: Date): Promise<FunnelReport> {
-  const span = readSpan(asked, now);
+  const span = readMonths(asked, now);
   const rows = await countSteps(db, asked.by, narrowedTo(span, asked));
   const inOrder = asked.by === "month" ? byKey : byLeads;
   return {
@@ -31,14 +29,16 @@ export async function readFunnel(db: Db, asked: AskedFunnel, now: Date): Promise
 }
 
 const byKey = (one: Row, other: Row) => (one.key ?? "").localeCompare(other.key ?? "");
-const byLeads = (one: Row, other: Row) => other.counts.leads - one.counts.leads || byKey(one, other);
+const nameOf = ({ key, name }: Row) => name ?? key ?? "";
+const byLeads = (one: Row, other: Row) =>
+  other.counts.leads - one.counts.leads || nameOf(one).localeCompare(nameOf(other));
 
 type Line = Pick<Row, "key" | "counts"> & { label: string };
 
 /** The steps, their shares as the screen has them, and a last row of all leads. */
 export function funnelTable(report: FunnelReport, by: FunnelGroup, before?: FunnelReport): ReportTable {
   const { title, first } = funnelGroups[by];
-  const line = (row: Row): Line => ({ ...row, label: labelOf(by, row) });
+  const line = (row: Row): Line => ({ ...row, label: rowLabel(by, row) });
   const all = (counts: StepCounts): Line => ({ key: null, label: "All leads", counts });
   return reportTable<Line>({
     title: `Funnel ${title.toLowerCase()}`,
@@ -62,10 +62,3 @@ const shareColumn = (step: Step, of: Step) =>
   percentColumn<Line>(`${steps[step].label}, % of ${steps[of].label.toLowerCase()}`, ({ counts }) =>
     percentOf(counts[step], counts[of]),
   );
-
-function labelOf(by: FunnelGroup, { key, name }: Row): string {
-  if (by === "telecaller") return name ?? "Unassigned";
-  if (key === null) return NOT_SPECIFIED;
-  if (by === "month") return monthLabel(key);
-  return by === "vehicleType" ? vehicleTypeLabel(key) : key;
-}

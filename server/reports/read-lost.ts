@@ -1,4 +1,4 @@
-import { daysOfMonths } from "#contract/figures/address";
+import { daysOf } from "#contract/figures/address";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { LostReport } from "#contract/reports/calls";
 import { compareLost } from "#contract/reports/compared-rows";
@@ -12,7 +12,7 @@ import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
 /** Where renewals were lost to, at what price and why. */
 export async function readLost(db: Db, asked: ReportSpan & ReportFilters, now: Date): Promise<LostReport> {
   const span = readSpan(asked, now);
-  const [insurers, reasons] = await lostOf(db, { ...asked, ...daysOfMonths(span.from, span.to) });
+  const [insurers, reasons] = await lostOf(db, { ...asked, ...daysOf(span.from, span.to) });
   return {
     ...span,
     lostTo: insurers.map((row) => ({

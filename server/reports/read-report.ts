@@ -3,7 +3,7 @@ import type { Report } from "#contract/reports/calls";
 import { compareInsurers, compareMonths, compareTelecallers, hasWork } from "#contract/reports/compared-rows";
 import { type ReportName, reports } from "#contract/reports/kinds";
 import type { ReportSpan } from "#contract/reports/schemas";
-import { monthLabel, monthsBetween } from "#contract/time/calendar";
+import { monthLabel, monthOf, monthsBetween } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { type Figures, figuresOf, type Group } from "./queries.ts";
 import { readSpan } from "./report-months.ts";
@@ -38,7 +38,10 @@ export function everyMonth(
   worked: readonly (Figures & { month: string | null })[],
 ): Report["byMonth"] {
   const found = new Map(worked.map((row) => [row.month, row]));
-  return monthsBetween(from, to).map((month) => ({ month, ...figuresIn(found.get(month) ?? NOTHING) }));
+  return monthsBetween(monthOf(from), monthOf(to)).map((month) => ({
+    month,
+    ...figuresIn(found.get(month) ?? NOTHING),
+  }));
 }
 
 /** Without the empty months before the first one with work; all of them when there was none. */

@@ -1,10 +1,11 @@
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { compareRetention } from "#contract/reports/compared-rows";
 import type { Fates, ReportFilters, ReportSpan, RetentionReport } from "#contract/reports/schemas";
+import { keptPercent, percentOf } from "#contract/reports/share";
 import { monthLabel } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
-import { narrowedTo, readSpan } from "./report-months.ts";
-import { comparedMonth, numberColumn, type ReportTable, reportTable } from "./report-table.ts";
+import { narrowedTo, readMonths } from "./report-months.ts";
+import { comparedMonth, numberColumn, percentColumn, type ReportTable, reportTable } from "./report-table.ts";
 import { countFates } from "./retention-queries.ts";
 
 type Row = RetentionReport["rows"][number];
@@ -15,9 +16,9 @@ export async function readRetention(
   asked: ReportSpan & ReportFilters,
   now: Date,
 ): Promise<RetentionReport> {
-  const span = readSpan(asked, now);
+  const span = readMonths(asked, now);
   const rows = new Map<string, Row>();
-  for (const { month, insurer, fate, ...found } of await countFates(db, narrowedTo(span, asked))) {
+  for (const { month, insurer, fate, ...found } of await countFates(db, narrowedTo(span, asked), now)) {
     const key = `${month} ${insurer ?? ""}`;
     const row = rows.get(key) ?? { month, insurer, ...nothing() };
     row[fate] = found;
@@ -48,6 +49,10 @@ export function retentionTable(report: RetentionReport, before?: RetentionReport
       numberColumn("Kept", ({ kept }) => kept.policies),
       numberColumn("Lost", ({ lost }) => lost.policies),
       numberColumn("Undecided", ({ undecided }) => undecided.policies),
+      percentColumn("Kept, % of decided", (row) => keptPercent(row, "count")),
+      percentColumn("Undecided, % of due", ({ undecided, due }) =>
+        percentOf(undecided.policies, due.policies),
+      ),
       numberColumn("Premium due (₹)", ({ due }) => due.premium),
       numberColumn("Premium kept (₹)", ({ kept }) => kept.premium),
       numberColumn("Premium lost (₹)", ({ lost }) => lost.premium),

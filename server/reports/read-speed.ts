@@ -1,10 +1,12 @@
 import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
 import { compareSpeed } from "#contract/reports/compared-rows";
+import { OF_NOBODY } from "#contract/reports/kinds";
 import type { ReportFilters, ReportSpan, Speed, SpeedReport } from "#contract/reports/schemas";
 import { tableOf } from "#contract/tables";
 import { daysBetween, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
-import { narrowedTo, readSpan } from "./report-months.ts";
+import { creditSteps } from "./funnel-queries.ts";
+import { narrowedTo, readMonths } from "./report-months.ts";
 import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
 import { countIdle, countWaits, namesOf } from "./speed-queries.ts";
 
@@ -12,24 +14,28 @@ type Row = SpeedReport["byTelecaller"][number];
 
 /** How soon the leads of campaign months are called, with how many calls they are won, and how long open ones wait. */
 export async function readSpeed(db: Db, asked: ReportSpan & ReportFilters, now: Date): Promise<SpeedReport> {
-  const span = readSpan(asked, now);
+  const span = readMonths(asked, now);
   const narrowing = narrowedTo(span, asked);
-  const [waited, open, names] = await Promise.all([
+  const [waited, credit, open, names] = await Promise.all([
     countWaits(db, narrowing),
+    creditSteps(db, narrowing),
     countIdle(db, narrowing, now),
     namesOf(db),
   ]);
   const idle = open.map(({ since, ...row }) => ({ ...row, days: daysBetween(since, today(now)) }));
-  const ids = [...new Set(waited.map(({ telecallerId }) => telecallerId))];
+  const won = credit.map(({ key, counts }) => ({ telecallerId: key, won: counts.won }));
+  const ids = [
+    ...new Set([...waited, ...won.filter((row) => row.won > 0), ...idle].map((row) => row.telecallerId)),
+  ];
   const byTelecaller = ids.map((telecallerId) => {
     const ofOne = (row: { telecallerId: string | null }) => row.telecallerId === telecallerId;
     return {
       telecallerId,
       telecallerName: telecallerId && (names.get(telecallerId) ?? null),
-      ...speedOf(waited.filter(ofOne), idle.filter(ofOne)),
+      ...speedOf(waited.filter(ofOne), won.filter(ofOne), idle.filter(ofOne)),
     };
   });
-  return { ...span, total: speedOf(waited, idle), byTelecaller: byTelecaller.sort(byLeads) };
+  return { ...span, total: speedOf(waited, won, idle), byTelecaller: byTelecaller.sort(byLeads) };
 }
 
 type Waited = Awaited<ReturnType<typeof countWaits>>[number];
@@ -38,7 +44,11 @@ type Counted = Pick<Waited, "days" | "leads">;
 const sumOf = <Of>(rows: readonly Of[], of: (row: Of) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-function speedOf(waited: readonly Waited[], idle: readonly Counted[]): Speed {
+function speedOf(
+  waited: readonly Waited[],
+  won: readonly { won: number }[],
+  idle: readonly Counted[],
+): Speed {
   const within = (rows: readonly Counted[], range: Range) =>
     sumOf(
       rows.filter(({ days }) => isWithin(range, days)),
@@ -47,7 +57,7 @@ function speedOf(waited: readonly Waited[], idle: readonly Counted[]): Speed {
   return {
     leads: sumOf(waited, ({ leads }) => leads),
     calls: sumOf(waited, ({ calls }) => calls),
-    won: sumOf(waited, ({ won }) => won),
+    won: sumOf(won, (row) => row.won),
     medianDays: medianOf(waited),
     waits: tableOf<Speed["waits"]>(waitNames, (wait) => within(waited, waits[wait].days)),
     ages: tableOf<Speed["ages"]>(ageNames, (age) => within(idle, ages[age].days)),
@@ -86,8 +96,8 @@ export function speedTable(report: SpeedReport, before?: SpeedReport): ReportTab
     fileName: `speed-${report.from}-to-${report.to}`,
     before,
     columns: [
-      { header: "Telecaller", of: (row) => row.telecallerName ?? "Unassigned" },
-      numberColumn("Leads", ({ leads }) => leads),
+      { header: "Telecaller", of: (row) => row.telecallerName ?? OF_NOBODY },
+      numberColumn("Leads first called", ({ leads }) => leads),
       ...waitNames.map((wait) =>
         numberColumn<Row>(`First call: ${waits[wait].label}`, (row) => row.waits[wait]),
       ),

@@ -1,7 +1,7 @@
 import type { Cell, CellKind, ExportColumn } from "#contract/exports/columns";
 import type { ExportFormat } from "#contract/exports/formats";
 import type { ComparedRow } from "#contract/reports/compared-rows";
-import { type Months, monthsApart, spanLabel } from "#contract/reports/span";
+import { monthsApart, type Period, spanLabel } from "#contract/reports/span";
 import { addMonths, monthLabel } from "#contract/time/calendar";
 import type { Attachment } from "#server/platform/http";
 import { tableFile } from "#server/platform/table-file";
@@ -21,7 +21,7 @@ interface Shape<Row> {
   columns: readonly ExportColumn<Row>[];
   rows: ComparedRow<Row>[];
   /** The compared span. */
-  before: Months | undefined;
+  before: Period | undefined;
 }
 
 export function reportTable<Row>({ title, fileName, columns, rows, before }: Shape<Row>): ReportTable {
@@ -37,7 +37,7 @@ export function reportTable<Row>({ title, fileName, columns, rows, before }: Sha
 /** With a comparison a number is followed by the compared one and by their difference, in points of percentages. */
 function withCompared<Row>(
   column: ExportColumn<Row>,
-  before: Months | undefined,
+  before: Period | undefined,
 ): ExportColumn<ComparedRow<Row>>[] {
   const { header, kind, of } = column;
   const now = { ...column, of: ({ row }: ComparedRow<Row>) => of(row) };
@@ -88,8 +88,8 @@ export const percentColumn = <Row>(
 /** The month that the month of a row is compared with. */
 export function comparedMonth<Row>(
   of: (row: Row) => string | null,
-  span: Months,
-  before: Months | undefined,
+  span: Period,
+  before: Period | undefined,
 ): ExportColumn<Row>[] {
   if (!before) return [];
   const apart = monthsApart(span, before);

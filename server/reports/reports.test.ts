@@ -108,6 +108,34 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     expect(await report(office, "?to=2026-05")).toMatchObject({ from: "2025-06", to: "2026-05" });
   });
 
+  test("of days, of months to come, and against the same days before", async ({ office }) => {
+    const { from, to, byMonth } = await report(office, "?from=2026-10-31&to=2026-11-01");
+    expect({ from, to, calls: byMonth.map(({ calls }: { calls: number }) => calls) }).toEqual({
+      from: "2026-10-31",
+      to: "2026-11-01",
+      calls: [2, 6],
+    });
+    const { total } = (await office.admin.get("/api/reports/funnel?from=2026-12&to=2027-03")).body;
+    expect(total.leads).toBe(0);
+    const path = "/api/reports/export?by=telecaller&format=xlsx&from=2026-11-01&to=2026-11-01&compare=before";
+    const [row] = await downloadRows(office.url, office.admin, path);
+    expect([row?.Calls?.value, row?.["Calls, 31 Oct 2026"]?.value]).toEqual([3, 2]);
+  });
+
+  test("ends of two kinds, and days where months are counted, are 400 with the field", async ({ office }) => {
+    for (const [query, field] of [
+      ["?from=2026-10&to=2026-11-05", "to"],
+      ["?from=2026-11-05&to=2026-11-04", "from"],
+      ["?from=2023-01-01&to=2026-11-05", "from"],
+      ["?from=2026-11-31", "from"],
+      ["?from=9999-12-31&to=9999-12-31", "from"],
+      ["/funnel?from=2026-11-01&to=2026-11-05", "from"],
+    ]) {
+      const { status, body } = await office.admin.get(`/api/reports${query}`);
+      expect([query, status, body.field]).toEqual([query, 400, field]);
+    }
+  });
+
   test("months in the wrong order or more than 36 are 400 with the field", async ({ office }) => {
     for (const query of ["?from=2026-12&to=2026-11", "?from=2023-11&to=2026-11", "?from=2026-13"]) {
       const { status, body } = await office.admin.get(`/api/reports${query}`);

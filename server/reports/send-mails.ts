@@ -1,6 +1,9 @@
 import type { ExportFormat } from "#contract/exports/formats";
 import { reportNames } from "#contract/reports/kinds";
-import { type MailedSpan, monthsOf, nextSend } from "#contract/reports/schedules/times";
+import { type Preset, presets } from "#contract/reports/presets";
+import { nextSend } from "#contract/reports/schedules/times";
+import { monthsOf, type Period } from "#contract/reports/span";
+import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
@@ -90,7 +93,7 @@ export async function sendMails(deps: Sending, mail: Mail, signal?: AbortSignal)
 
 interface SentReport {
   to: string;
-  span: MailedSpan;
+  span: Preset;
   format: ExportFormat | null;
   /** The instant that its months are seen from. */
   on: Date;
@@ -102,15 +105,15 @@ export async function sendReport(
   mail: Mail,
   { to, span, format, on, messageId }: SentReport,
 ): Promise<void> {
-  const months = monthsOf(span, on);
+  const period = presets[span].of(today(on));
   const [tables, { agencyName }] = await Promise.all([
-    reading((some) => mailedTables(some, months, on)),
+    reading((some) => mailedTables(some, period, on)),
     readSettings(db),
   ]);
-  const link = config.PUBLIC_URL && `${config.PUBLIC_URL}/reports?from=${months.from}&to=${months.to}`;
+  const link = config.PUBLIC_URL && `${config.PUBLIC_URL}/reports?from=${period.from}&to=${period.to}`;
   const files = format === null ? [] : tables.map(({ file }) => file(format));
   await mail.send({
-    ...mailTexts(tables, { ...months, agency: agencyName, link }),
+    ...mailTexts(tables, { period, agency: agencyName, link }),
     to,
     messageId: `<${messageId}@${new URL(config.PUBLIC_URL ?? "http://renewdesk.invalid").hostname}>`,
     attachments: files.map(({ fileName, contentType, bytes }) => ({
@@ -121,12 +124,13 @@ export async function sendReport(
   });
 }
 
-async function mailedTables(db: Db, months: ReturnType<typeof monthsOf>, on: Date): Promise<ReportTable[]> {
-  const report = await readReport(db, months, on);
+async function mailedTables(db: Db, period: Period, on: Date): Promise<ReportTable[]> {
+  const report = await readReport(db, period, on);
+  const months = monthsOf(period);
   return [
     ...reportNames.map((by) => overviewTable(report, by)),
     funnelTable(await readFunnel(db, { ...months, by: "month" }, on), "month"),
     retentionTable(await readRetention(db, months, on)),
-    lostTable(await readLost(db, months, on)),
+    lostTable(await readLost(db, period, on)),
   ];
 }

@@ -3,22 +3,20 @@ import type { Narrowing } from "#contract/figures/calls";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leads } from "#server/db/schema/leads";
-import { cameTo } from "#server/lead/figures/funnel-figures";
 import { firstCallsOf, openOf } from "#server/lead/figures/speed-figures";
 
-/** Each assignee's leads by the days to their first call. */
+/** The leads that each person called first, by the days to that call. */
 export function countWaits(db: Db, asked: Narrowing) {
   return db
     .select({
-      telecallerId: leads.assignedTo,
+      telecallerId: leads.firstCallBy,
       days: leads.firstCallDays,
       leads: count(),
       calls: sql`coalesce(sum(${leads.callCount}), 0)`.mapWith(Number),
-      won: sql`count(*) filter (where ${cameTo("funnel-won")})`.mapWith(Number),
     })
     .from(leads)
     .where(firstCallsOf(asked))
-    .groupBy(leads.assignedTo, leads.firstCallDays);
+    .groupBy(leads.firstCallBy, leads.firstCallDays);
 }
 
 /** Each assignee's open leads by the day on which they were last worked on. */

@@ -44,7 +44,7 @@ export async function fill(
   telecallers = TELECALLERS,
 ): Promise<void> {
   const { rowCount } = await client.query(
-    "select from information_schema.columns where table_name = 'leads' and column_name = 'step'",
+    "select from information_schema.columns where table_name = 'leads' and column_name = 'last_worked_at'",
   );
   const hasSteps = rowCount === 1;
   await client.query(
@@ -79,13 +79,21 @@ const customers = (first: number, last: number) =>
    from generate_series(${first}, ${last}) i`;
 
 /** What an older version has no columns for. */
-const steps = (telecallers: number) => ({
-  columns: ", step, first_call_days, last_call_by",
-  values: `,
+const steps = (telecallers: number) => {
+  const holder = `case when held = 0 then ${telecaller("1")} else ${telecaller(`1 + ${pick(telecallers, 9)}`)} end`;
+  const by = (...statuses: string[]) =>
+    `case when status in (${statuses.map((status) => `'${status}'`).join(", ")}) then ${holder} end`;
+  const called = `case when status <> 'pending_call' then ${holder} end`;
+  return {
+    columns:
+      ", step, first_call_days, last_call_by, first_call_by, reached_by, interested_by, quoted_by, last_worked_at",
+    values: `,
      case status when 'connected' then 2 when 'follow_up' then 2 when 'completed' then 3 else 0 end,
-     case when status <> 'pending_call' then ${pick(12, 17)} end,
-     case when status <> 'pending_call' then case when held = 0 then ${telecaller("1")} else ${telecaller(`1 + ${pick(telecallers, 9)}`)} end end`,
-});
+     case when status <> 'pending_call' then ${pick(12, 17)} end, ${called}, ${called},
+     ${by("connected", "follow_up", "completed")}, ${by("connected", "follow_up", "completed")}, ${by("completed")},
+     case when status <> 'pending_call' then now() end`,
+  };
+};
 const noSteps = { columns: "", values: "" };
 
 const renewals = (

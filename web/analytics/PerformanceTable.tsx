@@ -1,6 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import type { Performance } from "#contract/analytics/calls";
 import { connectionBands, type PerformancePeriod, quoteBands, toneOf } from "#contract/analytics/targets";
+import { FORMER } from "#contract/assignment";
 import { daysOfPeriod, performanceFigures } from "#contract/figures/shown";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
@@ -59,10 +60,14 @@ export function PerformanceTable({ rows, period, busy }: PerformanceTableProps) 
             <Td align="right">{figure(row, "connectedCalls")}</Td>
             <Td align="right">{figure(row, "quoteSent")}</Td>
             <Td align="right" className="text-ink-2">
-              <FigureLink
-                figure={{ name: "pending", telecaller: row.telecallerId }}
-                value={row.pendingCalls}
-              />
+              {row.telecallerId === FORMER ? (
+                row.pendingCalls
+              ) : (
+                <FigureLink
+                  figure={{ name: "pending", telecaller: row.telecallerId }}
+                  value={row.pendingCalls}
+                />
+              )}
             </Td>
             <Td align="right" className="text-ink-2">
               {figure(row, "receivedPreviousPolicy")}
@@ -71,12 +76,10 @@ export function PerformanceTable({ rows, period, busy }: PerformanceTableProps) 
               {figure(row, "documentsUploaded")}
             </Td>
             <Td align="right">
-              <Badge tone={toneOf(connectionBands, row.connectionRate)}>
-                {row.connectionRate.toFixed(1)}%
-              </Badge>
+              <Rate of={row} bands={connectionBands} rate={row.connectionRate} />
             </Td>
             <Td align="right">
-              <Badge tone={toneOf(quoteBands, row.quoteRate)}>{row.quoteRate.toFixed(1)}%</Badge>
+              <Rate of={row} bands={quoteBands} rate={row.quoteRate} />
             </Td>
             <Td align="right" className="text-ink-2">
               {row.avgCallsPerHour.toFixed(1)}
@@ -86,6 +89,18 @@ export function PerformanceTable({ rows, period, busy }: PerformanceTableProps) 
       </Table>
     </div>
   );
+}
+
+interface RateProps {
+  of: Performance;
+  bands: Parameters<typeof toneOf>[0];
+  rate: number;
+}
+
+/** Without calls there is no rate. */
+function Rate({ of: { totalCalls }, bands, rate }: RateProps) {
+  if (totalCalls === 0) return <span className="text-ink-3">–</span>;
+  return <Badge tone={toneOf(bands, rate)}>{rate.toFixed(1)}%</Badge>;
 }
 
 function Telecaller({ name }: { name: string }) {

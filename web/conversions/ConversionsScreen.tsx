@@ -49,7 +49,7 @@ export function ConversionsScreen() {
   }
   return (
     <Page title="Policy Converted">
-      <Figures state={state} />
+      <Figures state={state} onOpen={change} />
       <ConversionFilters
         state={state}
         onChange={change}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, Calculator, IndianRupee, Percent } from "lucide-react";
+import type { ReactNode } from "react";
 import { daysCompared } from "#contract/analytics/targets";
 import type { ConversionFigures } from "#contract/conversions/calls";
 import { formatRupees } from "#contract/rupees";
@@ -9,14 +10,21 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Change } from "#web/ui/Change.tsx";
+import { FigureLink, numberLink } from "#web/ui/FigureLink.tsx";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { figuresOf } from "./data.ts";
-import type { Narrowing } from "./list-state.ts";
+import type { ListState, Narrowing } from "./list-state.ts";
+
+interface FiguresProps {
+  state: Narrowing;
+  /** Shows the conversions that a figure is of. */
+  onOpen: (list: Partial<ListState>) => void;
+}
 
 /** The chosen month's figures, or this month's, of what the filters leave. */
-export function Figures({ state }: { state: Narrowing }) {
+export function Figures({ state, onOpen }: FiguresProps) {
   const query = useQuery(figuresOf(state));
   return (
     <section aria-label="Figures of the month" aria-busy={query.isFetching || undefined} className="mb-3.5">
@@ -36,13 +44,27 @@ export function Figures({ state }: { state: Narrowing }) {
           </Button>
         </Notice>
       )}
-      {query.data && <Strip figures={query.data} />}
+      {query.data && <Strip figures={query.data} telecaller={state.telecaller} onOpen={onOpen} />}
     </section>
   );
 }
 
-function Strip({ figures }: { figures: ConversionFigures }) {
-  const { month, conversions, withPremium, averagePremium, rate } = figures;
+interface StripProps extends Pick<FiguresProps, "onOpen"> {
+  figures: ConversionFigures;
+  telecaller: string | undefined;
+}
+
+function Strip({ figures, telecaller, onOpen }: StripProps) {
+  const { month, conversions, withPremium, averagePremium, leads, won, rate } = figures;
+  const opening = (number: ReactNode, list: Partial<ListState> = {}) =>
+    conversions === 0 ? (
+      number
+    ) : (
+      <button type="button" className={numberLink} onClick={() => onOpen({ month, ...list })}>
+        {number}
+      </button>
+    );
+  const byPremium = { sort: "premium", sortOrder: "desc" } as const;
   const day = today(now());
   const isThisMonth = month === monthOf(day);
   const days = isThisMonth ? daysCompared(day) : undefined;
@@ -52,19 +74,19 @@ function Strip({ figures }: { figures: ConversionFigures }) {
       <Metric
         icon={BadgeCheck}
         label={isThisMonth ? "Converted this month" : `Converted in ${monthLabel(month)}`}
-        value={formatNumber(conversions)}
+        value={opening(formatNumber(conversions))}
         caption={<Change text={figures.conversionsChange} days={days} />}
       />
       <Metric
         icon={IndianRupee}
         label="Premium collected"
-        value={<Rupees value={figures.premium} />}
+        value={opening(<Rupees value={figures.premium} />, byPremium)}
         caption={<Change text={figures.premiumChange} days={days} />}
       />
       <Metric
         icon={Calculator}
         label="Average premium"
-        value={averagePremium === null ? "–" : <Rupees value={averagePremium} />}
+        value={averagePremium === null ? "–" : opening(<Rupees value={averagePremium} />, byPremium)}
         caption={
           allRecorded || withPremium === 0 ? "per policy" : `of the ${formatNumber(withPremium)} recorded`
         }
@@ -72,8 +94,15 @@ function Strip({ figures }: { figures: ConversionFigures }) {
       <Metric
         icon={Percent}
         label="Conversion rate"
-        value={rate === null ? "–" : `${rate.toFixed(1)}%`}
-        caption={rate === null ? `no ${monthLabel(month)} leads` : `of ${monthLabel(month)} leads`}
+        value={
+          <FigureLink
+            figure={{ name: "funnel-won", firstMonth: month, lastMonth: month, by: telecaller }}
+            value={won}
+          >
+            {rate === null ? "–" : `${rate.toFixed(1)}%`}
+          </FigureLink>
+        }
+        caption={`${formatNumber(won)} of ${formatNumber(leads)} ${monthLabel(month)} leads won`}
       />
     </MetricStrip>
   );

@@ -3,13 +3,13 @@ import type { NamedFigure } from "#contract/figures/calls";
 import { figureNames } from "#contract/figures/figures";
 import { idleTimeNames, waitNames } from "#contract/figures/speed";
 import { keysOf } from "#contract/tables";
-import { assignee, day, month, oneOf, readAddress, userId } from "#web/lib/browser/address.ts";
+import { assignee, author, day, month, oneOf, readAddress } from "#web/lib/browser/address.ts";
 
 const hour = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined);
 const recorded = (text: string) => text || undefined;
 
 const narrowing = {
-  by: userId,
+  by: author,
   from: day,
   to: day,
   fromHour: hour,

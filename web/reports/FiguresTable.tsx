@@ -68,7 +68,14 @@ export function FiguresTable({ label, first, rows, narrowed, soldOnly, busy }: F
             </Td>
             <Td align="right" className={row.premium === 0 ? "text-ink-3" : undefined}>
               {formatRupees(row.premium)}
-              {row.was && <Was now={row.premium} before={row.was.premium} format={formatRupees} />}
+              {row.was && (
+                <Was
+                  now={row.premium}
+                  before={row.was.premium}
+                  things={row.was.conversions}
+                  format={formatRupees}
+                />
+              )}
             </Td>
           </Tr>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
-import { type Comparison, comparedSpan, type Months, spanLabel } from "#contract/reports/span";
+import { type Comparison, comparedSpan, type Period, spanLabel } from "#contract/reports/span";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { NumbersToFix } from "./NumbersToFix.tsx";
@@ -13,8 +13,8 @@ import { SchedulesCard } from "./schedules/SchedulesCard.tsx";
 
 interface OverviewProps {
   /** Undefined: the usual months. */
-  chosen: Months | undefined;
-  span: Months;
+  chosen: Period | undefined;
+  span: Period;
   compare: Comparison | undefined;
   onUsualSpan: () => void;
 }
@@ -26,7 +26,7 @@ export function Overview({ chosen, span, compare, onUsualSpan }: OverviewProps) 
   const other = useQuery({ ...reportOf(compared), enabled: compared !== undefined });
   const isSame = compared !== undefined && !query.isPlaceholderData && !other.isPlaceholderData;
   const before = isSame ? other.data : undefined;
-  const common = ({ from, to }: Months) => ({
+  const common = ({ from, to }: Period) => ({
     span: { from, to },
     chosen,
     compare,

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
-import { daysOfMonths } from "#contract/figures/address";
+import { daysOf, daysWithin } from "#contract/figures/address";
 import type { Narrowing } from "#contract/figures/calls";
 import { type ReportName, reports } from "#contract/reports/kinds";
-import type { Comparison, Months } from "#contract/reports/span";
+import type { Comparison, Period } from "#contract/reports/span";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -17,9 +17,9 @@ import { mostFirst, type ReportRow } from "./rows.ts";
 interface ReportCardProps {
   report: ReportName;
   rows: readonly ReportRow[];
-  span: Months;
+  span: Period;
   /** Undefined: the usual months. The file has the months of the table. */
-  chosen: Months | undefined;
+  chosen: Period | undefined;
   compare: Comparison | undefined;
   busy: boolean;
   /** Vertical columns in the order of the rows, instead of horizontal bars with the longest first. */
@@ -30,7 +30,7 @@ interface ReportCardProps {
 
 /** What the figures of a row count: the work of a month, of a person or for an insurer. */
 const narrowedTo: Record<ReportName, (key: string, days: { from: string; to: string }) => Narrowing> = {
-  month: (month) => daysOfMonths(month),
+  month: daysWithin,
   telecaller: (by, days) => ({ by, ...days }),
   insurer: (insurer, days) => ({ insurer: insurer || NOT_RECORDED, ...days }),
 };
@@ -73,7 +73,7 @@ export function ReportCard({
           first={first}
           rows={rows}
           soldOnly={soldOnly}
-          narrowed={(key) => narrowedTo[report](key, daysOfMonths(from, to))}
+          narrowed={(key) => narrowedTo[report](key, daysOf(from, to))}
           busy={busy}
         />
       </Fold>

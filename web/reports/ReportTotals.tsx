@@ -1,5 +1,5 @@
 import { BadgeCheck, IndianRupee, PhoneCall, Send } from "lucide-react";
-import { daysOfMonths } from "#contract/figures/address";
+import { daysOf } from "#contract/figures/address";
 import { reportFigures } from "#contract/figures/shown";
 import type { Report } from "#contract/reports/calls";
 import { spanLabel } from "#contract/reports/span";
@@ -18,7 +18,7 @@ interface ReportTotalsProps {
 export function ReportTotals({ report, before }: ReportTotalsProps) {
   const sums = sumOf(report.byMonth);
   const sumsBefore = before && sumOf(before.byMonth);
-  const days = daysOfMonths(report.from, report.to);
+  const days = daysOf(report.from, report.to);
   const figure = (of: keyof typeof reportFigures) => (
     <FigureLink figure={{ name: reportFigures[of], ...days }} value={sums[of]} />
   );
@@ -31,6 +31,7 @@ export function ReportTotals({ report, before }: ReportTotalsProps) {
           before={sumsBefore[of]}
           span={before}
           format={of === "premium" ? formatWholeRupees : undefined}
+          things={of === "premium" ? sumsBefore.conversions : undefined}
         />
       </span>
     );

@@ -1,7 +1,14 @@
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useSearch } from "wouter";
-import { comparedSpan, type Months, REPORT_MONTHS, spanLabel } from "#contract/reports/span";
+import {
+  comparedSpan,
+  isOfDays,
+  monthsOf,
+  type Period,
+  REPORT_MONTHS,
+  spanLabel,
+} from "#contract/reports/span";
 import { pick } from "#contract/tables";
 import { today } from "#contract/time/calendar";
 import { readAddress, useAddress } from "#web/lib/browser/address.ts";
@@ -17,15 +24,15 @@ import { FilterButton } from "./filters/FilterButton.tsx";
 import { FilterChips } from "./filters/FilterChips.tsx";
 import { SpanChoice } from "./filters/SpanChoice.tsx";
 import { Overview } from "./Overview.tsx";
-import { filterNames, reportsAddress, type TabProps } from "./parts/address.ts";
+import { filterNames, type ReportTab, reportsAddress, type TabProps } from "./parts/address.ts";
 import { ReportSkeleton } from "./parts/ReportSkeleton.tsx";
 import { chosenSpan, usualSpan } from "./parts/span.ts";
 import { lazyTabs, tabs } from "./tabs.ts";
 import { Views } from "./views/Views.tsx";
 
 const EVERY_MINUTE_MS = 60_000;
-/** Policies that are sold now end within these months. */
-const MONTHS_SOLD_AHEAD = 12;
+/** The tabs that can be of days; the others count leads or policies, which belong to a month. */
+const ofDays = new Set<ReportTab>(["overview", "lost"]);
 
 /** The agency's figures: its work, its leads, its customers and what it loses. */
 export function ReportsScreen() {
@@ -36,7 +43,9 @@ export function ReportsScreen() {
   const isOverview = tab === "overview";
   const filters = pick(address, filterNames);
   const chosen = chosenSpan(address);
-  const span = chosen ?? usualSpan(day);
+  const asked = chosen ?? usualSpan(day);
+  const isWhole = isOfDays(asked) && !ofDays.has(tab);
+  const span = isWhole ? monthsOf(asked) : asked;
   const frame = useScrollToChosenTab(tab);
   useEffect(
     () =>
@@ -48,15 +57,15 @@ export function ReportsScreen() {
 
   return (
     <Page title="Reports" actions={<PrintButton />}>
-      <Asked span={span} isUsual={chosen === undefined} compared={comparedSpan(span, compare)} />
+      <Asked
+        span={span}
+        isUsual={chosen === undefined}
+        isWhole={isWhole}
+        compared={comparedSpan(span, compare)}
+      />
       <Views query={search} onApply={(view) => change(readAddress(view, reportsAddress), "push")} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SpanChoice
-          span={span}
-          today={day}
-          ahead={tab === "retention" ? MONTHS_SOLD_AHEAD : 0}
-          onChange={(next) => change(next, "push")}
-        />
+        <SpanChoice span={asked} today={day} onChange={(next) => change(next, "push")} />
         <ComparisonChoice comparison={compare} onChange={(next) => change({ compare: next }, "push")} />
         {!isOverview && (
           <FilterButton filters={filters} span={span} onChange={(next) => change(next, "push")} />
@@ -90,18 +99,21 @@ function LazyTab({ tab, ...asked }: TabProps & { tab: keyof typeof lazyTabs }) {
 }
 
 interface AskedProps {
-  span: Months;
-  /** Nobody has chosen other months. */
+  span: Period;
+  /** No other months are chosen. */
   isUsual: boolean;
-  compared: Months | undefined;
+  /** The tab counts by month: of the chosen days it has the months. */
+  isWhole: boolean;
+  compared: Period | undefined;
 }
 
 /** The months that every tab is of, and those they are compared with. */
-function Asked({ span, isUsual, compared }: AskedProps) {
+function Asked({ span, isUsual, isWhole, compared }: AskedProps) {
   return (
     <p className="num mb-3 text-ink-2">
       <span className="font-semibold text-ink">{spanLabel(span)}</span>
       {isUsual && `, the last ${REPORT_MONTHS} months`}
+      {isWhole && ", whole months: this tab counts by month"}
       {compared && `, against ${spanLabel(compared)}`}
     </p>
   );

@@ -6,13 +6,14 @@ interface ChangeProps {
   days?: string | undefined;
 }
 
-/** '+12% from last month', with an arrow unless nothing has changed. */
+/** '+12% from last month' with an arrow unless nothing has changed; 'new'; or '3 last month'. */
 export function Change({ text, days }: ChangeProps) {
   const falls = text.startsWith("-");
+  const moves = !text.startsWith("+0%") && /^(?:[-+]|new)/.test(text);
   const Arrow = falls ? TrendingDown : TrendingUp;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-[5px]">
-      {!text.startsWith("+0%") && (
+      {moves && (
         <Arrow
           aria-hidden
           className={`size-3.5 flex-none ${falls ? "text-danger-text" : "text-ok-text"}`}

@@ -11,14 +11,14 @@ interface FigureLinkProps {
   children?: ReactNode;
 }
 
+export const numberLink =
+  "relative rounded-xs underline decoration-line-strong underline-offset-[3px] after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-current max-md:after:-inset-x-2 max-md:after:-inset-y-3";
+
 /** A number that opens what it counts; nothing is plain text. */
 export function FigureLink({ figure, value, children }: FigureLinkProps) {
   if (value === 0) return children ?? "0";
   return (
-    <Link
-      href={figureAddress(figure)}
-      className="relative rounded-xs underline decoration-line-strong underline-offset-[3px] after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-current max-md:after:-inset-x-2 max-md:after:-inset-y-3"
-    >
+    <Link href={figureAddress(figure)} className={numberLink}>
       {children ?? formatNumber(value)}
     </Link>
   );

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { exportFormatNames } from "#contract/exports/formats";
+import { presetNames } from "#contract/reports/presets";
 import { Done, Id, IdParams, Instant } from "#contract/schemas";
-import { cadenceNames, LAST_DAY_OF_MONTH, mailedSpanNames, WEEKDAYS } from "./times.ts";
+import { cadenceNames, LAST_DAY_OF_MONTH, WEEKDAYS } from "./times.ts";
 
 export const SCHEDULES_MAX = 50;
 const PEOPLE_MAX = 20;
@@ -13,7 +14,7 @@ const times = {
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Time must be HH:MM"),
 };
 const what = {
-  span: z.enum(mailedSpanNames),
+  span: z.enum(presetNames),
   /** The tables of the mail once more as files; null for none. */
   format: z.enum(exportFormatNames).nullable(),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { timeOfDay, today } from "#contract/time/calendar";
-import { monthsOf, nextSend, type SendTimes, timesText } from "./times.ts";
+import { nextSend, type SendTimes, timesText } from "./times.ts";
 
 const next = (times: SendTimes, after: string) => {
   const at = nextSend(times, new Date(after));
@@ -65,13 +65,5 @@ describe("a report is mailed at its times, in Indian time", () => {
     expect(timesText({ every: "day", on: null, at: "08:30" })).toBe("Every day at 08:30");
     expect(timesText({ every: "week", on: 1, at: "08:30" })).toBe("Every Monday at 08:30");
     expect(timesText({ every: "month", on: 3, at: "18:00" })).toBe("On day 3 of every month at 18:00");
-  });
-
-  test("its months follow the day it is sent", () => {
-    const now = new Date("2027-01-01T00:30:00+05:30");
-    expect(monthsOf("this-month", now)).toEqual({ from: "2027-01", to: "2027-01" });
-    expect(monthsOf("last-month", now)).toEqual({ from: "2026-12", to: "2026-12" });
-    expect(monthsOf("last-3-months", now)).toEqual({ from: "2026-11", to: "2027-01" });
-    expect(monthsOf("last-12-months", now)).toEqual({ from: "2026-02", to: "2027-01" });
   });
 });

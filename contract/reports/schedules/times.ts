@@ -59,19 +59,3 @@ export function timesText({ every, on, at }: SendTimes): string {
   };
   return `${days[every]} at ${at}`;
 }
-
-/** The months that a mailed report is about, seen from the day it is sent. */
-export const mailedSpans = {
-  "this-month": { label: "The month so far", first: 0, last: 0 },
-  "last-month": { label: "The month before", first: -1, last: -1 },
-  "last-3-months": { label: "The last 3 months", first: -2, last: 0 },
-  "last-12-months": { label: "The last 12 months", first: -11, last: 0 },
-} as const;
-export type MailedSpan = keyof typeof mailedSpans;
-export const mailedSpanNames = keysOf(mailedSpans);
-
-export function monthsOf(span: MailedSpan, now: Date): { from: string; to: string } {
-  const month = monthOf(today(now));
-  const { first, last } = mailedSpans[span];
-  return { from: addMonths(month, first), to: addMonths(month, last) };
-}

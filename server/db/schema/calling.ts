@@ -65,6 +65,10 @@ export const lastOutcomes = pgTable("last_contacts", {
   callCount: integer("call_count").notNull(),
   connectedCount: integer("connected_count").notNull(),
   step: smallint("step").notNull().default(0),
+  firstCallBy: uuid("first_call_by"),
+  reachedBy: uuid("reached_by"),
+  interestedBy: uuid("interested_by"),
+  quotedBy: uuid("quoted_by"),
   firstCallDays: integer("first_call_days"),
   lastCallAt: instant("last_call_at"),
   lastCallBy: uuid("last_call_by"),
@@ -72,6 +76,7 @@ export const lastOutcomes = pgTable("last_contacts", {
   tries: smallint("tries").notNull(),
   retryAt: instant("retry_at"),
   lastActivityAt: instant("last_activity_at").notNull(),
+  lastWorkedAt: instant("last_worked_at"),
   /** What was entered with it, which its undo takes back too. */
   details: jsonb("details").$type<OutcomeDetails>(),
 });

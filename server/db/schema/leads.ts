@@ -98,6 +98,11 @@ export const leads = pgTable(
     funnelStep: smallint("funnel_step").generatedAlwaysAs(
       sql`case when sub_status = 'policy_done_by_sln' and last_call_at is not null then 4::smallint else step end`,
     ),
+    /** Who called it first, and who brought it to each of these steps. */
+    firstCallBy: uuid("first_call_by"),
+    reachedBy: uuid("reached_by"),
+    interestedBy: uuid("interested_by"),
+    quotedBy: uuid("quoted_by"),
     /** Indian days from the lead to its first call. */
     firstCallDays: integer("first_call_days"),
     lastCallAt: instant("last_call_at"),
@@ -113,11 +118,13 @@ export const leads = pgTable(
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     lastActivityAt: instant("last_activity_at").notNull(),
-    /** Of an open lead, the Indian day on which it was last worked on. */
+    /** The latest work of a person on it; null before any. An import or an assignment is none. */
+    lastWorkedAt: instant("last_worked_at"),
+    /** Of an open lead, the Indian day on which it was last worked on, before any work that of its creation. */
     idleSince: date("idle_since", { mode: "string" }).generatedAlwaysAs(
       sql.raw(`case when status not in (${quoted(closedStatuses)})
         and (sub_status is null or sub_status not in (${quoted(closingOutcomes)}))
-        then (last_activity_at at time zone interval '5:30')::date end`),
+        then (coalesce(last_worked_at, created_at) at time zone interval '5:30')::date end`),
     ),
   },
   (table) => [
@@ -175,6 +182,11 @@ export const leads = pgTable(
       table.funnelStep,
       table.firstCallDays,
       table.callCount,
+      table.firstCallBy,
+      table.reachedBy,
+      table.interestedBy,
+      table.quotedBy,
+      table.lastCallBy,
       table.source,
       table.insuranceCompany,
       table.vehicleType,
@@ -214,7 +226,7 @@ export const leads = pgTable(
       .on(table.assignedTo, table.insuranceExpiry, table.id)
       .where(sql`status = 'pending_call' and call_count = 0`),
     index("leads_holder_quoted")
-      .on(table.assignedTo, table.lastActivityAt, table.id)
+      .on(table.assignedTo, table.lastWorkedAt, table.id)
       .where(sql`status = 'completed' and sub_status = 'quote_sent'`),
   ],
 );

@@ -12,7 +12,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ExportFormat } from "#contract/exports/formats";
-import { type Cadence, cadenceNames, type MailedSpan } from "#contract/reports/schedules/times";
+import type { Preset } from "#contract/reports/presets";
+import { type Cadence, cadenceNames } from "#contract/reports/schedules/times";
 import { users } from "./accounts.ts";
 import { instant, oneOf } from "./columns.ts";
 
@@ -21,7 +22,7 @@ export const reportSchedules = pgTable(
   "report_schedules",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    span: text("span").$type<MailedSpan>().notNull(),
+    span: text("span").$type<Preset>().notNull(),
     every: text("every").$type<Cadence>().notNull(),
     sendDay: smallint("send_day"),
     sendAt: text("send_at").notNull(),

@@ -1,18 +1,26 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { AskedFigure, Narrowing } from "#contract/figures/calls";
-import { isEntryFigure, isFunnelFigure, isLeadFigure, isRetentionFigure } from "#contract/figures/figures";
+import {
+  isEntryFigure,
+  isFunnelFigure,
+  isLeadFigure,
+  isRetentionFigure,
+  neededFor,
+} from "#contract/figures/figures";
+import { may } from "#contract/roles";
 import { daySpan } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import { converter, hasNewInsurer, isConvertedIn } from "#server/lead/conversion-queries";
 import { visibleTo } from "#server/lead/scope";
-import type { Viewer } from "#server/platform/http";
+import { forbidden, type Viewer } from "#server/platform/http";
 import { connectedOnLeads, type Entries, entriesOf } from "./entry-figures.ts";
 import { funnelOf } from "./funnel-figures.ts";
 import { leadsOf } from "./lead-figures.ts";
 import { isLostBy, isQuoted } from "./lost-figures.ts";
+import { isBy } from "./narrowed.ts";
 import { promisesOf } from "./promise-figures.ts";
 import { retentionOf } from "./retention-figures.ts";
 import { firstCallsOf, openOf } from "./speed-figures.ts";
@@ -30,6 +38,7 @@ export type Counted = ({ of: "entries" } & Entries) | ({ of: "leads" } & Leads);
 
 export function countedBy(db: Db | Tx, viewer: Viewer, asked: AskedFigure, now: Date): Counted {
   const { name, ...narrowing } = asked;
+  if (!may(viewer.role, neededFor(name))) throw forbidden();
   if (isEntryFigure(name)) return { of: "entries", ...entriesOf(viewer, name, narrowing) };
   if (name === "connected-on-leads") return { of: "entries", ...connectedOnLeads(viewer) };
   if (name === "won") {
@@ -40,7 +49,7 @@ export function countedBy(db: Db | Tx, viewer: Viewer, asked: AskedFigure, now: 
     return { of: "leads", where, by: leads.lastCallAt, latestFirst: true };
   }
   if (isFunnelFigure(name)) return ofMonths(viewer, funnelOf(name, narrowing));
-  if (isRetentionFigure(name)) return ofMonths(viewer, retentionOf(name, narrowing));
+  if (isRetentionFigure(name)) return ofMonths(viewer, retentionOf(name, narrowing, now));
   if (name === "first-calls") return ofMonths(viewer, firstCallsOf(narrowing));
   if (name === "open-leads") return ofMonths(viewer, openOf(narrowing, now));
   if (isLeadFigure(name)) {
@@ -69,7 +78,7 @@ function wonBy({ scope }: Viewer, { by, from, to, insurer }: Narrowing): SQL | u
   return and(
     isConvertedIn({ ...(from && { from: daySpan(from).from }), ...(to && { to: daySpan(to).to }) }),
     scope === "all" ? undefined : inArray(converter, [...scope]),
-    by ? eq(converter, by) : undefined,
+    isBy(converter, by),
     insurer === undefined ? undefined : hasNewInsurer(insurer),
   );
 }

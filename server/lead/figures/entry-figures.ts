@@ -5,6 +5,7 @@ import { daySpan } from "#contract/time/calendar";
 import { leadStandingView, userHours } from "#server/db/schema/counts";
 import { callLogs } from "#server/db/schema/history";
 import { assigneeInScope, type Scoped, userInScope, visibleTo } from "#server/lead/scope";
+import { isBy } from "./narrowed.ts";
 
 /** The entries that a figure counts, and what the kept counts of an hour have of them. */
 interface Counted {
@@ -45,7 +46,7 @@ export function entriesOf(viewer: Scoped, name: EntryFigure, asked: Narrowing): 
   const where = and(
     is,
     userInScope(viewer, callLogs.userId),
-    by ? eq(callLogs.userId, by) : undefined,
+    isBy(callLogs.userId, by),
     from ? gte(callLogs.createdAt, daySpan(from).from) : undefined,
     to ? lt(callLogs.createdAt, daySpan(to).to) : undefined,
     fromHour === undefined ? undefined : sql`${hour} >= ${fromHour}`,
@@ -53,7 +54,7 @@ export function entriesOf(viewer: Scoped, name: EntryFigure, asked: Narrowing): 
   );
   const inHours = and(
     userInScope(viewer, userHours.userId),
-    by ? eq(userHours.userId, by) : undefined,
+    isBy(userHours.userId, by),
     from ? gte(userHours.day, from) : undefined,
     to ? lte(userHours.day, to) : undefined,
     fromHour === undefined ? undefined : gte(userHours.hour, fromHour),

@@ -1,9 +1,19 @@
-import { and, eq, gte, isNull, lte, type SQL } from "drizzle-orm";
+import { and, eq, gte, isNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { FORMER, NOBODY } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import type { Narrowing } from "#contract/figures/calls";
 import { leads } from "#server/db/schema/leads";
 import { isAssignedTo } from "#server/lead/queries";
+
+/** What was done by a person, by those who are deleted, or by nobody yet. */
+export function isBy(author: SQLWrapper, by: string | undefined): SQL | undefined {
+  if (by === undefined) return undefined;
+  if (by === NOBODY) return isNull(author);
+  return by === FORMER
+    ? sql`${author} in (select id from users where deleted_at is not null)`
+    : eq(author, by);
+}
 
 /** A value of a column, or that none is recorded. */
 export function isRecorded(column: PgColumn, value: string | undefined): SQL | undefined {

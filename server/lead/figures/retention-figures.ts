@@ -3,8 +3,9 @@ import type { Narrowing } from "#contract/figures/calls";
 import type { RetentionFigure } from "#contract/figures/figures";
 import { closedStatuses } from "#contract/lead/outcomes";
 import { decided } from "#contract/renewals/kinds";
+import { LOST_AFTER_DAYS } from "#contract/reports/share";
 import { keysOf } from "#contract/tables";
-import { addMonths } from "#contract/time/calendar";
+import { addDays, addMonths, today } from "#contract/time/calendar";
 import { leads } from "#server/db/schema/leads";
 import { isConverted } from "#server/lead/conversion-queries";
 import { isNarrowed } from "./narrowed.ts";
@@ -13,11 +14,12 @@ const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${wor
 const lostOutcomes = keysOf(decided).filter((code) => decided[code] !== "won");
 
 /** What became of a policy's customer, by the lead that follows. Named in full: a query of one table drops the names of tables. */
-export const fate = sql<"kept" | "lost" | "undecided">`coalesce((
+export const fateOn = (now: Date) => sql<"kept" | "lost" | "undecided">`coalesce((
   select case when later.sub_status = 'policy_done_by_sln' then 'kept'
     when later.sub_status in (${quoted(lostOutcomes)}) or later.status in (${quoted(closedStatuses)}) then 'lost' end
   from leads later where later.customer_id = leads.customer_id and later.campaign_month > leads.campaign_month
-  order by later.campaign_month limit 1), 'undecided')`;
+  order by later.campaign_month limit 1),
+  case when leads.next_expiry <= ${addDays(today(now), -LOST_AFTER_DAYS)} then 'lost' else 'undecided' end)`;
 
 /** The policies that the agency sold and that end in the months. */
 export const isDue = (asked: Narrowing): SQL | undefined =>
@@ -29,12 +31,14 @@ export const isDue = (asked: Narrowing): SQL | undefined =>
     isNarrowed(asked, leads.newInsurer),
   );
 
-const fates: Record<RetentionFigure, SQL | undefined> = {
+const fates: Record<RetentionFigure, string | undefined> = {
   "retention-due": undefined,
-  "retention-kept": sql`${fate} = 'kept'`,
-  "retention-lost": sql`${fate} = 'lost'`,
-  "retention-undecided": sql`${fate} = 'undecided'`,
+  "retention-kept": "kept",
+  "retention-lost": "lost",
+  "retention-undecided": "undecided",
 };
 
-export const retentionOf = (name: RetentionFigure, asked: Narrowing): SQL | undefined =>
-  and(isDue(asked), fates[name]);
+export function retentionOf(name: RetentionFigure, asked: Narrowing, now: Date): SQL | undefined {
+  const fate = fates[name];
+  return and(isDue(asked), fate === undefined ? undefined : sql`${fateOn(now)} = ${fate}`);
+}

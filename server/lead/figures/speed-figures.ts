@@ -3,7 +3,7 @@ import type { Narrowing } from "#contract/figures/calls";
 import { type IdleTime, idleTimes, type Wait, waits } from "#contract/figures/speed";
 import { addDays, today } from "#contract/time/calendar";
 import { leads } from "#server/db/schema/leads";
-import { isInMonths, isNarrowed } from "./narrowed.ts";
+import { isBy, isInMonths, isNarrowed } from "./narrowed.ts";
 
 /** Of the leads that a query reads. */
 function hasWaited(wait: Wait): SQL | undefined {
@@ -28,7 +28,12 @@ function isOpenFor(age: IdleTime, now: Date): SQL | undefined {
 }
 
 export const firstCallsOf = (asked: Narrowing): SQL | undefined =>
-  and(isInMonths(asked), isNarrowed(asked), asked.wait && hasWaited(asked.wait));
+  and(
+    isInMonths(asked),
+    isNarrowed(asked),
+    isBy(leads.firstCallBy, asked.by),
+    asked.wait && hasWaited(asked.wait),
+  );
 
 export const openOf = (asked: Narrowing, now: Date): SQL | undefined =>
   and(

@@ -1,4 +1,5 @@
-import { and, eq, exists, gt, gte, inArray, isNotNull, max, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, inArray, isNotNull, max, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { LEASE_MINUTES } from "#contract/calling/queues";
 import { SLEEPS_AFTER_TRIES, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
 import { may } from "#contract/roles";
@@ -57,6 +58,10 @@ export const undoColumns = {
   callCount: leads.callCount,
   connectedCount: leads.connectedCount,
   step: leads.step,
+  firstCallBy: leads.firstCallBy,
+  reachedBy: leads.reachedBy,
+  interestedBy: leads.interestedBy,
+  quotedBy: leads.quotedBy,
   firstCallDays: leads.firstCallDays,
   lastCallAt: leads.lastCallAt,
   lastCallBy: leads.lastCallBy,
@@ -64,6 +69,7 @@ export const undoColumns = {
   tries: leads.tries,
   retryAt: leads.retryAt,
   lastActivityAt: leads.lastActivityAt,
+  lastWorkedAt: leads.lastWorkedAt,
 };
 const undoColumnNames = sql.join(
   Object.values(undoColumns).map(({ name }) => sql.identifier(name)),
@@ -127,6 +133,9 @@ const outcomeStatement = preparedByShape(
     where ${param("kind", "text")} in ('call', 'quote')
     on conflict (user_id) do update set ${undoAssignments} returning user_id`);
     const isCall = sql`${param("kind", "text")} = 'call'`;
+    const firstBy = (column: PgColumn, isDone: SQL) =>
+      sql`case when ${isDone} then coalesce(${column}, ${param("viewer", "uuid")}) else ${column} end`;
+    const comesTo = (step: number) => sql`${param("step", "smallint")} >= ${sql.raw(String(step))}`;
     return db
       .with(locked, entry, undoRow)
       .update(leads)
@@ -136,6 +145,10 @@ const outcomeStatement = preparedByShape(
         callCount: sql`${leads.callCount} + (${isCall})::int`,
         connectedCount: sql`${leads.connectedCount} + ${param("connected", "boolean")}::int`,
         step: sql`greatest(${leads.step}, ${param("step", "smallint")})`,
+        firstCallBy: firstBy(leads.firstCallBy, isCall),
+        reachedBy: firstBy(leads.reachedBy, comesTo(1)),
+        interestedBy: firstBy(leads.interestedBy, comesTo(2)),
+        quotedBy: firstBy(leads.quotedBy, comesTo(3)),
         firstCallDays: sql`case when ${isCall} then coalesce(${leads.firstCallDays}, greatest(0,
           indian_day(${param("now", "timestamptz")}) - indian_day(${leads.createdAt}))) else ${leads.firstCallDays} end`,
         lastCallAt: sql`case when ${isCall} then ${param("now", "timestamptz")} else ${leads.lastCallAt} end`,
@@ -146,6 +159,7 @@ const outcomeStatement = preparedByShape(
         policyReceived: sql`${leads.policyReceived} or ${param("policyReceived", "boolean")}`,
         version: sql`${leads.version} + 1`,
         lastActivityAt: sql`${param("now", "timestamptz")}`,
+        lastWorkedAt: sql`${param("now", "timestamptz")}`,
       })
       .from(locked)
       .innerJoin(entry, eq(entry.leadId, locked.id))

@@ -26,6 +26,10 @@ export async function findLastOutcome(
         callCount: lastOutcomes.callCount,
         connectedCount: lastOutcomes.connectedCount,
         step: lastOutcomes.step,
+        firstCallBy: lastOutcomes.firstCallBy,
+        reachedBy: lastOutcomes.reachedBy,
+        interestedBy: lastOutcomes.interestedBy,
+        quotedBy: lastOutcomes.quotedBy,
         firstCallDays: lastOutcomes.firstCallDays,
         lastCallAt: lastOutcomes.lastCallAt,
         lastCallBy: lastOutcomes.lastCallBy,
@@ -33,6 +37,7 @@ export async function findLastOutcome(
         tries: lastOutcomes.tries,
         retryAt: lastOutcomes.retryAt,
         lastActivityAt: lastOutcomes.lastActivityAt,
+        lastWorkedAt: lastOutcomes.lastWorkedAt,
       },
     })
     .from(lastOutcomes)

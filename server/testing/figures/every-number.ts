@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { activitySlots, performancePeriods } from "#contract/analytics/targets";
-import { UNASSIGNED } from "#contract/assignment";
+import { FORMER, NOBODY, UNASSIGNED } from "#contract/assignment";
 import { promises, reminderKinds } from "#contract/callbacks/reminder-times";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
-import { daysOfMonths, figureAddress } from "#contract/figures/address";
+import { daysOf, daysWithin, figureAddress } from "#contract/figures/address";
 import type { AskedFigure, FigureRow } from "#contract/figures/calls";
 import {
   daysOfPeriod,
@@ -15,9 +15,12 @@ import {
   slotFigures,
 } from "#contract/figures/shown";
 import { ageNames, waitNames } from "#contract/figures/speed";
+import type { Report } from "#contract/reports/calls";
+import { rowNarrowing } from "#contract/reports/division";
 import { fates, funnelGroupNames, stepNames, steps } from "#contract/reports/kinds";
 import type { FunnelReport, RetentionReport, SpeedReport } from "#contract/reports/schemas";
 import { keysOf } from "#contract/tables";
+import { addDays } from "#contract/time/calendar";
 import type { Person } from "#server/testing/office";
 
 /** A number that a screen shows, and the figure it opens. */
@@ -45,6 +48,9 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
     );
     shown.push([sum, { name: slotFigures[key], ...day, fromHour: 9, untilHour: 19 }]);
   }
+  const { month, won, leads } = await body("/api/conversions/figures");
+  const ofMonth = { firstMonth: month, lastMonth: month };
+  shown.push([won, { name: "funnel-won", ...ofMonth }], [leads, { name: "funnel-leads", ...ofMonth }]);
   if (!isAdmin) {
     const own = await body("/api/analytics/own-day");
     for (const key of keysOf(ownFigures)) {
@@ -61,24 +67,18 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
         const days = daysOfPeriod(period, today);
         shown.push([row[key], { name: performanceFigures[key], by: telecallerId, ...days }]);
       }
-      shown.push([row.pendingCalls, { name: "pending", telecaller: telecallerId }]);
+      if (telecallerId !== FORMER)
+        shown.push([row.pendingCalls, { name: "pending", telecaller: telecallerId }]);
     }
   }
   for (const row of await body("/api/analytics/monthly-stats")) {
     for (const key of keysOf(monthFigures))
       shown.push([row[key], { name: monthFigures[key], month: row.month }]);
   }
-  const report = await body("/api/reports");
-  const days = daysOfMonths(report.from, report.to);
-  for (const key of keysOf(reportFigures)) {
-    const name = reportFigures[key];
-    for (const row of report.byMonth) shown.push([row[key], { name, ...daysOfMonths(row.month) }]);
-    for (const row of report.byTelecaller) shown.push([row[key], { name, ...days, by: row.telecallerId }]);
-  }
-  for (const { insurer, conversions } of report.byInsurer)
-    shown.push([conversions, { name: "won", ...days, insurer: insurer ?? NOT_RECORDED }]);
+  const week = `from=${addDays(today, -6)}&to=${today}`;
+  for (const query of ["", week]) shown.push(...numbersOfWork(await body(`/api/reports?${query}`)));
   const lost = await body("/api/reports/lost");
-  const lostDays = daysOfMonths(lost.from, lost.to);
+  const lostDays = daysOf(lost.from, lost.to);
   for (const { insurer, leads, quoted, reasons } of lost.lostTo) {
     const lostTo = insurer ?? NOT_RECORDED;
     shown.push([leads, { name: "lost", ...lostDays, lostTo }]);
@@ -95,6 +95,20 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
   return shown;
 }
 
+/** The numbers of the overview, of months or days. */
+function numbersOfWork(report: Report): Shown[] {
+  const shown: Shown[] = [];
+  const days = daysOf(report.from, report.to);
+  for (const key of keysOf(reportFigures)) {
+    const name = reportFigures[key];
+    for (const row of report.byMonth) shown.push([row[key], { name, ...daysWithin(row.month, days) }]);
+    for (const row of report.byTelecaller) shown.push([row[key], { name, ...days, by: row.telecallerId }]);
+  }
+  for (const { insurer, conversions } of report.byInsurer)
+    shown.push([conversions, { name: "won", ...days, insurer: insurer ?? NOT_RECORDED }]);
+  return shown;
+}
+
 /** The numbers of the reports about the leads of months, each month and each division. */
 async function numbersOfMonths({ get }: Pick<Person, "get">): Promise<Shown[]> {
   const shown: Shown[] = [];
@@ -102,14 +116,7 @@ async function numbersOfMonths({ get }: Pick<Person, "get">): Promise<Shown[]> {
     const { from, to, rows }: FunnelReport = (await get(`/api/reports/funnel?by=${by}`)).body;
     const months = { firstMonth: from, lastMonth: to };
     for (const { key, counts } of rows) {
-      const narrowed = {
-        month: key === null ? {} : { firstMonth: key, lastMonth: key },
-        telecaller: { ...months, telecaller: key ?? UNASSIGNED },
-        source: { ...months, source: key ?? NOT_RECORDED },
-        insurer: { ...months, insurer: key ?? NOT_RECORDED },
-        vehicleType: { ...months, vehicleType: key ?? NOT_RECORDED },
-        language: { ...months, language: key ?? NOT_RECORDED },
-      }[by];
+      const narrowed = { ...months, ...rowNarrowing[by](key) };
       for (const step of stepNames) shown.push([counts[step], { name: steps[step].figure, ...narrowed }]);
     }
   }
@@ -123,12 +130,14 @@ async function numbersOfMonths({ get }: Pick<Person, "get">): Promise<Shown[]> {
   }
   const { from, to, byTelecaller }: SpeedReport = (await get("/api/reports/speed")).body;
   for (const { telecallerId, leads, won, waits, ages } of byTelecaller) {
-    const narrowed = { firstMonth: from, lastMonth: to, telecaller: telecallerId ?? UNASSIGNED };
+    const months = { firstMonth: from, lastMonth: to };
+    const narrowed = { ...months, by: telecallerId ?? NOBODY };
+    const held = { ...months, telecaller: telecallerId ?? UNASSIGNED };
     shown.push([leads, { name: "funnel-leads", ...narrowed }], [won, { name: "funnel-won", ...narrowed }]);
     for (const wait of waitNames) shown.push([waits[wait], { name: "first-calls", ...narrowed, wait }]);
     const stale = ages.month + ages.quarter + ages.older;
-    shown.push([stale, { name: "open-leads", ...narrowed, age: "stale" }]);
-    for (const age of ageNames) shown.push([ages[age], { name: "open-leads", ...narrowed, age }]);
+    shown.push([stale, { name: "open-leads", ...held, age: "stale" }]);
+    for (const age of ageNames) shown.push([ages[age], { name: "open-leads", ...held, age }]);
   }
   return shown;
 }

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from "wouter";
-import { UNASSIGNED } from "#contract/assignment";
+import { FORMER, NOBODY, UNASSIGNED } from "#contract/assignment";
 import { keysOf, tableOf } from "#contract/tables";
 import { isDate, isMonth } from "#contract/time/calendar";
 
@@ -22,8 +22,10 @@ export const words: Reader<string> = (text) => text;
 export const page: Reader<number> = (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);
 export const month = validated(isMonth);
 export const day = validated(isDate);
+export const monthOrDay = validated((text) => isMonth(text) || isDate(text));
 export const userId = validated((text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text));
 export const assignee: typeof userId = (text) => (text === UNASSIGNED ? text : userId(text));
+export const author: typeof userId = (text) => (text === FORMER || text === NOBODY ? text : userId(text));
 export const id = validated(isId);
 
 /** Whether a part of a path or query is an id. */

@@ -1,6 +1,6 @@
 import { ListFilter } from "lucide-react";
 import { useState } from "react";
-import type { Months } from "#contract/reports/span";
+import type { Period } from "#contract/reports/span";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useHeldKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -13,7 +13,7 @@ export const FILTER_BUTTON = "data-filter-button";
 
 interface FilterButtonProps {
   filters: Filters;
-  span: Months;
+  span: Period;
   onChange: (filters: Filters) => void;
 }
 

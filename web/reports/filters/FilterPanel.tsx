@@ -5,7 +5,8 @@ import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { vehicleTypeLabel, vehicleTypes } from "#contract/lead/vehicles";
-import type { Months } from "#contract/reports/span";
+import { UNASSIGNED_LABEL } from "#contract/reports/division";
+import type { Period } from "#contract/reports/span";
 import { keysOf } from "#contract/tables";
 import { team, telecallersOf } from "#web/lead/team.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -15,13 +16,12 @@ import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { type Filters, NO_FILTERS } from "../parts/address.ts";
 import { funnelOf } from "../parts/data.ts";
-import { UNASSIGNED_LABEL } from "../parts/labels.ts";
 import { filterLabel, recordedValue, typedOf } from "./filter-words.ts";
 
 interface FilterPanelProps {
   filters: Filters;
   /** Whose sources and languages are suggested. */
-  span: Months;
+  span: Period;
   onApply: (filters: Filters) => void;
   onClose: () => void;
 }

@@ -1,61 +1,100 @@
-import { useId } from "react";
-import type { Months } from "#contract/reports/span";
-import { monthLabel } from "#contract/time/calendar";
+import { useId, useState } from "react";
+import { daysOf } from "#contract/figures/address";
+import { presetNames, presetOf, presets } from "#contract/reports/presets";
+import { isOfDays, monthsOf, type Period } from "#contract/reports/span";
+import { isDate, monthLabel } from "#contract/time/calendar";
+import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { movedSpan, spanChoices } from "../parts/span.ts";
 
 interface SpanChoiceProps {
-  span: Months;
+  span: Period;
   today: string;
-  /** How many months that are still to come can be chosen. */
-  ahead: number;
-  onChange: (span: Months) => void;
+  /** Undefined ends: the usual months. */
+  onChange: (span: Record<keyof Period, string | undefined>) => void;
 }
 
-/** The first and the last month. */
-export function SpanChoice({ span, today, ahead, onChange }: SpanChoiceProps) {
-  const months = spanChoices(span, today, ahead);
+const USUAL = "last-12-months";
+const own = { months: "Choose months", days: "Choose days" } as const;
+
+/** A span that follows the day, or the first and the last month or day. */
+export function SpanChoice({ span, today, onChange }: SpanChoiceProps) {
+  const preset = presetOf(span, today);
+  const [isOwn, setOwn] = useState(false);
+  const shown = isOwn ? undefined : preset;
+  const ofDays = isOfDays(span);
+  const choose = (value: string) => {
+    const next = presetNames.find((name) => name === value);
+    setOwn(next === undefined);
+    if (next === USUAL) onChange({ from: undefined, to: undefined });
+    else if (next) onChange(presets[next].of(today));
+    else onChange(value === "days" ? daysOf(span.from, span.to) : monthsOf(span));
+  };
   return (
-    <fieldset className="flex min-w-0 items-center gap-2 max-md:basis-full">
-      <legend className="sr-only">Months of the report</legend>
-      <MonthSelect
-        label="From"
-        months={months}
-        value={span.from}
-        onChange={(from) => onChange(movedSpan(span, { from }))}
-      />
-      <MonthSelect
-        label="to"
-        months={months}
-        value={span.to}
-        onChange={(to) => onChange(movedSpan(span, { to }))}
-      />
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-2 max-md:basis-full">
+      <legend className="sr-only">Period of the report</legend>
+      <div className="w-[176px] max-md:w-full">
+        <Select
+          aria-label="Period"
+          value={shown ?? (ofDays ? "days" : "months")}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {presetNames.map((name) => (
+            <option key={name} value={name}>
+              {presets[name].label}
+            </option>
+          ))}
+          <option value="months">{own.months}</option>
+          <option value="days">{own.days}</option>
+        </Select>
+      </div>
+      {shown === undefined &&
+        (["from", "to"] as const).map((end) => (
+          <End
+            key={end}
+            label={end === "from" ? "From" : "to"}
+            months={ofDays ? undefined : spanChoices(span, today)}
+            value={span[end]}
+            onChange={(value) => onChange(movedSpan(span, { [end]: value }))}
+          />
+        ))}
     </fieldset>
   );
 }
 
-interface MonthSelectProps {
+interface EndProps {
   label: string;
-  months: readonly string[];
+  /** The months to choose from; undefined for a day. */
+  months: readonly string[] | undefined;
   value: string;
-  onChange: (month: string) => void;
+  onChange: (end: string) => void;
 }
 
-function MonthSelect({ label, months, value, onChange }: MonthSelectProps) {
+function End({ label, months, value, onChange }: EndProps) {
   const id = useId();
   return (
     <>
       <label htmlFor={id} className="flex-none text-ink-2">
         {label}
       </label>
-      <div className="w-[130px] max-md:w-auto max-md:min-w-0 max-md:flex-1">
-        <Select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          {months.map((month) => (
-            <option key={month} value={month}>
-              {monthLabel(month)}
-            </option>
-          ))}
-        </Select>
+      <div className={`${months ? "w-[130px]" : "w-[144px]"} max-md:w-auto max-md:min-w-0 max-md:flex-1`}>
+        {months ? (
+          <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+            {months.map((month) => (
+              <option key={month} value={month}>
+                {monthLabel(month)}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Input
+            id={id}
+            type="date"
+            key={value}
+            defaultValue={value}
+            onChange={({ target }) => isDate(target.value) && onChange(target.value)}
+          />
+        )}
       </div>
     </>
   );

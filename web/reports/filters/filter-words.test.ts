@@ -9,15 +9,15 @@ test("each chosen filter is named with its value", () => {
     chosenFilters({ ...NO_FILTERS, ...filters }, []).map((one) => one.words);
   expect(words({})).toEqual([]);
   expect(words({ vehicleType: "commercial_vehicle", telecaller: UNASSIGNED })).toEqual([
-    "Telecaller: Unassigned",
+    "Assigned to: Unassigned",
     "Vehicle type: Commercial Vehicle",
   ]);
   expect(words({ language: NOT_RECORDED, source: "Hero camp", telecaller: "gone" })).toEqual([
-    "Telecaller: Unknown",
+    "Assigned to: Unknown",
     "Source: Hero camp",
     "Language: Not specified",
   ]);
-  expect(chosenFilters({ ...NO_FILTERS, telecaller: "one" }, undefined)[0]?.words).toBe("Telecaller: …");
+  expect(chosenFilters({ ...NO_FILTERS, telecaller: "one" }, undefined)[0]?.words).toBe("Assigned to: …");
 });
 
 test("a missing value can be typed by its word", () => {

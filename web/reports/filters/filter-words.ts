@@ -1,13 +1,15 @@
 import { UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import { UNASSIGNED_LABEL } from "#contract/reports/division";
 import { funnelGroups } from "#contract/reports/kinds";
 import type { User } from "#contract/users/calls";
 import { type FilterName, type Filters, filterNames } from "../parts/address.ts";
-import { UNASSIGNED_LABEL, valueLabel } from "../parts/labels.ts";
+import { valueLabel } from "../parts/labels.ts";
 
 /** The name of a filter's field and chip. */
-export const filterLabel = (name: FilterName) => funnelGroups[name].first;
+export const filterLabel = (name: FilterName) =>
+  funnelGroups[name === "telecaller" ? "assignee" : name].first;
 
 const UNKNOWN = "Unknown";
 const LOADING = "…";

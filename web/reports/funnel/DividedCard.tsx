@@ -1,4 +1,5 @@
 import { compareFunnel } from "#contract/reports/compared-rows";
+import { rowLabel, rowNarrowing } from "#contract/reports/division";
 import { type FunnelGroup, funnelGroupNames, funnelGroups, stepNames, steps } from "#contract/reports/kinds";
 import type { FunnelReport } from "#contract/reports/schemas";
 import { percentOf, TOO_FEW } from "#contract/reports/share";
@@ -16,7 +17,6 @@ import { rowHeight } from "../parts/row-height.ts";
 import { formatPercent } from "../parts/share.ts";
 import { stays } from "../parts/stays.ts";
 import { Was } from "../parts/Was.tsx";
-import { rowLabel, rowNarrowing } from "./rows.ts";
 
 interface DividedCardProps {
   asked: Asked & { by: FunnelGroup };

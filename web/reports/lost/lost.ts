@@ -1,4 +1,4 @@
-import { daysOfMonths } from "#contract/figures/address";
+import { daysOf } from "#contract/figures/address";
 import type { LostReport } from "#contract/reports/calls";
 import type { Asked } from "../parts/data.ts";
 import { filtersOf } from "../parts/narrowed.ts";
@@ -6,4 +6,4 @@ import { filtersOf } from "../parts/narrowed.ts";
 export const totalOf = ({ lostTo }: LostReport) => lostTo.reduce((sum, { leads }) => sum + leads, 0);
 
 /** What the figures of lost renewals are narrowed to. */
-export const lostIn = (asked: Asked) => ({ ...daysOfMonths(asked.from, asked.to), ...filtersOf(asked) });
+export const lostIn = (asked: Asked) => ({ ...daysOf(asked.from, asked.to), ...filtersOf(asked) });

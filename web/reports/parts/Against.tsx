@@ -1,4 +1,4 @@
-import { type Months, spanLabel } from "#contract/reports/span";
+import { type Period, spanLabel } from "#contract/reports/span";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { formatChange, relativeChange } from "./share.ts";
 
@@ -6,13 +6,15 @@ interface AgainstProps {
   now: number;
   before: number;
   /** The compared one. */
-  span: Months;
+  span: Period;
   format?: ((value: number) => string) | undefined;
+  /** How many things `before` is of, where it does not count them itself. */
+  things?: number | undefined;
 }
 
 /** '1,204 in Oct 2026 (+12%)': the same number of the compared span. */
-export function Against({ now, before, span, format = formatNumber }: AgainstProps) {
-  const change = relativeChange(now, before);
+export function Against({ now, before, span, format = formatNumber, things }: AgainstProps) {
+  const change = relativeChange(now, before, things);
   return (
     <span>
       {format(before)} in {spanLabel(span)}

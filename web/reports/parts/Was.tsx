@@ -13,12 +13,14 @@ interface WasProps {
   before: Known;
   /** How a number is written; percentages differ in points, other numbers by their share. */
   format?: "number" | "percent" | "whole percent" | ((value: number) => string);
+  /** How many things `before` is of, where it does not count them itself. */
+  things?: number;
 }
 
 /** 'was 312, −5%', 'was 54.0%, +3.1 points': below a number the same one of the compared span. */
-export function Was({ now, before, format = "number" }: WasProps) {
+export function Was({ now, before, format = "number", things }: WasProps) {
   const unknown = format === "percent" || format === "whole percent" ? TOO_FEW : NONE;
-  const change = before == null || now == null ? undefined : changeOf(now, before, format);
+  const change = before == null || now == null ? undefined : changeOf(now, before, format, things);
   return <WasText change={change}>{before == null ? unknown : written(before, format)}</WasText>;
 }
 
@@ -42,9 +44,14 @@ function written(value: number, format: NonNullable<WasProps["format"]>): string
 }
 
 /** The change as the two numbers show it: of whole percentages it is whole. */
-function changeOf(now: number, before: number, format: NonNullable<WasProps["format"]>): string | undefined {
+function changeOf(
+  now: number,
+  before: number,
+  format: NonNullable<WasProps["format"]>,
+  things: number | undefined,
+): string | undefined {
   if (format === "percent") return `${formatChange(now - before, 1) ?? "±0"} points`;
   if (format === "whole percent")
     return `${formatChange(Math.round(now) - Math.round(before), 0) ?? "±0"} points`;
-  return relativeChange(now, before);
+  return relativeChange(now, before, things);
 }

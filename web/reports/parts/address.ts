@@ -1,13 +1,11 @@
 import { funnelGroupNames } from "#contract/reports/kinds";
 import type { ReportFilters } from "#contract/reports/schemas";
-import { type Comparison, comparisonNames, type Months } from "#contract/reports/span";
-import { assignee, changeAddress, month, oneOf, readAddress } from "#web/lib/browser/address.ts";
+import { measureNames } from "#contract/reports/share";
+import { type Comparison, comparisonNames, type Period } from "#contract/reports/span";
+import { assignee, changeAddress, monthOrDay, oneOf, readAddress } from "#web/lib/browser/address.ts";
 
 export const tabNames = ["overview", "funnel", "retention", "lost", "speed"] as const;
 export type ReportTab = (typeof tabNames)[number];
-
-export const measureNames = ["count", "premium"] as const;
-export type Measure = (typeof measureNames)[number];
 
 /** The filters, in the order of their fields and chips. */
 export const filterNames = [
@@ -35,8 +33,8 @@ const recorded = (text: string) => text.slice(0, RECORDED_MAX) || undefined;
 /** What of the page is in its address; all of it is what a view keeps. */
 export const reportsAddress = {
   tab: oneOf(tabNames, "overview"),
-  from: month,
-  to: month,
+  from: monthOrDay,
+  to: monthOrDay,
   compare: oneOf(comparisonNames),
   telecaller: assignee,
   source: recorded,
@@ -55,7 +53,7 @@ export const sameForm = (query: string) =>
 
 /** What a tab apart from the overview is asked. */
 export interface TabProps {
-  span: Months;
+  span: Period;
   compare: Comparison | undefined;
   filters: Filters;
 }

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { FunnelGroup } from "#contract/reports/kinds";
-import { type Comparison, comparedSpan, type Months } from "#contract/reports/span";
+import { type Comparison, comparedSpan, type Period } from "#contract/reports/span";
 import { send } from "#web/lib/http/api.ts";
 import type { Filters } from "./address.ts";
 
 /** Refetched on every visit; the previous figures stay while another span loads. */
-export function reportOf(span: Months | undefined) {
+export function reportOf(span: Period | undefined) {
   return queryOptions({
     queryKey: ["/api/reports", span ?? {}],
     queryFn: ({ signal }) => send("GET /api/reports", { query: span ?? {}, signal }),
@@ -21,7 +21,7 @@ export interface Shown<A, R> {
 }
 
 /** What a report of leads or policies is asked. */
-export type Asked = Months & Partial<Filters>;
+export type Asked = Period & Partial<Filters>;
 
 interface ReportQuery<A, R> {
   queryKey: readonly [path: string, asked: A];
@@ -29,7 +29,7 @@ interface ReportQuery<A, R> {
   refetchOnMount: "always";
 }
 
-function reportCall<A extends Months, R>(path: string, ask: (query: A, signal: AbortSignal) => Promise<R>) {
+function reportCall<A extends Period, R>(path: string, ask: (query: A, signal: AbortSignal) => Promise<R>) {
   return (asked: A): ReportQuery<A, R> => ({
     queryKey: [path, asked],
     queryFn: async ({ signal }) => ({ asked, report: await ask(asked, signal) }),
@@ -51,7 +51,7 @@ export const speedOf = reportCall("/api/reports/speed", (query: Asked, signal) =
 );
 
 /** A report, and the same of the compared span: of both, or of neither, as long as one of them loads. */
-export function useReport<A extends Months, R>(
+export function useReport<A extends Period, R>(
   of: (asked: A) => ReportQuery<A, R>,
   asked: A,
   compare: Comparison | undefined,

@@ -1,10 +1,8 @@
-import { UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { FilterName } from "./address.ts";
 
-export const UNASSIGNED_LABEL = "Unassigned";
 export const NONE = "–";
 
 /** A value of a lead or its vehicle as the page writes it; null and `not-recorded` are the same. */
@@ -14,5 +12,4 @@ export function valueLabel(of: Exclude<FilterName, "telecaller">, value: string 
 }
 
 /** What narrows a figure to a row: a value, or that there is none. */
-export const holderOf = (id: string | null) => id ?? UNASSIGNED;
 export const recordedOf = (value: string | null) => value ?? NOT_RECORDED;

@@ -16,10 +16,13 @@ describe("shares and changes", () => {
     expect(formatChange(-0.04, 1)).toBeUndefined();
   });
 
-  test("a number is compared with one that is not zero", () => {
+  test("a number is compared in percent with one that is not of too few", () => {
     expect(relativeChange(112, 100)).toBe("+12%");
     expect(relativeChange(50, 100)).toBe("−50%");
     expect(relativeChange(100, 100)).toBe("±0%");
-    expect(relativeChange(3, 0)).toBeUndefined();
+    expect(relativeChange(3, 0)).toBe("new");
+    expect(relativeChange(0, 0)).toBeUndefined();
+    expect(relativeChange(36_000, 19)).toBeUndefined();
+    expect(relativeChange(2_000, 1_000, 19)).toBeUndefined();
   });
 });

@@ -1,3 +1,5 @@
+import { ENOUGH } from "#contract/reports/share";
+
 /** '56.9%' */
 export const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;
 
@@ -8,8 +10,9 @@ export function formatChange(change: number, digits: number): string | undefined
   return `${change < 0 ? "−" : "+"}${size}`;
 }
 
-/** '+12%' of a number that was `before`; undefined where that was none. */
-export function relativeChange(now: number, before: number): string | undefined {
-  if (before === 0) return undefined;
+/** '+12%' of a number that was `before`, 'new' where that was none; undefined where it was of too few. */
+export function relativeChange(now: number, before: number, things = before): string | undefined {
+  if (before === 0) return now === 0 ? undefined : "new";
+  if (things < ENOUGH) return undefined;
   return `${formatChange(((now - before) / before) * 100, 0) ?? "±0"}%`;
 }

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { RetentionFigure } from "#contract/figures/figures";
 import { fates } from "#contract/reports/kinds";
 import type { Fates } from "#contract/reports/schemas";
-import { ENOUGH } from "#contract/reports/share";
+import { decidedPolicies, ENOUGH, keptPercent, type Measure } from "#contract/reports/share";
 import type { Comparison } from "#contract/reports/span";
 import { monthLabel } from "#contract/time/calendar";
 import { formatNumber } from "#web/lib/format/format.ts";
@@ -11,7 +11,6 @@ import { Card } from "#web/ui/Card.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
-import type { Measure } from "../parts/address.ts";
 import { RowName } from "../parts/Cells.tsx";
 import type { Asked } from "../parts/data.ts";
 import { NONE, recordedOf, valueLabel } from "../parts/labels.ts";
@@ -19,7 +18,7 @@ import { narrowedTo } from "../parts/narrowed.ts";
 import { rowHeight } from "../parts/row-height.ts";
 import { stays } from "../parts/stays.ts";
 import { Was, WasText } from "../parts/Was.tsx";
-import { type ComparedPivots, type InsurerRow, keptPercent, shades, tintOf } from "./fates.ts";
+import { type ComparedPivots, type InsurerRow, shades, tintOf } from "./fates.ts";
 
 interface KeptCardProps {
   asked: Asked;
@@ -31,7 +30,7 @@ interface KeptCardProps {
   busy: boolean;
 }
 
-/** The kept share of each insurer and month. */
+/** The kept share of the decided policies of each insurer and month. */
 export function KeptCard({ asked, pivots, comparedMonth, compare, measure, busy }: KeptCardProps) {
   const { pivot, was } = pivots;
   const { months, insurers, byMonth, total } = pivot;
@@ -122,12 +121,12 @@ export function KeptCard({ asked, pivots, comparedMonth, compare, measure, busy 
               {label}
             </li>
           ))}
-          <li>Under {ENOUGH} policies, or before any is decided: kept of all</li>
+          <li>Fewer than {ENOUGH} decided: shown as a count</li>
         </ul>
         {total.undecided.policies > 0 && (
           <p className="md:ml-auto">
             <FigureLink figure={{ name: fates.undecided.figure, ...all }} value={total.undecided.policies} />{" "}
-            {total.undecided.policies === 1 ? "is" : "are"} still undecided and may yet be kept.
+            {total.undecided.policies === 1 ? "is" : "are"} undecided so far and in no percentage.
           </p>
         )}
       </div>
@@ -169,8 +168,8 @@ function KeptCell({ fates: cell, was, figure, measure, sum, last = false }: Kept
 function keptText(cell: Fates, measure: Measure): string {
   const percent = keptPercent(cell, measure);
   if (percent !== undefined) return `${Math.round(percent)}%`;
-  if (cell.due.policies === 0) return NONE;
-  return `${formatNumber(cell.kept.policies)} of ${formatNumber(cell.due.policies)}`;
+  const decided = decidedPolicies(cell);
+  return decided === 0 ? NONE : `${formatNumber(cell.kept.policies)} of ${formatNumber(decided)}`;
 }
 
 interface KeptBeforeProps {
@@ -182,7 +181,7 @@ interface KeptBeforeProps {
 function KeptBefore({ now, was, measure }: KeptBeforeProps) {
   const before = keptPercent(was, measure);
   return before === undefined ? (
-    <WasText>{was.due.policies === 0 ? "none" : keptText(was, measure)}</WasText>
+    <WasText>{decidedPolicies(was) === 0 ? "none" : keptText(was, measure)}</WasText>
   ) : (
     <Was now={now} before={before} format="whole percent" />
   );

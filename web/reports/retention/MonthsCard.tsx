@@ -53,7 +53,14 @@ export function MonthsCard({ asked, pivots: { pivot, was }, comparedMonth, busy 
       {fateNames.map((fate) => (
         <TextCell key={fate} faint={row[fate].premium === 0} sum={sum}>
           {formatWholeRupees(row[fate].premium)}
-          {then && <Was now={row[fate].premium} before={then[fate].premium} format={formatWholeRupees} />}
+          {then && (
+            <Was
+              now={row[fate].premium}
+              before={then[fate].premium}
+              things={then[fate].policies}
+              format={formatWholeRupees}
+            />
+          )}
         </TextCell>
       ))}
     </>

@@ -1,6 +1,14 @@
 import { fates } from "#contract/reports/kinds";
 import type { Fates, RetentionReport } from "#contract/reports/schemas";
-import { TOO_FEW } from "#contract/reports/share";
+import {
+  decidedPolicies,
+  ENOUGH,
+  keptPercent,
+  LOST_AFTER_DAYS,
+  type Measure,
+  percentOf,
+  TOO_FEW,
+} from "#contract/reports/share";
 import { spanLabel } from "#contract/reports/span";
 import { formatWholeRupees } from "#contract/rupees";
 import { useAddress } from "#web/lib/browser/address.ts";
@@ -8,13 +16,13 @@ import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Points } from "../parts/Against.tsx";
-import { type Measure, reportsAddress, type TabProps } from "../parts/address.ts";
+import { reportsAddress, type TabProps } from "../parts/address.ts";
 import { comparedMonth } from "../parts/compared-month.ts";
 import { type Asked, retentionOf, useReport } from "../parts/data.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { NothingFound } from "../parts/NothingFound.tsx";
 import { narrowedTo } from "../parts/narrowed.ts";
-import { comparedPivots, keptPercent, pivotOf } from "./fates.ts";
+import { comparedPivots, pivotOf } from "./fates.ts";
 import { KeptCard } from "./KeptCard.tsx";
 import { MonthsCard } from "./MonthsCard.tsx";
 
@@ -69,8 +77,8 @@ export function RetentionTab({ span, compare, filters }: TabProps) {
   );
 }
 
-const noShareText = ({ due, undecided }: Fates) =>
-  due.policies === undecided.policies ? "none is decided yet" : `${TOO_FEW} for a percentage`;
+const noShareText = (fates: Fates) =>
+  decidedPolicies(fates) === 0 ? "none is decided yet" : `fewer than ${ENOUGH} decided`;
 
 interface TotalsProps {
   asked: Asked;
@@ -89,14 +97,20 @@ function Totals({ asked, total, measure, before }: TotalsProps) {
     </strong>
   );
   const share = keptPercent(total, "count");
+  const open = percentOf(total.undecided.policies, total.due.policies);
   const now = keptPercent(total, measure);
   const then = before && keptPercent(pivotOf(before).total, measure);
   return (
     <>
       <p className="num text-14 max-md:text-16">
-        Of {figure("due")} policies of ours that end in these months, {figure("kept")} were kept (
-        {share === undefined ? noShareText(total) : `${Math.round(share)}%`}), {figure("lost")} lost,{" "}
-        {figure("undecided")} undecided.
+        Of {figure("due")} policies of ours that end in these months, {figure("kept")} were kept and{" "}
+        {figure("lost")} lost:{" "}
+        <strong className="font-semibold">
+          {share === undefined ? noShareText(total) : `${Math.round(share)}% of the decided kept`}
+        </strong>
+        . {figure("undecided")}
+        {open !== undefined && ` (${Math.round(open)}%)`} are undecided and count as lost {LOST_AFTER_DAYS}{" "}
+        days after the expiry.
       </p>
       <p className="num mt-1 text-ink-2">
         Premium kept {formatWholeRupees(total.kept.premium)}, lost {formatWholeRupees(total.lost.premium)}.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fates } from "#contract/reports/schemas";
-import { comparedPivots, keptPercent, pivotOf, sumOf, tintOf } from "./fates.ts";
+import { keptPercent } from "#contract/reports/share";
+import { comparedPivots, pivotOf, sumOf, tintOf } from "./fates.ts";
 
 const fate = (policies: number, premium = policies * 100) => ({ policies, premium });
 const ended = (due: number, kept: number, lost = 0): Fates => ({
@@ -64,15 +65,14 @@ describe("retention", () => {
     expect(was?.byMonth.get("2026-03")).toEqual(ended(8, 2));
   });
 
-  test("the kept share is of policies or of premium, and not of too few", () => {
-    expect(keptPercent(ended(50, 30), "count")).toBe(60);
-    expect(keptPercent(ended(19, 19), "count")).toBeUndefined();
-    expect(keptPercent(ended(50, 0), "count")).toBeUndefined();
-    expect(keptPercent(ended(50, 0, 1), "count")).toBe(0);
-    const uneven = { ...ended(50, 30), kept: fate(30, 1000) };
+  test("the kept share is of the decided policies or of their premium, and not of too few", () => {
+    expect(keptPercent(ended(90, 30, 20), "count")).toBe(60);
+    expect(keptPercent(ended(90, 19), "count")).toBeUndefined();
+    expect(keptPercent(ended(50, 0, 20), "count")).toBe(0);
+    const uneven = { ...ended(90, 30, 20), kept: fate(30, 500) };
     expect(keptPercent(uneven, "premium")).toBe(20);
-    expect(keptPercent({ ...uneven, due: fate(50, 0) }, "premium")).toBeUndefined();
-    expect(keptPercent({ ...uneven, due: fate(19) }, "premium")).toBeUndefined();
+    expect(keptPercent({ ...uneven, kept: fate(30, 0), lost: fate(20, 0) }, "premium")).toBeUndefined();
+    expect(keptPercent(ended(90, 19), "premium")).toBeUndefined();
   });
 
   test("is tinted by the percentage as it is written", () => {

@@ -1,10 +1,8 @@
 import { compareRetention } from "#contract/reports/compared-rows";
 import { fates } from "#contract/reports/kinds";
 import type { Fates, RetentionReport } from "#contract/reports/schemas";
-import { ENOUGH, percentOf } from "#contract/reports/share";
 import { keysOf, tableOf } from "#contract/tables";
 import { monthsBetween } from "#contract/time/calendar";
-import type { Measure } from "../parts/address.ts";
 
 export const fateNames = keysOf(fates);
 
@@ -57,13 +55,6 @@ export function pivotOf({ rows, to }: Pick<RetentionReport, "rows" | "to">): Piv
     byMonth: new Map([...byMonth].map(([month, own]) => [month, sumOf(own)])),
     total: sumOf(rows),
   };
-}
-
-/** The kept share of the policies or of their premium; undefined of too few, before any is decided, or without any premium. */
-export function keptPercent({ due, kept, undecided }: Fates, measure: Measure): number | undefined {
-  if (due.policies === undecided.policies) return undefined;
-  if (measure === "count") return percentOf(kept.policies, due.policies);
-  return due.policies < ENOUGH || due.premium === 0 ? undefined : (kept.premium / due.premium) * 100;
 }
 
 export interface ComparedPivots {

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { type ExportFormat, exportFormatNames, exportFormats } from "#contract/exports/formats";
+import { presetNames, presets } from "#contract/reports/presets";
 import type { NewSchedule, Schedule, Schedules } from "#contract/reports/schedules/calls";
 import {
   type Cadence,
   cadenceNames,
   cadences,
   LAST_DAY_OF_MONTH,
-  mailedSpanNames,
-  mailedSpans,
   WEEKDAYS,
 } from "#contract/reports/schedules/times";
 import { serverErrorOf } from "#web/lib/form.ts";
@@ -115,12 +114,12 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
           <Select
             value={span}
             onChange={({ target }) =>
-              change({ span: mailedSpanNames.find((one) => one === target.value) ?? span })
+              change({ span: presetNames.find((one) => one === target.value) ?? span })
             }
           >
-            {mailedSpanNames.map((name) => (
+            {presetNames.map((name) => (
               <option key={name} value={name}>
-                {mailedSpans[name].label}
+                {presets[name].label}
               </option>
             ))}
           </Select>

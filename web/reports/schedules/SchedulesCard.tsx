@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { exportFormats } from "#contract/exports/formats";
+import { presets } from "#contract/reports/presets";
 import type { Schedule, Schedules } from "#contract/reports/schedules/calls";
-import { mailedSpans, timesText } from "#contract/reports/schedules/times";
+import { timesText } from "#contract/reports/schedules/times";
 import { whenText } from "#contract/time/when";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
@@ -107,7 +108,7 @@ function Row({ schedule, canSend, onEdit, onDelete }: RowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{label}</p>
         <p className="text-12 text-ink-2 wrap-anywhere">
-          {mailedSpans[span].label}
+          {presets[span].label}
           {withFiles}. {recipients(people)}
         </p>
         {people.length > 0 && !people.some(({ email }) => email) && (

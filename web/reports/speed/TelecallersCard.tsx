@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import type { Narrowing } from "#contract/figures/calls";
 import { compareSpeed } from "#contract/reports/compared-rows";
+import { rowNarrowing } from "#contract/reports/division";
+import { OF_NOBODY } from "#contract/reports/kinds";
 import type { Speed, SpeedReport } from "#contract/reports/schemas";
 import { percentOf } from "#contract/reports/share";
 import type { Comparison } from "#contract/reports/span";
@@ -9,7 +12,7 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Table, Th, Tr } from "#web/ui/Table.tsx";
 import { CountCell, RowName, TextCell } from "../parts/Cells.tsx";
 import type { Asked } from "../parts/data.ts";
-import { holderOf, NONE, UNASSIGNED_LABEL } from "../parts/labels.ts";
+import { NONE } from "../parts/labels.ts";
 import { narrowedTo } from "../parts/narrowed.ts";
 import { rowHeight } from "../parts/row-height.ts";
 import { formatPercent } from "../parts/share.ts";
@@ -26,18 +29,18 @@ interface TelecallersCardProps {
   busy: boolean;
 }
 
-/** The speed of each telecaller's leads. */
+/** The speed of each person's first calls, what they won, and the open leads they have. */
 export function TelecallersCard({ asked, report, before, compare, busy }: TelecallersCardProps) {
   const all = narrowedTo(asked);
   const head = (
     <tr>
       <Th className={stays}>Telecaller</Th>
-      <Th align="right">Leads</Th>
+      <Th align="right">Leads first called</Th>
       <Th align="right">Called the same day</Th>
       <Th align="right">Median days</Th>
       <Th align="right">Won</Th>
       <Th align="right">Calls per won policy</Th>
-      <Th align="right">Open</Th>
+      <Th align="right">Open now</Th>
       <Th align="right">Untouched over 14 days</Th>
     </tr>
   );
@@ -59,14 +62,19 @@ export function TelecallersCard({ asked, report, before, compare, busy }: Teleca
             const { telecallerId, telecallerName } = row;
             return (
               <Tr key={telecallerId ?? ""}>
-                <RowName label={telecallerName ?? UNASSIGNED_LABEL} faint={telecallerId === null} />
-                <SpeedCells speed={row} was={was} narrowed={{ ...all, telecaller: holderOf(telecallerId) }} />
+                <RowName label={telecallerName ?? OF_NOBODY} faint={telecallerId === null} />
+                <SpeedCells
+                  speed={row}
+                  was={was}
+                  narrowed={{ ...all, ...rowNarrowing.telecaller(telecallerId) }}
+                  held={{ ...all, ...rowNarrowing.assignee(telecallerId) }}
+                />
               </Tr>
             );
           })}
           <Tr>
             <RowName label="All leads" sum />
-            <SpeedCells speed={report.total} was={before?.total} narrowed={all} sum />
+            <SpeedCells speed={report.total} was={before?.total} narrowed={all} held={all} sum />
           </Tr>
         </Table>
       </div>
@@ -78,11 +86,13 @@ interface SpeedCellsProps {
   speed: Speed;
   /** Of the compared span. */
   was: Speed | undefined;
-  narrowed: ReturnType<typeof narrowedTo>;
+  narrowed: Narrowing;
+  /** Of the open leads: those that the person has now. */
+  held: Narrowing;
   sum?: boolean;
 }
 
-function SpeedCells({ speed, was, narrowed, sum = false }: SpeedCellsProps) {
+function SpeedCells({ speed, was, narrowed, held, sum = false }: SpeedCellsProps) {
   const { leads, waits, medianDays, won } = speed;
   const perWon = callsPerWon(speed);
   const sameDay = sameDayPercent(speed);
@@ -107,14 +117,10 @@ function SpeedCells({ speed, was, narrowed, sum = false }: SpeedCellsProps) {
         {perWon === undefined ? NONE : oneDecimal(perWon)}
         {was && <Was now={perWon} before={callsPerWon(was)} format={oneDecimal} />}
       </TextCell>
-      <CountCell figure={{ name: "open-leads", ...narrowed }} value={openOf(speed)} sum={sum}>
+      <CountCell figure={{ name: "open-leads", ...held }} value={openOf(speed)} sum={sum}>
         {count(openOf)}
       </CountCell>
-      <CountCell
-        figure={{ name: "open-leads", ...narrowed, age: "stale" }}
-        value={untouchedOf(speed)}
-        sum={sum}
-      >
+      <CountCell figure={{ name: "open-leads", ...held, age: "stale" }} value={untouchedOf(speed)} sum={sum}>
         {count(untouchedOf)}
       </CountCell>
     </>

@@ -4,7 +4,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 export const openOf = ({ ages }: Pick<Speed, "ages">) => sum(Object.values(ages));
 
-/** Open leads with which nothing was done for over 14 days. */
+/** Open leads on which nobody has worked for over 14 days. */
 export const untouchedOf = ({ ages }: Pick<Speed, "ages">) => sum([ages.month, ages.quarter, ages.older]);
 
 /** Undefined before anything is won. */

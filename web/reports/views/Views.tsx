@@ -60,20 +60,20 @@ export function Views({ query, onApply }: ViewsProps) {
                 )}
               </Chip>
               {view.by === null && isApplied(view) && (
-                <>
-                  <IconButton
-                    icon={Pencil}
-                    size="xs"
-                    label={`Rename ${view.name}`}
-                    onClick={() => setAsking(view)}
-                  />
-                  <IconButton
-                    icon={Trash2}
-                    size="xs"
-                    label={`Delete ${view.name}`}
-                    onClick={() => remove.mutate(view, { onSuccess: () => saveButton.current?.focus() })}
-                  />
-                </>
+                <IconButton
+                  icon={Pencil}
+                  size="xs"
+                  label={`Rename ${view.name}`}
+                  onClick={() => setAsking(view)}
+                />
+              )}
+              {isApplied(view) && (
+                <IconButton
+                  icon={Trash2}
+                  size="xs"
+                  label={`Delete ${view.name}`}
+                  onClick={() => remove.mutate(view, { onSuccess: () => saveButton.current?.focus() })}
+                />
               )}
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { UNASSIGNED } from "#contract/assignment";
+import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
-import { rowLabel, rowNarrowing } from "./rows.ts";
+import { rowLabel, rowNarrowing } from "./division.ts";
 
 describe("the rows of the funnel", () => {
   test("are named by what they are of", () => {
@@ -9,14 +9,16 @@ describe("the rows of the funnel", () => {
       rowLabel(by, { key, name });
     expect(label("month", "2026-11")).toBe("Nov 2026");
     expect(label("telecaller", "id", "Sneha Joshi")).toBe("Sneha Joshi");
-    expect(label("telecaller", null)).toBe("Unassigned");
+    expect(label("telecaller", null)).toBe("Not called yet");
+    expect(label("assignee", null)).toBe("Unassigned");
     expect(label("vehicleType", "commercial_vehicle")).toBe("Commercial Vehicle");
     expect(label("source", null)).toBe("Not specified");
   });
 
   test("narrow their figures to themselves", () => {
     expect(rowNarrowing.month("2026-11")).toEqual({ firstMonth: "2026-11", lastMonth: "2026-11" });
-    expect(rowNarrowing.telecaller(null)).toEqual({ telecaller: UNASSIGNED });
+    expect(rowNarrowing.telecaller(null)).toEqual({ by: NOBODY });
+    expect(rowNarrowing.assignee(null)).toEqual({ telecaller: UNASSIGNED });
     expect(rowNarrowing.language(null)).toEqual({ language: NOT_RECORDED });
     expect(rowNarrowing.source("Hero camp")).toEqual({ source: "Hero camp" });
   });
