@@ -18,26 +18,49 @@ export interface ChosenLeads {
   matching?: LeadSelection | undefined;
 }
 
+/** With their records, if asked: then these are locked first. */
 export async function lockChosen(
   tx: Tx,
   viewer: Viewer,
-  { leadIds = [], matching }: ChosenLeads,
+  chosen: ChosenLeads,
+  also?: "records",
 ): Promise<LockedLeadIds[]> {
-  if (!matching) return lockLeads(tx, leadIds);
+  const lock = also ? lockWithRecords : lockWhere;
+  const locked = await lock(tx, whereChosen(tx, viewer, chosen), LEADS_PER_SELECTION + 1);
+  if (locked.length > LEADS_PER_SELECTION)
+    throw badField("matching", `At most ${LEADS_PER_SELECTION} leads at once. Narrow the filter.`);
+  return locked;
+}
+
+function whereChosen(tx: Tx, viewer: Viewer, { leadIds = [], matching }: ChosenLeads): SQL | undefined {
+  if (!matching) return isOneOf(leads.id, leadIds);
   const where = scopedFilterSql(viewer, matching.filter);
+  if (!matching.latest) return where;
   const latest = tx
     .selectDistinctOn([leads.customerId], { id: leads.id })
     .from(leads)
     .where(where)
     .orderBy(desc(leads.customerId), desc(leads.campaignMonth), desc(leads.id));
-  const locked = await lockWhere(
-    tx,
-    matching.latest ? inArray(leads.id, latest) : where,
-    LEADS_PER_SELECTION + 1,
-  );
-  if (locked.length > LEADS_PER_SELECTION)
-    throw badField("matching", `At most ${LEADS_PER_SELECTION} leads at once. Narrow the filter.`);
-  return locked;
+  return inArray(leads.id, latest);
+}
+
+/**
+ * Locks leads and, before them, their records. A lead that the condition no longer matches by then is left out.
+ */
+export async function lockWithRecords(
+  tx: Tx,
+  where: SQL | undefined,
+  most: number,
+): Promise<LockedLeadIds[]> {
+  const found = await tx
+    .select({ id: leads.id, customerId: leads.customerId })
+    .from(leads)
+    .where(where)
+    .orderBy(asc(leads.id))
+    .limit(most);
+  await lockCustomers(tx, [...new Set(found.map(({ customerId }) => customerId))]);
+  const ids = found.map(({ id }) => id);
+  return lockWhere(tx, and(isOneOf(leads.id, ids), where));
 }
 
 /**
@@ -49,8 +72,8 @@ export function lockLeads(tx: Tx, ids: number[]): Promise<LockedLeadIds[]> {
 }
 
 /**
- * Locks the records of some leads, and others, for a change: first all leads of each, to which a record's vehicle type and
- * language are copied. Returns the leads.
+ * Locks the records of some leads, and others, for a change, and then all leads of each, to which a record's vehicle type
+ * and language are copied. Returns the leads.
  */
 export async function lockRecords(
   tx: Tx,
@@ -61,9 +84,8 @@ export async function lockRecords(
     .from(leads)
     .where(isOneOf(leads.id, leadIds));
   const ids = [...new Set([...theirs.map(({ id }) => id), ...customerIds])];
-  const locked = await lockWhere(tx, isOneOf(leads.customerId, ids));
   await lockCustomers(tx, ids);
-  return locked;
+  return lockWhere(tx, isOneOf(leads.customerId, ids));
 }
 
 /** The same for those with a promised callback, or for a telecaller's until an instant. */

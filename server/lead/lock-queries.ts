@@ -56,11 +56,11 @@ export type LockedLead = Awaited<ReturnType<typeof lockLead>>;
 
 type LeadChange = Partial<typeof leads.$inferInsert>;
 
-/** Every change of a lead increments its version and sets its latest activity. */
+/** Every change of a lead increments its version and, unless it says otherwise, sets its latest activity. */
 export async function updateLead(tx: Tx, lead: LockedLead, now: Date, change: LeadChange): Promise<void> {
   await tx
     .update(leads)
-    .set({ ...change, version: sql`${leads.version} + 1`, lastActivityAt: now })
+    .set({ lastActivityAt: now, ...change, version: sql`${leads.version} + 1` })
     .where(eq(leads.id, lead.id));
 }
 

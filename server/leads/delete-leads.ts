@@ -5,7 +5,6 @@ import { listDocumentIds, markFilesOrphaned } from "#server/files/queries";
 import {
   type ChosenLeads,
   lockChosen,
-  lockCustomers,
   removeCustomersWithoutLeads,
   removeLeads,
 } from "#server/lead/bulk-queries";
@@ -25,7 +24,7 @@ export async function deleteLeads(
   await allowLongStatements(tx);
   // A concurrent import could add a lead to one of these records.
   await lockImports(tx);
-  const locked = await lockChosen(tx, moment.viewer, chosen);
+  const locked = await lockChosen(tx, moment.viewer, chosen, "records");
   const { matching } = chosen;
   if (matching && locked.length > matching.seen)
     throw conflict(
@@ -34,7 +33,6 @@ export async function deleteLeads(
   const ids = locked.map(({ id }) => id);
   if (ids.length === 0) return { deleted: 0, fileKeys: [] };
   const customerIds = [...new Set(locked.map(({ customerId }) => customerId))];
-  await lockCustomers(tx, customerIds);
   const documentIds = await listDocumentIds(tx, ids);
   const fileKeys = await markFilesOrphaned(tx, ids, moment.now);
   await removeLeads(tx, ids);

@@ -4,7 +4,7 @@ import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { listDocumentIds, markFilesOrphaned } from "#server/files/queries";
-import { lockCustomers, removeCustomersWithoutLeads, removeLeads } from "#server/lead/bulk-queries";
+import { removeCustomersWithoutLeads, removeLeads } from "#server/lead/bulk-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { watchClock } from "#server/removals/clock-queries";
 import { decideRemoval } from "#server/removals/pending-queries";
@@ -117,7 +117,6 @@ async function removeExpired(tx: Tx, cutoff: Cutoff, now: Date, after: number) {
     return { leads: 0, documents: 0, customers, fileKeys: [], upTo: after };
   }
   const customerIds = [...new Set(locked.map(({ customerId }) => customerId))];
-  await lockCustomers(tx, customerIds);
   const documents = (await listDocumentIds(tx, ids)).length;
   const fileKeys = await markFilesOrphaned(tx, ids, now);
   await removeLeads(tx, ids);

@@ -46,6 +46,7 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   const { firstName, lastName, email = null, role, isActive = true } = after;
   await updateUser(tx, id, { firstName, lastName, email, role, isActive });
   if (stops || isNewRole) await revokeAccess(tx, id);
+  if (stopsLeads) await handOn(tx, moment, id, openLeads);
   const { username } = user;
   if (changed.length > 0) {
     const of = (one: User) => Object.fromEntries(changed.map((field) => [field, one[field] ?? null]));
@@ -60,7 +61,6 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
     const action = isActive ? "user.reactivated" : "user.deactivated";
     await insertAudit(tx, moment, action, { userId: id, username });
   }
-  if (stopsLeads) await handOn(tx, moment, id, openLeads);
   return after;
 }
 

@@ -1,6 +1,7 @@
 import { UNDO_SECONDS } from "#contract/calling/queues";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
+import { lockCustomers } from "#server/lead/bulk-queries";
 import { lockLead } from "#server/lead/lock-queries";
 import { conflict, type Moment } from "#server/platform/http";
 import { findLastOutcome, restoreLead } from "./undo-queries.ts";
@@ -14,8 +15,12 @@ const NETWORK_DELAY_MS = 5000;
  */
 export async function undoOutcome(tx: Tx, moment: Moment, id: number, requestId: string): Promise<void> {
   const { viewer, now } = moment;
+  const outcome = { userId: viewer.id, leadId: id, requestId };
+  // The new owner's record may go too; records are locked before leads.
+  const newCustomerId = (await findLastOutcome(tx, outcome))?.details?.newCustomerId;
+  if (newCustomerId) await lockCustomers(tx, [newCustomerId]);
   const lead = await lockLead(tx, moment, id);
-  const last = await findLastOutcome(tx, { userId: viewer.id, leadId: id, requestId });
+  const last = await findLastOutcome(tx, outcome);
   if (!last) throw conflict("There is nothing to undo");
   if (now.getTime() - last.at.getTime() > UNDO_SECONDS * 1000 + NETWORK_DELAY_MS)
     throw conflict(`An outcome can be undone for ${UNDO_SECONDS} seconds`);
