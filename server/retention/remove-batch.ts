@@ -1,5 +1,6 @@
 import type { Removal } from "#contract/removals/calls";
 import { today } from "#contract/time/calendar";
+import { removeDeletedBefore } from "#server/audit/deleted-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -66,7 +67,10 @@ export async function removeBatch(tx: Tx, now: Date, after: number): Promise<Bat
   const latest = months === null ? undefined : cutoffFor(now, months);
   const { border: cutoff, held: locked } = await startOrResume(tx, run, latest);
   if (locked) return { ...nothing, held: locked };
-  if (isNew && cutoff) await deleteUploadsBefore(tx, cutoff);
+  if (isNew && cutoff) {
+    await deleteUploadsBefore(tx, cutoff);
+    await removeDeletedBefore(tx, cutoff.instant);
+  }
   const sums: Sums = isNew ? NONE : run;
   const part = cutoff && (await removeExpired(tx, cutoff, now, after));
   if (part && part.leads + part.customers > 0) {

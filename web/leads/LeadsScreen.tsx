@@ -119,6 +119,7 @@ export function LeadsScreen() {
                 : Wide && <Wide.ColumnsButton />}
               <FilterButton state={state} change={change} />
             </div>
+            {mayAssign && selecting && <selecting.UndoNotice />}
             {FilterChips && <FilterChips state={state} change={change} />}
             {OutcomeChips && tab === "interested" && !status && list.ofTab && (
               <OutcomeChips
