@@ -159,6 +159,7 @@ export const accessMatrix = {
 
   "GET /api/users": everybody,
   "GET /api/users/work": administrators,
+  "GET /api/users/:id/leaving": administrators,
   "POST /api/users": administrators,
   "PATCH /api/users/:id": administrators,
   "DELETE /api/users/:id": administrators,

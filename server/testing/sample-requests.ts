@@ -262,6 +262,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     body: { username: `u${fresh()}`, password: "correct-horse", firstName: "Uma", role: "telecaller" },
   }),
   "GET /api/users/work": () => ({ path: "/api/users/work" }),
+  "GET /api/users/:id/leaving": ({ user }) => ({ path: `/api/users/${user}/leaving` }),
   "PATCH /api/users/:id": ({ user }) => ({ path: `/api/users/${user}`, body: { isActive: false } }),
   "DELETE /api/users/:id": ({ user }) => ({ path: `/api/users/${user}` }),
   "POST /api/users/:id/reset-password": ({ user }) => ({ path: `/api/users/${user}/reset-password` }),
