@@ -9,7 +9,7 @@ import { printCounts, rounds, seeded } from "./support/rounds.ts";
 
 const ROUNDS = rounds(3, 50);
 const LEADS = rounds(600, 3000);
-const FOURS = rounds(100, 2000);
+const FOURS = rounds(60, 600);
 
 let office: Office;
 let team: Person[];

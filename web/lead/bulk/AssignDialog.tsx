@@ -89,7 +89,11 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
           >
             <Select value={to} disabled={assign.isPending} onChange={(event) => setTo(event.target.value)}>
               <option value="">Select telecaller</option>
-              {active.length > 0 && <option value={AUTO_ASSIGN}>Evenly</option>}
+              {active.length > 0 && (
+                <option value={AUTO_ASSIGN}>
+                  Evenly among the {formatNumber(active.length)} active telecallers
+                </option>
+              )}
               {active.map(([id, name]) => (
                 <option key={id} value={id}>
                   {name}
