@@ -62,8 +62,9 @@ export function LeadsScreen() {
   const onPhone = phoneLayout.use();
   const Cards = cards.use(onPhone);
   const Wide = table.use(!onPhone);
-  const mayAssign = useMay("leads:assign") && (!onPhone || picking);
-  const selecting = selectingPart.use(mayAssign);
+  const mayUndo = useMay("leads:assign");
+  const mayAssign = mayUndo && (!onPhone || picking);
+  const selecting = selectingPart.use(mayUndo);
   useKeys({
     "/": () => input.current?.focus(),
     ...leadRowKeys,
@@ -119,7 +120,7 @@ export function LeadsScreen() {
                 : Wide && <Wide.ColumnsButton />}
               <FilterButton state={state} change={change} />
             </div>
-            {mayAssign && selecting && <selecting.UndoNotice />}
+            {mayUndo && selecting && <selecting.UndoNotice />}
             {FilterChips && <FilterChips state={state} change={change} />}
             {OutcomeChips && tab === "interested" && !status && list.ofTab && (
               <OutcomeChips

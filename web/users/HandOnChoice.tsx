@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { promiseNames } from "#contract/callbacks/reminder-times";
-import { clockTime } from "#contract/time/calendar";
+import { timeOfDay } from "#contract/time/calendar";
 import type { LeavingWork, User } from "#contract/users/calls";
 import { assignees, team } from "#web/lead/team.ts";
 import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
@@ -97,10 +97,10 @@ function Promises({ work: { callbacks, due, next } }: { work: LeavingWork }) {
     >
       <ul className="grid gap-0.5">
         {next.map(({ leadId, name, at, promise }) => (
-          <li key={leadId} className="flex min-w-0 gap-2">
+          <li key={leadId} className="flex min-w-0 gap-x-2 max-md:flex-wrap">
             <span className="min-w-0 truncate font-medium">{name}</span>
-            <span className="num ml-auto flex-none">
-              {promiseNames[promise]}, {formatDate(new Date(at))}, {clockTime(new Date(at))}
+            <span className="num flex-none md:ml-auto">
+              {promiseNames[promise]}, {formatDate(new Date(at))}, {timeOfDay(new Date(at))}
             </span>
           </li>
         ))}

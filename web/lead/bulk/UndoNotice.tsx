@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { clockTime } from "#contract/time/calendar";
+import { timeOfDay } from "#contract/time/calendar";
 import { formatCount } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -18,7 +18,7 @@ export function UndoNotice() {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="num">
             You moved {formatCount(data.leads, "lead")}. Undo is possible until{" "}
-            {clockTime(new Date(data.until))}.
+            {timeOfDay(new Date(data.until))}.
           </span>
           <Button size="xs" disabled={undo.isPending} onClick={() => undo.mutate(data.id)}>
             Undo assignment
