@@ -133,7 +133,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
           {plan.isError && isAskable && <Notice tone="danger">{reasonOf(plan.error)}</Notice>}
           {shown && (
             <p role="status" className="num text-12 text-ink-2">
-              {sayPlan(shown, leads ?? 0)}
+              {sayPlan(shown, leads ?? 0, to)}
             </p>
           )}
         </div>
@@ -154,8 +154,10 @@ function labelOf(to: string, leads: number | undefined): string {
   return leads ? `${verb} ${formatCount(leads, "lead")}` : verb;
 }
 
-function sayPlan({ moving, inHand }: AssignmentPlan, leads: number): string {
-  if (leads === 0) return "Nothing to assign: all of these leads have a telecaller.";
+function sayPlan({ moving, inHand, unassigned }: AssignmentPlan, leads: number, to: string): string {
+  if (leads === 0 && to === UNASSIGNED) return "None of these leads has a telecaller.";
+  if (leads === 0)
+    return unassigned === 0 ? "None of these leads is unassigned." : "These leads are there already.";
   return [
     moving > 0 && `${formatCount(moving, "lead")} will leave their telecaller.`,
     inHand > 0 && `${formatNumber(inHand)} of them in Call Mode right now: that call is still recorded.`,
