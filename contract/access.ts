@@ -62,6 +62,9 @@ export const accessMatrix = {
   "GET /api/calling/numbers": everybody,
   "POST /api/leads/bulk-delete": administrators,
   "POST /api/leads/bulk-assign": administrators,
+  "GET /api/leads/bulk-assign": administrators,
+  "POST /api/leads/bulk-assign/preview": administrators,
+  "POST /api/leads/bulk-assign/:id/undo": { ...alike(403), admin: 404 },
   "GET /api/leads/:id/call-logs": recordInScope,
   "POST /api/call-logs": recordInScope,
   "POST /api/leads/:id/touches": recordInScope,
@@ -157,6 +160,7 @@ export const accessMatrix = {
 
   "GET /api/users": everybody,
   "GET /api/users/work": administrators,
+  "GET /api/users/:id/leaving": administrators,
   "POST /api/users": administrators,
   "PATCH /api/users/:id": administrators,
   "DELETE /api/users/:id": administrators,

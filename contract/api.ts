@@ -12,6 +12,7 @@ import { figuresApi } from "#contract/figures/calls";
 import { callsApi } from "#contract/history/calls";
 import { importsApi } from "#contract/imports/calls";
 import { draftsApi } from "#contract/imports/drafts/calls";
+import { bulkApi } from "#contract/leads/bulk/calls";
 import { leadsApi } from "#contract/leads/calls";
 import { listsApi } from "#contract/lists/calls";
 import { liveApi } from "#contract/live/calls";
@@ -36,6 +37,7 @@ export const api = {
   campaigns: campaignsApi,
   customers: customersApi,
   leads: leadsApi,
+  bulk: bulkApi,
   related: relatedApi,
   search: searchApi,
   calls: callsApi,

@@ -17,6 +17,8 @@ export const changes = {
   "PATCH /api/leads/:id/do-not-call": ["leads"],
   "POST /api/leads/bulk-delete": ["leads"],
   "POST /api/leads/bulk-assign": ["leads"],
+  "POST /api/leads/bulk-assign/preview": [],
+  "POST /api/leads/bulk-assign/:id/undo": ["leads"],
   "POST /api/callbacks/hand-over": ["leads"],
   "POST /api/call-logs": ["leads"],
   "POST /api/leads/:id/touches": ["leads"],
@@ -52,9 +54,9 @@ export const changes = {
   "POST /api/live/here": [],
 
   "POST /api/users": ["users"],
-  /** Their open leads may be handed to others. */
+  /** Their open leads are handed to others. */
   "PATCH /api/users/:id": ["users", "leads"],
-  /** Their open leads are unassigned. */
+  /** Their open leads are handed to others. */
   "DELETE /api/users/:id": ["users", "leads"],
   "POST /api/users/:id/reset-password": [],
   /** The page that chooses the columns or saves a filter shows it itself. */

@@ -21,6 +21,7 @@ import { figureRoutes } from "#server/figures/routes";
 import { callRoutes } from "#server/history/routes";
 import { importDraftRoutes } from "#server/imports/drafts/routes";
 import { importRoutes } from "#server/imports/routes";
+import { bulkRoutes } from "#server/leads/bulk-routes";
 import { leadRoutes } from "#server/leads/routes";
 import { listRoutes } from "#server/lists/routes";
 import { liveRoutes } from "#server/live/routes";
@@ -63,6 +64,7 @@ const features = [
   campaignRoutes,
   customerRoutes,
   leadRoutes,
+  bulkRoutes,
   callbackRoutes,
   relatedRoutes,
   searchRoutes,

@@ -69,6 +69,8 @@ export interface AuditDetails {
   /** A removal above the usual daily number: its kind and the maximum allowed. */
   kind?: RemovalKind | undefined;
   count?: number | undefined;
+  /** Leads that an undo left as they are. */
+  kept?: number | undefined;
   /** YYYY-MM-DD: the last date noted before the confirmed one. */
   lastSeen?: string | undefined;
   before?: object | undefined;
@@ -143,6 +145,14 @@ export const auditActions = {
     about: ({ successful = 0, month = "" }) => `${counted(successful, "lead")} in ${monthLabel(month)}`,
   },
   "leads.assigned": { group: "leads", label: "Assigned leads", about: describeAssignment },
+  "leads.assignment_undone": {
+    group: "leads",
+    label: "Undid a bulk assignment",
+    about: ({ count = 0, kept }) =>
+      [`${counted(count, "lead")} given back`, kept && `${kept} changed since and kept`]
+        .filter(Boolean)
+        .join(", "),
+  },
   "leads.deleted": {
     group: "leads",
     label: "Deleted leads",

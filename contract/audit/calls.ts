@@ -16,6 +16,8 @@ export const AuditEntry = z
     /** The leads that `about` names, as far as they were not removed by it. */
     leadIds: z.array(z.number().int()),
     address: z.string().nullable(),
+    /** Of a deletion the first of the leads it removed, in words. The export has all of them. */
+    deleted: z.array(z.string()),
   })
   .meta({ id: "AuditEntry" });
 export type AuditEntry = z.input<typeof AuditEntry>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
+import { AUTO_ASSIGN } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
 import { Note } from "#contract/history/calls";
 import { isMobileNumber, NOT_A_MOBILE, readMobile } from "#contract/lead/closing/mobile-number";
@@ -38,16 +38,16 @@ export const leadNarrowing = {
   policyReceived: z.stringbool().optional(),
 };
 
-const isInOrder = ({
+export const isInOrder = ({
   expiryFrom,
   expiryTo,
 }: {
   expiryFrom?: string | undefined;
   expiryTo?: string | undefined;
 }) => expiryFrom === undefined || expiryTo === undefined || expiryFrom <= expiryTo;
-const outOfOrder = { path: ["expiryTo"], error: EXPIRY_RANGE };
+export const outOfOrder = { path: ["expiryTo"], error: EXPIRY_RANGE };
 
-const LeadFilter = z.object({
+export const LeadFilter = z.object({
   campaignMonth: Month.optional(),
   status: LeadStatus.optional(),
   ...leadNarrowing,
@@ -124,49 +124,6 @@ export const NewLead = z.object({
   requestId: z.uuid().optional(),
 });
 export type NewLead = z.output<typeof NewLead>;
-
-/** More than a person can have selected. */
-export const LEADS_PER_BULK_CALL = 5000;
-export const LeadIds = z
-  .array(IdNumber)
-  .min(1, "Select at least one lead")
-  .max(LEADS_PER_BULK_CALL, `At most ${LEADS_PER_BULK_CALL} leads at once`);
-
-/** The most that one call moves or deletes by a filter; its rows stay locked until all are done. */
-export const LEADS_PER_SELECTION = 100_000;
-
-/** The leads a filter matches, in place of their ids. */
-export const LeadSelection = z.object({
-  /** As `GET /api/leads` takes it. */
-  filter: LeadFilter.omit({ page: true, limit: true, sort: true, sortOrder: true })
-    .extend({ callResults: z.array(Text(100)).min(1).max(50).optional() })
-    .refine(isInOrder, outOfOrder)
-    .refine(
-      (filter) => Object.values(filter).some((value) => value !== undefined && value !== ""),
-      "Select by a filter",
-    ),
-  /** Of each customer only the latest matching lead, as the database shows it. */
-  latest: z.boolean().optional(),
-  /** The number that was shown when they were selected. */
-  seen: z.number().int().min(1),
-});
-export type LeadSelection = z.output<typeof LeadSelection>;
-export type SentSelection = z.input<typeof LeadSelection>;
-
-/** Leads by their ids or by a filter. */
-const chosenLeads = { leadIds: LeadIds.optional(), matching: LeadSelection.optional() };
-const isChosenOnce = ({ leadIds, matching }: { leadIds?: unknown; matching?: unknown }) =>
-  (leadIds === undefined) !== (matching === undefined);
-const chooseOnce = { path: ["leadIds"], error: "Select at least one lead" };
-
-/** How many leads each telecaller was assigned. */
-export const BulkAssigned = z
-  .object({
-    message: z.string(),
-    assigned: z.number().int(),
-    byTelecaller: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
-  })
-  .meta({ id: "BulkAssigned" });
 
 /** A campaign month's leads, the open ones among them, and those of the tabs. */
 export const MonthCounts = z
@@ -316,24 +273,5 @@ export const leadsApi = {
     params: IdParams,
     body: z.object({ doNotCall: z.boolean(), reason: Text(200).nullish() }),
     reply: Lead,
-  }),
-  bulkDelete: endpoint({
-    method: "POST",
-    path: "/api/leads/bulk-delete",
-    summary:
-      "Delete leads with their call logs and documents, for good; a record left without a lead goes too",
-    needs: "leads:delete",
-    body: z.object(chosenLeads).refine(isChosenOnce, chooseOnce),
-    reply: z.object({ message: z.string(), deleted: z.number().int() }).meta({ id: "BulkDeleted" }),
-  }),
-  bulkAssign: endpoint({
-    method: "POST",
-    path: "/api/leads/bulk-assign",
-    summary: "Assign leads to one telecaller, to none, or evenly: each to the one with the fewest open leads",
-    needs: "leads:assign",
-    body: z
-      .object({ ...chosenLeads, assignedUserId: z.union([z.uuid(), z.literal([AUTO_ASSIGN, UNASSIGNED])]) })
-      .refine(isChosenOnce, chooseOnce),
-    reply: BulkAssigned,
   }),
 };

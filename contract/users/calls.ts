@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { roleNames } from "#contract/roles";
 import { Done, Instant, Text, UserIdParams } from "#contract/schemas";
@@ -48,8 +49,18 @@ export type NewUser = z.output<typeof NewUser>;
 /** As the form sends it: empty fields are absent. */
 export type NewUserForm = z.input<typeof NewUser>;
 
+/**
+ * Who gets the leads of a user who stops working them. By default the other telecallers share them. A promised callback or
+ * follow-up always goes to a person while there is one: to the heir of the leads, unless the callbacks have another.
+ */
+export const HandOn = z.object({
+  openLeads: z.union([z.enum(openLeadsFates), z.uuid()]).optional(),
+  callbacks: z.union([z.literal("share"), z.uuid()]).optional(),
+});
+export type HandOn = z.output<typeof HandOn>;
+
 /** A change of a user; an absent field stays as it is. */
-export const UserChange = z.object({
+export const UserChange = HandOn.extend({
   isActive: z.boolean().optional(),
   firstName: NewUser.shape.firstName.optional(),
   lastName: Text(100)
@@ -62,8 +73,6 @@ export const UserChange = z.object({
     .pipe(z.email(credentialFaults.email).nullable())
     .optional(),
   role: z.enum(roleNames, credentialFaults.role).optional(),
-  /** Only with a deactivation, or a role that works no leads; 'keep' by default. */
-  openLeads: z.enum(openLeadsFates).optional(),
 });
 export type UserChange = z.output<typeof UserChange>;
 
@@ -76,6 +85,20 @@ export const UserWork = z
   })
   .meta({ id: "UserWork" });
 export type UserWork = z.input<typeof UserWork>;
+
+/** What a user who leaves has to hand on, and the first promises of it. */
+export const LeavingWork = z
+  .object({
+    openLeads: z.number().int(),
+    /** Promised callbacks and follow-ups among them, and those whose time has come. */
+    callbacks: z.number().int(),
+    due: z.number().int(),
+    next: z.array(
+      z.object({ leadId: z.number().int(), name: z.string(), at: Instant, promise: z.enum(promises) }),
+    ),
+  })
+  .meta({ id: "LeavingWork" });
+export type LeavingWork = z.input<typeof LeavingWork>;
 
 export const usersApi = {
   list: endpoint({
@@ -96,9 +119,10 @@ export const usersApi = {
   remove: endpoint({
     method: "DELETE",
     path: "/api/users/:id",
-    summary: "Delete a telecaller: ends their sessions, unassigns their open leads, keeps their history",
+    summary: "Delete a telecaller: ends their sessions, hands their open leads on, keeps their history",
     needs: "users:manage",
     params: UserIdParams,
+    query: HandOn,
     reply: Done,
   }),
   work: endpoint({
@@ -107,6 +131,14 @@ export const usersApi = {
     summary: "Each user's open leads and when they were seen last",
     needs: "users:manage",
     reply: z.array(UserWork),
+  }),
+  leaving: endpoint({
+    method: "GET",
+    path: "/api/users/:id/leaving",
+    summary: "What is handed on when this user is deactivated or deleted: open leads and promised callbacks",
+    needs: "users:manage",
+    params: UserIdParams,
+    reply: LeavingWork,
   }),
   change: endpoint({
     method: "PATCH",

@@ -1,3 +1,5 @@
-/** What becomes of the open leads of a user who can no longer work them. */
-export const openLeadsFates = ["keep", "unassign", "share"] as const;
-export type OpenLeadsFate = (typeof openLeadsFates)[number];
+/**
+ * Who gets the open leads of a user who stops working them, unless one heir is named: the other telecallers evenly, or
+ * nobody.
+ */
+export const openLeadsFates = ["share", "unassign"] as const;

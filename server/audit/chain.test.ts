@@ -65,7 +65,7 @@ describe("the audit log's chain", () => {
     ["update audit_log set details = '{}'", "UPDATE"],
     ["update audit_log set at = now() where false", "UPDATE"],
     ["delete from audit_log", "DELETE"],
-    ["truncate audit_log", "TRUNCATE"],
+    ["truncate audit_log cascade", "TRUNCATE"],
   ])("the database refuses '%s'", async (statement, operation) => {
     const before = await newestId(office);
     await expect(office.query(statement)).rejects.toThrow(

@@ -1,4 +1,7 @@
 import { type AuditDetails, auditSentence, namedLeads } from "#contract/audit/actions";
+import { formatRegistration } from "#contract/lead/registration";
+import { monthLabel } from "#contract/time/calendar";
+import type { DeletedLead } from "./deleted-queries.ts";
 
 interface Stored {
   action: string;
@@ -20,4 +23,10 @@ export function describeEntry({ action, details, name, subject, fileName }: Stor
   };
   const { what, about, nobody } = auditSentence(action, known);
   return { who: name ?? nobody, what, about, leadIds: namedLeads(action, details) };
+}
+
+/** 'Lead 7: Meera Nair, KA 01 AB 0001, Nov 2026'. */
+export function describeDeleted({ leadId, name, registrationNumber, campaignMonth }: DeletedLead): string {
+  const vehicle = registrationNumber ? [formatRegistration(registrationNumber)] : [];
+  return `Lead ${leadId}: ${[name, ...vehicle, monthLabel(campaignMonth)].join(", ")}`;
 }

@@ -5,8 +5,9 @@ import { today } from "#contract/time/calendar";
 import type { Db, LongRead } from "#server/db/handles";
 import type { Attachment, Moment } from "#server/platform/http";
 import { tableFile } from "#server/platform/table-file";
-import { describeEntry } from "./describe-entry.ts";
-import { everyEntry } from "./list-queries.ts";
+import { listDeleted } from "./deleted-queries.ts";
+import { describeDeleted, describeEntry } from "./describe-entry.ts";
+import { everyEntry, type ListedEntry } from "./list-queries.ts";
 import { insertAudit } from "./queries.ts";
 
 type Entry = Awaited<ReturnType<typeof describedEntries>> extends AsyncIterable<(infer E)[]> ? E : never;
@@ -38,8 +39,34 @@ export async function exportEntries(
   return tableFile(format, name, columns, describedEntries(reading, filter));
 }
 
+const DELETED_AT_ONCE = 1000;
+
+/** Below its entry a line for each lead it deleted. It is no entry: it has no hash. */
+async function* deletedBy(reading: LongRead, entry: Parameters<typeof describeEntry>[0] & ListedEntry) {
+  if (entry.action !== "leads.deleted") return;
+  for (let after = 0; ; ) {
+    const deleted = await reading((db) => listDeleted(db, entry, { after, most: DELETED_AT_ONCE }));
+    const last = deleted.at(-1);
+    if (!last) return;
+    after = last.leadId;
+    const { who } = describeEntry(entry);
+    yield deleted.map((lead) => ({
+      ...entry,
+      who,
+      what: "Deleted lead",
+      about: describeDeleted(lead),
+      leadIds: [],
+      details: {},
+      hash: "",
+    }));
+  }
+}
+
 async function* describedEntries(reading: LongRead, filter: Parameters<typeof everyEntry>[1]) {
   for await (const entries of everyEntry(reading, filter)) {
-    yield entries.map((entry) => ({ ...entry, ...describeEntry(entry) }));
+    for (const entry of entries) {
+      yield [{ ...entry, ...describeEntry(entry) }];
+      yield* deletedBy(reading, entry);
+    }
   }
 }

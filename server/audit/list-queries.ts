@@ -48,6 +48,8 @@ function entriesOf(db: Db, where: SQL | undefined) {
     .orderBy(desc(auditLog.id));
 }
 
+export type ListedEntry = Awaited<ReturnType<typeof entriesOf>>[number];
+
 /** One page, newest first, and the number of all matches. */
 export async function listEntries(db: Db, filter: PagedAuditFilter) {
   const where = matches(filter);

@@ -13,15 +13,19 @@ export interface AuditContext {
 
 /**
  * Writes an audit entry in the transaction of the change. Call it last: other entries wait until the commit.
- * The database assigns number and hashes.
+ * The database assigns number and hashes. Returns the number.
  */
 export async function insertAudit(
   tx: Tx,
   { viewer, now, address }: AuditContext,
   action: AuditAction,
   details: AuditDetails,
-): Promise<void> {
-  await tx.execute(sql`
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
     insert into ${auditLog} (at, user_id, address, action, details)
-    values (${now.toISOString()}, ${viewer?.id ?? null}, ${address}, ${action}, ${JSON.stringify(details)})`);
+    values (${now.toISOString()}, ${viewer?.id ?? null}, ${address}, ${action}, ${JSON.stringify(details)})
+    returning id`);
+  const [entry] = rows;
+  if (!entry) throw new Error("The audit entry just written cannot be read");
+  return entry.id;
 }

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Db, LongRead, OneStatement } from "./handles.ts";
 import { disableNames } from "./prepared.ts";
+import { repeatOnConflict } from "./repeat.ts";
 import { openReplica } from "./replica.ts";
 import { type Vacuum, vacuumOf } from "./vacuum.ts";
 import { openWatchdog } from "./watchdog.ts";
@@ -63,15 +64,15 @@ export function connect(
   pool.on("connect", (client) => client.on("error", () => {}));
   const pulse = openWatchdog(pool, options, onError);
   const db = drizzle(pool);
-  if (lent) {
-    disableNames(db);
-    const transaction = db.transaction.bind(db);
-    db.transaction = (work, config) =>
+  if (lent) disableNames(db);
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) =>
+    repeatOnConflict(() =>
       transaction((tx) => {
-        disableNames(tx);
+        if (lent) disableNames(tx);
         return work(tx);
-      }, config);
-  }
+      }, config),
+    );
   const replica = replicaUrl
     ? openReplica(pool, db, { ...shared, connectionString: replicaUrl, ...limited })
     : undefined;

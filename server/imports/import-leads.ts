@@ -6,11 +6,12 @@ import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
+import { lockCustomers } from "#server/lead/bulk-queries";
 import { campaignOfMonth } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { badField, conflict, type Moment } from "#server/platform/http";
 import { chosenPlace, duplicateOf, NO_MONTH } from "./place.ts";
-import { countStored, findBatchReply, hasBatches, insertBatchReply } from "./queries.ts";
+import { countStored, findBatchReply, hasBatches, insertBatchReply, recordsOfVehicles } from "./queries.ts";
 import { cellsOfHeader, type Failure, type NumberedRow, readBatch, rowNumberOf } from "./read-batch.ts";
 import { type UploadedRow, uploadedRows } from "./ready-queries.ts";
 import {
@@ -41,7 +42,9 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   const record = await openImport(tx, importOf(moment, batch));
   if (record.state !== "receiving")
     throw conflict("This upload was finished or undone. Upload the file again.");
-  const { stored, takenIn } = await storeLeads(tx, record.id, uploadedRows(staged), now);
+  const ready = uploadedRows(staged);
+  await lockCustomers(tx, await recordsOfVehicles(tx, ready.vehicles));
+  const { stored, takenIn } = await storeLeads(tx, record.id, ready, now);
   const storedPlaces = new Set(stored.map(({ place }) => place));
   const duplicates = staged
     .filter(({ place }) => !storedPlaces.has(place))

@@ -102,3 +102,13 @@ export function vehiclesOf(
     )
     .orderBy(sql`s.place`);
 }
+
+/** The records of some vehicles, by their keys or a query with these. */
+export async function recordsOfVehicles(tx: Tx, keys: string[] | SQL): Promise<number[]> {
+  const vehicles = Array.isArray(keys) ? sql`select unnest(${sql.param(keys)}::text[]) as key` : keys;
+  const found = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(sql`${customers.vehicleKey} in (select key from (${vehicles}) v)`);
+  return found.map(({ id }) => id);
+}

@@ -1,5 +1,6 @@
 import { and, asc, type Column, desc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
-import { LEADS_PER_SELECTION, type LeadSelection } from "#contract/leads/calls";
+import type { LeadSelection } from "#contract/leads/bulk/calls";
+import { LEADS_PER_SELECTION } from "#contract/leads/bulk/limits";
 import type { Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
@@ -18,26 +19,44 @@ export interface ChosenLeads {
   matching?: LeadSelection | undefined;
 }
 
-export async function lockChosen(
+/** Only read, or locked, or locked after their records. */
+export async function findChosen(
   tx: Tx,
   viewer: Viewer,
-  { leadIds = [], matching }: ChosenLeads,
+  chosen: ChosenLeads,
+  locked: "unlocked" | "locked" | "with records",
 ): Promise<LockedLeadIds[]> {
-  if (!matching) return lockLeads(tx, leadIds);
+  const find = { unlocked: findWhere, locked: lockWhere, "with records": lockWithRecords }[locked];
+  const found = await find(tx, whereChosen(tx, viewer, chosen), LEADS_PER_SELECTION + 1);
+  if (found.length > LEADS_PER_SELECTION)
+    throw badField("matching", `At most ${LEADS_PER_SELECTION} leads at once. Narrow the filter.`);
+  return found;
+}
+
+function whereChosen(tx: Tx, viewer: Viewer, { leadIds = [], matching }: ChosenLeads): SQL | undefined {
+  if (!matching) return isOneOf(leads.id, leadIds);
   const where = scopedFilterSql(viewer, matching.filter);
+  if (!matching.latest) return where;
   const latest = tx
     .selectDistinctOn([leads.customerId], { id: leads.id })
     .from(leads)
     .where(where)
     .orderBy(desc(leads.customerId), desc(leads.campaignMonth), desc(leads.id));
-  const locked = await lockWhere(
-    tx,
-    matching.latest ? inArray(leads.id, latest) : where,
-    LEADS_PER_SELECTION + 1,
-  );
-  if (locked.length > LEADS_PER_SELECTION)
-    throw badField("matching", `At most ${LEADS_PER_SELECTION} leads at once. Narrow the filter.`);
-  return locked;
+  return inArray(leads.id, latest);
+}
+
+/**
+ * Locks leads and, before them, their records. A lead that the condition no longer matches by then is left out.
+ */
+export async function lockWithRecords(
+  tx: Tx,
+  where: SQL | undefined,
+  most: number,
+): Promise<LockedLeadIds[]> {
+  const found = await findWhere(tx, where, most);
+  await lockCustomers(tx, [...new Set(found.map(({ customerId }) => customerId))]);
+  const ids = found.map(({ id }) => id);
+  return lockWhere(tx, and(isOneOf(leads.id, ids), where));
 }
 
 /**
@@ -49,8 +68,8 @@ export function lockLeads(tx: Tx, ids: number[]): Promise<LockedLeadIds[]> {
 }
 
 /**
- * Locks the records of some leads, and others, for a change: first all leads of each, to which a record's vehicle type and
- * language are copied. Returns the leads.
+ * Locks the records of some leads, and others, for a change, and then all leads of each, to which a record's vehicle type
+ * and language are copied. Returns the leads.
  */
 export async function lockRecords(
   tx: Tx,
@@ -61,9 +80,8 @@ export async function lockRecords(
     .from(leads)
     .where(isOneOf(leads.id, leadIds));
   const ids = [...new Set([...theirs.map(({ id }) => id), ...customerIds])];
-  const locked = await lockWhere(tx, isOneOf(leads.customerId, ids));
   await lockCustomers(tx, ids);
-  return locked;
+  return lockWhere(tx, isOneOf(leads.customerId, ids));
 }
 
 /** The same for those with a promised callback, or for a telecaller's until an instant. */
@@ -88,6 +106,9 @@ export interface LockedLeadIds {
   assignedTo: string | null;
   /** Counts as work of its assignee. */
   open: boolean;
+  /** Has a promised callback or follow-up. */
+  promised: boolean;
+  version: number;
 }
 
 const lockedColumns = {
@@ -95,10 +116,16 @@ const lockedColumns = {
   customerId: leads.customerId,
   assignedTo: leads.assignedTo,
   open: sql<boolean>`(${isOpenLead})`,
+  promised: sql<boolean>`(${isPromised})`,
+  version: leads.version,
 };
 
-function lockWhere(tx: Tx, where: SQL | undefined, most = Number.MAX_SAFE_INTEGER): Promise<LockedLeadIds[]> {
-  return tx.select(lockedColumns).from(leads).where(where).orderBy(asc(leads.id)).limit(most).for("update");
+function findWhere(tx: Tx, where: SQL | undefined, most = Number.MAX_SAFE_INTEGER) {
+  return tx.select(lockedColumns).from(leads).where(where).orderBy(asc(leads.id)).limit(most);
+}
+
+function lockWhere(tx: Tx, where: SQL | undefined, most?: number): Promise<LockedLeadIds[]> {
+  return findWhere(tx, where, most).for("update");
 }
 
 /** History and documents are deleted with their lead (on delete cascade). */
@@ -127,6 +154,8 @@ export async function removeCustomersWithoutLeads(tx: Tx, ids: number[]): Promis
 
 export interface Handover {
   leadId: number;
+  /** Who has it now. */
+  from: string | null;
   /** Null unassigns the lead. */
   assignee: string | null;
 }
@@ -139,21 +168,28 @@ interface HandedOver {
 }
 
 /**
- * Gives each lead to its new assignee and notes it in the lead's history, in one statement. Leads that are where
- * they should be are left as they are; the others are answered.
+ * Gives each lead to its new assignee and notes it in the lead's history, and in the assignment if it can be undone, in one
+ * statement. It is no work on the lead. Leads that are where they should be are left as they are; the others are answered.
  */
-export async function handOver(tx: Tx, handovers: Handover[], by: string, now: Date): Promise<HandedOver[]> {
+export async function handOver(
+  tx: Tx,
+  handovers: Handover[],
+  { by, now, assignmentId = null }: { by: string; now: Date; assignmentId?: number | null | undefined },
+): Promise<HandedOver[]> {
   const ids = sql`${sql.param(handovers.map(({ leadId }) => leadId))}::bigint[]`;
+  const before = sql`${sql.param(handovers.map(({ from }) => from))}::uuid[]`;
   const assignees = sql`${sql.param(handovers.map(({ assignee }) => assignee))}::uuid[]`;
   const instant = sql`${now.toISOString()}::timestamptz`;
   const changed = await tx.execute<HandedOver & Record<string, unknown>>(sql`
     with wanted as (
-      select * from unnest(${ids}, ${assignees}) as w(lead_id, assignee)
+      select * from unnest(${ids}, ${before}, ${assignees}) as w(lead_id, before, assignee)
     ), given as (
-      update leads l set assigned_to = w.assignee, claimed_at = null, version = l.version + 1,
-        last_activity_at = ${instant}
+      update leads l set assigned_to = w.assignee, claimed_at = null, version = l.version + 1
       from wanted w where l.id = w.lead_id and l.assigned_to is distinct from w.assignee
-      returning l.id, w.assignee
+      returning l.id, w.before, w.assignee, l.version
+    ), undoable as (
+      insert into assigned_leads (assignment_id, lead_id, before, version)
+      select ${assignmentId}::bigint, id, before, version from given where ${assignmentId}::bigint is not null
     ), noted as (
       insert into call_logs (lead_id, user_id, kind, call_result, notes, created_at)
       select g.id, ${by}, 'assignment', 'assigned', coalesce('Assigned to ' || u.first_name, 'Unassigned'),

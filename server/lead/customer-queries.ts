@@ -58,11 +58,6 @@ export async function updateCustomer(
     .where(eq(customers.id, id));
 }
 
-/** Locks a record until the transaction ends: two of its leads may be edited at once. */
-export async function lockCustomer(tx: Tx, id: number): Promise<void> {
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for("update");
-}
-
 /** The policy entered with a record; only its first lead takes it over. */
 export async function findPolicy(tx: Tx, viewer: Viewer, id: number) {
   const [found] = await tx

@@ -31,13 +31,13 @@ export const mayBeCalled = sql`${leads.customerId} not in (
   select ${customers.id} from ${doNotCall} join ${customers} on ${isItsNumber}
 )`;
 
-/** The keys of the record's numbers; none without digits. */
+/** The keys of the record's numbers, in the order in which they are locked; none without digits. */
 export async function findPhoneKeys(tx: Tx, customerId: number): Promise<string[]> {
   const [found] = await tx
     .select({ first: customers.phoneKey, second: customers.secondPhoneKey })
     .from(customers)
     .where(eq(customers.id, customerId));
-  return [...new Set([found?.first, found?.second].flatMap((key) => key || []))];
+  return [...new Set([found?.first, found?.second].flatMap((key) => key || []))].sort();
 }
 
 /** False when all the numbers are on the list already; a number's first entry stays. */

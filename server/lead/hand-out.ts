@@ -2,7 +2,8 @@ import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import type { AuditDetails } from "#contract/audit/actions";
 import { counted } from "#contract/counted";
 import type { Answer } from "#contract/endpoint";
-import { LEADS_PER_BULK_CALL, type LeadSelection, type leadsApi } from "#contract/leads/calls";
+import type { bulkApi, LeadSelection } from "#contract/leads/bulk/calls";
+import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
 import { lockActiveTelecallers, lockTelecaller } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -12,7 +13,7 @@ import { auditedFilter } from "./audited-filter.ts";
 import { type Handover, handOver, type LockedLeadIds } from "./bulk-queries.ts";
 import { countOpenLeads } from "./workload-queries.ts";
 
-export type Assigned = Answer<typeof leadsApi.bulkAssign>;
+export type Assigned = Answer<typeof bulkApi.assign>;
 
 /** Locks telecallers before leads, in the same order as deleting a user. */
 export async function lockTeam(tx: Tx, field: string, to: string): Promise<string[]> {
@@ -32,16 +33,18 @@ interface Assignment {
   to: string;
   /** How the leads were chosen, unless by their ids. */
   matching?: LeadSelection | undefined;
+  /** Noted so that it can be undone. */
+  assignmentId?: number;
 }
 
 export async function assignAll(
   tx: Tx,
   moment: Moment,
-  { to, matching }: Assignment,
+  { to, matching, assignmentId }: Assignment,
   locked: LockedLeadIds[],
   handovers: Handover[],
 ): Promise<Assigned> {
-  const changed = await handOver(tx, handovers, moment.viewer.id, moment.now);
+  const changed = await handOver(tx, handovers, { by: moment.viewer.id, now: moment.now, assignmentId });
   const assigned = changed.reduce((sum, { leads }) => sum + leads, 0);
   await insertAudit(tx, moment, "leads.assigned", {
     to: to === UNASSIGNED ? null : to,
@@ -57,6 +60,7 @@ export async function assignAll(
   return {
     message: `${done}${names && `: ${names}`}${already > 0 ? `; ${already} already were` : ""}`,
     assigned,
+    ...(assigned > 0 && assignmentId !== undefined && { undoId: assignmentId }),
     byTelecaller: people,
   };
 }
@@ -67,9 +71,10 @@ export function auditedLeads(
   matching: LeadSelection | undefined,
 ): AuditDetails {
   const ids = locked.map(({ id }) => id);
-  if (!matching) return { leadIds: ids };
+  const few = ids.length <= LEADS_PER_BULK_CALL && { leadIds: ids };
+  if (!matching) return few || { count: ids.length };
   return {
-    ...(ids.length <= LEADS_PER_BULK_CALL && { leadIds: ids }),
+    ...few,
     count: ids.length,
     matching: {
       ...auditedFilter(matching.filter),
@@ -106,6 +111,11 @@ export function spreadEvenly(
     if (!first) throw conflict("There is no other active telecaller to hand them over to");
     const [assignee, load] = rest.reduce((least, one) => (one[1] < least[1] ? one : least), first);
     counted.set(assignee, load + 1);
-    return { leadId: id, assignee };
+    return { leadId: id, from: assignedTo, assignee };
   });
+}
+
+/** Leads to nobody. */
+export function unassign(locked: LockedLeadIds[]): Handover[] {
+  return locked.map(({ id, assignedTo }) => ({ leadId: id, from: assignedTo, assignee: null }));
 }

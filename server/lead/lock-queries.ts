@@ -62,7 +62,7 @@ export type LockedLead = Awaited<ReturnType<typeof lockLead>>;
 
 type LeadChange = Partial<typeof leads.$inferInsert>;
 
-/** Every change of a lead increments its version and sets its latest activity; an assignment alone is no work. */
+/** Every change of a lead increments its version and, unless it is an assignment alone, counts as work on it. */
 export async function updateLead(
   tx: Tx,
   lead: LockedLead,
@@ -75,8 +75,7 @@ export async function updateLead(
     .set({
       ...change,
       version: sql`${leads.version} + 1`,
-      lastActivityAt: now,
-      ...(isWork && { lastWorkedAt: now }),
+      ...(isWork && { lastActivityAt: now, lastWorkedAt: now }),
     })
     .where(eq(leads.id, lead.id));
 }

@@ -32,13 +32,6 @@ export const isLatestOfCustomer = sql`not exists (select from ${leads} as ${late
 /** A callback is promised and the lead is open. */
 export const isPromised = and(isNotNull(leads.nextFollowUp), isOpenLead);
 
-export async function releaseOpenLeads(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
-    .update(leads)
-    .set({ assignedTo: null, takenAt: null, version: sql`${leads.version} + 1`, lastActivityAt: now })
-    .where(and(eq(leads.assignedTo, userId), isOpenLead));
-}
-
 /** The active telecaller with the fewest open leads; ties by username. */
 export async function leastLoadedTelecaller(tx: Tx): Promise<string | null> {
   const [idlest] = await tx

@@ -1,24 +1,89 @@
-import { UNASSIGNED } from "#contract/assignment";
+import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
+import type { Assignment } from "#contract/leads/bulk/calls";
 import type { Tx } from "#server/db/handles";
-import { type ChosenLeads, lockChosen } from "#server/lead/bulk-queries";
-import { type Assigned, assignAll, lockTeam, openLeadsOf, spreadEvenly } from "#server/lead/hand-out";
-import { type Moment, notFound } from "#server/platform/http";
+import { findChosen, type Handover, type LockedLeadIds } from "#server/lead/bulk-queries";
+import {
+  type Assigned,
+  assignAll,
+  lockTeam,
+  openLeadsOf,
+  spreadEvenly,
+  unassign,
+} from "#server/lead/hand-out";
+import { badField, conflict, type Moment, notFound } from "#server/platform/http";
+import { countInHand, insertAssignment, namesOf } from "./assignment-queries.ts";
 
 /**
- * Assigns leads to one telecaller, to none, or each in turn to the one with the fewest open leads; all or none.
+ * Assigns leads to one telecaller, to none, or each in turn to the one with the fewest open leads; all or none. It can be
+ * undone for a while.
  */
-export async function assignLeads(
+export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment): Promise<Assigned> {
+  const id = await insertAssignment(tx, moment.viewer.id, moment.now);
+  const { leads, handovers } = await planned(tx, moment, assignment, "locked");
+  const { assignedUserId: to, matching } = assignment;
+  return assignAll(tx, moment, { to, matching, assignmentId: id }, leads, handovers);
+}
+
+/** What the same assignment would do now. */
+export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignment) {
+  const { found, handovers, open } = await planned(tx, moment, assignment, "unlocked");
+  const moving = handovers.filter(({ from, assignee }) => from !== null && from !== assignee);
+  const held = counts(found.map(({ assignedTo }) => assignedTo));
+  const given = counts(
+    handovers.filter(({ from, assignee }) => from !== assignee).map((one) => one.assignee),
+  );
+  const names = await namesOf(tx, [...held.keys(), ...open.keys()]);
+  return {
+    unassigned: found.length - [...held.values()].reduce((sum, leads) => sum + leads, 0),
+    from: names.flatMap(({ id, name }) => {
+      const leads = held.get(id);
+      return leads ? [{ id, name, leads }] : [];
+    }),
+    moving: moving.length,
+    inHand: await countInHand(
+      tx,
+      moving.map(({ leadId }) => leadId),
+      moment.now,
+    ),
+    people: names
+      .filter(({ id }) => open.has(id))
+      .map(({ id, name }) => ({ id, name, open: open.get(id) ?? 0, given: given.get(id) ?? 0 })),
+  };
+}
+
+interface Planned {
+  /** The chosen leads, and those of them that this assignment is about. */
+  found: LockedLeadIds[];
+  leads: LockedLeadIds[];
+  handovers: Handover[];
+  /** Each receiver's open leads, without those chosen that are given. */
+  open: ReadonlyMap<string, number>;
+}
+
+async function planned(
   tx: Tx,
-  moment: Moment,
-  chosen: ChosenLeads,
-  to: string,
-): Promise<Assigned> {
-  const team = await lockTeam(tx, "assignedUserId", to);
-  const locked = await lockChosen(tx, moment.viewer, chosen);
-  if (locked.length === 0) throw notFound("Leads");
-  const handovers =
-    to === UNASSIGNED
-      ? locked.map(({ id }) => ({ leadId: id, assignee: null }))
-      : spreadEvenly(locked, await openLeadsOf(tx, team, locked));
-  return assignAll(tx, moment, { to, matching: chosen.matching }, locked, handovers);
+  { viewer }: Moment,
+  { assignedUserId: to, people, moveAssigned, ...chosen }: Assignment,
+  locked: "locked" | "unlocked",
+): Promise<Planned> {
+  const active = await lockTeam(tx, "assignedUserId", to);
+  const team = people && to === AUTO_ASSIGN ? active.filter((id) => people.includes(id)) : active;
+  if (people && team.length < new Set(people).size) throw badField("people", "Choose active telecallers");
+  const found = await findChosen(tx, viewer, chosen, locked);
+  if (found.length === 0) throw notFound("Leads");
+  const moves = moveAssigned ?? (to === UNASSIGNED || chosen.matching === undefined);
+  const leads = moves ? found : found.filter(({ assignedTo }) => assignedTo === null);
+  if (locked === "locked" && leads.length === 0)
+    throw conflict("All of these leads are assigned already. None was moved.");
+  if (to === UNASSIGNED) return { found, leads, handovers: unassign(leads), open: new Map() };
+  const loads = await openLeadsOf(tx, team, leads);
+  const open = new Map(loads);
+  return { found, leads, handovers: spreadEvenly(leads, loads), open };
+}
+
+/** How often each is in a list, nulls apart. */
+function counts(ids: (string | null)[]): Map<string, number> {
+  const counted = new Map<string, number>();
+  for (const id of ids) if (id !== null) counted.set(id, (counted.get(id) ?? 0) + 1);
+  return counted;
 }

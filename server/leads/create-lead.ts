@@ -15,6 +15,8 @@ export async function createLead(tx: Tx, moment: Moment, form: NewLead) {
   const sent = () => findLeadOfRequest(tx, form.customerId, form.requestId);
   const before = await sent();
   if (before) return before;
+  // Users are locked before records.
+  const assignedTo = await assigneeOf(tx, moment, form.assignedUserId);
   const policy = await findPolicy(tx, moment.viewer, form.customerId);
   if (!policy) throw notFound("Customer");
   const campaign = await findCampaign(tx, form.campaignId);
@@ -24,7 +26,7 @@ export async function createLead(tx: Tx, moment: Moment, form: NewLead) {
     customerId: form.customerId,
     campaignId: campaign.id,
     campaignMonth: campaign.month,
-    assignedTo: await assigneeOf(tx, moment, form.assignedUserId),
+    assignedTo,
     requestId: form.requestId ?? null,
     createdAt: moment.now,
     lastActivityAt: moment.now,

@@ -1,11 +1,11 @@
+import { insertDeletedLeads, namesOfLeads } from "#server/audit/deleted-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { listDocumentIds, markFilesOrphaned } from "#server/files/queries";
 import {
   type ChosenLeads,
-  lockChosen,
-  lockCustomers,
+  findChosen,
   removeCustomersWithoutLeads,
   removeLeads,
 } from "#server/lead/bulk-queries";
@@ -25,7 +25,7 @@ export async function deleteLeads(
   await allowLongStatements(tx);
   // A concurrent import could add a lead to one of these records.
   await lockImports(tx);
-  const locked = await lockChosen(tx, moment.viewer, chosen);
+  const locked = await findChosen(tx, moment.viewer, chosen, "with records");
   const { matching } = chosen;
   if (matching && locked.length > matching.seen)
     throw conflict(
@@ -34,14 +34,15 @@ export async function deleteLeads(
   const ids = locked.map(({ id }) => id);
   if (ids.length === 0) return { deleted: 0, fileKeys: [] };
   const customerIds = [...new Set(locked.map(({ customerId }) => customerId))];
-  await lockCustomers(tx, customerIds);
   const documentIds = await listDocumentIds(tx, ids);
+  const names = await namesOfLeads(tx, ids);
   const fileKeys = await markFilesOrphaned(tx, ids, moment.now);
   await removeLeads(tx, ids);
   await removeCustomersWithoutLeads(tx, customerIds);
-  await insertAudit(tx, moment, "leads.deleted", {
+  const auditId = await insertAudit(tx, moment, "leads.deleted", {
     ...auditedLeads(locked, matching),
     ...(documentIds.length > 0 && { documentIds }),
   });
+  await insertDeletedLeads(tx, auditId, names);
   return { deleted: ids.length, fileKeys };
 }

@@ -25,7 +25,7 @@ import { isUniqueViolation } from "#server/db/constraint-violations";
 import type { Tx } from "#server/db/handles";
 import { lockRecords } from "#server/lead/bulk-queries";
 import { findCampaign } from "#server/lead/campaign-queries";
-import { lockCustomer, lockNumbers, updateCustomer } from "#server/lead/customer-queries";
+import { lockNumbers, updateCustomer } from "#server/lead/customer-queries";
 import { insertHistoryEntry } from "#server/lead/history-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
 import { checkManufactureYear } from "#server/lead/manufacture-year";
@@ -42,12 +42,12 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
   checkManufactureYear(edit.manufactureYear, now);
   if (edit.phoneNumber || edit.secondPhone)
     await lockNumbers(tx, [edit.phoneNumber, edit.secondPhone], "share");
-  if (edit.vehicleType !== undefined || edit.language !== undefined) await lockRecords(tx, { leadIds: [id] });
+  const after = wantedValues(edit, moment);
+  const assignee = after.assignedTo === undefined ? undefined : await assigneeOf(tx, after.assignedTo);
+  await lockRecords(tx, { leadIds: [id] });
   const lead = await lockLead(tx, moment, id);
-  await lockCustomer(tx, lead.customerId);
   const before = await findLead(tx, viewer, id, today(now));
   if (!before) throw notFound("Lead");
-  const after = wantedValues(edit, moment);
   const unreadable: Partial<Record<LeadFieldName, string | null>> = Object.fromEntries(
     fileDates.map((field) => [field, before[textOfDate(field)]]),
   );
@@ -68,10 +68,11 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
           ...(isFileDate(field) ? [[textOfDate(field), null]] : []),
         ]),
     );
-  const edited = changed.filter((field) => field !== "assignedTo");
   const has = (field: LeadFieldName) => changed.includes(field);
   const campaign = has("campaignId") ? await campaignOf(tx, after.campaignId) : undefined;
-  const assignee = has("assignedTo") ? await assigneeOf(tx, after.assignedTo) : undefined;
+  const isReassigned = has("assignedTo");
+  if (isReassigned && !assignee) throw badField("assignedTo", "Choose an active telecaller");
+  const edited = changed.filter((field) => field !== "assignedTo");
   if (changed.some((field) => leadFields[field].of === "customer")) {
     await updateCustomer(tx, lead.customerId, now, part("customer"));
   }
@@ -82,7 +83,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
         previousNcb: after.previousNcb === null ? null : Number(after.previousNcb),
       }),
       ...(campaign && { campaignMonth: campaign.month }),
-      ...(assignee && { takenAt: null }),
+      ...(isReassigned && { takenAt: null }),
       // The edit changes no status; call mode offers the lead again at once.
       ...(isNumberFixed(before, after) && { retryAt: now, tries: 0 }),
     };
@@ -117,7 +118,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
       await addDetails(tx, outcome, { logId, before: closing }, now);
     }
   }
-  if (assignee) {
+  if (isReassigned && assignee) {
     await insertHistoryEntry(tx, {
       ...entry,
       kind: "assignment",
@@ -192,9 +193,9 @@ async function campaignOf(tx: Tx, id: Value | undefined) {
   return campaign;
 }
 
-async function assigneeOf(tx: Tx, id: Value | undefined): Promise<{ id: string | null; note: string }> {
+/** Undefined for somebody who is no active telecaller. Users are locked before records and leads. */
+async function assigneeOf(tx: Tx, id: Value): Promise<{ id: string | null; note: string } | undefined> {
   if (!id) return { id: null, note: "Unassigned" };
   const user = (await lockTelecaller(tx, String(id))) ? await findUser(tx, String(id)) : undefined;
-  if (!user) throw badField("assignedTo", "Choose an active telecaller");
-  return { id: user.id, note: `Assigned to ${user.firstName}` };
+  return user && { id: user.id, note: `Assigned to ${user.firstName}` };
 }

@@ -2,14 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { leadsApi } from "#contract/leads/calls";
 import { today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
-import { removeOrphanedFiles } from "#server/files/orphaned-files";
 import { listAll, theLead } from "#server/lead/queries";
 import { callbacksOf } from "#server/lead/scope";
 import { serve, serveAttachment, type Viewer } from "#server/platform/http";
-import { assignLeads } from "./assign-leads.ts";
 import { countByMonth } from "./count-queries.ts";
 import { createLead } from "./create-lead.ts";
-import { deleteLeads } from "./delete-leads.ts";
 import { editLead } from "./edit-lead.ts";
 import { exportLeads } from "./export-leads.ts";
 import { addNewOwner } from "./outcomes/add-new-owner.ts";
@@ -37,16 +34,6 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveAttachment(app, deps, leadsApi.export, (moment, { query }) =>
     exportLeads(db, reading, moment, ownPromises(moment.viewer, query)),
-  );
-
-  serve(app, deps, leadsApi.bulkDelete, async (moment, { body }) => {
-    const { deleted, fileKeys } = await db.transaction((tx) => deleteLeads(tx, moment, body));
-    await removeOrphanedFiles(deps, fileKeys);
-    return { message: `${deleted} lead(s) deleted successfully`, deleted };
-  });
-
-  serve(app, deps, leadsApi.bulkAssign, (moment, { body }) =>
-    db.transaction((tx) => assignLeads(tx, moment, body, body.assignedUserId)),
   );
 
   serve(app, deps, leadsApi.create, (moment, { body }) =>

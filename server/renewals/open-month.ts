@@ -1,4 +1,5 @@
 import { addDays } from "#contract/time/calendar";
+import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { type AuditContext, insertAudit } from "#server/audit/queries";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
@@ -39,6 +40,7 @@ function openPart({ db }: Pick<Deps, "db">, by: AuditContext, month: string): Pr
     await allowLongStatements(tx);
     if (!(await hasMissing(tx, month))) return 0;
     await lockImports(tx);
+    await lockActiveTelecallers(tx);
     const { id: campaignId } = await campaignOfMonth(tx, month, by.now);
     const added = await insertRenewals(tx, { month, campaignId, now: by.now, most: LEADS_PER_PART });
     if (added > 0) await insertAudit(tx, by, "leads.renewed", { month, successful: added });

@@ -7,9 +7,11 @@ import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
+import { customers } from "#server/db/schema/customers";
 import { importRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { settings } from "#server/db/schema/settings";
+import { isOneOf } from "#server/lead/bulk-queries";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
 
 /**
@@ -205,12 +207,25 @@ export async function insertRenewals(
   { month, campaignId, now, most }: { month: string; campaignId: number; now: Date; most: number },
 ): Promise<number> {
   const instant = now.toISOString();
-  const due = tx
-    .select({ id: leads.id })
+  const missing = await tx
+    .select({ id: leads.id, customerId: leads.customerId })
     .from(leads)
     .where(isMissing(month))
     .orderBy(asc(leads.nextExpiry), asc(leads.id))
-    .limit(most)
+    .limit(most);
+  const customerIds = missing.map(({ customerId }) => customerId);
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(isOneOf(customers.id, customerIds))
+    .orderBy(asc(customers.id))
+    .for("key share");
+  const ids = missing.map(({ id }) => id);
+  const due = tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(isOneOf(leads.id, ids), isMissing(month)))
+    .orderBy(asc(leads.id))
     .for("key share");
   const { rowCount } = await tx.execute(sql`
     with due as materialized (${due})

@@ -5,6 +5,7 @@ import { documents } from "#server/db/schema/documents";
 import { importBatches } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { retentionRun } from "#server/db/schema/retention";
+import { lockWithRecords } from "#server/lead/bulk-queries";
 import type { Cutoff } from "./cutoff.ts";
 
 /**
@@ -27,18 +28,9 @@ function isUnusedSince({ instant, day }: Cutoff): SQL {
     and (${customers.policyExpiry} < ${day}::date) is not false`;
 }
 
-/**
- * Locked in the order of their ids, as in every bulk operation; rechecked after the lock, so leads just
- * changed are excluded.
- */
-export async function lockExpiredLeads(tx: Tx, cutoff: Cutoff, after: number, most: number) {
-  return tx
-    .select({ id: leads.id, customerId: leads.customerId })
-    .from(leads)
-    .where(and(gt(leads.id, after), isPastCutoff(cutoff)))
-    .orderBy(asc(leads.id))
-    .limit(most)
-    .for("update");
+/** Rechecked after the lock, so leads just changed are excluded. */
+export function lockExpiredLeads(tx: Tx, cutoff: Cutoff, after: number, most: number) {
+  return lockWithRecords(tx, and(gt(leads.id, after), isPastCutoff(cutoff)), most);
 }
 
 export async function lockUnusedCustomers(tx: Tx, cutoff: Cutoff, most: number): Promise<number[]> {

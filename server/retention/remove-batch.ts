@@ -1,10 +1,11 @@
 import type { Removal } from "#contract/removals/calls";
 import { today } from "#contract/time/calendar";
+import { removeDeletedBefore } from "#server/audit/deleted-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { listDocumentIds, markFilesOrphaned } from "#server/files/queries";
-import { lockCustomers, removeCustomersWithoutLeads, removeLeads } from "#server/lead/bulk-queries";
+import { removeCustomersWithoutLeads, removeLeads } from "#server/lead/bulk-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { watchClock } from "#server/removals/clock-queries";
 import { decideRemoval } from "#server/removals/pending-queries";
@@ -66,7 +67,10 @@ export async function removeBatch(tx: Tx, now: Date, after: number): Promise<Bat
   const latest = months === null ? undefined : cutoffFor(now, months);
   const { border: cutoff, held: locked } = await startOrResume(tx, run, latest);
   if (locked) return { ...nothing, held: locked };
-  if (isNew && cutoff) await deleteUploadsBefore(tx, cutoff);
+  if (isNew && cutoff) {
+    await deleteUploadsBefore(tx, cutoff);
+    await removeDeletedBefore(tx, cutoff.instant);
+  }
   const sums: Sums = isNew ? NONE : run;
   const part = cutoff && (await removeExpired(tx, cutoff, now, after));
   if (part && part.leads + part.customers > 0) {
@@ -117,7 +121,6 @@ async function removeExpired(tx: Tx, cutoff: Cutoff, now: Date, after: number) {
     return { leads: 0, documents: 0, customers, fileKeys: [], upTo: after };
   }
   const customerIds = [...new Set(locked.map(({ customerId }) => customerId))];
-  await lockCustomers(tx, customerIds);
   const documents = (await listDocumentIds(tx, ids)).length;
   const fileKeys = await markFilesOrphaned(tx, ids, now);
   await removeLeads(tx, ids);

@@ -101,6 +101,12 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     path: "/api/leads/bulk-assign",
     body: { leadIds: [lead], assignedUserId: "auto-assign" },
   }),
+  "GET /api/leads/bulk-assign": () => ({ path: "/api/leads/bulk-assign" }),
+  "POST /api/leads/bulk-assign/preview": ({ lead }) => ({
+    path: "/api/leads/bulk-assign/preview",
+    body: { leadIds: [lead], assignedUserId: "auto-assign" },
+  }),
+  "POST /api/leads/bulk-assign/:id/undo": () => ({ path: `/api/leads/bulk-assign/${NOBODY}/undo` }),
   "GET /api/leads/:id/call-logs": ({ lead }) => ({ path: `/api/leads/${lead}/call-logs` }),
   "POST /api/leads/:id/touches": ({ lead }) => ({
     path: `/api/leads/${lead}/touches`,
@@ -259,6 +265,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     body: { username: `u${fresh()}`, password: "correct-horse", firstName: "Uma", role: "telecaller" },
   }),
   "GET /api/users/work": () => ({ path: "/api/users/work" }),
+  "GET /api/users/:id/leaving": ({ user }) => ({ path: `/api/users/${user}/leaving` }),
   "PATCH /api/users/:id": ({ user }) => ({ path: `/api/users/${user}`, body: { isActive: false } }),
   "DELETE /api/users/:id": ({ user }) => ({ path: `/api/users/${user}` }),
   "POST /api/users/:id/reset-password": ({ user }) => ({ path: `/api/users/${user}/reset-password` }),

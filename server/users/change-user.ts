@@ -1,15 +1,11 @@
-import { AUTO_ASSIGN } from "#contract/assignment";
 import { may } from "#contract/roles";
 import type { User, UserChange } from "#contract/users/calls";
-import type { OpenLeadsFate } from "#contract/users/fates";
 import { revokeAccess } from "#server/accounts/session-queries";
 import { lockActiveAdmins, lockUser, updateUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
-import { lockOpenLeadsOf } from "#server/lead/bulk-queries";
-import { assignAll, lockTeam, openLeadsOf, spreadEvenly } from "#server/lead/hand-out";
-import { releaseOpenLeads } from "#server/lead/workload-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
+import { handOn } from "./hand-on.ts";
 
 const profileFields = ["firstName", "lastName", "email", "role"] as const;
 
@@ -21,7 +17,7 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   const admins = await lockActiveAdmins(tx);
   const user = await lockUser(tx, id);
   if (!user) throw notFound("User");
-  const { openLeads = "keep", ...wanted } = change;
+  const { openLeads, callbacks, ...wanted } = change;
   const after = { ...user, ...withoutAbsent(wanted) };
   const changed = profileFields.filter((field) => after[field] !== user[field]);
   const isNewRole = changed.includes("role");
@@ -39,13 +35,17 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
     );
   }
   const stopsLeads = stops || (isNewRole && !may(after.role, "leads:hold"));
-  if (openLeads !== "keep" && !stopsLeads)
-    throw badField("openLeads", "Open leads can be moved only from someone who stops working leads");
+  if ((openLeads ?? callbacks) && !stopsLeads)
+    throw badField(
+      openLeads ? "openLeads" : "callbacks",
+      "Open leads can be moved only from someone who stops working leads",
+    );
   if (changed.length === 0 && after.isActive === user.isActive) return user;
 
   const { firstName, lastName, email = null, role, isActive = true } = after;
   await updateUser(tx, id, { firstName, lastName, email, role, isActive });
   if (stops || isNewRole) await revokeAccess(tx, id);
+  if (stopsLeads) await handOn(tx, moment, id, { openLeads, callbacks });
   const { username } = user;
   if (changed.length > 0) {
     const of = (one: User) => Object.fromEntries(changed.map((field) => [field, one[field] ?? null]));
@@ -60,21 +60,9 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
     const action = isActive ? "user.reactivated" : "user.deactivated";
     await insertAudit(tx, moment, action, { userId: id, username });
   }
-  if (stopsLeads) await handOn(tx, moment, id, openLeads);
   return after;
 }
 
 function withoutAbsent<T extends object>(given: T) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
-
-/** The user is no active telecaller any more, so the others are all who can be assigned leads. */
-async function handOn(tx: Tx, moment: Moment, id: string, fate: OpenLeadsFate): Promise<void> {
-  if (fate === "unassign") await releaseOpenLeads(tx, id, moment.now);
-  if (fate !== "share") return;
-  const team = await lockTeam(tx, "openLeads", AUTO_ASSIGN);
-  const locked = await lockOpenLeadsOf(tx, id);
-  if (locked.length === 0) return;
-  const loads = await openLeadsOf(tx, team, locked);
-  await assignAll(tx, moment, { to: AUTO_ASSIGN }, locked, spreadEvenly(locked, loads));
 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { may } from "#contract/roles";
 import { usersApi } from "#contract/users/calls";
-import { listUsers } from "#server/accounts/user-queries";
+import { findUser, listUsers } from "#server/accounts/user-queries";
 import type { Deps } from "#server/deps";
-import { serve } from "#server/platform/http";
+import { notFound, serve } from "#server/platform/http";
 import { changeUser } from "./change-user.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
+import { readLeaving } from "./leaving-queries.ts";
 import { resetPassword } from "./reset-password.ts";
 import { listWork } from "./work-queries.ts";
 
@@ -19,14 +20,19 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, usersApi.work, () => listWork(deps.db));
 
+  serve(app, deps, usersApi.leaving, async ({ now }, { params }) => {
+    if (!(await findUser(deps.db, params.id))) throw notFound("User");
+    return readLeaving(deps.db, params.id, now);
+  });
+
   serve(app, deps, usersApi.change, (moment, { params, body }) =>
     deps.db.transaction((tx) => changeUser(tx, moment, params.id, body)),
   );
 
   serve(app, deps, usersApi.resetPassword, (moment, { params }) => resetPassword(deps, moment, params.id));
 
-  serve(app, deps, usersApi.remove, async (moment, { params }) => {
-    await deps.db.transaction((tx) => deleteUser(tx, moment, params.id));
+  serve(app, deps, usersApi.remove, async (moment, { params, query }) => {
+    await deps.db.transaction((tx) => deleteUser(tx, moment, params.id, query));
     return { message: "User deleted successfully" };
   });
 }

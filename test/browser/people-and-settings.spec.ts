@@ -90,8 +90,7 @@ test("an administrator edits a user, sees the open leads, and hands them on with
 
   await row.getByRole("button", { name: "Deactivate Olga Nair" }).click();
   const ask = page.getByRole("alertdialog");
-  await expect(ask.getByText("2 open leads")).toBeVisible();
-  await ask.getByLabel("Unassign them").check();
+  await ask.getByLabel("2 open leads go to").selectOption("Nobody: any telecaller can take them");
   await ask.getByRole("button", { name: "Deactivate" }).click();
   await expect(row.getByText("Inactive")).toBeVisible();
   await expect(row.getByRole("cell", { name: "0", exact: true })).toBeVisible();
@@ -203,11 +202,13 @@ test("a retention time is saved only after confirming what it removes; keeping f
   expect(await office.admin.read("/api/settings")).toMatchObject({ leadsKeptMonths: null });
 });
 
-test("typed text of a new user is discarded only when asked for; a deletion says how many leads become unassigned", async ({
+test("typed text of a new user is discarded only when asked for; a deletion asks who gets the open leads", async ({
   office,
   page,
 }) => {
   await office.telecaller("urmila");
+  await office.telecaller("vimla");
+  await office.telecaller("wafa");
   await office.leads([
     { name: "Open One", registrationNumber: "KA 05 UR 0001", telecallerName: "urmila" },
     { name: "Open Two", registrationNumber: "KA 05 UR 0002", telecallerName: "urmila" },
@@ -229,7 +230,11 @@ test("typed text of a new user is discarded only when asked for; a deletion says
     .getByRole("row", { name: /Urmila/ })
     .getByRole("button", { name: /^Delete/ })
     .click();
-  await expect(page.getByRole("alertdialog", { name: "Delete user?" })).toContainText(
-    "2 open leads become unassigned.",
-  );
+  const removal = page.getByRole("alertdialog", { name: "Delete user?" });
+  await removal.getByLabel("2 open leads go to").selectOption({ label: "Vimla" });
+  await removal.getByRole("button", { name: "Delete User" }).click();
+  await expectToast(page, { title: "User deleted successfully" });
+  await expect(
+    page.getByRole("row", { name: /Vimla/ }).getByRole("cell", { name: "2", exact: true }),
+  ).toBeVisible();
 });

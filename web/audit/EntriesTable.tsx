@@ -3,7 +3,7 @@ import type { AuditEntry } from "#contract/audit/calls";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { About } from "./About.tsx";
-import { Address, When } from "./EntryParts.tsx";
+import { Address, DeletedNames, When } from "./EntryParts.tsx";
 
 const LABEL = "Audit log";
 
@@ -45,6 +45,7 @@ export function EntriesTable({ entries, busy, foot }: EntriesTableProps) {
             <span className="block truncate" title={entry.about}>
               <About entry={entry} />
             </span>
+            <DeletedNames names={entry.deleted} />
           </Td>
           <Td className="text-ink-2">
             <Address address={entry.address} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AuditEntry } from "#contract/audit/calls";
 import { About } from "./About.tsx";
-import { Address, When } from "./EntryParts.tsx";
+import { Address, DeletedNames, When } from "./EntryParts.tsx";
 
 interface EntryCardsProps {
   entries: readonly AuditEntry[];
@@ -25,6 +25,7 @@ export function EntryCards({ entries, busy, foot }: EntryCardsProps) {
                 <About entry={entry} />
               </p>
             )}
+            <DeletedNames names={entry.deleted} />
             <p className="mt-0.5 text-13 wrap-anywhere">{entry.who}</p>
             <p className="mt-0.5 flex flex-wrap gap-x-2 text-12 text-ink-3">
               <When at={entry.at} />

@@ -37,7 +37,6 @@ export function SelectionBar({ selection: { selected, clear } }: { selection: Se
       {first !== undefined && (
         <AssignDialog
           chosen={{ leadIds: selected.map(({ id }) => id) }}
-          held={selected.filter(({ assignedTo }) => assignedTo !== null).length}
           first={first}
           onClose={() => setFirst(undefined)}
           onAssigned={assigned}

@@ -1,5 +1,5 @@
 import { useDeferredValue, useRef, useState } from "react";
-import type { SentSelection } from "#contract/leads/calls";
+import type { SentSelection } from "#contract/leads/bulk/calls";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
 import type { LeadSort } from "#contract/leads/sorting";

@@ -72,8 +72,9 @@ export function LeadsScreen() {
   const onPhone = phoneLayout.use();
   const Cards = cards.use(onPhone);
   const Wide = table.use(!onPhone);
-  const mayAssign = useMay("leads:assign") && (!onPhone || picking);
-  const selecting = selectingPart.use(mayAssign);
+  const mayUndo = useMay("leads:assign");
+  const mayAssign = mayUndo && (!onPhone || picking);
+  const selecting = selectingPart.use(mayUndo);
   useKeys({
     "/": () => input.current?.focus(),
     ...leadRowKeys,
@@ -130,6 +131,7 @@ export function LeadsScreen() {
                 : Wide && <Wide.ColumnsButton />}
               <FilterButton state={state} change={change} />
             </div>
+            {mayUndo && selecting && <selecting.UndoNotice />}
             {FilterChips && <FilterChips state={state} change={change} />}
             {OutcomeChips && tab === "interested" && !status && list.ofTab && (
               <OutcomeChips

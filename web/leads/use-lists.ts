@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type LeadTab, leadTabNames } from "#contract/lead/outcomes";
-import type { SentSelection } from "#contract/leads/calls";
+import type { SentSelection } from "#contract/leads/bulk/calls";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";

@@ -87,7 +87,7 @@ export function ReminderRow({ reminder: one, now, isTime, ticked, onTick, onResc
           </span>
         </span>
         <span className="block truncate text-ink-2 max-md:text-13" title={one.assignedToName ?? undefined}>
-          {one.assignedToName ?? <span className="text-12 text-ink-3">Unassigned</span>}
+          {one.assignedToName ?? <span className="text-12 text-warn-text">No telecaller</span>}
         </span>
       </div>
       <span className="relative z-1 flex flex-none items-center justify-end gap-1.5 max-md:flex-col-reverse max-md:items-end">

@@ -1,23 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { may } from "#contract/roles";
 import type { User } from "#contract/users/calls";
-import type { OpenLeadsFate } from "#contract/users/fates";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { editedFields, useChangeUser, usersWork } from "./data.ts";
-import { OpenLeadsChoice } from "./OpenLeadsChoice.tsx";
+import { editedFields, useChangeUser } from "./data.ts";
+import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { nameOf } from "./people.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 
 /** Name, e-mail and role of a user; the own role stays as it is. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const isOwn = useViewer().id === user.id;
-  const open = useQuery(usersWork).data?.get(user.id)?.openLeads ?? 0;
+  const handOn = useHandOn(user);
   const save = useChangeUser(onClose);
   const [draft, setDraft] = useState({
     firstName: user.firstName,
@@ -25,14 +23,13 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     email: user.email ?? "",
     role: user.role,
   });
-  const [fate, setFate] = useState<OpenLeadsFate>("unassign");
   const errors: Partial<Record<(typeof editedFields)[number], string>> = serverErrorOf(
     save.error,
     editedFields,
     "Failed to update user",
   );
   const hasNewRole = draft.role !== user.role;
-  const asks = hasNewRole && !may(draft.role, "leads:hold") && open > 0;
+  const asks = hasNewRole && may(user.role, "leads:hold") && !may(draft.role, "leads:hold");
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
     if (save.isError) save.reset();
@@ -43,7 +40,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     autoComplete: "off",
   });
   const { role, ...profile } = draft;
-  const wanted = { ...profile, ...(hasNewRole && { role }), ...(asks && { openLeads: fate }) };
+  const wanted = { ...profile, ...(hasNewRole && { role }), ...(asks && handOn.sent) };
   return (
     <Dialog
       open
@@ -55,6 +52,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         label: "Save",
         busy: save.isPending,
         busyLabel: "Saving...",
+        disabled: asks && !handOn.sent,
         onConfirm: () => save.mutate({ user, change: wanted }),
       }}
     >
@@ -81,7 +79,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
             {hasNewRole && (
               <Notice tone="warn">With the new role {user.firstName} has to sign in again.</Notice>
             )}
-            {asks && <OpenLeadsChoice open={open} user={user} value={fate} onChange={setFate} />}
+            {asks && <HandOnChoice {...handOn} />}
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import type * as z from "zod";
-import type { NewUserForm, User, UserChange, UserWork } from "#contract/users/calls";
+import type { HandOn as HandOnSchema, NewUserForm, User, UserChange, UserWork } from "#contract/users/calls";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -20,7 +20,8 @@ export function useCreateUser(onCreated: () => void) {
 
 export function useDeleteUser(onDeleted: () => void) {
   return useMutation({
-    mutationFn: ({ id }: User) => send("DELETE /api/users/:id", { params: { id } }),
+    mutationFn: ({ user: { id }, to }: { user: User; to: HandOn }) =>
+      send("DELETE /api/users/:id", { params: { id }, query: to }),
     onSuccess: async () => {
       toast({ title: "User deleted successfully" });
       onDeleted();
@@ -29,6 +30,16 @@ export function useDeleteUser(onDeleted: () => void) {
     onError: (error) => toastError(error, "Failed to delete user"),
   });
 }
+
+export type HandOn = z.input<typeof HandOnSchema>;
+
+export const leavingWork = (id: string) =>
+  queryOptions({
+    queryKey: ["/api/users", id, "leaving"],
+    queryFn: ({ signal }) => send("GET /api/users/:id/leaving", { params: { id }, signal }),
+    // What is confirmed is what there is now.
+    gcTime: 0,
+  });
 
 /** Refetched on every visit: leads and sessions change all day. */
 export const usersWork = queryOptions({

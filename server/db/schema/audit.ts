@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { AuditDetails } from "#contract/audit/actions";
 import { users } from "./accounts.ts";
 import { bytes, instant } from "./columns.ts";
@@ -40,4 +40,20 @@ export const auditHead = pgTable(
     hash: bytes("hash").notNull(),
   },
   () => [check("audit_head_singleton", sql`singleton`)],
+);
+
+/** Who was deleted with an entry, until retention removes the entry or an erasure the person. The entry itself never changes. */
+export const deletedLeads = pgTable(
+  "deleted_leads",
+  {
+    auditId: bigint("audit_id", { mode: "number" })
+      .notNull()
+      .references(() => auditLog.id, { onDelete: "cascade" }),
+    leadId: bigint("lead_id", { mode: "number" }).notNull(),
+    name: text("name").notNull(),
+    registrationNumber: text("registration_number"),
+    phoneNumber: text("phone_number").notNull(),
+    campaignMonth: text("campaign_month").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.auditId, table.leadId] })],
 );

@@ -8,6 +8,7 @@ import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
 import { duplicateOf } from "#server/imports/place";
+import { recordsOfVehicles } from "#server/imports/queries";
 import { type DraftedRow, draftedRows } from "#server/imports/ready-queries";
 import { insertRefused, type RefusedRow } from "#server/imports/record-queries";
 import { storeLeads } from "#server/imports/store-queries";
@@ -29,7 +30,6 @@ import {
   noteUnchanged,
   type PartCounts,
   type Patch,
-  recordsOfVehicles,
   type SavedImport,
   type StagedRowFound,
   savedBefore,
@@ -89,8 +89,9 @@ async function finish(tx: Tx, saved: SavedImport, now: Date): Promise<void> {
 async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now: Date): Promise<PartCounts> {
   const plan = saved.plan ?? firstPlan;
   const of = (verdict: StagedRowFound["verdict"]) => rows.filter((row) => row.verdict === verdict);
+  const active = new Set((await lockActiveTelecallers(tx)).values());
   await lockHere(tx, rows, plan);
-  const { stored, late } = await saveNew(tx, saved, plan, of("new"), now);
+  const { stored, late } = await saveNew(tx, saved, { plan, active }, of("new"), now);
   const known = await comparedAgain(tx, saved.id, [...of("changed"), ...of("unchanged")], plan);
   const patches = known.flatMap((row) => patchOf(row, plan) ?? []);
   const changed = await applyPatches(
@@ -122,13 +123,12 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
 /** Whether the row differs from the record or the lead that is here. */
 const hasChanges = ({ changes }: StagedRowFound) => Object.keys(changes ?? {}).length > 0;
 
-/** Locks what is here and may be changed: first the leads, then the records, as an edit does. */
+/** Locks what is here of the rows' vehicles and may be changed, or give way to a new lead. */
 async function lockHere(tx: Tx, rows: StagedRowFound[], plan: ImportPlan): Promise<void> {
-  if (plan.known === "leave") return;
   const here = rows.filter(({ verdict }) => verdict === "changed" || verdict === "unchanged");
-  const keys = rows.flatMap((row) => (row.verdict === "new" && hasChanges(row) ? (row.key ?? []) : []));
+  const keys = rows.flatMap((row) => (row.verdict === "new" ? (row.key ?? []) : []));
   await lockRecords(tx, {
-    leadIds: here.flatMap(({ leadId }) => leadId ?? []),
+    leadIds: plan.known === "leave" ? [] : here.flatMap(({ leadId }) => leadId ?? []),
     customerIds: await recordsOfVehicles(tx, keys),
   });
 }
@@ -157,12 +157,11 @@ async function takenOfRecords(tx: Tx, id: number, rows: StagedRowFound[], plan: 
 async function saveNew(
   tx: Tx,
   saved: SavedImport,
-  plan: ImportPlan,
+  { plan, active }: { plan: ImportPlan; active: ReadonlySet<string> },
   rows: StagedRowFound[],
   now: Date,
 ): Promise<{ stored: number; late: Refusal[] }> {
   if (rows.length === 0) return { stored: 0, late: [] };
-  const active = new Set((await lockActiveTelecallers(tx)).values());
   const named = plan.assign === "file" ? (await findTelecallers(tx)).byName : undefined;
   const homes = new Map<string, { id: number; month: string }>();
   const ready: DraftedRow[] = [];

@@ -92,15 +92,6 @@ export async function cellsOfRows(tx: Tx, importId: number, rows: number[]): Pro
   return new Map(found.map(({ row, cells }) => [row, cells]));
 }
 
-/** The records of some vehicles. */
-export async function recordsOfVehicles(tx: Tx, keys: string[]): Promise<number[]> {
-  const found = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(sql`${customers.vehicleKey} = any(${sql.param(keys)}::text[])`);
-  return found.map(({ id }) => id);
-}
-
 /** For rows whose vehicle stands in the file before: the number of the row that was saved. */
 export async function savedBefore(tx: Tx, importId: number, rows: number[]): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map();

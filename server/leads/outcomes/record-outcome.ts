@@ -6,6 +6,7 @@ import { may } from "#contract/roles";
 import { today } from "#contract/time/calendar";
 import { lockTelecaller } from "#server/accounts/user-queries";
 import type { Db, OneStatement, Tx } from "#server/db/handles";
+import { repeatOnConflict } from "#server/db/repeat";
 import type { Deps } from "#server/deps";
 import { findEntryOfRequest } from "#server/lead/history-queries";
 import { type LockedLead, lockAnyLead, lockLead, takeLead } from "#server/lead/lock-queries";
@@ -28,7 +29,9 @@ export async function recordOutcome(
 ) {
   const retry = await retryTimes(db, moment, change);
   const isOneStatement = change.outcome !== null && !change.quoteIds?.length;
-  const recorded = isOneStatement && (await recordOnOwnLead(oneStatement, moment, id, change, retry));
+  const recorded =
+    isOneStatement &&
+    (await repeatOnConflict(() => recordOnOwnLead(oneStatement, moment, id, change, retry)));
   return recorded || db.transaction((tx) => recordOnContestedLead(tx, moment, id, change, retry));
 }
 
@@ -50,10 +53,15 @@ export async function recordOnContestedLead(
 ) {
   const { viewer } = moment;
   const { requestId } = change;
+  // Users are locked before leads.
+  const isActive = !mayTake(moment, change) || (await lockTelecaller(tx, viewer.id));
   if (await isOfCallUnderWay(tx, moment, id, change))
     return recordOfCallUnderWay(tx, moment, id, change, retry);
   const lead = await lockLead(tx, moment, id, change.version);
-  const [overwriting, claiming] = [isOverwriting(lead, change), takesLead(lead, moment, change)];
+  const [overwriting, claiming] = [
+    isOverwriting(lead, change),
+    lead.assignedTo === null && mayTake(moment, change),
+  ];
   // A retry of the same request is not a conflict and does not take the lead twice.
   if (
     (overwriting || claiming) &&
@@ -63,7 +71,7 @@ export async function recordOnContestedLead(
   if (overwriting)
     throw conflict(`Changed by someone else in the meantime: status is now ${statuses[lead.status].label}`);
   if (claiming) {
-    if (!(await lockTelecaller(tx, viewer.id))) throw unauthenticated();
+    if (!isActive) throw unauthenticated();
     await takeLead(tx, lead, viewer.id, moment.clock());
   }
   return writeWithQuotes(tx, moment, id, change, { ...outcomeRecordOf(change, retry), takesLead: claiming });
@@ -146,6 +154,6 @@ function entryOf({ status, outcome, notes }: StatusChange) {
 }
 
 /** A telecaller's outcome on an unassigned lead assigns it to them; an administrator's does not. */
-function takesLead(lead: LockedLead, { viewer }: Moment, { outcome }: StatusChange): boolean {
-  return outcome !== null && lead.assignedTo === null && may(viewer.role, "leads:hold");
+function mayTake({ viewer }: Moment, { outcome }: StatusChange): boolean {
+  return outcome !== null && may(viewer.role, "leads:hold");
 }

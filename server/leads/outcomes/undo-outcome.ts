@@ -2,6 +2,7 @@ import { UNDO_SECONDS } from "#contract/calling/queues";
 import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
+import { lockCustomers } from "#server/lead/bulk-queries";
 import { lockAnyLead } from "#server/lead/lock-queries";
 import { findLead } from "#server/lead/queries";
 import { isInScope } from "#server/lead/scope";
@@ -17,9 +18,13 @@ const NETWORK_DELAY_MS = 5000;
  */
 export async function undoOutcome(tx: Tx, moment: Moment, id: number, requestId: string) {
   const { viewer, now } = moment;
+  const outcome = { userId: viewer.id, leadId: id, requestId };
+  // The new owner's record may go too; records are locked before leads.
+  const newCustomerId = (await findLastOutcome(tx, outcome))?.details?.newCustomerId;
+  if (newCustomerId) await lockCustomers(tx, [newCustomerId]);
   // Their own outcome, whoever has the lead now: the last one recorded shows that they worked it.
   const lead = await lockAnyLead(tx, id);
-  const last = await findLastOutcome(tx, { userId: viewer.id, leadId: id, requestId });
+  const last = await findLastOutcome(tx, outcome);
   if (!last && !isInScope(viewer, lead.assignedTo)) throw notFound("Lead");
   if (!last) throw conflict("There is nothing to undo");
   if (now.getTime() - last.at.getTime() > UNDO_SECONDS * 1000 + NETWORK_DELAY_MS)

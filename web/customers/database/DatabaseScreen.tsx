@@ -3,6 +3,7 @@ import { type ComponentType, useCallback, useRef, useState } from "react";
 import { AssignDialog } from "#web/lead/bulk/AssignDialog.tsx";
 import { DeleteLeadsDialog } from "#web/lead/bulk/DeleteLeadsDialog.tsx";
 import type { Chosen } from "#web/lead/bulk/data.ts";
+import { UndoNotice } from "#web/lead/bulk/UndoNotice.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow, focusRow } from "#web/lib/list/row-focus.ts";
 import { Page } from "#web/ui/Page.tsx";
@@ -51,7 +52,6 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
     whole && question
       ? { matching: { filter: question, latest: true, seen: total } }
       : { leadIds: leadIdsOf(selected) };
-  const held = whole ? undefined : selected.filter(({ assignedTo }) => assignedTo !== null).length;
   const changeSelection = useCallback<typeof changeRows>(
     (next) => {
       setWholeOf(undefined);
@@ -87,6 +87,7 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
         onAssign={() => setDialog("assign")}
       />
       <Upload open={uploading} onOpen={() => setUploading(true)} onClose={() => setUploading(false)} />
+      <UndoNotice />
       <FilterBar filter={filter} onChange={changeFilter} input={input} />
       {!question ? (
         <BeforeSearch />
@@ -113,11 +114,15 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
         />
       )}
       {dialog === "delete" && (
-        <DeleteLeadsDialog chosen={chosen} named={selected} onClose={close} onDeleted={finish} />
+        <DeleteLeadsDialog
+          chosen={chosen}
+          named={selected}
+          filter={question}
+          onClose={close}
+          onDeleted={finish}
+        />
       )}
-      {dialog === "assign" && (
-        <AssignDialog chosen={chosen} held={held} onClose={close} onAssigned={finish} />
-      )}
+      {dialog === "assign" && <AssignDialog chosen={chosen} onClose={close} onAssigned={finish} />}
     </Page>
   );
 }

@@ -1,6 +1,14 @@
+import { useState } from "react";
 import { formatRegistration } from "#contract/lead/registration";
-import { formatNumber } from "#web/lib/format/format.ts";
+import type { SentSelection } from "#contract/leads/bulk/calls";
+import { DELETED_AT_ONCE } from "#contract/leads/bulk/limits";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { exportAddress } from "#web/lib/http/export-address.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { ExportMenu } from "#web/ui/ExportMenu.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
 import { type Chosen, countOf, useDeleteLeads } from "./data.ts";
 
 const NAMED = 5;
@@ -15,15 +23,22 @@ interface DeleteLeadsDialogProps {
   chosen: Chosen;
   /** The first of them are named. */
   named: readonly Named[];
+  /** What the list they are chosen from matches, if known. */
+  filter: SentSelection["filter"] | undefined;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** Specification §5. */
-export function DeleteLeadsDialog({ chosen, named, onClose, onDeleted }: DeleteLeadsDialogProps) {
+export function DeleteLeadsDialog({ chosen, named, filter, onClose, onDeleted }: DeleteLeadsDialogProps) {
   const remove = useDeleteLeads(onDeleted);
   const count = countOf(chosen);
   const more = count - NAMED;
+  const isMany = count > DELETED_AT_ONCE;
+  const [typed, setTyped] = useState("");
+  const [tried, setTried] = useState(false);
+  const isConfirmed = !isMany || Number(typed.replace(/[\s,]/g, "")) === count;
+  const mayExport = useMay("customers:export");
   return (
     <Dialog
       open
@@ -34,7 +49,10 @@ export function DeleteLeadsDialog({ chosen, named, onClose, onDeleted }: DeleteL
       description={`You are about to delete ${formatNumber(count)} lead(s). This action cannot be undone. All associated call logs and documents will also be deleted.`}
       confirm={{
         label: count === 1 ? "Delete 1 lead" : `Delete ${formatNumber(count)} leads`,
-        onConfirm: () => remove.mutate(chosen),
+        onConfirm: () => {
+          setTried(true);
+          if (isConfirmed) remove.mutate({ ...chosen, ...(isMany && { confirmCount: count }) });
+        },
         busy: remove.isPending,
         busyLabel: "Deleting...",
         danger: true,
@@ -52,8 +70,44 @@ export function DeleteLeadsDialog({ chosen, named, onClose, onDeleted }: DeleteL
         {more > 0 && <li className="num py-px text-ink-2">and {formatNumber(more)} more</li>}
       </ul>
       <p className="mt-2.5 text-12 text-ink-3">
-        Customers left without a lead are deleted too. Leads in other months are kept.
+        Customers left without a lead are deleted too. Leads in other months are kept. The audit log keeps
+        names and vehicles.
       </p>
+      {isMany && (
+        <div className="mt-3.5 grid gap-3.5">
+          {mayExport && filter && (
+            <div className="flex flex-wrap items-center gap-3">
+              <span className="text-ink-2">Keep a copy first:</span>
+              <ExportMenu
+                addressOf={(format) => exportAddress("/api/leads/export", exportedBy(filter), format)}
+              >
+                Export the list
+              </ExportMenu>
+            </div>
+          )}
+          <Field
+            label={`Type ${count} to delete ${formatCount(count, "lead")}`}
+            required
+            error={tried && !isConfirmed ? `Type the number ${count}` : undefined}
+          >
+            <Input
+              value={typed}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </Field>
+        </div>
+      )}
     </Dialog>
   );
+}
+
+/** The filter as the export of leads takes it. */
+function exportedBy({ callResults, ...filter }: SentSelection["filter"]) {
+  const given = Object.entries(filter).map(([name, value]) => [
+    name,
+    value === undefined ? "" : String(value),
+  ]);
+  return { ...Object.fromEntries(given), callResults: callResults?.join() };
 }

@@ -1,6 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, skipToken, useMutation } from "@tanstack/react-query";
 import { UNASSIGNED } from "#contract/assignment";
-import type { SentSelection } from "#contract/leads/calls";
+import type { SentAssignment, SentSelection } from "#contract/leads/bulk/calls";
+import { now } from "#web/lib/browser/clock.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -16,7 +17,8 @@ export function countOf(chosen: Chosen): number {
 
 export function useDeleteLeads(onDeleted: () => void) {
   return useMutation({
-    mutationFn: (chosen: Chosen) => send("POST /api/leads/bulk-delete", { body: chosen }),
+    mutationFn: (body: Chosen & { confirmCount?: number | undefined }) =>
+      send("POST /api/leads/bulk-delete", { body }),
     onSuccess: ({ deleted }) => {
       toast({ title: `${formatNumber(deleted)} lead(s) deleted successfully` });
       onDeleted();
@@ -26,29 +28,67 @@ export function useDeleteLeads(onDeleted: () => void) {
   });
 }
 
-interface Assignment {
-  chosen: Chosen;
-  /** A telecaller's id, `auto-assign` or `unassigned`. */
-  to: string;
-}
+/** What an assignment would do. A changed one shows the previous plan until its own arrives. */
+export const planOf = (assignment: SentAssignment | undefined) =>
+  queryOptions({
+    queryKey: ["/api/leads/bulk-assign/preview", assignment],
+    queryFn: assignment
+      ? ({ signal }) => send("POST /api/leads/bulk-assign/preview", { body: assignment, signal })
+      : skipToken,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+/** Asked again when its time is over. */
+export const undoable = queryOptions({
+  queryKey: ["/api/leads/bulk-assign"],
+  queryFn: ({ signal }) => send("GET /api/leads/bulk-assign", { signal }),
+  refetchInterval: ({ state: { data } }) =>
+    data ? Math.max(1000, Date.parse(data.until) - now().getTime()) : false,
+});
+
+const TOAST_MS = 10_000;
 
 export function useAssignLeads(onAssigned: () => void) {
+  const undo = useUndoAssignment();
   return useMutation({
-    mutationFn: ({ chosen, to }: Assignment) =>
-      send("POST /api/leads/bulk-assign", { body: { ...chosen, assignedUserId: to } }),
-    onSuccess: ({ assigned, byTelecaller }, { chosen, to }) => {
-      const already = countOf(chosen) - assigned;
+    mutationFn: (body: SentAssignment) => send("POST /api/leads/bulk-assign", { body }),
+    onSuccess: ({ assigned, byTelecaller, undoId }, { assignedUserId: to }) => {
       toast({
         title: `${formatCount(assigned, "lead")} ${to === UNASSIGNED ? "unassigned" : "assigned"} successfully`,
-        description: [
-          ...byTelecaller.map(({ name, leads }) => `${name} ${formatNumber(leads)}`),
-          ...(already > 0 ? [`${formatNumber(already)} unchanged`] : []),
-        ].join(", "),
+        description: byTelecaller.map(({ name, leads }) => `${name} ${formatNumber(leads)}`).join(", "),
+        duration: TOAST_MS,
+        ...(undoId !== undefined && { action: { label: "Undo", onPress: () => undo.mutate(undoId) } }),
       });
       onAssigned();
       return refreshAfterCall("POST /api/leads/bulk-assign");
     },
     onError: (error) => toastError(error, "Failed to assign leads"),
+  });
+}
+
+const NAMED = 3;
+
+export function useUndoAssignment() {
+  return useMutation({
+    mutationFn: (id: number) => send("POST /api/leads/bulk-assign/:id/undo", { params: { id: String(id) } }),
+    onSuccess: ({ undone, kept, named }) => {
+      const names = named.slice(0, NAMED).map(({ name }) => name);
+      const more = kept - names.length;
+      toast({
+        title: `${formatCount(undone, "lead")} given back`,
+        description:
+          kept > 0
+            ? `Changed since and not given back: ${names.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`
+            : undefined,
+        duration: TOAST_MS,
+      });
+      return refreshAfterCall("POST /api/leads/bulk-assign/:id/undo");
+    },
+    onError: (error) => {
+      toastError(error, "Failed to undo the assignment");
+      return refreshAfterCall("POST /api/leads/bulk-assign/:id/undo");
+    },
   });
 }
 

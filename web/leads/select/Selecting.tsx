@@ -1,11 +1,12 @@
 import { Trash2, UserMinus, UserPlus, X } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
-import type { SentSelection } from "#contract/leads/calls";
+import type { SentSelection } from "#contract/leads/bulk/calls";
 import type { LeadRow } from "#contract/leads/record";
 import { AssignDialog } from "#web/lead/bulk/AssignDialog.tsx";
 import { DeleteLeadsDialog } from "#web/lead/bulk/DeleteLeadsDialog.tsx";
 import type { Chosen } from "#web/lead/bulk/data.ts";
+import { UndoNotice } from "#web/lead/bulk/UndoNotice.tsx";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -126,12 +127,17 @@ export function SelectionBar({ leads, list, early, whole }: SelectionBarProps) {
         </section>
       )}
       {dialog === "delete" && (
-        <DeleteLeadsDialog chosen={chosen} named={rows} onClose={close} onDeleted={finish} />
+        <DeleteLeadsDialog
+          chosen={chosen}
+          named={rows}
+          filter={whole?.filter}
+          onClose={close}
+          onDeleted={finish}
+        />
       )}
       {(dialog === "assign" || dialog === "unassign") && (
         <AssignDialog
           chosen={chosen}
-          held={isWhole ? undefined : rows.filter(({ assignedTo }) => assignedTo !== null).length}
           first={dialog === "unassign" ? UNASSIGNED : ""}
           onClose={close}
           onAssigned={finish}
@@ -141,5 +147,5 @@ export function SelectionBar({ leads, list, early, whole }: SelectionBarProps) {
   );
 }
 
-export const selecting = { RowBox, HeadBox, SelectionBar, LeadsExport };
+export const selecting = { RowBox, HeadBox, SelectionBar, LeadsExport, UndoNotice };
 export type Selecting = typeof selecting;

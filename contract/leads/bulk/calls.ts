@@ -1,0 +1,147 @@
+import * as z from "zod";
+import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
+import { endpoint } from "#contract/endpoint";
+import { isInOrder, LeadFilter, outOfOrder } from "#contract/leads/calls";
+import { IdNumber, IdParams, Instant, Text } from "#contract/schemas";
+import { DELETED_AT_ONCE, LEADS_PER_BULK_CALL } from "./limits.ts";
+
+export const LeadIds = z
+  .array(IdNumber)
+  .min(1, "Select at least one lead")
+  .max(LEADS_PER_BULK_CALL, `At most ${LEADS_PER_BULK_CALL} leads at once`);
+
+/** The leads a filter matches, in place of their ids. */
+export const LeadSelection = z.object({
+  /** As `GET /api/leads` takes it. */
+  filter: LeadFilter.omit({ page: true, limit: true, sort: true, sortOrder: true })
+    .extend({ callResults: z.array(Text(100)).min(1).max(50).optional() })
+    .refine(isInOrder, outOfOrder)
+    .refine(
+      (filter) => Object.values(filter).some((value) => value !== undefined && value !== ""),
+      "Select by a filter",
+    ),
+  /** Of each customer only the latest matching lead, as the database shows it. */
+  latest: z.boolean().optional(),
+  /** The number that was shown when they were selected. */
+  seen: z.number().int().min(1),
+});
+export type LeadSelection = z.output<typeof LeadSelection>;
+export type SentSelection = z.input<typeof LeadSelection>;
+
+/** Leads by their ids or by a filter. */
+const chosenLeads = { leadIds: LeadIds.optional(), matching: LeadSelection.optional() };
+const isChosenOnce = ({ leadIds, matching }: { leadIds?: unknown; matching?: unknown }) =>
+  (leadIds === undefined) !== (matching === undefined);
+const chooseOnce = { path: ["leadIds"], error: "Select at least one lead" };
+/** For a deletion, the number that is typed to confirm it. */
+const isConfirmed = ({ leadIds, matching, confirmCount }: z.output<typeof Deletion>) => {
+  const asked = matching?.seen ?? leadIds?.length ?? 0;
+  return asked <= DELETED_AT_ONCE || confirmCount === asked;
+};
+const confirmNumber = {
+  path: ["confirmCount"],
+  error: `Enter the number of leads to delete more than ${DELETED_AT_ONCE} at once`,
+};
+const Deletion = z.object({ ...chosenLeads, confirmCount: z.number().int().optional() });
+
+const Assignment = z
+  .object({
+    ...chosenLeads,
+    assignedUserId: z.union([z.uuid(), z.literal([AUTO_ASSIGN, UNASSIGNED])]),
+    /**
+     * Whether leads move away from those who have them. By default those chosen by their ids do, and of those that a filter
+     * matches only the unassigned are assigned.
+     */
+    moveAssigned: z.boolean().optional(),
+    /** With auto-assign: the telecallers who take part, all active ones by default. */
+    people: z.array(z.uuid()).min(1, "Choose at least one telecaller").max(500).optional(),
+  })
+  .refine(isChosenOnce, chooseOnce);
+export type Assignment = z.output<typeof Assignment>;
+export type SentAssignment = z.input<typeof Assignment>;
+
+const Count = z.number().int();
+
+/** What an assignment would do. The same code assigns. */
+export const AssignmentPlan = z
+  .object({
+    unassigned: Count,
+    /** Those that somebody has, and who has how many of them. */
+    from: z.array(z.object({ id: z.uuid(), name: z.string(), leads: Count })),
+    /** Those that change hands. */
+    moving: Count,
+    /** Of these, those a telecaller is working on in call mode now. */
+    inHand: Count,
+    /** Who would get how many, and has how many open ones now. */
+    people: z.array(z.object({ id: z.uuid(), name: z.string(), open: Count, given: Count })),
+  })
+  .meta({ id: "AssignmentPlan" });
+export type AssignmentPlan = z.input<typeof AssignmentPlan>;
+
+/** How many leads each telecaller was assigned. */
+export const BulkAssigned = z
+  .object({
+    message: z.string(),
+    assigned: z.number().int(),
+    /** Of a bulk assignment that changed anything: what undoes it. */
+    undoId: z.number().int().optional(),
+    byTelecaller: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
+  })
+  .meta({ id: "BulkAssigned" });
+
+/** The viewer's latest bulk assignment, while it can be undone. */
+export const UndoableAssignment = z
+  .object({ id: Count, leads: Count, until: Instant })
+  .meta({ id: "UndoableAssignment" });
+
+export const bulkApi = {
+  remove: endpoint({
+    method: "POST",
+    path: "/api/leads/bulk-delete",
+    summary:
+      "Delete leads with their call logs and documents, for good; a record left without a lead goes too. More than 100 need confirmCount, their number",
+    needs: "leads:delete",
+    body: Deletion.refine(isChosenOnce, chooseOnce).refine(isConfirmed, confirmNumber),
+    reply: z.object({ message: z.string(), deleted: Count }).meta({ id: "BulkDeleted" }),
+  }),
+  assign: endpoint({
+    method: "POST",
+    path: "/api/leads/bulk-assign",
+    summary:
+      "Assign leads to one telecaller, to none, or evenly: each to the one with the fewest open leads. Of those that a filter matches only the unassigned, unless moveAssigned",
+    needs: "leads:assign",
+    body: Assignment,
+    reply: BulkAssigned,
+  }),
+  plan: endpoint({
+    method: "POST",
+    path: "/api/leads/bulk-assign/preview",
+    summary: "What the same assignment would do, without doing it",
+    needs: "leads:assign",
+    body: Assignment,
+    reply: AssignmentPlan,
+  }),
+  undoable: endpoint({
+    method: "GET",
+    path: "/api/leads/bulk-assign",
+    summary: "The viewer's latest bulk assignment, while it can be undone; null afterwards",
+    needs: "leads:assign",
+    reply: UndoableAssignment.nullable(),
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/api/leads/bulk-assign/:id/undo",
+    summary: "Give each lead of a bulk assignment back to whom it had; those worked on or moved since stay",
+    needs: "leads:assign",
+    params: IdParams,
+    reply: z
+      .object({
+        message: z.string(),
+        undone: Count,
+        kept: Count,
+        /** The first of those that stay. */
+        named: z.array(z.object({ id: Count, name: z.string() })),
+      })
+      .meta({ id: "AssignmentUndone" }),
+  }),
+};

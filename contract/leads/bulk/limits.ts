@@ -1,0 +1,11 @@
+/** More than a person can have selected. */
+export const LEADS_PER_BULK_CALL = 5000;
+
+/** The most that one call moves or deletes by a filter; its rows stay locked until all are done. */
+export const LEADS_PER_SELECTION = 100_000;
+
+/** A deletion of more leads repeats their number. */
+export const DELETED_AT_ONCE = 100;
+
+/** How long a bulk assignment can be undone. */
+export const ASSIGNMENT_UNDO_MINUTES = 10;

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { bulkApi } from "#contract/leads/bulk/calls";
+import type { Deps } from "#server/deps";
+import { removeOrphanedFiles } from "#server/files/orphaned-files";
+import { serve } from "#server/platform/http";
+import { assignLeads, planAssignment } from "./assign-leads.ts";
+import { findUndoable } from "./assignment-queries.ts";
+import { deleteLeads } from "./delete-leads.ts";
+import { undoAssignment } from "./undo-assignment.ts";
+
+export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, bulkApi.remove, async (moment, { body }) => {
+    const { deleted, fileKeys } = await db.transaction((tx) => deleteLeads(tx, moment, body));
+    await removeOrphanedFiles(deps, fileKeys);
+    return { message: `${deleted} lead(s) deleted successfully`, deleted };
+  });
+
+  serve(app, deps, bulkApi.assign, (moment, { body }) =>
+    db.transaction((tx) => assignLeads(tx, moment, body)),
+  );
+
+  serve(app, deps, bulkApi.plan, (moment, { body }) =>
+    db.transaction((tx) => planAssignment(tx, moment, body)),
+  );
+
+  serve(app, deps, bulkApi.undoable, ({ viewer, now }) => findUndoable(db, viewer.id, now));
+
+  serve(app, deps, bulkApi.undo, (moment, { params }) =>
+    db.transaction((tx) => undoAssignment(tx, moment, params.id)),
+  );
+}

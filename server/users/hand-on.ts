@@ -1,0 +1,53 @@
+import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
+import type { HandOn } from "#contract/users/calls";
+import { lockActiveTelecallers } from "#server/accounts/user-queries";
+import type { Tx } from "#server/db/handles";
+import { allowLongStatements } from "#server/db/statement-timeout";
+import { lockOpenLeadsOf } from "#server/lead/bulk-queries";
+import { assignAll, openLeadsOf, spreadEvenly, unassign } from "#server/lead/hand-out";
+import { badField, type Moment } from "#server/platform/http";
+
+/**
+ * Hands on the open leads of a user who has stopped working them, and so is none of the active telecallers any more. What
+ * was promised to a customer goes to a person while there is one.
+ */
+export async function handOn(
+  tx: Tx,
+  moment: Moment,
+  id: string,
+  { openLeads, callbacks }: HandOn,
+): Promise<void> {
+  await allowLongStatements(tx);
+  const team = [...(await lockActiveTelecallers(tx)).values()];
+  const usual = team.length > 0 ? "share" : "unassign";
+  const ofLeads = openLeads ?? usual;
+  const isHeir = ofLeads !== "share" && ofLeads !== "unassign";
+  const ofPromises = callbacks ?? (isHeir ? ofLeads : usual);
+  for (const [field, to] of Object.entries({ openLeads: ofLeads, callbacks: ofPromises })) {
+    if (to === "share" && team.length === 0)
+      throw badField(field, "There is no active telecaller to assign to");
+    if (to !== "share" && to !== "unassign" && !team.includes(to))
+      throw badField(field, "Choose an active telecaller");
+  }
+
+  const locked = await lockOpenLeadsOf(tx, id);
+  const loads = await openLeadsOf(tx, team, locked);
+  const give = async (to: string, leads: typeof locked) => {
+    if (leads.length === 0) return;
+    if (to === "unassign") return assignAll(tx, moment, { to: UNASSIGNED }, leads, unassign(leads));
+    const among = to === "share" ? loads : new Map([[to, loads.get(to) ?? 0]]);
+    const assignment = { to: to === "share" ? AUTO_ASSIGN : to };
+    return assignAll(tx, moment, assignment, leads, spreadEvenly(leads, among));
+  };
+  if (ofLeads === ofPromises) await give(ofLeads, locked);
+  else {
+    await give(
+      ofPromises,
+      locked.filter(({ promised }) => promised),
+    );
+    await give(
+      ofLeads,
+      locked.filter(({ promised }) => !promised),
+    );
+  }
+}

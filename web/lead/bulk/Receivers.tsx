@@ -1,0 +1,51 @@
+import type { AssignmentPlan } from "#contract/leads/bulk/calls";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+
+interface ReceiversProps {
+  people: readonly [id: string, name: string][];
+  /** Undefined while it is not known who gets how many. */
+  plan: AssignmentPlan | undefined;
+  left: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+  error: string | undefined;
+}
+
+/** Who takes part, and what each would get. */
+export function Receivers({ people, plan, left, onChange, error }: ReceiversProps) {
+  const planned = new Map(plan?.people.map((person) => [person.id, person]));
+  const toggle = (id: string, on: boolean) => {
+    const next = new Set(left);
+    if (on) next.delete(id);
+    else next.add(id);
+    onChange(next);
+  };
+  return (
+    <fieldset>
+      <legend className="mb-[5px] text-12 font-medium">Telecallers who take part</legend>
+      <div className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        {people.map(([id, name]) => {
+          const found = left.has(id) ? undefined : planned.get(id);
+          return (
+            <div key={id} className="flex items-center gap-3 px-3">
+              <span className="min-w-0 flex-1">
+                <Checkbox label={name} checked={!left.has(id)} onChange={(on) => toggle(id, on)} />
+              </span>
+              {found && (
+                <span className="num flex-none text-12 text-ink-2">
+                  {formatNumber(found.open)} open,{" "}
+                  <b className="font-semibold text-ink">+{formatNumber(found.given)}</b>
+                </span>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 text-12 text-danger-text">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
