@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dialLink, formatPhone, readPhone, splitName } from "./people.ts";
+import { dialLink, formatPhone, isCallablePhone, readPhone, splitName } from "./people.ts";
 
 test.each([
   ["9800000142", "+91-9800000142", "tel:+919800000142"],
@@ -18,6 +18,23 @@ test.each([
     expect([formatPhone(stored), dialLink(stored)]).toEqual([shown, link]);
   },
 );
+
+test.each([
+  ["9800000142", true],
+  ["+91-98000 00142", true],
+  ["0091 98000 00142", true],
+  ["098000-00142", true],
+  ["022-5442 5818", true],
+  ["+91 11 2345 6789", true],
+  ["980000014", false],
+  ["98000001421", false],
+  ["98000001421234", false],
+  ["0980000014", false],
+  ["+1 415 555 0100 22", false],
+  ["", false],
+])("%s is an Indian mobile or landline number: %s (decisions 10)", (text, callable) => {
+  expect(isCallablePhone(text)).toBe(callable);
+});
 
 test("a full name splits at its first space (specification §3)", () => {
   expect(splitName("  Asha Rao  Patil ")).toEqual({ firstName: "Asha", lastName: "Rao Patil" });

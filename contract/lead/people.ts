@@ -27,6 +27,9 @@ export function nationalNumber(phone: string): string {
   return digits.length === NATIONAL_DIGITS + 1 && digits.startsWith("0") ? digits.slice(1) : digits;
 }
 
+/** Whether it is an Indian mobile number or a landline with its area code, in any spelling: no code and no mobile begins with 0. */
+export const isCallablePhone = (text: string): boolean => /^[1-9]\d{9}$/.test(nationalNumber(text));
+
 /** A phone as screens show it: +91 and the national number, whatever the stored form (specification §1). */
 export function formatPhone(stored: string): string {
   const national = nationalNumber(stored);
