@@ -89,7 +89,7 @@ export async function checkDraft(tx: Tx, moment: Moment, id: number): Promise<Dr
   const staged = await countStaged(tx, id);
   if (staged !== draft.rows)
     throw conflict(`${staged} of ${draft.rows} rows have come. Send the file again.`);
-  await checkStaged(tx, id, "all");
+  await checkStaged(tx, moment.now, id, "all");
   await takePlace(tx, moment, draft);
   return findDraft(tx, id);
 }
@@ -174,7 +174,7 @@ export async function rewriteRows(
     for (const key of await updateStaged(tx, draft.id, read)) keys.add(key);
   }
   const checked = { keys: [...keys], rows: numbers };
-  await checkStaged(tx, draft.id, checked);
+  await checkStaged(tx, moment.now, draft.id, checked);
   return checked;
 }
 

@@ -56,7 +56,7 @@ export function savePart(
     const saved = await lockSaved(tx);
     if (!saved) return undefined;
     if (saved.state === "waiting") {
-      await checkOutdated(tx, saved.id);
+      await checkOutdated(tx, now, saved.id);
       await setState(tx, saved.id, "saving", now);
       return nothing;
     }
@@ -92,7 +92,7 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
   const of = (verdict: StagedRowFound["verdict"]) => rows.filter((row) => row.verdict === verdict);
   await lockHere(tx, rows, plan);
   const { stored, late } = await saveNew(tx, saved, plan, of("new"), now);
-  const known = await comparedAgain(tx, saved.id, [...of("changed"), ...of("unchanged")], plan);
+  const known = await comparedAgain(tx, now, saved.id, [...of("changed"), ...of("unchanged")], plan);
   const patches = known.flatMap((row) => patchOf(row, plan) ?? []);
   const changed = await applyPatches(
     tx,
@@ -135,18 +135,18 @@ async function lockHere(tx: Tx, rows: StagedRowFound[], plan: ImportPlan): Promi
 }
 
 /** Compares rows again under the locks: nobody's work of the last minute is overwritten. */
-async function comparedAgain(tx: Tx, id: number, rows: StagedRowFound[], plan: ImportPlan) {
+async function comparedAgain(tx: Tx, now: Date, id: number, rows: StagedRowFound[], plan: ImportPlan) {
   if (rows.length === 0 || plan.known === "leave") return rows;
   const numbers = rows.map(({ row }) => row);
-  await checkStaged(tx, id, { standing: numbers });
+  await checkStaged(tx, now, id, { standing: numbers });
   return stagedByNumber(tx, id, numbers);
 }
 
 /** What the plan takes of the record of each new row's vehicle; of a vehicle in several rows, the last has it all. */
-async function takenOfRecords(tx: Tx, id: number, rows: StagedRowFound[], plan: ImportPlan) {
+async function takenOfRecords(tx: Tx, now: Date, id: number, rows: StagedRowFound[], plan: ImportPlan) {
   const taken = new Map<number, Patch["customer"]>();
   const byKey = new Map<string | null, Patch["customer"]>();
-  for (const row of await comparedAgain(tx, id, rows.filter(hasChanges), plan)) {
+  for (const row of await comparedAgain(tx, now, id, rows.filter(hasChanges), plan)) {
     const { customer } = takenOf(row, plan);
     byKey.set(row.key, { ...byKey.get(row.key), ...customer });
     taken.set(row.row, byKey.get(row.key) ?? {});
@@ -167,7 +167,7 @@ async function saveNew(
   const named = plan.assign === "file" ? (await findTelecallers(tx)).byName : undefined;
   const homes = new Map<string, { id: number; month: string }>();
   const ready: DraftedRow[] = [];
-  const taken = await takenOfRecords(tx, saved.id, rows, plan);
+  const taken = await takenOfRecords(tx, now, saved.id, rows, plan);
   for (const { row, month, vehicle, assignedTo, telecaller } of rows) {
     if (vehicle === null || month === null) throw new Error(`Row ${row} is new and cannot be stored`);
     const home = homes.get(month) ?? (await homeOf(tx, saved, month, now));
