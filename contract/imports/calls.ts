@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { StoredStatus } from "#contract/leads/record";
-import { DateOnly, Format, Id, Instant, Month, Text } from "#contract/schemas";
+import { CalendarMonth, DateOnly, Format, Id, Instant, Month, Text } from "#contract/schemas";
 import { CELL_MAX, COLUMNS_MAX } from "./sizes.ts";
 import { importStateNames, rowResultNames, storedResults } from "./states.ts";
 
@@ -102,6 +102,8 @@ export const ImportRecord = z
     refused: z.number().int(),
     /** Rows that it left out because it was cancelled or its sender stopped; 0 while it is under way. */
     notImported: z.number().int(),
+    /** Why it could not go on; null unless it has failed. */
+    failure: z.string().nullable(),
     /** Where its file came from, as its importer named it. */
     source: z.string().nullable(),
     /** Imports that are done before it, while it waits. */
@@ -137,7 +139,7 @@ export const ImportPage = z
 export type ImportPage = z.input<typeof ImportPage>;
 
 export const ImportFilter = z.object({
-  month: Month.optional(),
+  month: CalendarMonth.optional(),
   user: z.uuid().optional(),
   state: z.enum(importStateNames).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -8,6 +8,7 @@ import { isOutcome, leadTabNames, outcomes, statuses } from "#contract/lead/outc
 import { readVehicleType } from "#contract/lead/vehicle-words";
 import { QUOTES_COMPARED } from "#contract/quotes/compared";
 import {
+  CalendarMonth,
   CampaignId,
   DateOnly,
   FollowUpTime,
@@ -48,7 +49,7 @@ const isInOrder = ({
 const outOfOrder = { path: ["expiryTo"], error: EXPIRY_RANGE };
 
 const LeadFilter = z.object({
-  campaignMonth: Month.optional(),
+  campaignMonth: CalendarMonth.optional(),
   status: LeadStatus.optional(),
   ...leadNarrowing,
   telecaller: Holder.optional(),
@@ -219,7 +220,7 @@ export const leadsApi = {
     needs: "leads:work",
     query: z
       .object({
-        campaignMonth: Month.optional(),
+        campaignMonth: CalendarMonth.optional(),
         callResults: CallResults,
         ...leadNarrowing,
         telecaller: Holder.optional(),

@@ -81,12 +81,13 @@ const LAST_YEAR = 9998;
 
 /** True for a YYYY-MM within the accepted years. */
 export function isMonth(text: string): boolean {
-  return isDate(`${text}-01`) && Number(text.slice(0, 4)) <= LAST_YEAR;
+  return isDate(`${text}-01`);
 }
 
 /** True for a YYYY-MM-DD that exists in the calendar. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number(text.slice(0, 4)) < FIRST_YEAR) return false;
+  const year = Number(text.slice(0, 4));
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || year < FIRST_YEAR || year > LAST_YEAR) return false;
   const instant = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
@@ -130,13 +131,14 @@ export function weekdayOf(day: string): string {
  */
 export function readMonth(text: string, year?: number): string | undefined {
   const trimmed = text.trim();
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(trimmed)) return trimmed;
+  if (isMonth(trimmed)) return trimmed;
   const [, word, ownYear] = /^([a-z]+)\.?(?:[ ,-]+(\d{4}))?$/i.exec(trimmed) ?? [];
   if (!word) return undefined;
   const index = monthNames.findIndex((name) => isMonthWord(name, word));
   const chosenYear = ownYear ? Number(ownYear) : year;
   if (index < 0 || chosenYear === undefined) return undefined;
-  return `${String(chosenYear).padStart(4, "0")}-${String(index + 1).padStart(2, "0")}`;
+  const month = `${String(chosenYear).padStart(4, "0")}-${String(index + 1).padStart(2, "0")}`;
+  return isMonth(month) ? month : undefined;
 }
 
 function isMonthWord(name: string, word: string): boolean {

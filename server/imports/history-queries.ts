@@ -35,6 +35,7 @@ const recordColumns = (now: Date) => ({
   changed: imports.changed,
   unchanged: imports.unchanged,
   refused: imports.refused,
+  failure: imports.failure,
   source: imports.source,
   before: sql<number>`case when ${imports.state} = 'waiting' then (
     select count(*)::int from ${imports} ${sql.raw('"other"')}
@@ -56,7 +57,7 @@ const recordsOf = (db: Db, now: Date, where: SQL | undefined) =>
 type Found = Awaited<ReturnType<typeof recordsOf>>[number];
 
 /** States in which the rows that are missing may still come. */
-const underWay: readonly ImportState[] = ["draft", "receiving", "waiting", "saving"];
+const underWay: readonly ImportState[] = ["draft", "receiving", "waiting", "saving", "failed"];
 /** States in which an import stores no more and can be undone. */
 const undoable: readonly ImportState[] = ["done", "stopped", "cancelled"];
 

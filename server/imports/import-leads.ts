@@ -9,7 +9,7 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import { campaignOfMonth } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { badField, conflict, type Moment } from "#server/platform/http";
-import { chosenPlace, duplicateOf, NO_MONTH } from "./place.ts";
+import { chosenPlace, NO_MONTH } from "./place.ts";
 import { countStored, findBatchReply, hasBatches, insertBatchReply } from "./queries.ts";
 import { cellsOfHeader, type Failure, type NumberedRow, readBatch, rowNumberOf } from "./read-batch.ts";
 import { type UploadedRow, uploadedRows } from "./ready-queries.ts";
@@ -41,17 +41,14 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   const record = await openImport(tx, importOf(moment, batch));
   if (record.state !== "receiving")
     throw conflict("This upload was finished or undone. Upload the file again.");
-  const { stored, takenIn } = await storeLeads(tx, record.id, uploadedRows(staged), now);
-  const storedPlaces = new Set(stored.map(({ place }) => place));
-  const duplicates = staged
-    .filter(({ place }) => !storedPlaces.has(place))
-    .map(({ place, row, values, month }) => ({
-      row,
-      reason: duplicateOf(vehicleOf(values), takenIn.get(place) ?? month),
-    }));
+  const { stored, refused: reasons } = await storeLeads(tx, record.id, staged, { ready: uploadedRows, now });
+  const notStored = staged.flatMap(({ place, row }) => {
+    const reason = reasons.get(place);
+    return reason === undefined ? [] : [{ row, reason }];
+  });
 
   const assigned = stored.filter((lead) => lead.assigned).length;
-  const reply = replyOf(stored.length, assigned, [...failures, ...withoutMonth, ...duplicates]);
+  const reply = replyOf(stored.length, assigned, [...failures, ...withoutMonth, ...notStored]);
   const refused = refusedRows(batch, record.header, reply.results.failures);
   await insertRefused(tx, record.id, refused);
   const counted = { added: stored.length, refused: refused.length, isWhole: isWhole(batch) };
@@ -158,12 +155,14 @@ function stagedRow(
   { id, month }: CampaignOfRow,
   telecallers: Map<string, string>,
 ): Omit<UploadedRow, "place"> {
+  const values = storedValues(row);
   return {
     row: row.row,
     campaignId: id,
     month,
     assignedTo: telecallers.get(row.telecallerName?.toLowerCase() ?? "") ?? null,
-    values: storedValues(row),
+    values,
+    vehicle: vehicleOf(values),
   };
 }
 

@@ -2,10 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KnownMode } from "#contract/imports/drafts/plan";
 import type { LeadField } from "#contract/lead/fields";
 import type { Tx } from "#server/db/handles";
+import { sparing } from "#server/db/sparing";
 import { markFilesOrphaned } from "#server/files/queries";
 import { removeLeads } from "#server/lead/bulk-queries";
+import { duplicateOf, REFUSED_VALUE } from "./place.ts";
 import { isSameRenewal, isUnworkedRenewal } from "./queries.ts";
-import type { ReadyRows } from "./ready-queries.ts";
+import type { PlacedRow, ReadyRows } from "./ready-queries.ts";
 import { storedFields } from "./stored-fields.ts";
 
 const columnsOf = (of: LeadField["of"]) => storedFields.filter((field) => field.of === of);
@@ -93,10 +95,35 @@ async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<Map<number, st
   return new Map(gone.rows.flatMap(({ place, assignee }) => (assignee ? [[place, assignee]] : [])));
 }
 
-/** What became of a batch: the rows that became leads, and the month of the lead that another row would be a second one of. */
+/** What became of a batch: the rows that became leads, and why the others did not, by their places. */
 export interface StoredLeads {
   stored: { place: number; assigned: boolean }[];
-  takenIn: Map<number, string>;
+  refused: Map<number, string>;
+}
+
+interface PlacedVehicle extends PlacedRow {
+  vehicle: string;
+}
+
+/** Stores a batch; a row with a value that the database refuses costs no other row. */
+export async function storeLeads<Row extends PlacedVehicle>(
+  tx: Tx,
+  importId: number,
+  rows: readonly Row[],
+  { ready, now, known }: { ready: (rows: readonly Row[]) => ReadyRows; now: Date; known?: KnownMode },
+): Promise<StoredLeads> {
+  const { results, refused } = await sparing(tx, rows, (part, some) =>
+    storeBatch(part, importId, ready(some), now, known),
+  );
+  const found = results.flat();
+  const stored = found.filter(({ taken_in }) => taken_in === null);
+  const isStored = new Set(stored.map(({ place }) => place));
+  const takenIn = new Map(found.map(({ place, taken_in }) => [place, taken_in]));
+  const reasons = new Map(refused.map(({ place }) => [place, REFUSED_VALUE]));
+  for (const { place, vehicle, month } of rows)
+    if (!isStored.has(place) && !reasons.has(place))
+      reasons.set(place, duplicateOf(vehicle, takenIn.get(place) ?? month));
+  return { stored, refused: reasons };
 }
 
 /**
@@ -105,14 +132,7 @@ export interface StoredLeads {
  * record, which is updated with the file's person and vehicle, or by the plan of a draft. A vehicle that was sold has one
  * record per owner; the newest is kept.
  */
-export async function storeLeads(
-  tx: Tx,
-  importId: number,
-  rows: ReadyRows,
-  now: Date,
-  known?: KnownMode,
-): Promise<StoredLeads> {
-  if (rows.count === 0) return { stored: [], takenIn: new Map() };
+async function storeBatch(tx: Tx, importId: number, rows: ReadyRows, now: Date, known?: KnownMode) {
   const instant = now.toISOString();
   const assigneeOf = await giveWay(tx, rows.vehicles, now);
   const { rows: found } = await tx.execute<{ place: number; assigned: boolean; taken_in: string | null }>(sql`
@@ -170,8 +190,5 @@ export async function storeLeads(
     join vehicles h on h.key = f.key
     join stored s on s.customer_id = h.id and s.campaign_month = f.month
     union all select place, false, month from taken`);
-  return {
-    stored: found.filter(({ taken_in }) => taken_in === null),
-    takenIn: new Map(found.flatMap(({ place, taken_in }) => (taken_in === null ? [] : [[place, taken_in]]))),
-  };
+  return found;
 }

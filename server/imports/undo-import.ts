@@ -24,7 +24,7 @@ import {
 export const ROWS_PER_PART = 500;
 
 /** States in which an import may still store rows. */
-const underWay: readonly ImportState[] = ["receiving", "waiting", "saving"];
+const underWay: readonly ImportState[] = ["receiving", "waiting", "saving", "failed"];
 
 /** Begins an undo, which the job carries out. The same call again finds it under way or done. */
 export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {

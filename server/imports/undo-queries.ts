@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
-import { importRows, imports } from "#server/db/schema/imports";
+import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isOneOf } from "#server/lead/bulk-queries";
 import { patchable } from "./patchable.ts";
@@ -187,7 +187,12 @@ export async function deleteRowsBefore(tx: Tx, before: Date, most: number): Prom
   return rowCount ?? 0;
 }
 
-/** Removes drafts that nobody has touched since an instant, with their rows. */
+/** Removes drafts that nobody has touched since an instant, with their rows, and the rows that a failed import has left. */
 export async function deleteDraftsBefore(tx: Tx, before: Date): Promise<void> {
   await tx.delete(imports).where(and(eq(imports.state, "draft"), lt(imports.storedAt, before)));
+  const failed = tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.state, "failed"), lt(imports.storedAt, before)));
+  await tx.delete(stagedRows).where(inArray(stagedRows.importId, failed));
 }

@@ -4,7 +4,7 @@ import { ImportRecord } from "#contract/imports/calls";
 import { CELL_MAX, CELLS_PER_CALL, COLUMNS_MAX, ROWS_MAX, ROWS_PER_STAGING } from "#contract/imports/sizes";
 import { verdictNames } from "#contract/imports/states";
 import { columnNames } from "#contract/lead/columns";
-import { Id, Instant, Month, Text } from "#contract/schemas";
+import { CalendarMonth, Id, Instant, Month, Text } from "#contract/schemas";
 import { keysOf } from "#contract/tables";
 import { assignModes, dateOrders, draftShows, knownModes, namePartsAndPairs } from "./plan.ts";
 
@@ -29,7 +29,7 @@ export const ImportPlan = z
     corrected: z.boolean(),
     assign: z.enum(keysOf(assignModes)),
     /** Where rows without an expiry go when each row goes to the month of its expiry; null: they need mending. */
-    monthWithoutExpiry: Month.nullable().optional(),
+    monthWithoutExpiry: CalendarMonth.nullable().optional(),
   })
   .meta({ id: "ImportPlan" });
 
@@ -195,7 +195,7 @@ export const draftsApi = {
       uploadId: z.uuid(),
       fileName: Text(255),
       /** Neither: each row goes to the month of its expiry. */
-      month: Month.optional(),
+      month: CalendarMonth.optional(),
       campaignId: z.number().int().positive().optional(),
       source: SourceName.optional(),
       header: z.array(Header).max(COLUMNS_MAX),
@@ -330,7 +330,7 @@ export const draftsApi = {
     params: ofImport,
     reply: Done,
   }),
-  /** The server imports it in parts; one import at a time, the others wait. */
+  /** The server imports it in parts; one import at a time, the others wait. One that has failed goes on. */
   start: endpoint({
     method: "POST",
     path: "/api/imports/:id/start",

@@ -1,8 +1,8 @@
 import type { Input } from "#contract/endpoint";
 import type { Draft, DraftRow, draftsApi } from "#contract/imports/drafts/calls";
 import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
-import { labelOfColumn } from "#contract/lead/column-labels";
 import type { Cells } from "#contract/lead/columns";
+import { labelOfColumn } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { labelOfColumn } from "#contract/lead/column-labels";
 import type { ColumnName } from "#contract/lead/columns";
+import { labelOfColumn } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate, type LeadField } from "#contract/lead/fields";
 import type { Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";

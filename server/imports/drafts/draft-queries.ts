@@ -243,7 +243,7 @@ export async function findTelecallers(db: Db | Tx): Promise<Telecallers> {
 
 /** What may change of an import while it is a draft, and when it is started. */
 export type DraftChange = Partial<
-  Pick<typeof imports.$inferInsert, "plan" | "matching" | "state" | "storedAt">
+  Pick<typeof imports.$inferInsert, "plan" | "matching" | "state" | "storedAt" | "failure">
 >;
 
 export async function updateImport(tx: Tx, id: number, change: DraftChange): Promise<void> {

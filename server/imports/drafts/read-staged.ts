@@ -1,10 +1,11 @@
-import { labelOfColumn } from "#contract/lead/column-labels";
 import {
   type Cells,
   type ColumnName,
   columnNames,
   type DateCell,
   isDateForm,
+  labelOfColumn,
+  lengthFaults,
   type ReadRow,
   readRow,
   readText,
@@ -125,7 +126,7 @@ function faultsOf(
   month: string | null,
   { isSpreadsheet }: Reading,
 ): Cells {
-  const faults: Cells = {};
+  const faults = lengthFaults(cells);
   for (const column of requiredColumns)
     if (readText(cells[column]) === null) faults[column] = `${labelOfColumn(column)} is missing`;
   if (hasLostDigits(cells.phoneNumber ?? ""))

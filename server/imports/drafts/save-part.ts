@@ -1,13 +1,13 @@
 import type { ImportPlan } from "#contract/imports/drafts/plan";
-import { labelOfColumn } from "#contract/lead/column-labels";
-import { type ColumnName, columnNames } from "#contract/lead/columns";
+import { type ColumnName, columnNames, labelOfColumn } from "#contract/lead/columns";
 import { fileFields } from "#contract/lead/fields";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
+import { sparing } from "#server/db/sparing";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
-import { duplicateOf } from "#server/imports/place";
+import { REFUSED_VALUE } from "#server/imports/place";
 import { type DraftedRow, draftedRows } from "#server/imports/ready-queries";
 import { insertRefused, type RefusedRow } from "#server/imports/record-queries";
 import { storeLeads } from "#server/imports/store-queries";
@@ -94,16 +94,16 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
   const { stored, late } = await saveNew(tx, saved, plan, of("new"), now);
   const known = await comparedAgain(tx, now, saved.id, [...of("changed"), ...of("unchanged")], plan);
   const patches = known.flatMap((row) => patchOf(row, plan) ?? []);
-  const changed = await applyPatches(
-    tx,
-    { importId: saved.id, by: saved.createdBy, now },
-    withoutTwins(patches, known),
+  const by = { importId: saved.id, by: saved.createdBy, now };
+  const { results, refused: unstorable } = await sparing(tx, withoutTwins(patches, known), (part, some) =>
+    applyPatches(part, by, some),
   );
   const patched = new Set(patches.map(({ row }) => row));
   const unchanged = known.filter(({ row }) => !patched.has(row));
   await noteUnchanged(tx, saved.id, unchanged);
   const refused = [
     ...late,
+    ...unstorable.map(({ row }) => ({ row, reason: REFUSED_VALUE })),
     ...(await refusedTwice(tx, saved, of("twice"))),
     ...of("mending").map(refusalOfRow),
   ].sort((one, other) => one.row - other.row);
@@ -117,6 +117,7 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
     saved.id,
     refused.map((row) => ({ ...row, cells: cells.get(row.row) ?? [] })),
   );
+  const changed = results.reduce((sum, count) => sum + count, 0);
   return { added: stored, changed, unchanged: unchanged.length, refused: refused.length };
 }
 
@@ -180,22 +181,18 @@ async function saveNew(
       month: home.month,
       assignedTo: holder && active.has(holder) ? holder : null,
       taken: taken.get(row) ?? {},
+      vehicle,
     });
   }
-  const { stored, takenIn } = await storeLeads(
-    tx,
-    saved.id,
-    draftedRows(saved.id, saved.source, ready),
+  const { stored, refused } = await storeLeads(tx, saved.id, ready, {
+    ready: (some) => draftedRows(saved.id, saved.source, some),
     now,
-    plan.known,
-  );
-  const places = new Set(stored.map(({ place }) => place));
-  const vehicleOf = new Map(rows.map(({ row, vehicle }) => [row, vehicle ?? ""]));
-  const late = ready.flatMap(({ place, row, month }) =>
-    places.has(place)
-      ? []
-      : [{ row, reason: duplicateOf(vehicleOf.get(row) ?? "", takenIn.get(place) ?? month) }],
-  );
+    known: plan.known,
+  });
+  const late = ready.flatMap(({ place, row }) => {
+    const reason = refused.get(place);
+    return reason === undefined ? [] : [{ row, reason }];
+  });
   return { stored: stored.length, late };
 }
 

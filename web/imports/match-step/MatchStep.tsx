@@ -2,7 +2,7 @@ import { ArrowLeft, FileSpreadsheet, ListChecks } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ImportSource } from "#contract/imports/drafts/calls";
 import type { DateOrder } from "#contract/imports/drafts/plan";
-import { labelOfColumn } from "#contract/lead/column-labels";
+import { labelOfColumn } from "#contract/lead/columns";
 import { formatCount } from "#web/lib/format/format.ts";
 import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
