@@ -115,6 +115,8 @@ export const ImportRecord = z
         by: z.string(),
         at: Instant.nullable(),
         removed: z.number().int(),
+        /** Leads that the server had made of those removed. */
+        renewals: z.number().int(),
         restored: z.number().int(),
       })
       .nullable(),
@@ -218,8 +220,9 @@ export type ImportPeople = z.input<typeof ImportPeople>;
 /** What an undo would do at this moment. */
 export const UndoPreview = z
   .object({
-    /** Leads that nobody has worked on. */
+    /** Leads that nobody has worked on, and those that the server has made of them. */
     removed: z.number().int(),
+    renewals: z.number().int(),
     /** Known records that get their former values back. */
     restored: z.number().int(),
     /** Known records that somebody has changed since: they stay as they are. */

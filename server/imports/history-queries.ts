@@ -11,6 +11,7 @@ import { importRows, imports } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { vehicleDetails } from "#server/lead/queries";
 import { searchSql } from "#server/lead/search-queries";
+import { renewalsMadeOf } from "./undo-queries.ts";
 import { isWorked } from "./worked-queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -43,6 +44,7 @@ const recordColumns = (now: Date) => ({
   undoneBy: sql<string | null>`full_name(${undoers.firstName}, ${undoers.lastName})`,
   undoneAt: imports.undoneAt,
   removed: imports.removed,
+  renewals: imports.removedRenewals,
   restored: imports.restored,
 });
 
@@ -61,7 +63,7 @@ const underWay: readonly ImportState[] = ["draft", "receiving", "waiting", "savi
 /** States in which an import stores no more and can be undone. */
 const undoable: readonly ImportState[] = ["done", "stopped", "cancelled"];
 
-function asRecord(now: Date, { undoneBy, undoneAt, removed, restored, ...found }: Found) {
+function asRecord(now: Date, { undoneBy, undoneAt, removed, renewals, restored, ...found }: Found) {
   const keptUntil = new Date(found.storedAt.getTime() + IMPORT_ROWS_KEPT_DAYS * DAY_MS);
   const { rows, added, changed, unchanged, refused } = found;
   const done = added + changed + unchanged + refused;
@@ -70,7 +72,7 @@ function asRecord(now: Date, { undoneBy, undoneAt, removed, restored, ...found }
     ...found,
     notImported: rows === null || underWay.includes(found.state) ? 0 : Math.max(0, rows - done),
     undoUntil: canBeUndone ? keptUntil : null,
-    undone: undoneBy === null ? null : { by: undoneBy, at: undoneAt, removed, restored },
+    undone: undoneBy === null ? null : { by: undoneBy, at: undoneAt, removed, renewals, restored },
   };
 }
 
@@ -151,10 +153,15 @@ const leadsOf = (db: Db, importId: number) =>
     .from(importRows)
     .where(and(eq(importRows.importId, importId), eq(importRows.result, "added")));
 
-/** Leads that an import added and somebody has worked on, the latest first. */
+/** Leads that an import added and somebody has worked on, and such renewals of the others, the latest first. */
 export function workedLeadsOf(db: Db, now: Date, importId: number, most: number) {
   return selectLeads(db, now, importId)
-    .where(and(inArray(leads.id, leadsOf(db, importId)), isWorked(now, importId)))
+    .where(
+      and(
+        inArray(leads.id, leadsOf(db, importId).unionAll(renewalsMadeOf(db, now, importId))),
+        isWorked(now, importId),
+      ),
+    )
     .orderBy(desc(leads.lastActivityAt), desc(leads.id))
     .limit(most);
 }

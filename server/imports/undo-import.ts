@@ -17,6 +17,7 @@ import {
   type RowToUndo,
   restoreFields,
   rowsToUndo,
+  unworkedRenewalsOf,
   workedOf,
 } from "./undo-queries.ts";
 
@@ -62,7 +63,7 @@ export function undoPart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> 
       await insertAudit(tx, { viewer, now, address: null }, "leads.import_undone", {
         importId: undone.id,
         ...(undone.fileName !== null && { fileName: undone.fileName }),
-        count: undone.removed,
+        count: undone.removed + undone.removedRenewals,
         changed: undone.restored,
       });
     }
@@ -83,7 +84,8 @@ async function undoRows(tx: Tx, importId: number, rows: RowToUndo[], undo: { by:
   );
   const changed = back.filter((row) => row.changed).map(({ id }) => id);
   const restored = await restoreFields(tx, changed, undo);
-  await removeLeads(tx, removed);
+  const renewals = await unworkedRenewalsOf(tx, removed, undo.now);
+  await removeLeads(tx, [...removed, ...renewals]);
   await noteUndone(
     tx,
     kept.map(({ id }) => id),
@@ -91,5 +93,5 @@ async function undoRows(tx: Tx, importId: number, rows: RowToUndo[], undo: { by:
   );
   const own = back.flatMap(({ customerId, newCustomer }) => (newCustomer && customerId ? [customerId] : []));
   await removeCustomersWithoutLeads(tx, own);
-  return { removed: removed.length, restored };
+  return { removed: removed.length, renewals: renewals.length, restored };
 }

@@ -10,4 +10,5 @@ ALTER TABLE "leads" ADD COLUMN "next_expiry" date GENERATED ALWAYS AS (case when
 CREATE INDEX "leads_next_expiry" ON "leads" USING btree ("next_expiry","sub_status") WHERE next_expiry is not null;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "renewal_refused" text;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "failure" text;--> statement-breakpoint
+ALTER TABLE "imports" ADD COLUMN "removed_renewals" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_state" CHECK (state in ('draft', 'waiting', 'saving', 'failed', 'receiving', 'cancelled', 'done', 'undoing', 'undone'));

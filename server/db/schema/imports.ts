@@ -72,6 +72,7 @@ export const imports = pgTable(
     undoneAt: instant("undone_at"),
     /** What the undo has done so far. */
     removed: integer("removed").notNull().default(0),
+    removedRenewals: integer("removed_renewals").notNull().default(0),
     restored: integer("restored").notNull().default(0),
   },
   (table) => [
