@@ -143,6 +143,8 @@ const ValueOfFile = z.object({
   column: OurColumn,
   value: z.string(),
   rows: z.number().int(),
+  /** Whose name it is that means nobody: a former telecaller's, or that of two. */
+  note: z.string().nullable(),
   /** The closest known value; null when none is close. */
   proposal: z.string().nullable(),
   /** What it was replaced with; null when it stands as in the file. */
@@ -164,7 +166,14 @@ export const DraftPeople = z
     /** New leads that nobody gets. */
     unassigned: z.number().int(),
     /** Names in the file that no active telecaller has. */
-    unknown: z.array(z.object({ name: z.string(), rows: z.number().int(), proposal: z.string().nullable() })),
+    unknown: z.array(
+      z.object({
+        name: z.string(),
+        rows: z.number().int(),
+        note: z.string().nullable(),
+        proposal: z.string().nullable(),
+      }),
+    ),
     /** New leads that each way would give to the person who had the vehicle last. */
     lastYear: z.number().int(),
     named: z.number().int(),

@@ -72,7 +72,7 @@ export async function readingOf(
     month: campaignMonth,
     monthWithoutExpiry: plan.monthWithoutExpiry ?? null,
     isSpreadsheet: SPREADSHEET_NAME.test(fileName),
-    telecallers: (await findTelecallers(tx)).byName,
+    telecallers: await findTelecallers(tx),
   };
 }
 

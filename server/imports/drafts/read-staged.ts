@@ -17,6 +17,7 @@ import { hasLostDigits, nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
 import { daysBetween, monthOf } from "#contract/time/calendar";
 import { type StoredValues, storedNames, storedValues } from "#server/imports/stored-fields";
+import type { Telecallers } from "./draft-queries.ts";
 import { withSecondPhone } from "./phones-in-cell.ts";
 import { withVehicleType } from "./vehicle-classes.ts";
 
@@ -29,8 +30,7 @@ export interface Reading {
   monthWithoutExpiry: string | null;
   /** The file has its cells as the spreadsheet has them, and no text in their place. */
   isSpreadsheet: boolean;
-  /** The names of the active telecallers, in lower case. */
-  telecallers: ReadonlyMap<string, string>;
+  telecallers: Pick<Telecallers, "byName" | "doubtByName">;
 }
 
 export interface StagedReading {
@@ -164,8 +164,11 @@ function doubtsOf(
   doubt("secondPhone", doubtOfPhone(cells.secondPhone));
   doubt("registrationNumber", doubtOfRegistration(cells.registrationNumber));
   const telecaller = readText(cells.telecallerName);
-  if (telecaller && !telecallers.has(telecaller.toLowerCase()))
-    doubt("telecallerName", "No active telecaller has this name");
+  if (telecaller && !telecallers.byName.has(telecaller.toLowerCase()))
+    doubt(
+      "telecallerName",
+      telecallers.doubtByName.get(telecaller.toLowerCase()) ?? "No active telecaller has this name",
+    );
   for (const column of fileFields) {
     const text = readText(cells[column]);
     if (text === null || column === "phoneNumber" || column === "secondPhone") continue;

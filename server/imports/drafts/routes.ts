@@ -62,6 +62,11 @@ async function valuesOf(db: Db, id: number, column: Parameters<typeof listValues
   const known = knownValues(telecallers);
   const isKnown: Parameters<typeof listValues>[3]["isKnown"] = (of, value) =>
     of === "telecallerName" ? telecallers.byName.has(value.toLowerCase()) : isKnownInsurer(value);
-  const values = await listValues(db, id, column, { known, isKnown, replaced: matching.replaced });
+  const values = await listValues(db, id, column, {
+    known,
+    isKnown,
+    doubts: telecallers.doubtByName,
+    replaced: matching.replaced,
+  });
   return { values, known: choicesOf(known) };
 }
