@@ -211,8 +211,8 @@ export const ImportPeople = z
   .object({
     people: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
     unassigned: z.number().int(),
-    /** The campaign month of these leads; null when they have several. */
-    month: Month.nullable(),
+    /** How many of these leads are in which campaign month. */
+    months: z.array(z.object({ month: Month, leads: z.number().int() })),
   })
   .meta({ id: "ImportPeople" });
 export type ImportPeople = z.input<typeof ImportPeople>;

@@ -173,19 +173,24 @@ export async function countPeople(db: Db, importId: number) {
       id: users.id,
       name,
       leads: count(),
-      months: sql<string[]>`array_agg(distinct ${leads.campaignMonth})`,
+      month: leads.campaignMonth,
     })
     .from(importRows)
     .innerJoin(leads, eq(leads.id, importRows.leadId))
     .leftJoin(users, eq(users.id, leads.assignedTo))
     .where(and(eq(importRows.importId, importId), eq(importRows.result, "added")))
-    .groupBy(users.id)
+    .groupBy(users.id, leads.campaignMonth)
     .orderBy(asc(name), asc(users.id));
-  const [month = null, ...others] = new Set(found.flatMap(({ months }) => months));
+  const people = new Map<string | null, { name: string; leads: number }>();
+  const months = new Map<string, number>();
+  for (const { id, name, leads, month } of found) {
+    people.set(id, { name, leads: (people.get(id)?.leads ?? 0) + leads });
+    months.set(month, (months.get(month) ?? 0) + leads);
+  }
   return {
-    people: found.flatMap(({ id, name, leads }) => (id === null ? [] : { id, name, leads })),
-    unassigned: found.find(({ id }) => id === null)?.leads ?? 0,
-    month: others.length === 0 ? month : null,
+    people: [...people].flatMap(([id, person]) => (id === null ? [] : { id, ...person })),
+    unassigned: people.get(null)?.leads ?? 0,
+    months: [...months].sort().map(([month, leads]) => ({ month, leads })),
   };
 }
 

@@ -66,6 +66,9 @@ export const Draft = z
     plan: ImportPlan,
     /** Rows that go to no month unless the plan has one for them, and the month of most others. */
     withoutExpiry: z.object({ rows: z.number().int(), proposal: Month.nullable() }),
+    /** How many new leads go to which month, and how many of them expire before today. */
+    months: z.array(z.object({ month: Month, leads: z.number().int() })),
+    expired: z.number().int(),
     /** Rows that the import would store or change by the plan. */
     toImport: z.number().int(),
     /** Values that are not known and may be replaced everywhere. */

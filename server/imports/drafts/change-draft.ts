@@ -91,7 +91,7 @@ export async function checkDraft(tx: Tx, moment: Moment, id: number): Promise<Dr
     throw conflict(`${staged} of ${draft.rows} rows have come. Send the file again.`);
   await checkStaged(tx, moment.now, id, "all");
   await takePlace(tx, moment, draft);
-  return findDraft(tx, id);
+  return findDraft(tx, moment.now, id);
 }
 
 /** The draft whose file was matched again goes, in the same transaction in which this one takes its mends over. */
@@ -139,7 +139,7 @@ export async function mendCells(
   // The rows whose verdict may have changed.
   const changed = await rowsOfVehicles(tx, id, checked);
   const rows = await draftRowsByNumber(tx, moment.now, draft, changed.slice(0, ROWS_AT_ONCE));
-  return { rows, draft: await findDraft(tx, id) };
+  return { rows, draft: await findDraft(tx, moment.now, id) };
 }
 
 /** The second of two who mend a cell gets the first one's text. One that has the wanted text already was sent twice. */
@@ -200,5 +200,5 @@ export async function planDraft(
     const rows = await rowsWithoutExpiry(tx, id);
     if (rows.length > 0) await rewriteRows(tx, moment, { ...draft, plan }, rows, () => {});
   }
-  return findDraft(tx, id);
+  return findDraft(tx, moment.now, id);
 }

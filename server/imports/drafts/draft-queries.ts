@@ -69,7 +69,7 @@ export async function findDraftPlan(db: Db | Tx, id: number): Promise<LockedDraf
   return whole(found);
 }
 
-export async function findDraft(db: Db | Tx, id: number): Promise<Draft> {
+export async function findDraft(db: Db | Tx, now: Date, id: number): Promise<Draft> {
   const { plan, ...draft } = await findDraftPlan(db, id);
   const counts = await countRows(db, id, plan);
   const problems = await countProblems(db, id);
@@ -88,6 +88,7 @@ export async function findDraft(db: Db | Tx, id: number): Promise<Draft> {
     withoutExpiry:
       draft.campaignMonth === null ? await countWithoutExpiry(db, id) : { rows: 0, proposal: null },
     carried: draft.matching.carried ?? null,
+    ...(await countMonths(db, now, id)),
     ...counts,
     checked: counts.staged === draft.rows && counts.unchecked === 0,
   };
@@ -162,6 +163,24 @@ async function countRows(db: Db | Tx, id: number, plan: ImportPlan) {
   const found = tableOf<Draft["counts"]>(verdictNames, (name) => counted.counts[name] ?? 0);
   const counts = { ...found, changed: found.changed - kept, unchanged: found.unchanged + kept };
   return { ...counted, counts, toImport: counts.new + counts.changed };
+}
+
+async function countMonths(db: Db | Tx, now: Date, id: number) {
+  const expiry = sql`(${stagedRows.read} ->> 'insurance_expiry')`;
+  const found = await db
+    .select({
+      month: sql<string>`${stagedRows.month}`,
+      leads: sql`count(*)`.mapWith(Number),
+      expired: sql`count(*) filter (where ${expiry} < ${today(now)})`.mapWith(Number),
+    })
+    .from(stagedRows)
+    .where(and(eq(stagedRows.importId, id), isOf("new")))
+    .groupBy(stagedRows.month)
+    .orderBy(asc(stagedRows.month));
+  return {
+    months: found.map(({ month, leads }) => ({ month, leads })),
+    expired: found.reduce((sum, { expired }) => sum + expired, 0),
+  };
 }
 
 async function countProblems(db: Db | Tx, id: number) {

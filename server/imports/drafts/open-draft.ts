@@ -95,7 +95,7 @@ export async function startImport(tx: Tx, moment: Moment, id: number, remember: 
     await updateImport(tx, id, { state: "waiting", failure: null, storedAt: now });
   if (locked && locked.state !== "draft") return recordOf(tx, now, id);
   const draft = await lockDraft(tx, id);
-  const { checked, toImport } = await findDraft(tx, id);
+  const { checked, toImport } = await findDraft(tx, now, id);
   if (!checked) throw conflict("The rows have not been checked yet.");
   if (toImport === 0) throw conflict("Nothing to import: no row is new or changes anything.");
   await deleteReplacing(tx, id);

@@ -39,5 +39,5 @@ export async function replaceValue(
   const kept = replaced.filter((one) => one !== before);
   const matching = { ...draft.matching, replaced: to === null ? kept : [...kept, { column, from, to }] };
   await updateImport(tx, id, { matching });
-  return findDraft(tx, id);
+  return findDraft(tx, moment.now, id);
 }

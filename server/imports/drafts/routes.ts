@@ -21,7 +21,7 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, draftsApi.check, (moment, { params }) =>
     db.transaction((tx) => checkDraft(tx, moment, params.id)),
   );
-  serve(app, deps, draftsApi.draft, (_, { params }) => findDraft(db, params.id));
+  serve(app, deps, draftsApi.draft, ({ now }, { params }) => findDraft(db, now, params.id));
   serve(app, deps, draftsApi.rows, async ({ now }, { params, query }) =>
     listDraftRows(db, now, await findDraftPlan(db, params.id), query),
   );
