@@ -13,7 +13,7 @@ import {
   rowFaults,
 } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
-import { hasLostDigits, nationalNumber } from "#contract/lead/people";
+import { hasLostDigits, isCallablePhone, nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
 import { daysBetween, monthOf } from "#contract/time/calendar";
 import { type StoredValues, storedNames, storedValues } from "#server/imports/stored-fields";
@@ -198,6 +198,7 @@ function doubtOfPhone(text: string | undefined): string | undefined {
   const national = nationalNumber(given);
   if (national.length !== 10)
     return `${national.length === 1 ? "1 digit" : `${national.length} digits`}; a mobile number has ten`;
+  if (!isCallablePhone(given)) return "No Indian number begins with 0 after its prefix";
   return MOBILE.test(national) ? undefined : "Not a mobile number";
 }
 
