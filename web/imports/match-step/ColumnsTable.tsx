@@ -66,7 +66,7 @@ export function ColumnsTable({ columns, is1904, onChoose, orders, onOrder, foot 
             </span>
           </Td>
           <Td>
-            <div className="w-48 has-[span]:pt-2 max-md:w-36">
+            <div className="w-48 has-[[data-order]]:pt-2 max-md:w-36">
               <Select
                 aria-label={`${column.header} in RenewDesk`}
                 value={column.target ?? ""}
@@ -114,7 +114,7 @@ function OrderRead({
   const read = isOpen ? undefined : (chosen ?? order);
   const example = ambiguousDate(samples) ?? (read && decidingDate(samples, "day-first")) ?? samples[0] ?? "";
   return (
-    <div className="mt-1 mb-2 grid gap-1 text-12 whitespace-normal">
+    <div data-order className="mt-1 mb-2 grid gap-1 text-12 whitespace-normal">
       {mixed && <p className="num text-warn-text">{mixed}</p>}
       {read && (
         <div className="grid gap-0.5">
