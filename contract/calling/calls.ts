@@ -5,7 +5,7 @@ import { CallLog } from "#contract/history/calls";
 import { leadTabNames } from "#contract/lead/outcomes";
 import { leadNarrowing } from "#contract/leads/calls";
 import { Lead } from "#contract/leads/record";
-import { Done, IdNumber, Instant, Month } from "#contract/schemas";
+import { CalendarMonth, Done, IdNumber, Instant } from "#contract/schemas";
 import { callQueueNames } from "./queues.ts";
 
 /** A lead leased to the caller, with what the screen shows of it. */
@@ -42,7 +42,7 @@ export const callingApi = {
       /** Skipped leads: not offered again for an hour. */
       skipped: LeadIds.default([]),
       /** Where calling started: a tab of a month, with its filters. */
-      campaignMonth: Month.optional(),
+      campaignMonth: CalendarMonth.optional(),
       tab: z.enum(leadTabNames).optional(),
       ...leadNarrowing,
       /** Or a figure: what it counts in the viewer's scope, due or not. */

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { Document } from "#contract/documents/calls";
 import { endpoint } from "#contract/endpoint";
 import { CallLog } from "#contract/history/calls";
-import { fieldsOf, fileFields } from "#contract/lead/fields";
+
+import { fieldsOf, fileFields, leadFields, TEXT_MAX } from "#contract/lead/fields";
 import { isCallablePhone, NOT_CALLABLE } from "#contract/lead/people";
 import { Lead, LeadRow, LeadStatus } from "#contract/leads/record";
 import {
@@ -21,7 +22,8 @@ import {
 import { tableOf } from "#contract/tables";
 import { CUSTOMERS_PER_SEARCH } from "./search.ts";
 
-const filled = (message: string) => Text(200, message).transform(oneLine).pipe(z.string().min(1, message));
+const filled = (message: string, max = TEXT_MAX) =>
+  Text(max, message).transform(oneLine).pipe(z.string().min(1, message));
 const optional = (max: number) =>
   Text(max)
     .nullish()
@@ -37,7 +39,7 @@ export const NewCustomer = z.object({
   email: optional(254).pipe(z.email("Invalid email address").nullable()),
   mobileNumber: filled("Mobile number is required").refine(isCallablePhone, NOT_CALLABLE),
   address: optional(500),
-  vehicleType: filled("Vehicle type is required"),
+  vehicleType: filled("Vehicle type is required", leadFields.vehicleType.max),
   policyNumber: optional(100),
   policyExpiryDate: z.union([z.literal(""), DateOnly]).nullish(),
   premiumAmount: Amount.nullish(),

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { LeadRow } from "#contract/leads/record";
-import { Author, CalendarMonth, DateOnly, Format, Holder, Instant, Month, Text } from "#contract/schemas";
+
+import { Author, CalendarMonth, DateOnly, Format, Holder, Instant, Text } from "#contract/schemas";
 import {
   entryFigureNames,
   figureNames,
@@ -29,7 +30,7 @@ const narrowing = {
   /** Of the ending policy, of policies won and sold the new one; or `not-recorded`. */
   insurer: Text(200).optional(),
   /** The campaign month. */
-  month: Month.optional(),
+  month: CalendarMonth.optional(),
   /** The assignee of the leads. */
   telecaller: Holder.optional(),
   promise: z.enum(promises).optional(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { StoredStatus } from "#contract/leads/record";
-import { DateOnly, Format, Id, Instant, Month, Text } from "#contract/schemas";
+import { CalendarMonth, DateOnly, Format, Id, Instant, Month, Text } from "#contract/schemas";
 import { CELL_MAX, COLUMNS_MAX } from "./sizes.ts";
 import { importStateNames, rowResultNames, storedResults } from "./states.ts";
 
@@ -102,6 +102,8 @@ export const ImportRecord = z
     refused: z.number().int(),
     /** Rows that it left out because it was cancelled or its sender stopped; 0 while it is under way. */
     notImported: z.number().int(),
+    /** Why it could not go on; null unless it has failed. */
+    failure: z.string().nullable(),
     /** Where its file came from, as its importer named it. */
     source: z.string().nullable(),
     /** Imports that are done before it, while it waits. */
@@ -113,6 +115,8 @@ export const ImportRecord = z
         by: z.string(),
         at: Instant.nullable(),
         removed: z.number().int(),
+        /** Leads that the server had made of those removed. */
+        renewals: z.number().int(),
         restored: z.number().int(),
       })
       .nullable(),
@@ -137,7 +141,7 @@ export const ImportPage = z
 export type ImportPage = z.input<typeof ImportPage>;
 
 export const ImportFilter = z.object({
-  month: Month.optional(),
+  month: CalendarMonth.optional(),
   user: z.uuid().optional(),
   state: z.enum(importStateNames).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -207,8 +211,8 @@ export const ImportPeople = z
   .object({
     people: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
     unassigned: z.number().int(),
-    /** The campaign month of these leads; null when they have several. */
-    month: Month.nullable(),
+    /** How many of these leads are in which campaign month. */
+    months: z.array(z.object({ month: Month, leads: z.number().int() })),
   })
   .meta({ id: "ImportPeople" });
 export type ImportPeople = z.input<typeof ImportPeople>;
@@ -216,8 +220,9 @@ export type ImportPeople = z.input<typeof ImportPeople>;
 /** What an undo would do at this moment. */
 export const UndoPreview = z
   .object({
-    /** Leads that nobody has worked on. */
+    /** Leads that nobody has worked on, and those that the server has made of them. */
     removed: z.number().int(),
+    renewals: z.number().int(),
     /** Known records that get their former values back. */
     restored: z.number().int(),
     /** Known records that somebody has changed since: they stay as they are. */

@@ -2,12 +2,14 @@ import { keysOf } from "#contract/tables";
 
 /**
  * How far an import is. A `draft` is checked and mended before anything is stored; `waiting` for the server, which is `saving`
- * one at a time. `stopped`: its sender has sent nothing for a while. `cancelled`: a person has stopped it. What was stored stays.
+ * one at a time. `failed`: it could not go on and lets the next one pass; it can be tried again. `stopped`: its sender has sent
+ * nothing for a while. `cancelled`: a person has stopped it. What was stored stays.
  */
 export const importStates = {
   draft: "Draft",
   waiting: "Waiting",
   saving: "Saving",
+  failed: "Failed",
   receiving: "Running",
   cancelled: "Cancelled",
   stopped: "Stopped",

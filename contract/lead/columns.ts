@@ -1,6 +1,14 @@
 import { tableOf } from "#contract/tables";
 import { isDate, monthNames } from "#contract/time/calendar";
-import { type Column, type FileFieldName, fieldOf, fileFields, type KindOf, leadFields } from "./fields.ts";
+import {
+  type Column,
+  type FileFieldName,
+  fieldOf,
+  fileFields,
+  type KindOf,
+  leadFields,
+  TEXT_MAX,
+} from "./fields.ts";
 import { NOT_SPECIFIED } from "./not-specified.ts";
 import { hasLostDigits } from "./people.ts";
 import { readAmount, readClaims, readManufactureYear, readNcb } from "./read-cells.ts";
@@ -37,6 +45,14 @@ export const columnNames: readonly ColumnName[] = [
 export const furtherColumns = columnNames.filter((name) => !specifiedColumns.includes(name));
 
 const isOwn = (name: ColumnName): name is keyof typeof ownColumns => name in ownColumns;
+const ownLabels = { name: "Name", telecallerName: "Telecaller" } as const satisfies Record<
+  keyof typeof ownColumns,
+  string
+>;
+
+/** How screens and messages name a column of a file. */
+export const labelOfColumn = (name: ColumnName): string =>
+  isOwn(name) ? ownLabels[name] : fieldOf(name).label;
 
 /** The columns of the agency's file. Headers are compared without regard to case and outer spaces. */
 export const columns = tableOf<Record<ColumnName, Column>>(columnNames, (name) =>
@@ -91,7 +107,19 @@ export type Cells = Partial<Record<ColumnName, string>>;
 /** What makes a row impossible to store, whatever else it has; undefined when nothing does. */
 export function faultOf(cells: Cells): string | undefined {
   if (requiredColumns.some((column) => readText(cells[column]) === null)) return rowFaults.missingRequired;
-  return hasLostDigits(cells.phoneNumber ?? "") ? rowFaults.lostDigits : undefined;
+  if (hasLostDigits(cells.phoneNumber ?? "")) return rowFaults.lostDigits;
+  return Object.values(lengthFaults(cells))[0];
+}
+
+/** What is too long to be stored, by the column: a cell is never cut. */
+export function lengthFaults(cells: Cells): Cells {
+  const faults: Cells = {};
+  for (const column of columnNames) {
+    const length = readText(cells[column])?.length ?? 0;
+    const max = (isOwn(column) ? undefined : fieldOf(column).max) ?? TEXT_MAX;
+    if (length > max) faults[column] = `${labelOfColumn(column)} has ${length} characters; at most ${max}`;
+  }
+  return faults;
 }
 
 /** Reads one row of a file; undefined when it has a fault. */

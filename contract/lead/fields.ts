@@ -29,6 +29,8 @@ export interface Column {
   further?: true;
 }
 
+export const TEXT_MAX = 200;
+
 /** One field of a lead. */
 export interface LeadField {
   /** Its name in the history, in conflicts and in messages. */
@@ -36,7 +38,7 @@ export interface LeadField {
   /** Whose it is: the customer's (person and vehicle) or the lead's (this renewal). */
   of: "customer" | "lead";
   kind: FieldKind;
-  /** The longest text that a form may send; 200 unless given. */
+  /** The longest text that a form or a file may have; TEXT_MAX unless given. */
   max?: number;
   /** The message for an empty required field. */
   missing?: string;

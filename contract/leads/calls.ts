@@ -8,6 +8,7 @@ import { isOutcome, leadTabNames, outcomes, statuses } from "#contract/lead/outc
 import { readVehicleType } from "#contract/lead/vehicle-words";
 import { QUOTES_COMPARED } from "#contract/quotes/compared";
 import {
+  CalendarMonth,
   CampaignId,
   DateOnly,
   FollowUpTime,
@@ -48,7 +49,7 @@ export const isInOrder = ({
 export const outOfOrder = { path: ["expiryTo"], error: EXPIRY_RANGE };
 
 export const LeadFilter = z.object({
-  campaignMonth: Month.optional(),
+  campaignMonth: CalendarMonth.optional(),
   status: LeadStatus.optional(),
   ...leadNarrowing,
   telecaller: Holder.optional(),
@@ -178,7 +179,7 @@ export const leadsApi = {
     limitedAs: "list",
     query: z
       .object({
-        campaignMonth: Month.optional(),
+        campaignMonth: CalendarMonth.optional(),
         callResults: CallResults,
         ...leadNarrowing,
         telecaller: Holder.optional(),

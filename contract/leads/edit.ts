@@ -6,17 +6,19 @@ import {
   type LeadField,
   type LeadFieldName,
   leadFieldNames,
+  TEXT_MAX,
 } from "#contract/lead/fields";
 import { claimsStatusNames, ncbSlabs } from "#contract/lead/vehicles";
 import { Amount, DateOnly, IdNumber, oneLine, Text } from "#contract/schemas";
 import { tableOf } from "#contract/tables";
 
-const optional = (max = 200) =>
+const optional = (max = TEXT_MAX) =>
   Text(max)
     .nullish()
     .transform((text) => (text === undefined ? undefined : oneLine(text ?? "") || null));
 
-const filled = (message: string) => Text(200).transform(oneLine).pipe(z.string().min(1, message)).optional();
+const filled = (message: string) =>
+  Text(TEXT_MAX).transform(oneLine).pipe(z.string().min(1, message)).optional();
 
 /** How a field is read from an edit, by its kind. */
 const edited = {

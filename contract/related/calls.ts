@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { LeadRow } from "#contract/leads/record";
-import { IdParams, Instant, Month, Text } from "#contract/schemas";
+import { CalendarMonth, IdParams, Instant, Text } from "#contract/schemas";
 
 /** What another record has in common with this one; at least one of the two. */
 const SharedKeys = { samePhone: z.boolean(), sameVehicle: z.boolean() };
@@ -67,7 +67,7 @@ export const relatedApi = {
     query: z.object({
       phoneNumber: Text(200).optional(),
       registrationNumber: Text(100).optional(),
-      campaignMonth: Month.optional(),
+      campaignMonth: CalendarMonth.optional(),
     }),
     reply: RelatedRecords,
   }),

@@ -25,6 +25,7 @@ export const lackingReasons = {
   doNotCall: "Do not call",
   noExpiry: "No expiry known",
   elsewhere: "Policy ends in another month",
+  deleted: "Deleted here",
   unbrought: "Without a lead yet",
 } as const;
 

@@ -131,13 +131,14 @@ export function weekdayOf(day: string): string {
  */
 export function readMonth(text: string, year?: number): string | undefined {
   const trimmed = text.trim();
-  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(trimmed)) return trimmed;
+  if (isMonth(trimmed)) return trimmed;
   const [, word, ownYear] = /^([a-z]+)\.?(?:[ ,-]+(\d{4}))?$/i.exec(trimmed) ?? [];
   if (!word) return undefined;
   const index = monthNames.findIndex((name) => isMonthWord(name, word));
   const chosenYear = ownYear ? Number(ownYear) : year;
   if (index < 0 || chosenYear === undefined) return undefined;
-  return `${String(chosenYear).padStart(4, "0")}-${String(index + 1).padStart(2, "0")}`;
+  const month = `${String(chosenYear).padStart(4, "0")}-${String(index + 1).padStart(2, "0")}`;
+  return isMonth(month) ? month : undefined;
 }
 
 function isMonthWord(name: string, word: string): boolean {

@@ -19,7 +19,7 @@ export async function checkLeads(db: Db, now: Date, batch: Batch): Promise<Impor
     if (month) checked.push({ place: checked.length, month, read });
     else failures.push({ row: read.row, reason: NO_MONTH });
   }
-  const vehicles = await vehiclesOf(db, checked);
+  const vehicles = await vehiclesOf(db, now, checked);
   return {
     failures: failures.sort((one, other) => one.row - other.row),
     vehicles: vehicles.flatMap(({ place, key, takenIn, givesWayIn }) => {

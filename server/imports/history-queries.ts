@@ -11,6 +11,7 @@ import { importRows, imports } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { vehicleDetails } from "#server/lead/queries";
 import { searchSql } from "#server/lead/search-queries";
+import { renewalsMadeOf } from "./undo-queries.ts";
 import { isWorked } from "./worked-queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -35,6 +36,7 @@ const recordColumns = (now: Date) => ({
   changed: imports.changed,
   unchanged: imports.unchanged,
   refused: imports.refused,
+  failure: imports.failure,
   source: imports.source,
   before: sql<number>`case when ${imports.state} = 'waiting' then (
     select count(*)::int from ${imports} ${sql.raw('"other"')}
@@ -42,6 +44,7 @@ const recordColumns = (now: Date) => ({
   undoneBy: sql<string | null>`full_name(${undoers.firstName}, ${undoers.lastName})`,
   undoneAt: imports.undoneAt,
   removed: imports.removed,
+  renewals: imports.removedRenewals,
   restored: imports.restored,
 });
 
@@ -56,11 +59,11 @@ const recordsOf = (db: Db, now: Date, where: SQL | undefined) =>
 type Found = Awaited<ReturnType<typeof recordsOf>>[number];
 
 /** States in which the rows that are missing may still come. */
-const underWay: readonly ImportState[] = ["draft", "receiving", "waiting", "saving"];
+const underWay: readonly ImportState[] = ["draft", "receiving", "waiting", "saving", "failed"];
 /** States in which an import stores no more and can be undone. */
 const undoable: readonly ImportState[] = ["done", "stopped", "cancelled"];
 
-function asRecord(now: Date, { undoneBy, undoneAt, removed, restored, ...found }: Found) {
+function asRecord(now: Date, { undoneBy, undoneAt, removed, renewals, restored, ...found }: Found) {
   const keptUntil = new Date(found.storedAt.getTime() + IMPORT_ROWS_KEPT_DAYS * DAY_MS);
   const { rows, added, changed, unchanged, refused } = found;
   const done = added + changed + unchanged + refused;
@@ -69,7 +72,7 @@ function asRecord(now: Date, { undoneBy, undoneAt, removed, restored, ...found }
     ...found,
     notImported: rows === null || underWay.includes(found.state) ? 0 : Math.max(0, rows - done),
     undoUntil: canBeUndone ? keptUntil : null,
-    undone: undoneBy === null ? null : { by: undoneBy, at: undoneAt, removed, restored },
+    undone: undoneBy === null ? null : { by: undoneBy, at: undoneAt, removed, renewals, restored },
   };
 }
 
@@ -150,10 +153,15 @@ const leadsOf = (db: Db, importId: number) =>
     .from(importRows)
     .where(and(eq(importRows.importId, importId), eq(importRows.result, "added")));
 
-/** Leads that an import added and somebody has worked on, the latest first. */
+/** Leads that an import added and somebody has worked on, and such renewals of the others, the latest first. */
 export function workedLeadsOf(db: Db, now: Date, importId: number, most: number) {
   return selectLeads(db, now, importId)
-    .where(and(inArray(leads.id, leadsOf(db, importId)), isWorked(now, importId)))
+    .where(
+      and(
+        inArray(leads.id, leadsOf(db, importId).unionAll(renewalsMadeOf(db, now, importId))),
+        isWorked(now, importId),
+      ),
+    )
     .orderBy(desc(leads.lastActivityAt), desc(leads.id))
     .limit(most);
 }
@@ -165,19 +173,24 @@ export async function countPeople(db: Db, importId: number) {
       id: users.id,
       name,
       leads: count(),
-      months: sql<string[]>`array_agg(distinct ${leads.campaignMonth})`,
+      month: leads.campaignMonth,
     })
     .from(importRows)
     .innerJoin(leads, eq(leads.id, importRows.leadId))
     .leftJoin(users, eq(users.id, leads.assignedTo))
     .where(and(eq(importRows.importId, importId), eq(importRows.result, "added")))
-    .groupBy(users.id)
+    .groupBy(users.id, leads.campaignMonth)
     .orderBy(asc(name), asc(users.id));
-  const [month = null, ...others] = new Set(found.flatMap(({ months }) => months));
+  const people = new Map<string | null, { name: string; leads: number }>();
+  const months = new Map<string, number>();
+  for (const { id, name, leads, month } of found) {
+    people.set(id, { name, leads: (people.get(id)?.leads ?? 0) + leads });
+    months.set(month, (months.get(month) ?? 0) + leads);
+  }
   return {
-    people: found.flatMap(({ id, name, leads }) => (id === null ? [] : { id, name, leads })),
-    unassigned: found.find(({ id }) => id === null)?.leads ?? 0,
-    month: others.length === 0 ? month : null,
+    people: [...people].flatMap(([id, person]) => (id === null ? [] : { id, ...person })),
+    unassigned: people.get(null)?.leads ?? 0,
+    months: [...months].sort().map(([month, leads]) => ({ month, leads })),
   };
 }
 

@@ -84,7 +84,7 @@ describe("the history of imports", () => {
     expect((await office.admin.get(people)).body).toEqual({
       people: [got],
       unassigned: 1,
-      month: "2026-11",
+      months: [{ month: "2026-11", leads: 2 }],
     });
     // Who takes a lead later has it.
     await asha.records(added.rows[1].lead.id, "ringing_not_responding");

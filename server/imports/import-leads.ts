@@ -6,12 +6,12 @@ import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
-import { lockCustomers } from "#server/lead/bulk-queries";
 import { campaignOfMonth } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { badField, conflict, type Moment } from "#server/platform/http";
-import { chosenPlace, duplicateOf, NO_MONTH } from "./place.ts";
-import { countStored, findBatchReply, hasBatches, insertBatchReply, recordsOfVehicles } from "./queries.ts";
+
+import { chosenPlace, NO_MONTH } from "./place.ts";
+import { countStored, findBatchReply, hasBatches, insertBatchReply } from "./queries.ts";
 import { cellsOfHeader, type Failure, type NumberedRow, readBatch, rowNumberOf } from "./read-batch.ts";
 import { type UploadedRow, uploadedRows } from "./ready-queries.ts";
 import {
@@ -42,19 +42,13 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   const record = await openImport(tx, importOf(moment, batch));
   if (record.state !== "receiving")
     throw conflict("This upload was finished or undone. Upload the file again.");
-  const ready = uploadedRows(staged);
-  await lockCustomers(tx, await recordsOfVehicles(tx, ready.vehicles));
-  const { stored, takenIn } = await storeLeads(tx, record.id, ready, now);
-  const storedPlaces = new Set(stored.map(({ place }) => place));
-  const duplicates = staged
-    .filter(({ place }) => !storedPlaces.has(place))
-    .map(({ place, row, values, month }) => ({
-      row,
-      reason: duplicateOf(vehicleOf(values), takenIn.get(place) ?? month),
-    }));
-
+  const { stored, refused: reasons } = await storeLeads(tx, record.id, staged, { ready: uploadedRows, now });
+  const notStored = staged.flatMap(({ place, row }) => {
+    const reason = reasons.get(place);
+    return reason === undefined ? [] : [{ row, reason }];
+  });
   const assigned = stored.filter((lead) => lead.assigned).length;
-  const reply = replyOf(stored.length, assigned, [...failures, ...withoutMonth, ...duplicates]);
+  const reply = replyOf(stored.length, assigned, [...failures, ...withoutMonth, ...notStored]);
   const refused = refusedRows(batch, record.header, reply.results.failures);
   await insertRefused(tx, record.id, refused);
   const counted = { added: stored.length, refused: refused.length, isWhole: isWhole(batch) };
@@ -166,12 +160,14 @@ function stagedRow(
   { id, month }: CampaignOfRow,
   telecallers: Map<string, string>,
 ): Omit<UploadedRow, "place"> {
+  const values = storedValues(row);
   return {
     row: row.row,
     campaignId: id,
     month,
     assignedTo: telecallers.get(row.telecallerName?.toLowerCase() ?? "") ?? null,
-    values: storedValues(row),
+    values,
+    vehicle: vehicleOf(values),
   };
 }
 

@@ -12,6 +12,9 @@ type Batch = Input<typeof importsApi.check>["body"];
 
 export const NO_MONTH = "No campaign month: choose one, or give an insurance_expiry";
 
+/** The database has a limit that no field has. */
+export const REFUSED_VALUE = "A value of this row cannot be stored";
+
 /** `vehicle` is its registration number, or the phone number of one without. */
 export function duplicateOf(vehicle: string, month: string): string {
   return `Duplicate: ${formatRegistration(vehicle)} is already in ${monthLabel(month)}`;

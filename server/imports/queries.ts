@@ -49,17 +49,22 @@ export async function insertBatchReply(tx: Tx, batch: typeof importBatches.$infe
   await tx.insert(importBatches).values(batch);
 }
 
-/** Made of last year's lead, and nobody has done anything with it. */
-export const isUnworkedRenewal = sql.raw(
-  `l.from_renewals and l.version = 1 and not exists (select from call_logs w where w.lead_id = l.id)
-        and not exists (select from quotes q where q.lead_id = l.id)`,
-);
+/**
+ * Made of last year's lead, and never touched since: no history, not even an assignment, no quote, no document, not in hand in
+ * call mode.
+ */
+export const isUnworkedRenewal = (now: Date) => sql`(l.from_renewals and l.version = 1
+  and not exists (select from call_logs w where w.lead_id = l.id)
+  and not exists (select from quotes w where w.lead_id = l.id)
+  and not exists (select from documents w where w.lead_id = l.id)
+  and not exists (select from lead_leases w where w.lead_id = l.id and w.until > ${now.toISOString()}::timestamptz))`;
 const monthFrom = (month: string, count: number) =>
   sql.raw(`to_char(to_date(${month}, 'YYYY-MM') + interval '${count} month', 'YYYY-MM')`);
 
 /** A lead that is the renewal of a row's vehicle: of the row's month, or made of last year's in the month before or after. */
-export const isSameRenewal = sql`(l.campaign_month = s.month or l.from_renewals
-  and l.campaign_month in (${monthFrom("s.month", -1)}, ${monthFrom("s.month", 1)}))`;
+export const isSameRenewal = (row: "g" | "s") =>
+  sql`(l.campaign_month = ${sql.raw(row)}.month or l.from_renewals
+    and l.campaign_month in (${monthFrom(`${row}.month`, -1)}, ${monthFrom(`${row}.month`, 1)}))`;
 
 /** A row to be compared with what is stored. */
 export interface CheckedRow {
@@ -83,18 +88,19 @@ const checkedColumns: RowColumn<CheckedRow>[] = [
  */
 export function vehiclesOf(
   db: Db,
+  now: Date,
   rows: CheckedRow[],
 ): Promise<{ place: number; key: string; takenIn: string | null; givesWayIn: string | null }[]> {
   const monthOfLead = (condition: SQL) => sql<string | null>`(
     select l.campaign_month from ${customers} c join ${leads} l on l.customer_id = c.id
-    where c.vehicle_key = s.key and ${isSameRenewal} and ${condition}
+    where c.vehicle_key = s.key and ${isSameRenewal("s")} and ${condition}
     order by l.campaign_month <> s.month limit 1)`;
   return db
     .select({
       place: sql<number>`s.place`,
       key: sql<string>`s.key`,
-      takenIn: monthOfLead(sql`not (${isUnworkedRenewal})`),
-      givesWayIn: monthOfLead(isUnworkedRenewal),
+      takenIn: monthOfLead(sql`not ${isUnworkedRenewal(now)}`),
+      givesWayIn: monthOfLead(isUnworkedRenewal(now)),
     })
     .from(
       sql`(select r.place, r.month, vehicle_key(r.registration_number, r.phone_number, r.maker, r.model) as key

@@ -1,4 +1,4 @@
-import { CELL_MAX } from "#contract/imports/sizes";
+import { shownCell } from "#contract/imports/sizes";
 import {
   type Cells,
   type ColumnName,
@@ -62,7 +62,7 @@ export function cellsOfHeader(value: unknown, header: readonly string[]): string
     given.flatMap(([name, cell]) => {
       const text = typeof cell === "number" ? String(cell) : cell;
       const isText = typeof text === "string" && isStorable(text);
-      return isText ? [[columnOf(name) ?? name, text.slice(0, CELL_MAX)] as const] : [];
+      return isText ? [[columnOf(name) ?? name, shownCell(text)] as const] : [];
     }),
   );
   return header.map((name) => byColumn.get(columnOf(name) ?? name) ?? "");
@@ -77,7 +77,6 @@ function readCells(value: unknown): Cells | string {
     if (!column || cell === null || cell === undefined) continue;
     const text = typeof cell === "number" ? String(cell) : cell;
     if (typeof text !== "string" || !isStorable(text)) return rowFaults.unreadable;
-    if (text.length > CELL_MAX) return `A value is longer than ${CELL_MAX} characters`;
     cells[column] ??= text;
   }
   return cells;

@@ -15,17 +15,18 @@ export interface PlacedRow {
 /** A row of an upload, by the database's columns. */
 export interface UploadedRow extends PlacedRow {
   values: StoredValues;
+  vehicle: string;
 }
 
 /** A row of a draft, whose values are staged. */
 export interface DraftedRow extends PlacedRow {
   /** What the draft's plan takes of a known customer's record, by the database's columns. */
   taken: Record<string, string | number | null>;
+  vehicle: string;
 }
 
 /** Rows ready to be stored, as queries. */
 export interface ReadyRows {
-  count: number;
   /** Each row's place and month, its vehicle's key, and what of its record stands on its leads too. */
   vehicles: SQL;
   /** All of each row and its vehicle's key. A row without a telecaller goes to the assignee of its place, if there is one. */
@@ -64,7 +65,6 @@ export function uploadedRows(rows: readonly UploadedRow[]): ReadyRows {
     ...storedFields.map(({ name, type }) => valueColumn(name, type)),
   ];
   return {
-    count: rows.length,
     vehicles: sql`
       select r.place, r.month, r.vehicle_type, r.language, ${keyOf("r")}
       from ${unnested(rows, [...placeColumns, ...identifying, ...copied])}`,
@@ -101,7 +101,6 @@ export function draftedRows(importId: number, source: string | null, rows: reado
     select *, ${source}::text as source from staged_rows where import_id = ${importId} and row between ${first} and ${last}
   ) d on d.row = r.row`;
   return {
-    count: rows.length,
     vehicles: sql`
       select r.place, r.month, d.read ->> 'vehicle_type' as vehicle_type, d.read ->> 'language' as language, d.key
       from ${unnested(rows, placeColumns)} ${joined}`,

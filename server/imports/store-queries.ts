@@ -2,8 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { KnownMode } from "#contract/imports/drafts/plan";
 import type { LeadField } from "#contract/lead/fields";
 import type { Tx } from "#server/db/handles";
+import { sparing } from "#server/db/sparing";
+import { markFilesOrphaned } from "#server/files/queries";
+import { removeLeads } from "#server/lead/bulk-queries";
+import { duplicateOf, REFUSED_VALUE } from "./place.ts";
 import { isSameRenewal, isUnworkedRenewal } from "./queries.ts";
-import type { ReadyRows } from "./ready-queries.ts";
+import type { PlacedRow, ReadyRows } from "./ready-queries.ts";
 import { storedFields } from "./stored-fields.ts";
 
 const columnsOf = (of: LeadField["of"]) => storedFields.filter((field) => field.of === of);
@@ -56,40 +60,70 @@ const refreshedByFile = (instant: string): SQL => sql`
     where c.id = k.id`;
 
 /**
- * Found from the vehicle, which `offset 0` keeps: by the statistics hardly any lead is made of last year's, so the planner
- * would read every lead for each part of a file.
+ * Removes the leads made of last year's that nobody has touched, where a row that will be stored has the vehicle's lead of that
+ * month, or of the month before or after; returns their assignees, by the row's place. Whether a lead may go is asked under its
+ * lock, in a statement of its own: one statement would not see what was done while it waited. Records are locked first, then
+ * leads, those among them to which a changed record is copied.
  */
-const renewalsOfVehicle = sql`
-        select l.id, l.assigned_to from customers c join leads l on l.customer_id = c.id
-        where c.vehicle_key = s.key and ${isUnworkedRenewal} and ${isSameRenewal} offset 0`;
-
-/**
- * Removes the unworked leads that the server made of last year's where a row has the vehicle's lead of that month, or of the
- * month before or after; returns their assignees, by the row's place. Locks the leads that a changed record is copied to, for
- * leads are locked before records.
- */
-async function giveWay(tx: Tx, vehicles: SQL): Promise<Map<number, string>> {
-  // Unlike a delete, a query of a WITH is executed only where it is read: that is all the count of `locked` is for.
-  const gone = await tx.execute<{ place: number; assignee: string | null }>(sql`
-    with staged as materialized (${vehicles}
-    ), locked as (
-      select l.id from staged s join customers c on c.vehicle_key = s.key join leads l on l.customer_id = c.id
-      where s.vehicle_type <> coalesce(c.vehicle_type, '') or s.language <> coalesce(c.language, '')
-      order by l.id for update of l
-    ), found as (
-      select s.place, l.id, l.assigned_to as assignee
-      from staged s cross join lateral (${renewalsOfVehicle}) l
-    ), removed as (
-      delete from leads where id in (select id from found)
+async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<Map<number, string>> {
+  const staged = sql`with staged as materialized (${vehicles})`;
+  const known = await tx.execute(sql`${staged}
+    select c.id from customers c where c.vehicle_key in (select key from staged) order by c.id for update`);
+  if (known.rows.length === 0) return new Map();
+  const locked = await tx.execute<{ id: string; renewal: boolean }>(sql`${staged}
+    select l.id, l.from_renewals as renewal
+    from staged s join customers c on c.vehicle_key = s.key join leads l on l.customer_id = c.id
+    where s.vehicle_type <> coalesce(c.vehicle_type, '') or s.language <> coalesce(c.language, '')
+      or l.from_renewals and ${isSameRenewal("s")}
+    order by l.id for update of l`);
+  const renewals = locked.rows.flatMap(({ id, renewal }) => (renewal ? [Number(id)] : []));
+  if (renewals.length === 0) return new Map();
+  const gone = await tx.execute<{ place: number; id: string; assignee: string | null }>(sql`${staged}
+    , standing as materialized (
+      select s.place, l.id, l.assigned_to, l.id = any(${sql.param(renewals)}::bigint[]) and ${isUnworkedRenewal(now)} as unworked
+      from staged s join customers c on c.vehicle_key = s.key join leads l on l.customer_id = c.id
+      where ${isSameRenewal("s")}
+    ), stored as (
+      select distinct on (s.key, s.month) s.place from staged s
+      where s.place not in (select place from standing where not unworked)
+      order by s.key, s.month, s.place
     )
-    select place, assignee from found where (select count(*) from locked) >= 0`);
+    select place, id, assigned_to as assignee from standing join stored using (place)`);
+  const ids = gone.rows.map(({ id }) => Number(id));
+  await markFilesOrphaned(tx, ids, now);
+  await removeLeads(tx, ids);
   return new Map(gone.rows.flatMap(({ place, assignee }) => (assignee ? [[place, assignee]] : [])));
 }
 
-/** What became of a batch: the rows that became leads, and the month of the lead that another row would be a second one of. */
+/** What became of a batch: the rows that became leads, and why the others did not, by their places. */
 export interface StoredLeads {
   stored: { place: number; assigned: boolean }[];
-  takenIn: Map<number, string>;
+  refused: Map<number, string>;
+}
+
+interface PlacedVehicle extends PlacedRow {
+  vehicle: string;
+}
+
+/** Stores a batch; a row with a value that the database refuses costs no other row. */
+export async function storeLeads<Row extends PlacedVehicle>(
+  tx: Tx,
+  importId: number,
+  rows: readonly Row[],
+  { ready, now, known }: { ready: (rows: readonly Row[]) => ReadyRows; now: Date; known?: KnownMode },
+): Promise<StoredLeads> {
+  const { results, refused } = await sparing(tx, rows, (part, some) =>
+    storeBatch(part, importId, ready(some), now, known),
+  );
+  const found = results.flat();
+  const stored = found.filter(({ taken_in }) => taken_in === null);
+  const isStored = new Set(stored.map(({ place }) => place));
+  const takenIn = new Map(found.map(({ place, taken_in }) => [place, taken_in]));
+  const reasons = new Map(refused.map(({ place }) => [place, REFUSED_VALUE]));
+  for (const { place, vehicle, month } of rows)
+    if (!isStored.has(place) && !reasons.has(place))
+      reasons.set(place, duplicateOf(vehicle, takenIn.get(place) ?? month));
+  return { stored, refused: reasons };
 }
 
 /**
@@ -98,16 +132,9 @@ export interface StoredLeads {
  * record, which is updated with the file's person and vehicle, or by the plan of a draft. A vehicle that was sold has one
  * record per owner; the newest is kept.
  */
-export async function storeLeads(
-  tx: Tx,
-  importId: number,
-  rows: ReadyRows,
-  now: Date,
-  known?: KnownMode,
-): Promise<StoredLeads> {
-  if (rows.count === 0) return { stored: [], takenIn: new Map() };
+async function storeBatch(tx: Tx, importId: number, rows: ReadyRows, now: Date, known?: KnownMode) {
   const instant = now.toISOString();
-  const assigneeOf = await giveWay(tx, rows.vehicles);
+  const assigneeOf = await giveWay(tx, rows.vehicles, now);
   const { rows: found } = await tx.execute<{ place: number; assigned: boolean; taken_in: string | null }>(sql`
     with staged as materialized (${rows.whole(assigneeOf)}
     ), known as (
@@ -117,7 +144,7 @@ export async function storeLeads(
     ), taken as (
       select distinct on (s.place) s.place, l.campaign_month as month
       from staged s join customers c on c.vehicle_key = s.key join leads l on l.customer_id = c.id
-      where ${isSameRenewal}
+      where ${isSameRenewal("s")}
       order by s.place, l.campaign_month <> s.month
     ), fresh as (
       select distinct on (s.key, s.month) s.*
@@ -163,8 +190,5 @@ export async function storeLeads(
     join vehicles h on h.key = f.key
     join stored s on s.customer_id = h.id and s.campaign_month = f.month
     union all select place, false, month from taken`);
-  return {
-    stored: found.filter(({ taken_in }) => taken_in === null),
-    takenIn: new Map(found.flatMap(({ place, taken_in }) => (taken_in === null ? [] : [[place, taken_in]]))),
-  };
+  return found;
 }

@@ -17,6 +17,7 @@ import {
   type RowToUndo,
   restoreFields,
   rowsToUndo,
+  unworkedRenewalsOf,
   workedOf,
 } from "./undo-queries.ts";
 
@@ -24,7 +25,7 @@ import {
 export const ROWS_PER_PART = 500;
 
 /** States in which an import may still store rows. */
-const underWay: readonly ImportState[] = ["receiving", "waiting", "saving"];
+const underWay: readonly ImportState[] = ["receiving", "waiting", "saving", "failed"];
 
 /** Begins an undo, which the job carries out. The same call again finds it under way or done. */
 export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {
@@ -61,7 +62,7 @@ export function undoPart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> 
       const viewer = undone.undoneBy === null ? null : { id: undone.undoneBy };
       await insertAudit(tx, { viewer, now, address: null }, "leads.import_undone", {
         importId: undone.id,
-        count: undone.removed,
+        count: undone.removed + undone.removedRenewals,
         changed: undone.restored,
       });
     }
@@ -82,7 +83,8 @@ async function undoRows(tx: Tx, importId: number, rows: RowToUndo[], undo: { by:
   );
   const changed = back.filter((row) => row.changed).map(({ id }) => id);
   const restored = await restoreFields(tx, changed, undo);
-  await removeLeads(tx, removed);
+  const renewals = await unworkedRenewalsOf(tx, removed, undo.now);
+  await removeLeads(tx, [...removed, ...renewals]);
   await noteUndone(
     tx,
     kept.map(({ id }) => id),
@@ -90,5 +92,5 @@ async function undoRows(tx: Tx, importId: number, rows: RowToUndo[], undo: { by:
   );
   const own = back.flatMap(({ customerId, newCustomer }) => (newCustomer && customerId ? [customerId] : []));
   await removeCustomersWithoutLeads(tx, own);
-  return { removed: removed.length, restored };
+  return { removed: removed.length, renewals: renewals.length, restored };
 }

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
-import { importRows, imports } from "#server/db/schema/imports";
+import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isOneOf } from "#server/lead/bulk-queries";
 import { patchable } from "./patchable.ts";
-import { CHANGED_BY_IMPORT, isWorked } from "./worked-queries.ts";
+import { bases, CHANGED_BY_IMPORT, isMadeOfBase, isWorked } from "./worked-queries.ts";
 
 /**
  * The fields of a record or a lead that the import of row `r` changed and nobody has changed since, with their former values:
@@ -38,7 +38,40 @@ export async function countUndo(db: Db, now: Date, importId: number) {
       edited: sql<number>`count(*) filter (where not worked and back = '{}')::int`,
     })
     .from(rows);
-  return counted ?? { removed: 0, worked: 0, restored: 0, edited: 0 };
+  const [made] = await db
+    .select({
+      removed: sql<number>`count(*) filter (where not ${isWorked(now)})::int`,
+      worked: sql<number>`count(*) filter (where ${isWorked(now)})::int`,
+    })
+    .from(leads)
+    .where(inArray(leads.id, renewalsMadeOf(db, now, importId)));
+  const { removed = 0, worked = 0, restored = 0, edited = 0 } = counted ?? {};
+  return { removed, renewals: made?.removed ?? 0, worked: worked + (made?.worked ?? 0), restored, edited };
+}
+
+/** The leads that the server made of those that an undo removes. */
+export const renewalsMadeOf = (db: Db, now: Date, importId: number) =>
+  db
+    .select({ id: sql<number | null>`${leads.id}`.as("id") })
+    .from(importRows)
+    .innerJoin(bases, eq(bases.id, importRows.leadId))
+    .innerJoin(leads, isMadeOfBase)
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        eq(importRows.result, "added"),
+        sql`not ${isWorked(now, importId, bases)}`,
+      ),
+    );
+
+/** The same of some leads, those that nobody has worked on. */
+export async function unworkedRenewalsOf(tx: Tx, leadIds: number[], now: Date): Promise<number[]> {
+  const found = await tx
+    .selectDistinct({ id: leads.id })
+    .from(bases)
+    .innerJoin(leads, isMadeOfBase)
+    .where(and(isOneOf(bases.id, leadIds), sql`not ${isWorked(now)}`));
+  return found.map(({ id }) => id);
 }
 
 export async function beginUndo(tx: Tx, id: number, by: string): Promise<void> {
@@ -71,6 +104,7 @@ export async function lockUndone(tx: Tx) {
       id: imports.id,
       undoneBy: imports.undoneBy,
       removed: imports.removed,
+      removedRenewals: imports.removedRenewals,
       restored: imports.restored,
       fileName: imports.fileName,
     })
@@ -166,12 +200,18 @@ export async function noteUndone(tx: Tx, kept: number[], undone: number[]): Prom
 export async function countUndone(
   tx: Tx,
   id: number,
-  { removed, restored, finishedAt }: { removed: number; restored: number; finishedAt: Date | undefined },
+  {
+    removed,
+    renewals,
+    restored,
+    finishedAt,
+  }: { removed: number; renewals: number; restored: number; finishedAt: Date | undefined },
 ): Promise<void> {
   await tx
     .update(imports)
     .set({
       removed: sql`${imports.removed} + ${removed}`,
+      removedRenewals: sql`${imports.removedRenewals} + ${renewals}`,
       restored: sql`${imports.restored} + ${restored}`,
       ...(finishedAt && { state: "undone" as const, undoneAt: finishedAt }),
     })
@@ -187,7 +227,12 @@ export async function deleteRowsBefore(tx: Tx, before: Date, most: number): Prom
   return rowCount ?? 0;
 }
 
-/** Removes drafts that nobody has touched since an instant, with their rows. */
+/** Removes drafts that nobody has touched since an instant, with their rows, and the rows that a failed import has left. */
 export async function deleteDraftsBefore(tx: Tx, before: Date): Promise<void> {
   await tx.delete(imports).where(and(eq(imports.state, "draft"), lt(imports.storedAt, before)));
+  const failed = tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.state, "failed"), lt(imports.storedAt, before)));
+  await tx.delete(stagedRows).where(inArray(stagedRows.importId, failed));
 }

@@ -11,6 +11,7 @@ import {
 } from "#server/lead/bulk-queries";
 import { auditedLeads } from "#server/lead/hand-out";
 import { lockImports } from "#server/lead/lock-queries";
+import { refuseRenewals } from "#server/lead/refuse-renewals";
 import { conflict, type Moment } from "#server/platform/http";
 
 /**
@@ -37,6 +38,7 @@ export async function deleteLeads(
   const documentIds = await listDocumentIds(tx, ids);
   const names = await namesOfLeads(tx, ids);
   const fileKeys = await markFilesOrphaned(tx, ids, moment.now);
+  await refuseRenewals(tx, ids);
   await removeLeads(tx, ids);
   await removeCustomersWithoutLeads(tx, customerIds);
   const auditId = await insertAudit(tx, moment, "leads.deleted", {

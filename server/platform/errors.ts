@@ -103,6 +103,10 @@ export function rootCause(error: Error): Error {
   return error.cause instanceof Error ? rootCause(error.cause) : error;
 }
 
+/** Deadlocks, serialization failures, a database that is away or short of space: the same work may succeed later. */
+export const mayPass = (error: Error): boolean =>
+  isDatabaseAway(error) || /^(40|53|58)/.test(codeOf(error) ?? "");
+
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";

@@ -1,4 +1,4 @@
-import { addDays } from "#contract/time/calendar";
+import { addDays, today } from "#contract/time/calendar";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { type AuditContext, insertAudit } from "#server/audit/queries";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -38,7 +38,7 @@ export async function openMonth(
 function openPart({ db }: Pick<Deps, "db">, by: AuditContext, month: string): Promise<number> {
   return db.transaction(async (tx) => {
     await allowLongStatements(tx);
-    if (!(await hasMissing(tx, month))) return 0;
+    if (!(await hasMissing(tx, { month, today: today(by.now) }))) return 0;
     await lockImports(tx);
     await lockActiveTelecallers(tx);
     const { id: campaignId } = await campaignOfMonth(tx, month, by.now);

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, inArray, lt, lte, type SQL, sql } from "drizz
 import { ncbSlabs } from "#contract/lead/vehicles";
 import { decided, lackingReasons, type RenewalShow } from "#contract/renewals/kinds";
 import { keysOf, tableOf } from "#contract/tables";
-import { addMonths } from "#contract/time/calendar";
+import { addMonths, monthOf, today } from "#contract/time/calendar";
 import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -16,16 +16,37 @@ import { mayBeCalled } from "#server/lead/do-not-call-queries";
 
 /**
  * A renewal is a lead whose next policy ends in the month; the column knows only ends in months after the lead's own. It is
- * missing there while its customer has no later lead and may be called: a lead of a later month, from a file or made of this
- * one, is next year's.
+ * missing there once the lead's own month is over, while its vehicle has no later lead, the customer may be called, and no
+ * administrator has deleted one there: a lead of a later month, from a file or made of this one, is next year's. Of a vehicle
+ * with two records the newest counts.
  */
 const endsIn = (first: string, last = first) =>
   and(gte(leads.nextExpiry, `${first}-01`), lt(leads.nextExpiry, `${addMonths(last, 1)}-01`));
 
 /** Written with its own names: drizzle drops the table's in a query of one table. */
-const isLatest = sql<boolean>`not exists (
-  select from leads later where later.customer_id = leads.customer_id and later.campaign_month > leads.campaign_month)`;
-const isMissing = (month: string) => and(endsIn(month), isLatest, mayBeCalled);
+const isLatest = sql<boolean>`(not exists (
+  select from leads later where later.customer_id = leads.customer_id and later.campaign_month > leads.campaign_month)
+  and not exists (
+    select from customers own join customers other on other.vehicle_key = own.vehicle_key and other.id <> own.id
+      join leads later on later.customer_id = other.id
+    where own.id = leads.customer_id and (later.campaign_month > leads.campaign_month
+      or later.campaign_month = leads.campaign_month and other.id > own.id)))`;
+const isRefused = (month: string) => sql<boolean>`exists (
+  select from customers own where own.id = leads.customer_id and own.renewal_refused = ${month})`;
+const isMissing = ({ month, today }: MonthOn) =>
+  and(
+    endsIn(month),
+    lt(leads.campaignMonth, monthOf(today)),
+    isLatest,
+    mayBeCalled,
+    sql`not ${isRefused(month)}`,
+  );
+
+/** A month of renewals as it is on a day. */
+export interface MonthOn {
+  month: string;
+  today: string;
+}
 
 const outcomesOf = (kind: string) => keysOf(decided).filter((code) => decided[code] === kind);
 const isOf = (kind: (typeof decided)[keyof typeof decided]): SQL =>
@@ -92,7 +113,7 @@ export async function countInNoFile(db: Db, month: string): Promise<number> {
 }
 
 /** Who would get the missing ones of a month: their callers of the year before, while active. */
-export function countByCaller(db: Db, month: string) {
+export function countByCaller(db: Db, on: MonthOn) {
   return db
     .select({
       id: users.id,
@@ -101,7 +122,7 @@ export function countByCaller(db: Db, month: string) {
     })
     .from(leads)
     .leftJoin(users, and(eq(users.id, leads.assignedTo), isActiveTelecaller))
-    .where(isMissing(month))
+    .where(isMissing(on))
     .groupBy(users.id)
     .orderBy(asc(users.firstName), asc(users.id));
 }
@@ -117,6 +138,7 @@ const reasonOf = (month: string) => sql<keyof typeof lackingReasons>`case
   when not (${mayBeCalled}) then 'doNotCall'
   when ${leads.nextExpiry} is null then 'noExpiry'
   when not (${endsIn(month)}) then 'elsewhere'
+  when ${isRefused(month)} then 'deleted'
   else 'unbrought' end`;
 
 export async function countLacking(db: Db, month: string) {
@@ -134,10 +156,11 @@ export async function countLacking(db: Db, month: string) {
 }
 
 /** The leads that a list of a month's renewals shows. */
-function shownIn(month: string, show: RenewalShow): SQL | undefined {
+function shownIn(on: MonthOn, show: RenewalShow): SQL | undefined {
+  const { month } = on;
   switch (show) {
     case "missing":
-      return isMissing(month);
+      return isMissing(on);
     case "all":
       return endsIn(month);
     case "won":
@@ -159,11 +182,11 @@ function shownIn(month: string, show: RenewalShow): SQL | undefined {
 /** A page of a month's renewals, by the end of their policies, and how many there are. */
 export async function pageOfMonth(
   db: Db,
-  month: string,
+  on: MonthOn,
   show: RenewalShow,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const where = shownIn(month, show);
+  const where = shownIn(on, show);
   const found = await db
     .select({ id: leads.id, nextExpiry: leads.nextExpiry })
     .from(leads)
@@ -192,8 +215,8 @@ export async function readOpeningRule(db: Db): Promise<OpeningRule> {
   return found ?? { daysBefore: null, from: null };
 }
 
-export async function hasMissing(tx: Tx, month: string): Promise<boolean> {
-  const found = await tx.select({ id: leads.id }).from(leads).where(isMissing(month)).limit(1);
+export async function hasMissing(tx: Tx, on: MonthOn): Promise<boolean> {
+  const found = await tx.select({ id: leads.id }).from(leads).where(isMissing(on)).limit(1);
   return found.length > 0;
 }
 
@@ -210,7 +233,7 @@ export async function insertRenewals(
   const missing = await tx
     .select({ id: leads.id, customerId: leads.customerId })
     .from(leads)
-    .where(isMissing(month))
+    .where(isMissing({ month, today: today(now) }))
     .orderBy(asc(leads.nextExpiry), asc(leads.id))
     .limit(most);
   const customerIds = missing.map(({ customerId }) => customerId);
@@ -224,7 +247,7 @@ export async function insertRenewals(
   const due = tx
     .select({ id: leads.id })
     .from(leads)
-    .where(and(isOneOf(leads.id, ids), isMissing(month)))
+    .where(and(isOneOf(leads.id, ids), isMissing({ month, today: today(now) })))
     .orderBy(asc(leads.id))
     .for("key share");
   const { rowCount } = await tx.execute(sql`

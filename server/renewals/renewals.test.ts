@@ -3,6 +3,8 @@ import type { OutcomeCode } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import { lackingReasons, type RenewalShow } from "#contract/renewals/kinds";
 import { keysOf } from "#contract/tables";
+
+import { next } from "#server/testing/calling";
 import { wasRunningUntil } from "#server/testing/clock";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
@@ -115,7 +117,7 @@ describe("next year's leads", () => {
       ],
       unassigned: 0,
       lastYear: 5,
-      lacking: { sold: 1, doNotCall: 0, noExpiry: 0, elsewhere: 1, unbrought: 3 },
+      lacking: { sold: 1, doNotCall: 0, noExpiry: 0, elsewhere: 1, deleted: 0, unbrought: 3 },
       inNoFile: 0,
       madeSince: null,
       opensOn: "2026-10-17",
@@ -283,7 +285,7 @@ describe("next year's leads", () => {
     const { lastYear, lacking, missing } = await previewOf(office, "2026-12");
     expect({ lastYear, lacking, missing }).toEqual({
       lastYear: 6,
-      lacking: { sold: 1, doNotCall: 1, noExpiry: 1, elsewhere: 1, unbrought: 2 },
+      lacking: { sold: 1, doNotCall: 1, noExpiry: 1, elsewhere: 1, deleted: 0, unbrought: 2 },
       missing: 2,
     });
     for (const show of keysOf(lackingReasons)) {
@@ -338,15 +340,58 @@ describe("next year's leads", () => {
     expect((await previewOf(office, "2026-12")).inNoFile).toBe(1);
   });
 
-  test("a deleted lead of next year stands among the renewals again", async ({ office, asha }) => {
+  test("a lead of next year that an administrator deletes is not made again, and the page says why", async ({
+    office,
+    asha,
+  }) => {
     await aDecember(office, asha);
     await open(office.admin, "2026-12");
-    const made = await listOf(office, "2026-12");
-    await office.admin.send("POST", "/api/leads/bulk-delete", {
-      leadIds: made.map(({ id }: { id: number }) => id),
+    const [deleted] = await listOf(office, "2026-12");
+    await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [deleted.id] });
+    expect(await previewOf(office, "2026-12")).toMatchObject({
+      missing: 0,
+      lacking: { deleted: 1, unbrought: 0 },
     });
-    expect(await previewOf(office, "2026-12")).toMatchObject({ missing: 3 });
-    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 3, isWhole: true });
+    expect((await shownIn(office, "2026-12", "deleted")).leads).toMatchObject([{ name: deleted.name }]);
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 0, isWhole: true });
+  });
+
+  test("a vehicle with two records gets one lead, of the newest record", async ({ office }) => {
+    const plate = { registrationNumber: "KA09AB0001", insuranceExpiry: "2025-12-20" };
+    await uploadLeads(office, [{ ...plate, name: "Old Record" }], "2025-12");
+    const { body: form } = await office.admin.send("POST", "/api/customers", {
+      firstName: "New",
+      lastName: "Record",
+      mobileNumber: "9800000777",
+      vehicleType: "car",
+      registrationNumber: plate.registrationNumber,
+      policyExpiryDate: "2025-12-20",
+    });
+    const [campaign] = await office.query("select id::int from campaigns where month = '2025-12'");
+    await office.admin.send("POST", "/api/leads", {
+      customerId: form.id,
+      campaignId: campaign?.id,
+      assignedUserId: null,
+      status: "pending_calls",
+    });
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 1, isWhole: true });
+    expect(await listOf(office, "2026-12")).toMatchObject([{ name: "New Record" }]);
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 0, isWhole: true });
+  });
+
+  test("a lead whose own month is not over is not last year's yet: call mode keeps offering it", async ({
+    office,
+    asha,
+  }) => {
+    const lapsed = { name: "Lapsed", insuranceExpiry: "2025-12-20", telecallerName: "asha" };
+    const [id] = await uploadLeads(office, [lapsed], "2026-11");
+    await openDueMonths(office, new Date("2026-11-05T10:00:00+05:30"));
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 0, isWhole: true });
+    expect(await previewOf(office, "2026-12")).toMatchObject({ missing: 0 });
+    const offered = (await next(asha)).leads.map(({ lead }: { lead: { id: number } }) => lead.id);
+    expect(offered).toEqual([id]);
+    office.setClock("2026-12-01T10:00:00+05:30");
+    expect((await open(office.admin, "2026-12")).body).toEqual({ added: 1, isWhole: true });
   });
 });
 
@@ -387,6 +432,14 @@ describe("the day a policy ends next", () => {
       "policy_done_by_sln",
       { newExpiry: "2031-11-19" },
       "2031-11-19",
+    ],
+    [
+      "won from a later start, its end not recorded: a year after the start",
+      "2026-11",
+      "2026-11-20",
+      "policy_done_by_sln",
+      { newStart: "2027-01-15" },
+      "2028-01-14",
     ],
     ["won, nothing recorded: a year later", "2026-11", "2026-11-20", "policy_done_by_sln", {}, "2027-11-20"],
     [

@@ -41,12 +41,12 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
     }));
   });
 
-  serve(app, deps, renewalsApi.preview, async (_moment, { params: { month } }) => {
+  serve(app, deps, renewalsApi.preview, async ({ now }, { params: { month } }) => {
     const lastYear = addMonths(month, -12);
     const rule = await readOpeningRule(db);
     const [callers, lacking, counted, inNoFile, made] = await reading((replica) =>
       Promise.all([
-        countByCaller(replica, month),
+        countByCaller(replica, { month, today: today(now) }),
         countLacking(replica, month),
         countLeadsByMonth(replica, lastYear, lastYear),
         countInNoFile(replica, month),
@@ -74,7 +74,10 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps): void {
     renewalsApi.leads,
     async ({ viewer, now }, { params: { month }, query: { show, page } }) => {
       const limit = RENEWALS_PER_PAGE;
-      const { found, total } = await pageOfMonth(db, month, show, { limit, offset: (page - 1) * limit });
+      const { found, total } = await pageOfMonth(db, { month, today: today(now) }, show, {
+        limit,
+        offset: (page - 1) * limit,
+      });
       const ids = found.map(({ id }) => id);
       const leads = new Map((await findLeads(db, viewer, ids, today(now))).map((lead) => [lead.id, lead]));
       return {

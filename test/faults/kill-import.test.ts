@@ -17,7 +17,7 @@ afterEach(async () => {
   [server, installation] = [undefined, undefined];
 });
 
-const KILLS = rounds(2, 10);
+const KILLS = rounds(2, 25);
 const ROWS = rounds(5_000, 50_000);
 /** As the upload page sends them. */
 const ROWS_PER_BATCH = 1000;

@@ -25,6 +25,7 @@ export function listText(count: number, month: string, show: RenewalShow): strin
     doNotCall: `${ofBefore} asked not to be called`,
     noExpiry: `${ofBefore} with no expiry known`,
     elsewhere: `${ofBefore} whose policy ends in another month`,
+    deleted: `${ofBefore} whose lead of ${monthLabel(month)} was deleted`,
     unbrought: `${ofBefore} whose policy ends in ${monthLabel(month)}, without a lead yet`,
   };
   return texts[show];

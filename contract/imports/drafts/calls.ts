@@ -4,7 +4,7 @@ import { ImportRecord } from "#contract/imports/calls";
 import { CELL_MAX, CELLS_PER_CALL, COLUMNS_MAX, ROWS_MAX, ROWS_PER_STAGING } from "#contract/imports/sizes";
 import { verdictNames } from "#contract/imports/states";
 import { columnNames } from "#contract/lead/columns";
-import { Id, Instant, Month, Text } from "#contract/schemas";
+import { CalendarMonth, Id, Instant, Month, Text } from "#contract/schemas";
 import { keysOf } from "#contract/tables";
 import { assignModes, dateOrders, draftShows, knownModes, namePartsAndPairs } from "./plan.ts";
 
@@ -29,7 +29,7 @@ export const ImportPlan = z
     corrected: z.boolean(),
     assign: z.enum(keysOf(assignModes)),
     /** Where rows without an expiry go when each row goes to the month of its expiry; null: they need mending. */
-    monthWithoutExpiry: Month.nullable().optional(),
+    monthWithoutExpiry: CalendarMonth.nullable().optional(),
   })
   .meta({ id: "ImportPlan" });
 
@@ -66,6 +66,9 @@ export const Draft = z
     plan: ImportPlan,
     /** Rows that go to no month unless the plan has one for them, and the month of most others. */
     withoutExpiry: z.object({ rows: z.number().int(), proposal: Month.nullable() }),
+    /** How many new leads go to which month, and how many of them expire before today. */
+    months: z.array(z.object({ month: Month, leads: z.number().int() })),
+    expired: z.number().int(),
     /** Rows that the import would store or change by the plan. */
     toImport: z.number().int(),
     /** Values that are not known and may be replaced everywhere. */
@@ -143,6 +146,8 @@ const ValueOfFile = z.object({
   column: OurColumn,
   value: z.string(),
   rows: z.number().int(),
+  /** Whose name it is that means nobody: a former telecaller's, or that of two. */
+  note: z.string().nullable(),
   /** The closest known value; null when none is close. */
   proposal: z.string().nullable(),
   /** What it was replaced with; null when it stands as in the file. */
@@ -164,7 +169,14 @@ export const DraftPeople = z
     /** New leads that nobody gets. */
     unassigned: z.number().int(),
     /** Names in the file that no active telecaller has. */
-    unknown: z.array(z.object({ name: z.string(), rows: z.number().int(), proposal: z.string().nullable() })),
+    unknown: z.array(
+      z.object({
+        name: z.string(),
+        rows: z.number().int(),
+        note: z.string().nullable(),
+        proposal: z.string().nullable(),
+      }),
+    ),
     /** New leads that each way would give to the person who had the vehicle last. */
     lastYear: z.number().int(),
     named: z.number().int(),
@@ -195,7 +207,7 @@ export const draftsApi = {
       uploadId: z.uuid(),
       fileName: Text(255),
       /** Neither: each row goes to the month of its expiry. */
-      month: Month.optional(),
+      month: CalendarMonth.optional(),
       campaignId: z.number().int().positive().optional(),
       source: SourceName.optional(),
       header: z.array(Header).max(COLUMNS_MAX),
@@ -330,7 +342,7 @@ export const draftsApi = {
     params: ofImport,
     reply: Done,
   }),
-  /** The server imports it in parts; one import at a time, the others wait. */
+  /** The server imports it in parts; one import at a time, the others wait. One that has failed goes on. */
   start: endpoint({
     method: "POST",
     path: "/api/imports/:id/start",

@@ -46,6 +46,8 @@ export const customers = pgTable(
     policyNumber: text("policy_number"),
     policyExpiry: date("policy_expiry", { mode: "string" }),
     premiumAmount: numeric("premium_amount", { precision: 14, scale: 2, mode: "number" }),
+    /** The latest month of which an administrator has deleted its lead: the server makes it none there again. */
+    renewalRefused: text("renewal_refused"),
     /** The form's request id: the same form sent again creates no second record. */
     requestId: uuid("request_id"),
     createdAt: instant("created_at").notNull(),

@@ -66,10 +66,13 @@ export const imports = pgTable(
     matching: jsonb("matching").$type<Matching>(),
     /** When its latest rows came. */
     storedAt: instant("stored_at").notNull(),
+    /** Why it could not go on, of one that has failed. */
+    failure: text("failure"),
     undoneBy: uuid("undone_by").references(() => users.id),
     undoneAt: instant("undone_at"),
     /** What the undo has done so far. */
     removed: integer("removed").notNull().default(0),
+    removedRenewals: integer("removed_renewals").notNull().default(0),
     restored: integer("restored").notNull().default(0),
   },
   (table) => [

@@ -23,7 +23,8 @@ import { instant, oneOf } from "./columns.ts";
 import { customers } from "./customers.ts";
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
-const nextEnd = sql.raw(`coalesce(case sub_status when 'policy_done_by_sln' then new_expiry
+const nextEnd = sql.raw(`coalesce(case sub_status
+    when 'policy_done_by_sln' then coalesce(new_expiry, (new_start + interval '1 year')::date - 1)
     when 'policy_done_outside' then lost_expiry when 'not_interested' then lost_expiry end,
     (insurance_expiry + interval '1 year')::date)`);
 const monthAfter = sql.raw(
@@ -83,8 +84,8 @@ export const leads = pgTable(
     lostExpiry: date("lost_expiry", { mode: "string" }),
     lostReason: text("lost_reason"),
     /**
-     * When the policy after this renewal ends, in a later month: as recorded, otherwise a year later; null once the vehicle
-     * is sold.
+     * When the policy after this renewal ends, in a later month: as recorded, otherwise a year after it began; null once the
+     * vehicle is sold.
      */
     nextExpiry: date("next_expiry", { mode: "string" }).generatedAlwaysAs(
       sql`case when sub_status is distinct from 'vehicle_sold' and ${nextEnd} >= ${monthAfter} then ${nextEnd} end`,

@@ -68,11 +68,15 @@ export async function previewPeople(tx: Tx, id: number, assign: AssignMode): Pro
     for (const person of spread(rest, loadsOf(ids, open, given)))
       given.set(person, (given.get(person) ?? 0) + 1);
   }
-  const unknown = byName.filter((wish) => wish.id === null && wish.name !== "");
+  const unknown = byName.flatMap(({ id: person, name, rows }) =>
+    person !== null || name === ""
+      ? []
+      : { name, rows, note: telecallers.doubtByName.get(name.toLowerCase()) ?? null },
+  );
   const known = knownValues(telecallers).telecallerName ?? new Map();
   const closest = await closestOf(
     tx,
-    unknown.map(({ name }) => ({ value: name, known })),
+    unknown.map(({ name, note }) => ({ value: name, known: note === null ? known : new Map() })),
   );
   return {
     people: team.map((person) => ({
@@ -81,7 +85,7 @@ export async function previewPeople(tx: Tx, id: number, assign: AssignMode): Pro
       given: given.get(person.id) ?? 0,
     })),
     unassigned: total - sumOf(given),
-    unknown: unknown.map(({ name, rows }, index) => ({ name, rows, proposal: closest[index] ?? null })),
+    unknown: unknown.map((one, index) => ({ ...one, proposal: closest[index] ?? null })),
     lastYear: byLast.reduce((sum, wish) => sum + (wish.id ? wish.rows : 0), 0),
     named: byName.reduce((sum, wish) => sum + (wish.id ? wish.rows : 0), 0),
   };

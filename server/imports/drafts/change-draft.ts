@@ -1,8 +1,8 @@
 import type { Input } from "#contract/endpoint";
 import type { Draft, DraftRow, draftsApi } from "#contract/imports/drafts/calls";
 import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
-import { labelOfColumn } from "#contract/lead/column-labels";
 import type { Cells } from "#contract/lead/columns";
+import { labelOfColumn } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -72,7 +72,7 @@ export async function readingOf(
     month: campaignMonth,
     monthWithoutExpiry: plan.monthWithoutExpiry ?? null,
     isSpreadsheet: SPREADSHEET_NAME.test(fileName),
-    telecallers: (await findTelecallers(tx)).byName,
+    telecallers: await findTelecallers(tx),
   };
 }
 
@@ -89,9 +89,9 @@ export async function checkDraft(tx: Tx, moment: Moment, id: number): Promise<Dr
   const staged = await countStaged(tx, id);
   if (staged !== draft.rows)
     throw conflict(`${staged} of ${draft.rows} rows have come. Send the file again.`);
-  await checkStaged(tx, id, "all");
+  await checkStaged(tx, moment.now, id, "all");
   await takePlace(tx, moment, draft);
-  return findDraft(tx, id);
+  return findDraft(tx, moment.now, id);
 }
 
 /** The draft whose file was matched again goes, in the same transaction in which this one takes its mends over. */
@@ -139,7 +139,7 @@ export async function mendCells(
   // The rows whose verdict may have changed.
   const changed = await rowsOfVehicles(tx, id, checked);
   const rows = await draftRowsByNumber(tx, moment.now, draft, changed.slice(0, ROWS_AT_ONCE));
-  return { rows, draft: await findDraft(tx, id) };
+  return { rows, draft: await findDraft(tx, moment.now, id) };
 }
 
 /** The second of two who mend a cell gets the first one's text. One that has the wanted text already was sent twice. */
@@ -174,7 +174,7 @@ export async function rewriteRows(
     for (const key of await updateStaged(tx, draft.id, read)) keys.add(key);
   }
   const checked = { keys: [...keys], rows: numbers };
-  await checkStaged(tx, draft.id, checked);
+  await checkStaged(tx, moment.now, draft.id, checked);
   return checked;
 }
 
@@ -200,5 +200,5 @@ export async function planDraft(
     const rows = await rowsWithoutExpiry(tx, id);
     if (rows.length > 0) await rewriteRows(tx, moment, { ...draft, plan }, rows, () => {});
   }
-  return findDraft(tx, id);
+  return findDraft(tx, moment.now, id);
 }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { labelOfColumn } from "#contract/lead/column-labels";
 import type { ColumnName } from "#contract/lead/columns";
+import { labelOfColumn } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate, type LeadField } from "#contract/lead/fields";
 import type { Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
+import { isSameRenewal, isUnworkedRenewal } from "#server/imports/queries";
 import { storedField } from "#server/imports/stored-fields";
 import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
@@ -128,22 +129,22 @@ const refreshStatistics = (tx: Tx) =>
  * Checks the rows whose lead or record has come or gone since the check: hours may have passed. What has changed of the
  * others is compared when they are saved.
  */
-export async function checkOutdated(tx: Tx, importId: number): Promise<void> {
+export async function checkOutdated(tx: Tx, now: Date, importId: number): Promise<void> {
   await refreshStatistics(tx);
   const { rows } = await tx.execute<{ row: number }>(sql`
     select s.row from ${stagedRows} s
     where s.import_id = ${importId} and case s.verdict
       when 'new' then exists (
-        select from customers c left join leads l on l.customer_id = c.id and l.campaign_month = s.month
+        select from customers c left join leads l on l.customer_id = c.id and ${isHere("s", now)}
         where c.vehicle_key = s.key and (s.changes is null or l.id is not null))
       when 'changed' then not exists (select from leads l where l.id = s.lead_id)
       when 'unchanged' then not exists (select from leads l where l.id = s.lead_id)
       else false end`);
-  if (rows.length > 0) await checkStaged(tx, importId, { standing: rows.map(({ row }) => row) });
+  if (rows.length > 0) await checkStaged(tx, now, importId, { standing: rows.map(({ row }) => row) });
 }
 
 /** Writes the verdict of each row. One that stays is not written again: most rows of a second check. */
-export async function checkStaged(tx: Tx, importId: number, checked: Checked): Promise<void> {
+export async function checkStaged(tx: Tx, now: Date, importId: number, checked: Checked): Promise<void> {
   if (checked === "all") await refreshStatistics(tx);
   const standsFirst: SQL =
     checked === "all" || "keys" in checked
@@ -163,8 +164,8 @@ export async function checkStaged(tx: Tx, importId: number, checked: Checked): P
       from g
       left join lateral (
         select l.id as lead_id, c.id as customer_id, ${recordColumns}
-        from customers c left join leads l on l.customer_id = c.id and l.campaign_month = g.month
-        where c.vehicle_key = g.key order by l.id, c.id desc limit 1) h on true
+        from customers c left join leads l on l.customer_id = c.id and ${isHere("g", now)}
+        where c.vehicle_key = g.key order by l.campaign_month <> g.month, l.id, c.id desc limit 1) h on true
       left join lateral (
         select leads.id as lead_id from customers c join leads on leads.customer_id = c.id
         where c.vehicle_key = g.key and h.lead_id is null and g.is_first and ${column === undefined}
@@ -190,6 +191,10 @@ export async function checkStaged(tx: Tx, importId: number, checked: Checked): P
       and (t.lead_id, t.changes, t.known_as, t.verdict)
         is distinct from (v.lead_id, v.changes, v.known_as, ${verdict})`);
 }
+
+/** The lead that a row would be a second one of. One made of last year's for the month beside it gives way, unless touched. */
+const isHere = (row: "g" | "s", now: Date) =>
+  sql`(l.campaign_month = ${sql.raw(row)}.month or ${isSameRenewal(row)} and not ${isUnworkedRenewal(now)})`;
 
 /** A row that can be stored has a vehicle. */
 const isGood = sql.raw("(key is not null and unreadable is null)");

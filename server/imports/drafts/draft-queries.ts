@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
 import type { ImportPlan, Matching } from "#contract/imports/drafts/plan";
 import { type Verdict, verdictNames } from "#contract/imports/states";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { insurerLabels, readInsurer } from "#contract/lead/insurers";
 import { tableOf } from "#contract/tables";
+import { dateLabel, today } from "#contract/time/calendar";
 import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -68,7 +69,7 @@ export async function findDraftPlan(db: Db | Tx, id: number): Promise<LockedDraf
   return whole(found);
 }
 
-export async function findDraft(db: Db | Tx, id: number): Promise<Draft> {
+export async function findDraft(db: Db | Tx, now: Date, id: number): Promise<Draft> {
   const { plan, ...draft } = await findDraftPlan(db, id);
   const counts = await countRows(db, id, plan);
   const problems = await countProblems(db, id);
@@ -87,6 +88,7 @@ export async function findDraft(db: Db | Tx, id: number): Promise<Draft> {
     withoutExpiry:
       draft.campaignMonth === null ? await countWithoutExpiry(db, id) : { rows: 0, proposal: null },
     carried: draft.matching.carried ?? null,
+    ...(await countMonths(db, now, id)),
     ...counts,
     checked: counts.staged === draft.rows && counts.unchecked === 0,
   };
@@ -163,6 +165,24 @@ async function countRows(db: Db | Tx, id: number, plan: ImportPlan) {
   return { ...counted, counts, toImport: counts.new + counts.changed };
 }
 
+async function countMonths(db: Db | Tx, now: Date, id: number) {
+  const expiry = sql`(${stagedRows.read} ->> 'insurance_expiry')`;
+  const found = await db
+    .select({
+      month: sql<string>`${stagedRows.month}`,
+      leads: sql`count(*)`.mapWith(Number),
+      expired: sql`count(*) filter (where ${expiry} < ${today(now)})`.mapWith(Number),
+    })
+    .from(stagedRows)
+    .where(and(eq(stagedRows.importId, id), isOf("new")))
+    .groupBy(stagedRows.month)
+    .orderBy(asc(stagedRows.month));
+  return {
+    months: found.map(({ month, leads }) => ({ month, leads })),
+    expired: found.reduce((sum, { expired }) => sum + expired, 0),
+  };
+}
+
 async function countProblems(db: Db | Tx, id: number) {
   const problems = sql`(
     select jsonb_object_keys(${stagedRows.faults}) as name, true as fault
@@ -215,35 +235,59 @@ async function countUnknownValues(db: Db | Tx, id: number): Promise<number> {
 }
 
 export interface Telecallers {
-  /** Who is meant by a name of a file, in lower case: a username or a full name. */
+  /** Who is meant by a name of a file, in lower case: a username, or a full name that one alone has. */
   byName: ReadonlyMap<string, string>;
   /** The name of each for a file: the username, which nobody else has. */
   usernames: ReadonlyMap<string, string>;
+  /** Why a real name means nobody: a former telecaller's, or that of two. It is no misspelling of another. */
+  doubtByName: ReadonlyMap<string, string>;
 }
 
-/** The active telecallers, to whom a file may give leads. */
+/** The active telecallers, to whom a file may give leads, and the names of former ones. */
 export async function findTelecallers(db: Db | Tx): Promise<Telecallers> {
   const found = await db
     .select({
       id: users.id,
       username: users.username,
       name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+      isActive: sql<boolean>`coalesce(${isActiveTelecaller}, false)`,
+      deletedAt: users.deletedAt,
     })
     .from(users)
-    .where(isActiveTelecaller)
-    .orderBy(desc(users.createdAt), asc(users.id));
+    .where(or(isActiveTelecaller, isNotNull(users.deletedAt), eq(users.isActive, false)))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  const active = found.filter(({ isActive }) => isActive);
+  const namesakes = ({ name }: { name: string }) =>
+    active.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  const byName = new Map([
+    ...active
+      .filter((one) => namesakes(one).length === 1)
+      .map(({ id, name }) => [name.toLowerCase(), id] as const),
+    ...active.map(({ id, username }) => [username.toLowerCase(), id] as const),
+  ]);
+  const doubts = found.flatMap((one): [string, string][] => {
+    const { name, username, isActive, deletedAt } = one;
+    if (isActive) {
+      const usernames = namesakes(one).map((namesake) => namesake.username);
+      return [
+        [name, `${usernames.length} telecallers have this name. Use a username: ${usernames.join(", ")}`],
+      ];
+    }
+    const former = `${name} ${deletedAt ? `was deleted on ${dateLabel(today(deletedAt))}` : "is inactive"}`;
+    return [name, username].map((text) => [text, former]);
+  });
   return {
-    byName: new Map([
-      ...found.map(({ id, name }) => [name.toLowerCase(), id] as const),
-      ...found.map(({ id, username }) => [username.toLowerCase(), id] as const),
-    ]),
-    usernames: new Map(found.map(({ id, username }) => [id, username])),
+    byName,
+    usernames: new Map(active.map(({ id, username }) => [id, username])),
+    doubtByName: new Map(
+      doubts.map(([name, why]) => [name.toLowerCase(), why] as const).filter(([name]) => !byName.has(name)),
+    ),
   };
 }
 
 /** What may change of an import while it is a draft, and when it is started. */
 export type DraftChange = Partial<
-  Pick<typeof imports.$inferInsert, "plan" | "matching" | "state" | "storedAt">
+  Pick<typeof imports.$inferInsert, "plan" | "matching" | "state" | "storedAt" | "failure">
 >;
 
 export async function updateImport(tx: Tx, id: number, change: DraftChange): Promise<void> {

@@ -91,9 +91,11 @@ export async function startImport(tx: Tx, moment: Moment, id: number, remember: 
   await allowLongStatements(tx);
   const { now } = moment;
   const locked = await lockImport(tx, id);
+  if (locked?.state === "failed")
+    await updateImport(tx, id, { state: "waiting", failure: null, storedAt: now });
   if (locked && locked.state !== "draft") return recordOf(tx, now, id);
   const draft = await lockDraft(tx, id);
-  const { checked, toImport } = await findDraft(tx, id);
+  const { checked, toImport } = await findDraft(tx, now, id);
   if (!checked) throw conflict("The rows have not been checked yet.");
   if (toImport === 0) throw conflict("Nothing to import: no row is new or changes anything.");
   await deleteReplacing(tx, id);
@@ -115,10 +117,10 @@ export async function cancelImport(tx: Tx, moment: Moment, id: number) {
   const locked = await lockImport(tx, id);
   if (!locked) throw notFound("Import");
   if (locked.state === "cancelled") return recordOf(tx, moment.now, id);
-  if (locked.state !== "waiting" && locked.state !== "saving")
+  if (!["waiting", "saving", "failed"].includes(locked.state))
     throw conflict("Only an import that is under way can be cancelled.");
   await deleteAllStaged(tx, id);
-  await updateImport(tx, id, { state: "cancelled" });
+  await updateImport(tx, id, { state: "cancelled", failure: null });
   const record = await recordOf(tx, moment.now, id);
   await insertAudit(tx, moment, "leads.import_cancelled", {
     importId: id,

@@ -1,10 +1,11 @@
-import { labelOfColumn } from "#contract/lead/column-labels";
 import {
   type Cells,
   type ColumnName,
   columnNames,
   type DateCell,
   isDateForm,
+  labelOfColumn,
+  lengthFaults,
   type ReadRow,
   readRow,
   readText,
@@ -12,10 +13,11 @@ import {
   rowFaults,
 } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
-import { hasLostDigits, nationalNumber } from "#contract/lead/people";
+import { hasLostDigits, isCallablePhone, nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
 import { daysBetween, monthOf } from "#contract/time/calendar";
 import { type StoredValues, storedNames, storedValues } from "#server/imports/stored-fields";
+import type { Telecallers } from "./draft-queries.ts";
 import { withSecondPhone } from "./phones-in-cell.ts";
 import { withVehicleType } from "./vehicle-classes.ts";
 
@@ -28,8 +30,7 @@ export interface Reading {
   monthWithoutExpiry: string | null;
   /** The file has its cells as the spreadsheet has them, and no text in their place. */
   isSpreadsheet: boolean;
-  /** The names of the active telecallers, in lower case. */
-  telecallers: ReadonlyMap<string, string>;
+  telecallers: Pick<Telecallers, "byName" | "doubtByName">;
 }
 
 export interface StagedReading {
@@ -125,7 +126,7 @@ function faultsOf(
   month: string | null,
   { isSpreadsheet }: Reading,
 ): Cells {
-  const faults: Cells = {};
+  const faults = lengthFaults(cells);
   for (const column of requiredColumns)
     if (readText(cells[column]) === null) faults[column] = `${labelOfColumn(column)} is missing`;
   if (hasLostDigits(cells.phoneNumber ?? ""))
@@ -163,8 +164,11 @@ function doubtsOf(
   doubt("secondPhone", doubtOfPhone(cells.secondPhone));
   doubt("registrationNumber", doubtOfRegistration(cells.registrationNumber));
   const telecaller = readText(cells.telecallerName);
-  if (telecaller && !telecallers.has(telecaller.toLowerCase()))
-    doubt("telecallerName", "No active telecaller has this name");
+  if (telecaller && !telecallers.byName.has(telecaller.toLowerCase()))
+    doubt(
+      "telecallerName",
+      telecallers.doubtByName.get(telecaller.toLowerCase()) ?? "No active telecaller has this name",
+    );
   for (const column of fileFields) {
     const text = readText(cells[column]);
     if (text === null || column === "phoneNumber" || column === "secondPhone") continue;
@@ -194,6 +198,7 @@ function doubtOfPhone(text: string | undefined): string | undefined {
   const national = nationalNumber(given);
   if (national.length !== 10)
     return `${national.length === 1 ? "1 digit" : `${national.length} digits`}; a mobile number has ten`;
+  if (!isCallablePhone(given)) return "No Indian number begins with 0 after its prefix";
   return MOBILE.test(national) ? undefined : "Not a mobile number";
 }
 

@@ -26,8 +26,8 @@ export async function replaceValue(
   const read = readColumn(column, to ?? from, reading);
   if (read) {
     const { moved, compared } = await updateColumn(tx, id, rows, { column, to, ...read });
-    if (moved.rows.length > 0) await checkStaged(tx, id, moved);
-    if (compared.length > 0) await checkStaged(tx, id, { standing: compared, column });
+    if (moved.rows.length > 0) await checkStaged(tx, moment.now, id, moved);
+    if (compared.length > 0) await checkStaged(tx, moment.now, id, { standing: compared, column });
   }
   // A row that could not be stored is read whole: with this cell it may be one that can.
   const others = await rowsWhere(tx, id, rows, read ? "unread" : "all");
@@ -39,5 +39,5 @@ export async function replaceValue(
   const kept = replaced.filter((one) => one !== before);
   const matching = { ...draft.matching, replaced: to === null ? kept : [...kept, { column, from, to }] };
   await updateImport(tx, id, { matching });
-  return findDraft(tx, id);
+  return findDraft(tx, moment.now, id);
 }

@@ -21,7 +21,7 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, draftsApi.check, (moment, { params }) =>
     db.transaction((tx) => checkDraft(tx, moment, params.id)),
   );
-  serve(app, deps, draftsApi.draft, (_, { params }) => findDraft(db, params.id));
+  serve(app, deps, draftsApi.draft, ({ now }, { params }) => findDraft(db, now, params.id));
   serve(app, deps, draftsApi.rows, async ({ now }, { params, query }) =>
     listDraftRows(db, now, await findDraftPlan(db, params.id), query),
   );
@@ -62,6 +62,11 @@ async function valuesOf(db: Db, id: number, column: Parameters<typeof listValues
   const known = knownValues(telecallers);
   const isKnown: Parameters<typeof listValues>[3]["isKnown"] = (of, value) =>
     of === "telecallerName" ? telecallers.byName.has(value.toLowerCase()) : isKnownInsurer(value);
-  const values = await listValues(db, id, column, { known, isKnown, replaced: matching.replaced });
+  const values = await listValues(db, id, column, {
+    known,
+    isKnown,
+    doubts: telecallers.doubtByName,
+    replaced: matching.replaced,
+  });
   return { values, known: choicesOf(known) };
 }

@@ -1,13 +1,14 @@
 import type { ImportPlan } from "#contract/imports/drafts/plan";
-import { labelOfColumn } from "#contract/lead/column-labels";
-import { type ColumnName, columnNames } from "#contract/lead/columns";
+import { type ColumnName, columnNames, labelOfColumn } from "#contract/lead/columns";
 import { fileFields } from "#contract/lead/fields";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
+import { sparing } from "#server/db/sparing";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
-import { duplicateOf } from "#server/imports/place";
+
+import { REFUSED_VALUE } from "#server/imports/place";
 import { recordsOfVehicles } from "#server/imports/queries";
 import { type DraftedRow, draftedRows } from "#server/imports/ready-queries";
 import { insertRefused, type RefusedRow } from "#server/imports/record-queries";
@@ -56,7 +57,7 @@ export function savePart(
     const saved = await lockSaved(tx);
     if (!saved) return undefined;
     if (saved.state === "waiting") {
-      await checkOutdated(tx, saved.id);
+      await checkOutdated(tx, now, saved.id);
       await setState(tx, saved.id, "saving", now);
       return nothing;
     }
@@ -92,18 +93,18 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
   const active = new Set((await lockActiveTelecallers(tx)).values());
   await lockHere(tx, rows, plan);
   const { stored, late } = await saveNew(tx, saved, { plan, active }, of("new"), now);
-  const known = await comparedAgain(tx, saved.id, [...of("changed"), ...of("unchanged")], plan);
+  const known = await comparedAgain(tx, now, saved.id, [...of("changed"), ...of("unchanged")], plan);
   const patches = known.flatMap((row) => patchOf(row, plan) ?? []);
-  const changed = await applyPatches(
-    tx,
-    { importId: saved.id, by: saved.createdBy, now },
-    withoutTwins(patches, known),
+  const by = { importId: saved.id, by: saved.createdBy, now };
+  const { results, refused: unstorable } = await sparing(tx, withoutTwins(patches, known), (part, some) =>
+    applyPatches(part, by, some),
   );
   const patched = new Set(patches.map(({ row }) => row));
   const unchanged = known.filter(({ row }) => !patched.has(row));
   await noteUnchanged(tx, saved.id, unchanged);
   const refused = [
     ...late,
+    ...unstorable.map(({ row }) => ({ row, reason: REFUSED_VALUE })),
     ...(await refusedTwice(tx, saved, of("twice"))),
     ...of("mending").map(refusalOfRow),
   ].sort((one, other) => one.row - other.row);
@@ -117,6 +118,7 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
     saved.id,
     refused.map((row) => ({ ...row, cells: cells.get(row.row) ?? [] })),
   );
+  const changed = results.reduce((sum, count) => sum + count, 0);
   return { added: stored, changed, unchanged: unchanged.length, refused: refused.length };
 }
 
@@ -134,18 +136,18 @@ async function lockHere(tx: Tx, rows: StagedRowFound[], plan: ImportPlan): Promi
 }
 
 /** Compares rows again under the locks: nobody's work of the last minute is overwritten. */
-async function comparedAgain(tx: Tx, id: number, rows: StagedRowFound[], plan: ImportPlan) {
+async function comparedAgain(tx: Tx, now: Date, id: number, rows: StagedRowFound[], plan: ImportPlan) {
   if (rows.length === 0 || plan.known === "leave") return rows;
   const numbers = rows.map(({ row }) => row);
-  await checkStaged(tx, id, { standing: numbers });
+  await checkStaged(tx, now, id, { standing: numbers });
   return stagedByNumber(tx, id, numbers);
 }
 
 /** What the plan takes of the record of each new row's vehicle; of a vehicle in several rows, the last has it all. */
-async function takenOfRecords(tx: Tx, id: number, rows: StagedRowFound[], plan: ImportPlan) {
+async function takenOfRecords(tx: Tx, now: Date, id: number, rows: StagedRowFound[], plan: ImportPlan) {
   const taken = new Map<number, Patch["customer"]>();
   const byKey = new Map<string | null, Patch["customer"]>();
-  for (const row of await comparedAgain(tx, id, rows.filter(hasChanges), plan)) {
+  for (const row of await comparedAgain(tx, now, id, rows.filter(hasChanges), plan)) {
     const { customer } = takenOf(row, plan);
     byKey.set(row.key, { ...byKey.get(row.key), ...customer });
     taken.set(row.row, byKey.get(row.key) ?? {});
@@ -165,7 +167,7 @@ async function saveNew(
   const named = plan.assign === "file" ? (await findTelecallers(tx)).byName : undefined;
   const homes = new Map<string, { id: number; month: string }>();
   const ready: DraftedRow[] = [];
-  const taken = await takenOfRecords(tx, saved.id, rows, plan);
+  const taken = await takenOfRecords(tx, now, saved.id, rows, plan);
   for (const { row, month, vehicle, assignedTo, telecaller } of rows) {
     if (vehicle === null || month === null) throw new Error(`Row ${row} is new and cannot be stored`);
     const home = homes.get(month) ?? (await homeOf(tx, saved, month, now));
@@ -178,22 +180,18 @@ async function saveNew(
       month: home.month,
       assignedTo: holder && active.has(holder) ? holder : null,
       taken: taken.get(row) ?? {},
+      vehicle,
     });
   }
-  const { stored, takenIn } = await storeLeads(
-    tx,
-    saved.id,
-    draftedRows(saved.id, saved.source, ready),
+  const { stored, refused } = await storeLeads(tx, saved.id, ready, {
+    ready: (some) => draftedRows(saved.id, saved.source, some),
     now,
-    plan.known,
-  );
-  const places = new Set(stored.map(({ place }) => place));
-  const vehicleOf = new Map(rows.map(({ row, vehicle }) => [row, vehicle ?? ""]));
-  const late = ready.flatMap(({ place, row, month }) =>
-    places.has(place)
-      ? []
-      : [{ row, reason: duplicateOf(vehicleOf.get(row) ?? "", takenIn.get(place) ?? month) }],
-  );
+    known: plan.known,
+  });
+  const late = ready.flatMap(({ place, row }) => {
+    const reason = refused.get(place);
+    return reason === undefined ? [] : [{ row, reason }];
+  });
   return { stored: stored.length, late };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
-import type { Tx } from "#server/db/handles";
+import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
@@ -7,6 +7,9 @@ import { patchable } from "#server/imports/patchable";
 import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
 import { effectiveText } from "./draft-queries.ts";
 import { isOneOfRows } from "./stage-queries.ts";
+
+const isToSave = inArray(imports.state, ["waiting", "saving"]);
+const turn = [sql`${imports.state} = 'waiting'`, asc(imports.storedAt), asc(imports.id)];
 
 /** The import that is saved now, or the first one that waits. Called under the import lock. */
 export async function lockSaved(tx: Tx) {
@@ -26,20 +29,35 @@ export async function lockSaved(tx: Tx) {
       refused: imports.refused,
     })
     .from(imports)
-    .where(inArray(imports.state, ["waiting", "saving"]))
-    .orderBy(sql`${imports.state} = 'waiting'`, asc(imports.storedAt), asc(imports.id))
+    .where(isToSave)
+    .orderBy(...turn)
     .limit(1)
     .for("update");
   return found;
 }
 export type SavedImport = NonNullable<Awaited<ReturnType<typeof lockSaved>>>;
 
-export async function isImportWaiting(tx: Tx): Promise<boolean> {
-  const found = await tx
+/** The import that would be saved next. */
+export async function nextToSave(db: Db): Promise<number | undefined> {
+  const [found] = await db
     .select({ id: imports.id })
     .from(imports)
-    .where(inArray(imports.state, ["waiting", "saving"]))
+    .where(isToSave)
+    .orderBy(...turn)
     .limit(1);
+  return found?.id;
+}
+
+/** Lets the next import pass; the rows that are not saved yet stay staged. */
+export async function setAside(tx: Tx, id: number, failure: string): Promise<void> {
+  await tx
+    .update(imports)
+    .set({ state: "failed", failure })
+    .where(and(eq(imports.id, id), isToSave));
+}
+
+export async function isImportWaiting(tx: Tx): Promise<boolean> {
+  const found = await tx.select({ id: imports.id }).from(imports).where(isToSave).limit(1);
   return found.length > 0;
 }
 
@@ -137,9 +155,8 @@ const list = (names: readonly string[], prefix = "") =>
 export async function applyPatches(
   tx: Tx,
   { importId, by, now }: { importId: number; by: string; now: Date },
-  patches: Patch[],
+  patches: readonly Patch[],
 ): Promise<number> {
-  if (patches.length === 0) return 0;
   const instant = now.toISOString();
   const { rowCount } = await tx.execute(sql`
     with p as materialized (

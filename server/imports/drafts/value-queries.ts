@@ -81,7 +81,17 @@ export async function listValues(
   db: Db | Tx,
   id: number,
   only: ColumnName | undefined,
-  { known, isKnown, replaced }: { known: KnownValues; isKnown: IsKnown; replaced: Replacement[] },
+  {
+    known,
+    isKnown,
+    doubts,
+    replaced,
+  }: {
+    known: KnownValues;
+    isKnown: IsKnown;
+    doubts: Telecallers["doubtByName"];
+    replaced: Replacement[];
+  },
 ): Promise<ValueOfFile[]> {
   const found: FoundValue[] = [];
   for (const column of only ? [only] : columnsWithKnown) found.push(...(await frequent(db, id, column)));
@@ -89,12 +99,16 @@ export async function listValues(
   const listed = found
     .map((value) => ({
       ...value,
+      note: (value.column === "telecallerName" && doubts.get(value.value.toLowerCase())) || null,
       replacedBy: replacementOf(replaced, value.column, value.value)?.to ?? null,
     }))
     .filter(({ column, value, replacedBy }) => only || replacedBy !== null || !isKnown(column, value));
   const closest = await closestOf(
     db,
-    listed.map(({ column, value }) => ({ value, known: known[column] ?? new Map() })),
+    listed.map(({ column, value, note }) => ({
+      value,
+      known: (note === null ? known[column] : undefined) ?? new Map(),
+    })),
   );
   return listed.map((value, index) => ({ ...value, proposal: closest[index] ?? null }));
 }

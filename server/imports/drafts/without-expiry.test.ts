@@ -15,6 +15,11 @@ describe("rows without an expiry", () => {
     expect(draft).toMatchObject({
       counts: { new: 3, mending: 5 },
       withoutExpiry: { rows: 3, proposal: "2026-12" },
+      months: [
+        { month: "2026-12", leads: 2 },
+        { month: "2027-01", leads: 1 },
+      ],
+      expired: 0,
     });
     const put = async (monthWithoutExpiry: string | null) => {
       const path = `/api/imports/${draft.id}/draft`;
@@ -50,4 +55,20 @@ describe("rows without an expiry", () => {
       "KA01AB7105",
     ]);
   });
+});
+
+test("before anything is stored the check says how many leads go to which month, and how many expire before today", async ({
+  office,
+}) => {
+  const expiries = ["2026-01-12", "2026-11-04", "2026-11-05", "2026-12-31"];
+  const rows = expiries.map((insuranceExpiry, at) => vehicle(7201 + at, { insuranceExpiry }));
+  const draft = await opened(office, rows, { month: undefined });
+  const months = [
+    { month: "2026-01", leads: 1 },
+    { month: "2026-11", leads: 2 },
+    { month: "2026-12", leads: 1 },
+  ];
+  expect(draft).toMatchObject({ months, expired: 2 });
+  await imported(office, draft.id);
+  expect((await get(office, `/api/imports/${draft.id}/people`)).months).toEqual(months);
 });

@@ -21,7 +21,7 @@ export interface CheckedFile {
 export const warningTexts: Record<Warning, string> = {
   telecaller: "Unassigned: unknown telecaller",
   expiry: "Expiry kept as text: no date",
-  phone: "Phone cannot be dialed",
+  phone: "Phone kept as typed: no Indian number",
 };
 
 export function checkedFile(check: FileCheck, { refused, renewals }: Judged): CheckedFile {

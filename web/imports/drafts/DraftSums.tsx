@@ -3,6 +3,7 @@ import { Equal, type LucideIcon, Pencil, Plus, TriangleAlert } from "lucide-reac
 import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
 import { verdicts } from "#contract/imports/states";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { monthCounts } from "../running/month-counts.ts";
 
 interface DraftSumsProps {
   draft: Draft;
@@ -11,7 +12,7 @@ interface DraftSumsProps {
 }
 
 /** What the import would do with how many rows; a number chooses the rows that are listed. */
-export function DraftSums({ draft: { counts }, show, onShow }: DraftSumsProps) {
+export function DraftSums({ draft: { counts, months, expired }, show, onShow }: DraftSumsProps) {
   const twice = counts.twice ? ` + ${formatNumber(counts.twice)} ${verdicts.twice}` : "";
   const figure = (verdict: keyof typeof verdicts, icon: LucideIcon, label: string) => (
     <Figure
@@ -24,11 +25,24 @@ export function DraftSums({ draft: { counts }, show, onShow }: DraftSumsProps) {
     />
   );
   return (
-    <div className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line-subtle max-md:grid-cols-2">
-      {figure("new", Plus, counts.new === 1 ? "new lead" : "new leads")}
-      {figure("unchanged", Equal, verdicts.unchanged)}
-      {figure("changed", Pencil, verdicts.changed)}
-      {figure("mending", TriangleAlert, `${verdicts.mending}${twice}`)}
+    <div>
+      <div className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line-subtle max-md:grid-cols-2">
+        {figure("new", Plus, counts.new === 1 ? "new lead" : "new leads")}
+        {figure("unchanged", Equal, verdicts.unchanged)}
+        {figure("changed", Pencil, verdicts.changed)}
+        {figure("mending", TriangleAlert, `${verdicts.mending}${twice}`)}
+      </div>
+      {months.length > 0 && (
+        <p className="num mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-12 text-ink-2">
+          <span>New leads: {monthCounts(months)}</span>
+          {expired > 0 && (
+            <span className="flex items-center gap-1.5 font-medium text-warn-text">
+              <TriangleAlert aria-hidden className="size-3.5 flex-none" strokeWidth={1.75} />
+              {formatNumber(expired)} {expired === 1 ? "expires" : "expire"} before today
+            </span>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -134,7 +134,7 @@ function UnknownNames({ id, unknown }: { id: string; unknown: DraftPeople["unkno
   return (
     <Card title="Names that no active telecaller has">
       <ul className="grid gap-3">
-        {unknown.map(({ name, rows, proposal }) => {
+        {unknown.map(({ name, rows, note, proposal }) => {
           const to = chosen[name] ?? proposal ?? "";
           return (
             <li key={name} className="grid gap-1.5">
@@ -142,6 +142,7 @@ function UnknownNames({ id, unknown }: { id: string; unknown: DraftPeople["unkno
                 <b className="truncate font-semibold">{name}</b>
                 <span className="num ml-auto flex-none text-12 text-ink-2">{formatCount(rows, "row")}</span>
               </p>
+              {note && <p className="text-12 text-ink-2">{note}</p>}
               <div className="relative flex gap-2">
                 <Select
                   size="s"

@@ -168,13 +168,16 @@ function ValueCards({ rows, foot }: ListProps) {
   );
 }
 
-function ValueInFile({ one: { value, replacedBy } }: { one: ValueOfFile }) {
+function ValueInFile({ one: { value, note, replacedBy } }: { one: ValueOfFile }) {
   return (
-    <span
-      title={value}
-      className={replacedBy === null ? "truncate font-medium" : "truncate text-ink-3 line-through"}
-    >
-      {value}
+    <span className="grid min-w-0">
+      <span
+        title={value}
+        className={replacedBy === null ? "truncate font-medium" : "truncate text-ink-3 line-through"}
+      >
+        {value}
+      </span>
+      {note && replacedBy === null && <span className="text-12 whitespace-normal text-ink-2">{note}</span>}
     </span>
   );
 }

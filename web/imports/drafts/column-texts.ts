@@ -1,6 +1,5 @@
 import type { DraftRow, DraftShow } from "#contract/imports/drafts/calls";
-import { labelOfColumn } from "#contract/lead/column-labels";
-import { type ColumnName, columnNames, readDate } from "#contract/lead/columns";
+import { type ColumnName, columnNames, labelOfColumn, readDate } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel } from "#contract/time/calendar";
 import { formatDate } from "#web/lib/format/format.ts";

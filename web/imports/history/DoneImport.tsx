@@ -13,7 +13,8 @@ import { draftStepOf, draftSteps } from "../drafts/steps.ts";
 import { importSources } from "../match-step/sources.ts";
 import { doneText } from "../running/import-end.ts";
 import { nameOf } from "../running/import-name.ts";
-import { rejectedFileOf } from "./data.ts";
+import { monthCounts } from "../running/month-counts.ts";
+import { peopleOf, rejectedFileOf } from "./data.ts";
 import { resultIcons } from "./ImportFigures.tsx";
 import { rowsAddress } from "./list-state.ts";
 import { WhoGotThem } from "./WhoGotThem.tsx";
@@ -26,6 +27,7 @@ interface DoneImportProps {
 /** The last step of an import: what it did, each figure leading to its rows, and what can be done next. */
 export function DoneImport({ record, onUndo }: DoneImportProps) {
   const { id, storedAt, refused, undoUntil, added, changed } = record;
+  const months = useQuery(peopleOf(String(id))).data?.months;
   return (
     <>
       <Steps steps={draftSteps} current={draftStepOf.done} />
@@ -34,6 +36,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
           <Notice tone="ok" role="status" title={doneText(record)}>
             <span className="num wrap-anywhere">
               {nameOf(record)}, imported {formatDateTime(storedAt)}.
+              {months && months.length > 0 && <span className="block">{monthCounts(months)}</span>}
             </span>
           </Notice>
           <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line-subtle max-md:grid-cols-2">

@@ -21,6 +21,7 @@ import { RunningImport } from "../running/RunningImport.tsx";
 import { useWatchedImport, watchImport } from "../running/watched.ts";
 import { DoneImport } from "./DoneImport.tsx";
 import { importOf, rejectedFileOf } from "./data.ts";
+import { FailedImport } from "./FailedImport.tsx";
 import { ImportedRows } from "./ImportedRows.tsx";
 import { aboutImport } from "./import-text.ts";
 import { Standing } from "./Standing.tsx";
@@ -95,6 +96,7 @@ function OneImport({ id }: { id: string }) {
             )}
           </div>
           <Standing record={record} />
+          {record.state === "failed" && <FailedImport record={record} onChanged={take} />}
           {record.state === "undone" && <UndoneImport record={record} />}
           <ImportedRows record={record} />
         </>
@@ -128,7 +130,7 @@ function useDoneStep(record: ImportRecord | undefined): boolean {
   return state === "done" && isAsked;
 }
 
-const ended: readonly (ImportState | undefined)[] = ["done", "cancelled", "undone"];
+const ended: readonly (ImportState | undefined)[] = ["done", "failed", "cancelled", "undone"];
 
 /** Lists of leads are read again once an import or an undo has ended. */
 function useLeadsAfterwards(state: ImportState | undefined) {

@@ -1,4 +1,5 @@
 import {
+  CircleAlert,
   CircleCheck,
   CircleDashed,
   CirclePause,
@@ -15,6 +16,7 @@ const looks: Record<ImportState, { tone: Tone; icon: LucideIcon }> = {
   draft: { tone: "yellow", icon: PencilLine },
   waiting: { tone: "grey", icon: CirclePause },
   saving: { tone: "blue", icon: CircleDashed },
+  failed: { tone: "red", icon: CircleAlert },
   cancelled: { tone: "grey", icon: CircleX },
   receiving: { tone: "blue", icon: CircleDashed },
   stopped: { tone: "yellow", icon: CircleStop },

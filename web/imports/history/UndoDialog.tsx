@@ -53,13 +53,22 @@ export function UndoDialog({ record, open, onClose }: UndoDialogProps) {
   );
 }
 
-function Preview({ preview: { removed, restored, edited, worked, stay } }: { preview: UndoPreview }) {
+function Preview({
+  preview: { removed, renewals, restored, edited, worked, stay },
+}: {
+  preview: UndoPreview;
+}) {
   return (
     <div className="grid gap-2.5">
       {(removed > 0 || restored === 0) && (
         <Sentence icon={Trash2}>
-          <b className="font-semibold">{formatCount(removed, "lead")} will be removed.</b>
-          {removed > 0 && ` Nobody has worked on ${removed === 1 ? "it" : "them"}.`}
+          <b className="font-semibold">
+            {formatCount(removed, "lead")}
+            {renewals > 0 &&
+              ` and ${formatCount(renewals, "renewal")} made of ${removed === 1 ? "it" : "them"}`}{" "}
+            will be removed.
+          </b>
+          {removed > 0 && ` Nobody has worked on ${removed + renewals === 1 ? "it" : "them"}.`}
         </Sentence>
       )}
       {restored > 0 && (
@@ -79,7 +88,7 @@ function Preview({ preview: { removed, restored, edited, worked, stay } }: { pre
       {worked > 0 && (
         <Sentence icon={UserCheck}>
           <b className="font-semibold">
-            {formatCount(worked, "new lead")} {worked === 1 ? "stays" : "stay"}
+            {formatCount(worked, "lead")} {worked === 1 ? "stays" : "stay"}
           </b>{" "}
           because somebody has worked on {worked === 1 ? "it" : "them"}.
         </Sentence>

@@ -20,7 +20,7 @@ export function UndoneImport({ record }: { record: ImportRecord }) {
   const stayed = useQuery({ ...countOfUndone(String(id), "no"), enabled: hasRows }).data;
   const listed = useQuery({ ...countOfUndone(String(id), "yes"), enabled: hasRows }).data;
   if (!undone) return null;
-  const { removed, restored } = undone;
+  const { removed, renewals, restored } = undone;
   const gone = stayed === undefined ? 0 : added - removed - stayed;
   return (
     <div className="mb-3">
@@ -32,6 +32,7 @@ export function UndoneImport({ record }: { record: ImportRecord }) {
                 {formatCount(removed, "lead")} {removed === 1 ? "was" : "were"} removed
               </b>{" "}
               of {formatNumber(added)} added
+              {renewals > 0 && `, and ${formatCount(renewals, "renewal")} made of them`}
               {removed > 0 && `: nobody had worked on ${removed === 1 ? "it" : "them"}`}.
               {listed !== undefined && removed > listed && " New customers went with them."}
               {listed ? (

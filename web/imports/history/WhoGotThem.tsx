@@ -11,7 +11,8 @@ import { peopleOf } from "./data.ts";
 export function WhoGotThem({ id }: { id: number }) {
   const { data } = useQuery(peopleOf(String(id)));
   if (!data) return null;
-  const { people, unassigned, month } = data;
+  const { people, unassigned, months } = data;
+  const month = months.length === 1 ? months[0]?.month : undefined;
   const most = Math.max(1, unassigned, ...people.map(({ leads }) => leads));
   const lines = [
     ...people,

@@ -12,9 +12,10 @@ import type { DateOrder } from "#contract/imports/drafts/plan";
 import { Select } from "#web/ui/Select.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker, type Tone } from "#web/ui/Tone.tsx";
-import { decidingDate, serialDate } from "../matching/dates.ts";
+import { ambiguousDate, decidingDate, serialDate } from "../matching/dates.ts";
 import type { FileTarget, MatchedColumn, Sureness } from "../matching/match-columns.ts";
 import { isDateTarget, isRequired, targetLabels } from "../matching/targets.ts";
+import { orderChoices } from "./DateOrderQuestion.tsx";
 import { mixedOrdersText } from "./mixed-orders.ts";
 
 const SHOWN_SAMPLES = 3;
@@ -23,11 +24,14 @@ interface ColumnsTableProps {
   columns: readonly MatchedColumn[];
   is1904: boolean;
   onChoose: (index: number, target: FileTarget | undefined) => void;
+  /** The order of a column's dates where a person has chosen it. */
+  orders: ReadonlyMap<number, DateOrder>;
+  onOrder: (index: number, order: DateOrder) => void;
   foot: ReactNode;
 }
 
 /** One row for each column of the file: its header, some values, ours, and how sure the match is. */
-export function ColumnsTable({ columns, is1904, onChoose, foot }: ColumnsTableProps) {
+export function ColumnsTable({ columns, is1904, onChoose, orders, onOrder, foot }: ColumnsTableProps) {
   return (
     <Table
       label="Columns of the file"
@@ -62,7 +66,7 @@ export function ColumnsTable({ columns, is1904, onChoose, foot }: ColumnsTablePr
             </span>
           </Td>
           <Td>
-            <div className="w-48 has-[p]:pt-2 max-md:w-36">
+            <div className="w-48 has-[[data-order]]:pt-2 max-md:w-36">
               <Select
                 aria-label={`${column.header} in RenewDesk`}
                 value={column.target ?? ""}
@@ -76,7 +80,11 @@ export function ColumnsTable({ columns, is1904, onChoose, foot }: ColumnsTablePr
                   </option>
                 ))}
               </Select>
-              <OrderRead column={column} />
+              <OrderRead
+                column={column}
+                chosen={orders.get(column.index)}
+                onChange={(order) => onOrder(column.index, order)}
+              />
             </div>
           </Td>
           <Td>
@@ -88,23 +96,44 @@ export function ColumnsTable({ columns, is1904, onChoose, foot }: ColumnsTablePr
   );
 }
 
-const orderWords: Record<DateOrder, string> = {
-  "day-first": "day/month/year",
-  "month-first": "month/day/year",
-};
+interface OrderReadProps {
+  column: MatchedColumn;
+  chosen: DateOrder | undefined;
+  onChange: (order: DateOrder) => void;
+}
 
-/** The order that the values decide is not asked, but said, and so are two orders in one column. */
-function OrderRead({ column: { target, order, samples } }: { column: MatchedColumn }) {
-  if (!isDateTarget(target)) return null;
+/** The order that the values decide is said with a date as it is read, and can be changed; two orders in one column are said. */
+function OrderRead({
+  column: { header, target, order, asksOrder, samples },
+  chosen,
+  onChange,
+}: OrderReadProps) {
+  if (!isDateTarget(target) || order === "no-dates") return null;
   const mixed = mixedOrdersText(samples);
-  if (mixed) return <p className="num mt-1 mb-2 text-12 whitespace-normal text-warn-text">{mixed}</p>;
-  if (order === "both" || order === "no-dates") return null;
-  const deciding = decidingDate(samples, order);
-  if (!deciding) return null;
+  const isOpen = order === "both" && (asksOrder || chosen === undefined);
+  const read = isOpen ? undefined : (chosen ?? order);
+  const example = ambiguousDate(samples) ?? (read && decidingDate(samples, "day-first")) ?? samples[0] ?? "";
   return (
-    <p className="num mt-1 mb-2 text-12 whitespace-normal text-ink-2">
-      Read as {orderWords[order]}: {deciding} fits no other order
-    </p>
+    <div data-order className="mt-1 mb-2 grid gap-1 text-12 whitespace-normal">
+      {mixed && <p className="num text-warn-text">{mixed}</p>}
+      {read && (
+        <div className="grid gap-0.5">
+          <span className="num text-ink-2">{example} is read</span>
+          <Select
+            size="s"
+            aria-label={`Order of the dates in ${header}`}
+            value={read}
+            onChange={({ target: { value } }) => onChange(value === "month-first" ? value : "day-first")}
+          >
+            {orderChoices(example).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </div>
   );
 }
 

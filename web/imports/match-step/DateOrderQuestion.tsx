@@ -8,6 +8,13 @@ import { mixedOrdersText } from "./mixed-orders.ts";
 const choices = { "day-first": "Day first", "month-first": "Month first" } as const;
 const orders = ["day-first", "month-first"] as const satisfies DateOrder[];
 
+/** Both orders, each with how it reads a date. */
+export const orderChoices = (example: string) =>
+  orders.map((order) => {
+    const date = isoDate(example, order);
+    return { value: order, label: `${choices[order]}: ${date ? dateLabel(date) : "no date"}` };
+  });
+
 interface DateOrderQuestionProps {
   column: MatchedColumn;
   value: DateOrder | undefined;
@@ -33,10 +40,7 @@ export function DateOrderQuestion({ column: { header, samples }, value, onChange
       <Choice
         label={`Which date is ${example}?`}
         value={value}
-        options={orders.map((order) => {
-          const date = isoDate(example, order);
-          return { value: order, label: `${choices[order]}: ${date ? dateLabel(date) : "no date"}` };
-        })}
+        options={orderChoices(example)}
         onChange={onChange}
       />
     </section>

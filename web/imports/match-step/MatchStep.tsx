@@ -2,7 +2,7 @@ import { ArrowLeft, FileSpreadsheet, ListChecks } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { ImportSource } from "#contract/imports/drafts/calls";
 import type { DateOrder } from "#contract/imports/drafts/plan";
-import { labelOfColumn } from "#contract/lead/column-labels";
+import { labelOfColumn } from "#contract/lead/columns";
 import { formatCount } from "#web/lib/format/format.ts";
 import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -129,6 +129,8 @@ export function MatchStep({
           columns={columns}
           is1904={look.is1904}
           onChoose={choose}
+          orders={orders}
+          onOrder={(index, order) => setOrders(new Map(orders).set(index, order))}
           foot={
             <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-3.5 py-2.5 max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
               <p className="mr-auto text-12 text-ink-3 max-md:basis-full">
@@ -200,14 +202,19 @@ const matchAs = (look: TableLook, found: ImportSource | undefined) => ({
 const columnsAs = (look: TableLook, known: KnownSource | undefined, as?: "before") =>
   matchColumns(namedColumns(look.columns), known, as);
 
-/** The answers of last time. */
+/** The answers of last time, where the dates do not tell. */
 const ordersOf = (columns: readonly MatchedColumn[]): ReadonlyMap<number, DateOrder> =>
-  new Map(columns.flatMap(({ index, lastOrder }) => (lastOrder ? [[index, lastOrder] as const] : [])));
+  new Map(
+    columns.flatMap(({ index, order, lastOrder }) =>
+      order === "both" && lastOrder ? [[index, lastOrder] as const] : [],
+    ),
+  );
 
 function usesOf(columns: readonly MatchedColumn[], orders: ReadonlyMap<number, DateOrder>): ColumnUse[] {
   return columns.flatMap(({ index, header, target, order }) => {
     if (!target) return [];
-    const chosen = order === "both" ? orders.get(index) : order === "no-dates" ? undefined : order;
+    const found = order === "both" || order === "no-dates" ? undefined : order;
+    const chosen = orders.get(index) ?? found;
     return [{ index, header, target, ...(isDateTarget(target) && chosen && { order: chosen }) }];
   });
 }

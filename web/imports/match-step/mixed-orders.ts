@@ -1,9 +1,12 @@
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
-import { ambiguousDate, mixedOrders } from "../matching/dates.ts";
+import { ambiguousDate, decidingDate, mixedOrders } from "../matching/dates.ts";
 
-/** Says that a column of dates has both orders, with a date of each; undefined for every other column. */
+/** Says that a column of dates has both orders, or may have, with a date of each; undefined for every other column. */
 export function mixedOrdersText(samples: readonly string[]): string | undefined {
   const mixed = mixedOrders(samples);
+  const odd = decidingDate(samples, "month-first");
+  if (!mixed && odd && ambiguousDate(samples))
+    return `${odd} fits only month first, the other dates both orders.`;
   if (!mixed) return undefined;
   const { "day-first": dayFirst, "month-first": monthFirst } = mixed;
   const ambiguous = ambiguousDate(samples);

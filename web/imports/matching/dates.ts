@@ -56,13 +56,16 @@ function existing(year: string, month: string, day: string): string | undefined 
 /** What the dates of a column show about their order; `both` leaves the question to a person. */
 export type OrderFound = DateOrder | "both" | "no-dates";
 
-/** A value above 12 tells which number is the day. Real dates of a spreadsheet come as YYYY-MM-DD and need no order. */
+/**
+ * A value above 12 tells which number is the day. Dates are day first unless most of them prove the other order: one odd date
+ * does not turn a column. Real dates of a spreadsheet come as YYYY-MM-DD and need no order.
+ */
 export function orderOf(values: readonly string[]): OrderFound {
-  if (!values.some((value) => NUMBERS.test(bareDate(value)))) return "no-dates";
-  const isDayFirst = decidingDate(values, "day-first") !== undefined;
-  const isMonthFirst = decidingDate(values, "month-first") !== undefined;
-  if (isDayFirst && !isMonthFirst) return "day-first";
-  if (isMonthFirst && !isDayFirst) return "month-first";
+  const dates = values.filter((value) => NUMBERS.test(bareDate(value)));
+  if (dates.length === 0) return "no-dates";
+  const monthFirst = dates.filter((date) => onlyOrderOf(date) === "month-first").length;
+  if (monthFirst * 2 > dates.length) return "month-first";
+  if (monthFirst === 0 && decidingDate(dates, "day-first") !== undefined) return "day-first";
   // 02/02/2026 is one day in both orders.
   return ambiguousDate(values) === undefined ? "day-first" : "both";
 }

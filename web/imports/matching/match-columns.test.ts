@@ -130,7 +130,9 @@ describe("the columns of an agency's file", () => {
 describe("the dates of a column", () => {
   test("one value above 12 tells the order; without one it is asked, with a value of the column", () => {
     expect(orderOf(["03/04/2026", "21/04/2026"])).toBe("day-first");
-    expect(orderOf(["03/04/2026", "04/21/2026"])).toBe("month-first");
+    expect(orderOf(["03/04/2026", "04/21/2026", "04/22/2026"])).toBe("month-first");
+    const indian = Array.from({ length: 40 }, (_, at) => `0${(at % 9) + 1}/12/2026`);
+    expect(orderOf([...indian, "12/31/2026"])).toBe("both");
     expect(orderOf(["03/04/2026", "05/06/2026"])).toBe("both");
     expect(orderOf(["02/02/2026", "05/05/2026"])).toBe("day-first");
     expect(orderOf(["2026-04-03", "Apr 2026"])).toBe("no-dates");

@@ -46,7 +46,7 @@ export function matchColumns(
   const match = known ? asLastTime(known, as) : guess;
   const matched = found.map((column) => {
     const guessed = match(column);
-    const order = orderOf(column.samples);
+    const { order = orderOf(column.samples) } = column;
     return { ...column, ...guessed, order, asksOrder: order === "both" && isOpen(guessed, column) };
   });
   const taken = new Map<MatchTarget, number>();

@@ -1,3 +1,5 @@
+import type { OrderFound } from "./dates.ts";
+
 /** A file as it came, whatever its format: text cells by row, before any column is matched. */
 export interface SourceTable {
   /** The sheets of a workbook; one without a name for every other file. */
@@ -35,4 +37,6 @@ export interface FileColumn {
   header: string;
   /** Some of its values, empty ones left out. */
   samples: readonly string[];
+  /** What all its dates show about their order. */
+  order?: OrderFound;
 }

@@ -1,6 +1,5 @@
 import type { MatchTarget } from "#contract/imports/drafts/plan";
-import { labelOfColumn } from "#contract/lead/column-labels";
-import { furtherColumns, requiredColumns } from "#contract/lead/columns";
+import { furtherColumns, labelOfColumn, requiredColumns } from "#contract/lead/columns";
 
 /** What a column can be matched to, in the order of the choice. */
 export const targetLabels: readonly (readonly [MatchTarget, string])[] = [

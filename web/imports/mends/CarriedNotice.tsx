@@ -1,5 +1,5 @@
 import type { Draft } from "#contract/imports/drafts/calls";
-import { labelOfColumn } from "#contract/lead/column-labels";
+import { labelOfColumn } from "#contract/lead/columns";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { labelOfColumn } from "#contract/lead/column-labels";
+import { labelOfColumn } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { type Cells, faultOf, readRow, rowFaults } from "#contract/lead/columns";
-import { dialLink } from "#contract/lead/people";
+import { isCallablePhone } from "#contract/lead/people";
 import { monthOf } from "#contract/time/calendar";
 import { isWorkbook } from "./file-problem.ts";
 import { readRecords } from "./read-records.ts";
@@ -84,7 +84,7 @@ function rowJudge({ today, telecallers }: CheckAgainst) {
     const found: Warning[] = [];
     if (known && telecallerName && !known.has(telecallerName.toLowerCase())) found.push("telecaller");
     if (insuranceExpiry.text !== null) found.push("expiry");
-    if (dialLink(phoneNumber) === undefined) found.push("phone");
+    if (!isCallablePhone(phoneNumber)) found.push("phone");
     return found;
   };
 

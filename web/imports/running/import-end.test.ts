@@ -16,6 +16,7 @@ const record: ImportRecord = {
   unchanged: 0,
   refused: 1,
   notImported: 0,
+  failure: null,
   source: null,
   before: 0,
   undoUntil: null,

@@ -24,7 +24,8 @@ export function doneText(record: Counted & Pick<ImportRecord, "campaignMonth">):
 
 /** How an import ended, for those who are elsewhere; undefined for one that was taken back. */
 export function endOf(record: ImportRecord): { title: string; description: string } | undefined {
-  const { state, refused } = record;
+  const { state, refused, failure } = record;
+  if (state === "failed") return { title: "Import failed", description: `${nameOf(record)}: ${failure}` };
   const rejected = refused > 0 ? ` ${formatCount(refused, "row")} rejected.` : "";
   const description = `${storedText(record, ` from ${nameOf(record)}`)}.${rejected}`;
   if (state === "done") return { title: "Import done", description };

@@ -1,10 +1,10 @@
-import { CELL_MAX, COLUMNS_MAX } from "#contract/imports/sizes";
+import { COLUMNS_MAX, shownCell } from "#contract/imports/sizes";
 
-/** What PostgreSQL cannot store: NUL, and half a character, which cutting a cell may leave. */
+/** What PostgreSQL cannot store: NUL, and half a character. */
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
 /** A cell as the server takes it. */
-export const cellAsSent = (value: string): string => value.slice(0, CELL_MAX).replace(UNSTORABLE, "");
+export const cellAsSent = (value: string): string => shownCell(value).replace(UNSTORABLE, "");
 
 /** The cells of a row as the server takes them. */
 export const asSent = (values: readonly string[]): string[] =>

@@ -102,6 +102,48 @@ describe("a file that cannot be read says what to do", () => {
   });
 });
 
+describe("a small file that says much is refused before it is held", () => {
+  const repeated = (count: number, cell: string) =>
+    `<table:table table:name="S"><table:table-row table:number-rows-repeated="${count}">${cell}</table:table-row></table:table>`;
+  const openDocument = (sheets: string) =>
+    archiveOf({
+      mimetype: "application/vnd.oasis.opendocument.spreadsheet",
+      "content.xml": `<office:document-content><office:body><office:spreadsheet>${sheets}</office:spreadsheet></office:body></office:document-content>`,
+    });
+  const one = "<table:table-cell><text:p>1</text:p></table:table-cell>";
+  const wide = '<table:table-cell table:number-columns-repeated="200"><text:p>1</text:p></table:table-cell>';
+  test.each([
+    [
+      "the same row a million times in each of 40 sheets",
+      () => openDocument(repeated(1_048_576, one).repeat(40)),
+      "too-many-cells",
+    ],
+    ["a row of 200 equal cells 100,000 times", () => openDocument(repeated(100_000, wide)), "too-many-cells"],
+    [
+      "an .xlsx of 800,000 rows that are not closed",
+      () =>
+        workbookOf("", {
+          "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${"<row ".repeat(800_000)}`,
+        }),
+      "damaged",
+    ],
+    [
+      "an .xlsx with one tag of millions of characters",
+      () =>
+        workbookOf("", {
+          "xl/worksheets/sheet1.xml": `<worksheet><sheetData><row ${'r="1" '.repeat(1_000_000)}`,
+        }),
+      "damaged",
+    ],
+  ])("%s", async (_, made, problem) => {
+    const file = made();
+    expect(file.size).toBeLessThan(50_000);
+    const began = performance.now();
+    expect(await refusal(file)).toBe(problem);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});
+
 test("200 columns are not too many", async () => {
   const { rows } = await readTable(workbookOf(cell("GR1")));
   expect(rows[0]?.cells).toHaveLength(200);

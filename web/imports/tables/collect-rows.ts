@@ -1,5 +1,5 @@
 import type { SourceRow, SourceTable } from "../matching/source-table.ts";
-import { MAX_COLUMNS, MAX_ROWS } from "./limits.ts";
+import { MAX_CELLS, MAX_COLUMNS, MAX_ROWS } from "./limits.ts";
 import { UnreadableTable } from "./table-problem.ts";
 
 /** Told how many rows have been read so far. */
@@ -7,13 +7,31 @@ export type OnRows = (rows: number) => void;
 
 const ROWS_BETWEEN = 5000;
 
-/** The rows of one sheet within the limits. Blank rows are left out; the row numbers show the gaps. */
-export class CollectedRows {
-  readonly rows: SourceRow[] = [];
+/** What all sheets of a file have together: a few bytes can say a million times the same row. */
+export class FileRows {
+  private rows = 0;
+  private cells = 0;
   private readonly onRows: OnRows | undefined;
 
   constructor(onRows?: OnRows) {
     this.onRows = onRows;
+  }
+
+  add(cells: number) {
+    this.rows += 1;
+    this.cells += cells;
+    if (this.rows > MAX_ROWS || this.cells > MAX_CELLS) throw new UnreadableTable("too-many-cells");
+    if (this.rows % ROWS_BETWEEN === 0) this.onRows?.(this.rows);
+  }
+}
+
+/** The rows of one sheet within the limits. Blank rows are left out; the row numbers show the gaps. */
+export class CollectedRows {
+  readonly rows: SourceRow[] = [];
+  private readonly file: FileRows;
+
+  constructor(file: FileRows) {
+    this.file = file;
   }
 
   /** A line of a text file. */
@@ -28,8 +46,8 @@ export class CollectedRows {
     if (cells.length > MAX_COLUMNS) throw new UnreadableTable("too-many-columns");
     // A cell that was never set.
     for (let at = 0; at < cells.length; at += 1) cells[at] ??= "";
+    this.file.add(cells.length);
     this.rows.push({ row, cells, hidden, ...more });
-    if (this.rows.length % ROWS_BETWEEN === 0) this.onRows?.(this.rows.length);
   }
 }
 

@@ -14,9 +14,14 @@ const nameOf = attributeReader("name");
 /** Of a relation, and of a sheet's relation, whatever its prefix; `sheetId` is another attribute. */
 const idOf = attributeReader("id");
 const targetOf = attributeReader("target");
-const SHEET = /<(?:\w+:)?sheet\s[^>]*>/g;
-const RELATIONSHIP = /<(?:\w+:)?Relationship\s[^>]*>/g;
-const HIDDEN_ROW = /<(?:\w+:)?row\s(?=[^>]*\bhidden="(?:1|true)")[^>]*\br="(\d+)"[^>]*>/g;
+/** A tag ends before the next one begins: what is not closed is passed over once. */
+const SHEET = /<(?:\w+:)?sheet\s[^<>]*>/g;
+const RELATIONSHIP = /<(?:\w+:)?Relationship\s[^<>]*>/g;
+const ROW = /<(?:\w+:)?row\s[^<>]*>/g;
+const numberOf = attributeReader("r");
+const hiddenOf = attributeReader("hidden");
+/** A longer tag is none. */
+const MAX_TAG = 65_536;
 
 const END = /^<\/(?:\w+:)?(?:worksheet|chartsheet|dialogsheet)>/;
 
@@ -40,8 +45,10 @@ async function hiddenIn(zip: Zip, path: string): Promise<Set<number>> {
   let rest = "";
   for await (const piece of zip.pieces(path)) {
     const text = rest + piece;
-    for (const [, row] of text.matchAll(HIDDEN_ROW)) rows.add(Number(row));
+    for (const [tag] of text.matchAll(ROW))
+      if (/^(1|true)$/.test(hiddenOf(tag) ?? "")) rows.add(Number(numberOf(tag)));
     rest = text.slice(text.lastIndexOf("<"));
+    if (rest.length > MAX_TAG) throw new UnreadableTable("damaged");
   }
   // The library takes a sheet that breaks off for an empty one.
   if (!END.test(rest)) throw new UnreadableTable("damaged");

@@ -1,4 +1,4 @@
-import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
+import { CollectedRows, type FileRows, type ReadSheet } from "./collect-rows.ts";
 
 /** Reads text whose values are separated by commas, semicolons, tabs or pipes. */
 
@@ -12,11 +12,8 @@ const MAX_RECORD_LENGTH = 100_000;
 const NAMED_SEPARATOR = /^sep=(.)\n/i;
 
 /** Blank lines are counted; the lines of a quoted value are one row, as in a spreadsheet. */
-export async function readDelimited(
-  pieces: AsyncIterable<string>,
-  onRows: OnRows | undefined,
-): Promise<ReadSheet> {
-  const collected = new CollectedRows(onRows);
+export async function readDelimited(pieces: AsyncIterable<string>, file: FileRows): Promise<ReadSheet> {
+  const collected = new CollectedRows(file);
   let separator: string | undefined;
   let rest = "";
   let row = 0;

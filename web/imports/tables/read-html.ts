@@ -1,5 +1,5 @@
 import { hasLostDigits } from "#contract/lead/people";
-import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
+import { CollectedRows, type FileRows, type ReadSheet } from "./collect-rows.ts";
 import { MAX_COLUMNS } from "./limits.ts";
 import { attributeReader, Markup, type MarkupReader } from "./markup.ts";
 
@@ -11,11 +11,8 @@ const attributes = {
   number: attributeReader("x:num"),
 };
 
-export async function readHtml(
-  pieces: AsyncIterable<string>,
-  onRows: OnRows | undefined,
-): Promise<ReadSheet[]> {
-  const reader = new PageReader(onRows);
+export async function readHtml(pieces: AsyncIterable<string>, file: FileRows): Promise<ReadSheet[]> {
+  const reader = new PageReader(file);
   const markup = new Markup(reader, "html");
   for await (const piece of pieces) markup.push(piece);
   markup.end();
@@ -30,17 +27,17 @@ export async function readHtml(
 
 class PageReader implements MarkupReader {
   readonly tables: CollectedRows[] = [];
-  private readonly onRows: OnRows | undefined;
+  private readonly file: FileRows;
   /** Tables for layout hold others. */
   private readonly nested: TableReader[] = [];
 
-  constructor(onRows: OnRows | undefined) {
-    this.onRows = onRows;
+  constructor(file: FileRows) {
+    this.file = file;
   }
 
   open(tag: string, given: string) {
     if (tag === "table") {
-      const collected = new CollectedRows(this.onRows);
+      const collected = new CollectedRows(this.file);
       this.tables.push(collected);
       this.nested.push(new TableReader(collected));
     } else this.nested.at(-1)?.open(tag, given);

@@ -1,5 +1,5 @@
 import { isoDay, numberText, withoutError } from "./cell-text.ts";
-import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
+import { CollectedRows, type FileRows, type ReadSheet } from "./collect-rows.ts";
 import { MAX_COLUMNS, MAX_ROWS } from "./limits.ts";
 import { attributeReader, Markup, type MarkupReader } from "./markup.ts";
 import { UnreadableTable } from "./table-problem.ts";
@@ -27,10 +27,10 @@ const attributes = {
   spaces: attributeReader("c"),
 };
 
-export async function readOpenDocument(zip: Zip, onRows: OnRows | undefined): Promise<ReadSheet[]> {
+export async function readOpenDocument(zip: Zip, file: FileRows): Promise<ReadSheet[]> {
   if (zip.has(MANIFEST) && (await zip.text(MANIFEST)).includes("encryption-data"))
     throw new UnreadableTable("password");
-  const reader = new DocumentReader(onRows);
+  const reader = new DocumentReader(file);
   const markup = new Markup(reader, "xml");
   for await (const piece of zip.pieces(CONTENT)) markup.push(piece);
   if (!markup.end()) throw new UnreadableTable("damaged");
@@ -41,7 +41,7 @@ const CELLS = ["table-cell", "covered-table-cell"];
 
 class DocumentReader implements MarkupReader {
   readonly sheets: ReadSheet[] = [];
-  private readonly onRows: OnRows | undefined;
+  private readonly file: FileRows;
   private readonly parents: string[] = [];
   private style = "";
   private readonly hiddenStyles = new Set<string | undefined>();
@@ -53,8 +53,8 @@ class DocumentReader implements MarkupReader {
   private column = 0;
   private cell: Cell | undefined;
 
-  constructor(onRows: OnRows | undefined) {
-    this.onRows = onRows;
+  constructor(file: FileRows) {
+    this.file = file;
   }
 
   open(tag: string, given: string) {
@@ -84,7 +84,7 @@ class DocumentReader implements MarkupReader {
   }
 
   private openSheet(given: string) {
-    this.collected = new CollectedRows(this.onRows);
+    this.collected = new CollectedRows(this.file);
     const hidden = this.hiddenStyles.has(attributes.style(given));
     this.sheets.push({ name: attributes.name(given) ?? "", hidden, rows: this.collected.rows });
     this.row = 0;

@@ -1,5 +1,5 @@
 import type { SourceTable } from "../matching/source-table.ts";
-import { type OnRows, type ReadSheet, tableOfSheets } from "./collect-rows.ts";
+import { FileRows, type OnRows, type ReadSheet, tableOfSheets } from "./collect-rows.ts";
 import { decodeText } from "./decode-text.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { readDelimited } from "./read-delimited.ts";
@@ -17,7 +17,7 @@ export async function readTable(
 ): Promise<SourceTable> {
   if (source.size === 0) throw new UnreadableTable("empty");
   if (source.size > MAX_FILE_BYTES) throw new UnreadableTable("too-large");
-  const table = await readKind(source, sheet, onRows);
+  const table = await readKind(source, sheet, new FileRows(onRows));
   if (table.sheets.every(({ rows }) => rows === 0)) throw new UnreadableTable("empty");
   return table;
 }
@@ -32,20 +32,20 @@ const EARLY_EXCEL = [
   [0x09, 0x08],
 ];
 
-async function readKind(source: Blob, sheet: number | undefined, onRows: OnRows | undefined) {
+async function readKind(source: Blob, sheet: number | undefined, file: FileRows) {
   const start = new Uint8Array(await source.slice(0, 8).arrayBuffer());
   const begins = (bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
-  if (begins(ZIP)) return tableOfSheets(await readZip(await bytesOf(source), onRows), sheet);
-  if (begins(OLE)) return tableOfSheets(await wholeXls(source, onRows), sheet);
+  if (begins(ZIP)) return tableOfSheets(await readZip(await bytesOf(source), file), sheet);
+  if (begins(OLE)) return tableOfSheets(await wholeXls(source, file), sheet);
   if (EARLY_EXCEL.some(begins)) throw new UnreadableTable("other-format");
-  return tableOfSheets(await readTextFile(source, onRows), sheet);
+  return tableOfSheets(await readTextFile(source, file), sheet);
 }
 
 const bytesOf = async (source: Blob) => new Uint8Array(await source.arrayBuffer());
 
-async function wholeXls(source: Blob, onRows: OnRows | undefined) {
+async function wholeXls(source: Blob, file: FileRows) {
   try {
-    return await readEarlyExcel(await bytesOf(source), onRows);
+    return await readEarlyExcel(await bytesOf(source), file);
   } catch (error) {
     // A place beyond the end of the file.
     if (error instanceof RangeError) throw new UnreadableTable("damaged", { cause: error });
@@ -53,17 +53,17 @@ async function wholeXls(source: Blob, onRows: OnRows | undefined) {
   }
 }
 
-async function readZip(bytes: Uint8Array<ArrayBuffer>, onRows: OnRows | undefined) {
+async function readZip(bytes: Uint8Array<ArrayBuffer>, file: FileRows) {
   const zip = new Zip(bytes);
   if (zip.names.some((name) => /(^|\/)workbook\.bin$|^Index(\/.*\.iwa|\.zip)$/.test(name)))
     throw new UnreadableTable("other-format");
   if (zip.has("[Content_Types].xml"))
     return zip.names.some((name) => /^(word|ppt|visio)\//.test(name))
       ? Promise.reject(new UnreadableTable("no-table"))
-      : readExcel(bytes, zip, onRows);
+      : readExcel(bytes, zip, file);
   const isOds =
     zip.has("mimetype") && (await zip.text("mimetype")).startsWith("application/vnd.oasis.opendocument");
-  if (isOds || zip.has("content.xml")) return readOpenDocument(zip, onRows);
+  if (isOds || zip.has("content.xml")) return readOpenDocument(zip, file);
   throw new UnreadableTable("archive");
 }
 
@@ -77,7 +77,7 @@ const BINARY = /[\0-\x08\x0e-\x19]|^%PDF/;
 /** A page saved as one file, which Excel and report servers name .xls; and a letter. */
 const OTHER_TEXT = /^(MIME-Version:|From: <Saved by|Content-Type: multipart|\{\\rtf)/i;
 
-async function readTextFile(source: Blob, onRows: OnRows | undefined): Promise<ReadSheet[]> {
+async function readTextFile(source: Blob, file: FileRows): Promise<ReadSheet[]> {
   let start = "";
   for await (const piece of decodeText(source)) {
     start += piece;
@@ -85,9 +85,9 @@ async function readTextFile(source: Blob, onRows: OnRows | undefined): Promise<R
   }
   if (BINARY.test(start.slice(0, LOOKED_AT))) throw new UnreadableTable("no-table");
   if (OTHER_TEXT.test(start)) throw new UnreadableTable("other-format");
-  if (!MARKUP.test(start)) return [await readDelimited(decodeText(source), onRows)];
-  if (isXmlSheet(start)) return readXmlSheet(decodeText(source), onRows);
-  const tables = await readHtml(decodeText(source), onRows);
+  if (!MARKUP.test(start)) return [await readDelimited(decodeText(source), file)];
+  if (isXmlSheet(start)) return readXmlSheet(decodeText(source), file);
+  const tables = await readHtml(decodeText(source), file);
   if (tables.length === 0) throw new UnreadableTable("no-table");
   return tables;
 }

@@ -8,7 +8,7 @@ import {
   streamXlsxRows,
 } from "hucre";
 import { isoDay, lineEnds, numberText, withoutError } from "./cell-text.ts";
-import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
+import { CollectedRows, type FileRows, type ReadSheet } from "./collect-rows.ts";
 import { is1904 } from "./early-excel/date-system.ts";
 import { hiddenRowsOfXls } from "./early-excel/hidden-rows.ts";
 import { holdsWorkbook, isEncrypted } from "./early-excel/marks.ts";
@@ -21,7 +21,7 @@ import type { Zip } from "./zip.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A workbook of Excel 2007 and later, row by row: a large one is never held whole. */
-export function readExcel(bytes: Bytes, zip: Zip, onRows: OnRows | undefined): Promise<ReadSheet[]> {
+export function readExcel(bytes: Bytes, zip: Zip, file: FileRows): Promise<ReadSheet[]> {
   return withProblems(async () => {
     const listed: Omit<ReadSheet, "rows">[] = [];
     const { dateSystem } = await readXlsx(bytes, {
@@ -33,7 +33,7 @@ export function readExcel(bytes: Bytes, zip: Zip, onRows: OnRows | undefined): P
     const hidden = await hiddenRows(zip);
     const sheets: ReadSheet[] = [];
     for (const [sheet, of] of listed.entries()) {
-      const collected = new CollectedRows(onRows);
+      const collected = new CollectedRows(file);
       for await (const { index, values } of streamXlsxRows(bytes, { sheet }))
         collected.add(index + 1, values.map(textOf), hidden.get(of.name)?.has(index + 1));
       sheets.push({ ...of, is1904: dateSystem === "1904", rows: collected.rows });
@@ -43,23 +43,23 @@ export function readExcel(bytes: Bytes, zip: Zip, onRows: OnRows | undefined): P
 }
 
 /** A workbook of Excel 97 to 2003. */
-export async function readEarlyExcel(bytes: Bytes, onRows: OnRows | undefined): Promise<ReadSheet[]> {
+export async function readEarlyExcel(bytes: Bytes, file: FileRows): Promise<ReadSheet[]> {
   if (isEncrypted(bytes)) throw new UnreadableTable("password");
   if (!holdsWorkbook(bytes)) throw new UnreadableTable("no-table");
   return withProblems(async () => {
     const { sheets } = await readXls(bytes);
     const hidden = hiddenRowsOfXls(bytes);
     const counted = { is1904: is1904(bytes) };
-    return sheets.map((sheet, at) => ({ ...readWhole(sheet, hidden[at], onRows), ...counted }));
+    return sheets.map((sheet, at) => ({ ...readWhole(sheet, hidden[at], file), ...counted }));
   });
 }
 
 function readWhole(
   { name, rows, hidden, veryHidden }: Sheet,
   hiddenRows: ReadonlySet<number> | undefined,
-  onRows: OnRows | undefined,
+  file: FileRows,
 ): ReadSheet {
-  const collected = new CollectedRows(onRows);
+  const collected = new CollectedRows(file);
   rows.forEach((values, at) => {
     collected.add(at + 1, values.map(textOf), hiddenRows?.has(at + 1));
   });

@@ -1,5 +1,5 @@
 import { type FormatKind, formatKind, isoDay, lineEnds, serialText } from "./cell-text.ts";
-import { CollectedRows, type OnRows, type ReadSheet } from "./collect-rows.ts";
+import { CollectedRows, type FileRows, type ReadSheet } from "./collect-rows.ts";
 import { attributeReader, Markup, type MarkupReader } from "./markup.ts";
 import { UnreadableTable } from "./table-problem.ts";
 
@@ -26,11 +26,8 @@ function namedFormatKind(format: string): FormatKind {
 /** Whether markup is such a workbook, by its beginning. */
 export const isXmlSheet = (start: string): boolean => /<(\w+:)?Workbook[\s>]/.test(start);
 
-export async function readXmlSheet(
-  pieces: AsyncIterable<string>,
-  onRows: OnRows | undefined,
-): Promise<ReadSheet[]> {
-  const reader = new WorkbookReader(onRows);
+export async function readXmlSheet(pieces: AsyncIterable<string>, file: FileRows): Promise<ReadSheet[]> {
+  const reader = new WorkbookReader(file);
   const markup = new Markup(reader, "xml");
   for await (const piece of pieces) markup.push(piece);
   if (!markup.end()) throw new UnreadableTable("damaged");
@@ -40,8 +37,8 @@ export async function readXmlSheet(
 class WorkbookReader implements MarkupReader {
   readonly sheets: (ReadSheet & { hidden: boolean })[] = [];
   is1904 = false;
-  private readonly onRows: OnRows | undefined;
-  private collected = new CollectedRows();
+  private readonly file: FileRows;
+  private collected: CollectedRows;
   private row = 0;
   private hidden = false;
   private cells: string[] = [];
@@ -54,14 +51,15 @@ class WorkbookReader implements MarkupReader {
   private cellStyle = "";
   private readonly formats = new Map<string, FormatKind>();
 
-  constructor(onRows: OnRows | undefined) {
-    this.onRows = onRows;
+  constructor(file: FileRows) {
+    this.file = file;
+    this.collected = new CollectedRows(file);
   }
 
   open(tag: string, given: string) {
     switch (tag) {
       case "worksheet":
-        this.collected = new CollectedRows(this.onRows);
+        this.collected = new CollectedRows(this.file);
         this.sheets.push({ name: attributes.name(given) ?? "", hidden: false, rows: this.collected.rows });
         this.row = 0;
         break;

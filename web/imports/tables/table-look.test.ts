@@ -53,7 +53,7 @@ test("a person can say that another row is the header, or that there is none", a
   expect([other.headerRow, other.rows, other.columns[1]]).toEqual([
     4,
     2,
-    { index: 1, header: "Ravi", samples: ["Anita"] },
+    { index: 1, header: "Ravi", samples: ["Anita"], order: "no-dates" },
   ]);
   const none = lookAt(table, 0);
   expect([none.headerRow, none.rows, none.columns[0]?.header]).toEqual([undefined, 5, ""]);

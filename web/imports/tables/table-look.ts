@@ -1,3 +1,4 @@
+import { orderOf } from "../matching/dates.ts";
 import type { FileColumn, SourceRow, SourceSheet, SourceTable } from "../matching/source-table.ts";
 import { divideRows, type LeftRows } from "./divide-rows.ts";
 import { findHeader } from "./find-header.ts";
@@ -52,6 +53,7 @@ function columnsOf(header: SourceRow | undefined, rows: readonly SourceRow[]): F
     index,
     header: headers[index]?.trim() ?? "",
     samples: samplesOf(rows, index),
+    order: orderOf(rows.map(({ cells }) => cells[index] ?? "")),
   })).filter(({ header: name, samples }) => name !== "" || samples.length > 0);
 }
 

@@ -5,6 +5,7 @@ export type TableProblem =
   | "empty"
   | "no-table"
   | "too-large"
+  | "too-many-cells"
   | "too-many-columns"
   | "other-format"
   | "archive";
@@ -16,6 +17,8 @@ export const tableProblemText: Record<TableProblem, string> = {
   empty: "This file is empty. Choose another one.",
   "no-table": "This file has no table. Choose an Excel, OpenDocument or CSV file.",
   "too-large": "This file is too large. Split it into smaller files.",
+  "too-many-cells":
+    "The sheets of this file have more than a million rows together, or ten million cells. Keep one list and delete the other sheets.",
   "too-many-columns": "This file has more than 200 columns. Delete those you do not need.",
   "other-format": "This kind of file cannot be read. Save it as .xlsx.",
   archive: "This is an archive of files. Unpack it and choose the file inside.",

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import type { ImportReply } from "#contract/imports/calls";
+import { addMonths, monthOf, today } from "#contract/time/calendar";
+import { seededRandom } from "#server/demo/random";
+import { ask } from "#server/testing/backup";
+import { type RunningServer, type Session, signIn } from "../server-process.ts";
+import { type Installation, install } from "./support/installation.ts";
+import { examine } from "./support/integrity-checks.ts";
+import { row } from "./support/office.ts";
+import { type Operation, outcome, paper } from "./support/operations.ts";
+import { engines, printCounts, rounds, seeded } from "./support/rounds.ts";
+
+const ROUNDS = rounds(2, 25);
+const RENEWALS = 600;
+const CALLERS = 6;
+const FILE_BYTES = 20_000;
+const month = addMonths(monthOf(today(new Date())), 1);
+const inMonth = (one: string) => ({ targetMonth: one.slice(5), targetYear: one.slice(0, 4) });
+
+let installation: Installation | undefined;
+let server: RunningServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  await installation?.remove();
+  [server, installation] = [undefined, undefined];
+});
+
+async function upload(session: Session, data: object[], where: string): Promise<ImportReply["results"]> {
+  const answer = await session.send("POST", "/api/upload/csv-leads", { data, ...inMonth(where) });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  return JSON.parse(text).results;
+}
+
+describe.each(engines)("a month's file takes the place of renewals (%s engine)", (engine) => {
+  test("while callers work on them: no outcome and no document is lost, no file stays without its document", async () => {
+    const { seed, random } = seeded();
+    installation = await install(engine);
+    server = (await installation.start()).server;
+    const { url } = server;
+    const admin = await signIn(url);
+    await admin.send("PATCH", "/api/settings", { renewalDaysBefore: null });
+    const names = Array.from({ length: CALLERS }, (_, number) => `writer${number}`);
+    for (const username of names)
+      await admin.send("POST", "/api/users", { username, password: "correct-horse", firstName: username });
+    const callers = await Promise.all(names.map((name) => signIn(url, name)));
+    const acknowledged: Operation[] = [];
+    let [replaced, stayed] = [0, 0];
+    const odd: string[] = [];
+
+    for (let round = 0; round < ROUNDS; round++) {
+      const file = Array.from({ length: RENEWALS }, (_, place) =>
+        row(round * RENEWALS + place, {
+          insuranceExpiry: `${addMonths(month, -12)}-20`,
+          telecallerName: names[place % CALLERS] ?? "",
+        }),
+      );
+      await upload(admin, file, addMonths(month, -12));
+      expect((await admin.send("POST", `/api/renewals/${month}`)).status).toBe(200);
+      const renewals = await ask(
+        installation.databaseUrl(),
+        `select l.id::int, u.username from leads l join users u on u.id = l.assigned_to
+         where l.campaign_month = '${month}' and l.version = 1 and l.from_renewals order by l.id`,
+      );
+      expect(renewals).toHaveLength(RENEWALS);
+      let isOver = false;
+      const working = callers.map(async (session, number) => {
+        const own = renewals.filter(({ username }) => username === names[number]).map(({ id }) => Number(id));
+        const choices = seededRandom(seed + round * CALLERS + number);
+        while (!isOver && own.length > 0) {
+          const [lead = 0] = own.splice(choices.below(own.length), 1);
+          const { operation, send } =
+            choices.below(4) === 0 ? paper(lead, FILE_BYTES) : outcome(choices, lead);
+          const answer = await send(session);
+          if (answer.status === 200) acknowledged.push(operation);
+          else if (answer.status !== 404) odd.push(`${operation.kind}: ${answer.status}`);
+          await answer.text();
+        }
+      });
+      await new Promise((resolve) => setTimeout(resolve, random.below(200)));
+      const { successful, failed } = await upload(admin, file, addMonths(month, 1));
+      isOver = true;
+      await Promise.all(working);
+      replaced += successful;
+      stayed += failed;
+    }
+
+    const leads = [...new Set(acknowledged.map(({ about }) => about))];
+    const documents = join(installation.dataDir, "documents");
+    const found = await examine(installation.databaseUrl(), documents, leads, acknowledged);
+    const count = (kind: Operation["kind"]) => acknowledged.filter((one) => one.kind === kind).length;
+    const lostOf = (kind: string) => found.lost.filter((line) => line.startsWith(kind)).length;
+    printCounts(`a month's file against callers, ${installation.engine}`, {
+      rounds: ROUNDS,
+      "outcomes acknowledged": count("outcome"),
+      "documents acknowledged": count("document"),
+      "renewals replaced": replaced,
+      "rows refused": stayed,
+      "outcomes lost": lostOf("outcome"),
+      "documents lost": lostOf("document"),
+      "files without a document": found.half.filter((line) => line.includes("has no document")).length,
+      seed,
+    });
+    expect(odd).toEqual([]);
+    expect(found).toEqual({ lost: [], duplicated: [], half: [] });
+    expect(Math.min(replaced, stayed, count("outcome"), count("document"))).toBeGreaterThan(0);
+  }, 900_000);
+});
