@@ -97,7 +97,7 @@ export function speedTable(report: SpeedReport, before?: SpeedReport): ReportTab
     before,
     columns: [
       { header: "Telecaller", of: (row) => row.telecallerName ?? OF_NOBODY },
-      numberColumn("Leads first called", ({ leads }) => leads),
+      numberColumn("Leads", ({ leads }) => leads),
       ...waitNames.map((wait) =>
         numberColumn<Row>(`First call: ${waits[wait].label}`, (row) => row.waits[wait]),
       ),

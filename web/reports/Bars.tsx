@@ -9,7 +9,7 @@ interface BarsProps {
 /** Horizontal bars, scaled to the longest; the connected part of the calls is darker. */
 export function Bars({ rows, figure }: BarsProps) {
   const most = Math.max(1, ...rows.filter(({ key }) => key !== OTHERS).map((row) => row[figure]));
-  if (rows.every((row) => row[figure] === 0)) return <p className="py-2 text-ink-3">None in these months.</p>;
+  if (rows.every((row) => row[figure] === 0)) return <p className="py-2 text-ink-3">None in this period.</p>;
   return (
     <div className="num grid grid-cols-[minmax(64px,max-content)_1fr_max-content] items-center gap-x-3 gap-y-[7px] text-12">
       {rows.map((row) => (

@@ -15,13 +15,14 @@ export const tabs: readonly Tab[] = [
     value: "overview",
     label: "Overview",
     icon: ChartColumn,
-    counts: "Counts work: the calls, quotes and conversions of these months, on leads of any month.",
+    counts: "Counts work: the calls, quotes and conversions of this period, on leads of any month.",
   },
   {
     value: "funnel",
     label: leadReports.funnel.title,
     icon: Filter,
-    counts: "Counts leads: those of these campaign months, by the furthest step they came to.",
+    counts:
+      "Counts leads: those of these campaign months, by the furthest step they came to. By telecaller each step counts for the person who did it.",
   },
   {
     value: "retention",
@@ -34,13 +35,14 @@ export const tabs: readonly Tab[] = [
     label: leadReports.lost.title,
     icon: ExternalLink,
     counts:
-      "Counts renewals lost in these months, by the call that said so. Prices are averages. The difference is that of the leads where both prices are known.",
+      "Counts renewals lost in this period, by the call that said so. Prices are averages. The difference is that of the leads where both prices are known.",
   },
   {
     value: "speed",
     label: leadReports.speed.title,
     icon: Gauge,
-    counts: "Counts leads of these campaign months: how soon they were called, and how long open ones wait.",
+    counts:
+      "Counts leads of these campaign months: how soon they were called, and how long open ones wait. By telecaller: who called them first, who won them, and who has the open ones now.",
   },
 ];
 

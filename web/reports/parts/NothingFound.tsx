@@ -17,7 +17,7 @@ export function NothingFound({
   const isFiltered = Object.values(filtersOf(asked)).some((value) => value !== undefined);
   return (
     <EmptyState icon={ChartColumn} title={title} role="status">
-      {isFiltered ? "Nothing matches the chosen filters in these months." : children}
+      {isFiltered ? "Nothing matches the chosen filters in this period." : children}
     </EmptyState>
   );
 }

@@ -35,7 +35,7 @@ export function TelecallersCard({ asked, report, before, compare, busy }: Teleca
   const head = (
     <tr>
       <Th className={stays}>Telecaller</Th>
-      <Th align="right">Leads first called</Th>
+      <Th align="right">Leads</Th>
       <Th align="right">Called the same day</Th>
       <Th align="right">Median days</Th>
       <Th align="right">Won</Th>
@@ -130,5 +130,5 @@ function SpeedCells({ speed, was, narrowed, held, sum = false }: SpeedCellsProps
 const oneDecimal = (value: number) => value.toFixed(1);
 const sameDayPercent = ({ waits, leads }: Speed) => percentOf(waits.same, leads);
 const Beside = ({ children }: { children: ReactNode }) => (
-  <span className="font-normal text-ink-3"> {children}</span>
+  <span className="font-normal text-ink-3"> ({children})</span>
 );
