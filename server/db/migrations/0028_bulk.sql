@@ -24,9 +24,6 @@ CREATE TABLE "deleted_leads" (
 );
 --> statement-breakpoint
 ALTER TABLE "assigned_leads" ADD CONSTRAINT "assigned_leads_assignment_id_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."assignments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "assigned_leads" ADD CONSTRAINT "assigned_leads_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "assigned_leads" ADD CONSTRAINT "assigned_leads_before_users_id_fk" FOREIGN KEY ("before") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assignments" ADD CONSTRAINT "assignments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deleted_leads" ADD CONSTRAINT "deleted_leads_audit_id_audit_log_id_fk" FOREIGN KEY ("audit_id") REFERENCES "public"."audit_log"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "assigned_leads_lead" ON "assigned_leads" USING btree ("lead_id");--> statement-breakpoint
 CREATE INDEX "assignments_user" ON "assignments" USING btree ("user_id","at");
