@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { ASSIGNMENT_UNDO_MINUTES } from "#contract/leads/bulk/limits";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -30,19 +30,16 @@ const isUndoable = (userId: string, now: Date) =>
   );
 
 export async function findUndoable(db: Db, userId: string, now: Date) {
-  const ofIt = eq(assignedLeads.assignmentId, assignments.id);
   const [found] = await db
-    .select({ id: assignments.id, at: assignments.at })
+    .select({ id: assignments.id, at: assignments.at, leads: count() })
     .from(assignments)
-    .where(and(isUndoable(userId, now), exists(db.select().from(assignedLeads).where(ofIt))))
+    .innerJoin(assignedLeads, eq(assignedLeads.assignmentId, assignments.id))
+    .innerJoin(leads, eq(leads.id, assignedLeads.leadId))
+    .where(isUndoable(userId, now))
+    .groupBy(assignments.id)
     .orderBy(desc(assignments.id))
     .limit(1);
-  if (!found) return null;
-  const [counted] = await db
-    .select({ leads: count() })
-    .from(assignedLeads)
-    .where(eq(assignedLeads.assignmentId, found.id));
-  return { id: found.id, leads: counted?.leads ?? 0, until: undoneUntil(found.at) };
+  return found ? { id: found.id, leads: found.leads, until: undoneUntil(found.at) } : null;
 }
 
 /** Marks a user's assignment as undone; false when it can no longer be. Undefined when it is not theirs. */

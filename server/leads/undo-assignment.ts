@@ -19,9 +19,10 @@ export async function undoAssignment(tx: Tx, { viewer, now, ...context }: Moment
   const marked = await markUndone(tx, id, viewer.id, now);
   if (marked === undefined) throw notFound("Assignment");
   if (!marked) throw conflict("This assignment can no longer be undone");
-  const before = await leadsBefore(tx, id);
-  const ids = before.map(({ leadId }) => leadId);
+  const noted = await leadsBefore(tx, id);
+  const ids = noted.map(({ leadId }) => leadId);
   const locked = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead]));
+  const before = noted.filter(({ leadId }) => locked.has(leadId));
   const inHand = await leadsInHand(tx, ids, now);
   const isBack = ({ leadId, before: to, version }: (typeof before)[number]) =>
     locked.get(leadId)?.version === version && !inHand.has(leadId) && (to === null || active.has(to));

@@ -244,3 +244,17 @@ describe("a removal of many leads", () => {
     expect(await wrongCounts(office)).toBe(0);
   });
 });
+
+test("the names of leads deleted by hand go with the retention time of leads; their audit entry stays", async () => {
+  const office = await openOffice({ at: "2026-11-05T10:00:00+05:30" });
+  await keepFor(office, 12);
+  const lead = await office.lead();
+  await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [lead] });
+  const names = async () => (await office.query("select from deleted_leads")).length;
+  await removeOn(office, "2027-11-04T10:00:00+05:30");
+  expect(await names()).toBe(1);
+  await removeOn(office, "2027-11-07T10:00:00+05:30");
+  expect(await names()).toBe(0);
+  expect(await office.query("select from audit_log where action = 'leads.deleted'")).toHaveLength(1);
+  await office.close();
+});
