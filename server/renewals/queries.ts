@@ -1,8 +1,8 @@
-import { and, asc, count, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { ncbSlabs } from "#contract/lead/vehicles";
 import { decided, lackingReasons, type RenewalShow } from "#contract/renewals/kinds";
 import { keysOf, tableOf } from "#contract/tables";
-import { addMonths, monthOf, today } from "#contract/time/calendar";
+import { addMonths, today } from "#contract/time/calendar";
 import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -13,40 +13,7 @@ import { leads } from "#server/db/schema/leads";
 import { settings } from "#server/db/schema/settings";
 import { isOneOf } from "#server/lead/bulk-queries";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
-
-/**
- * A renewal is a lead whose next policy ends in the month; the column knows only ends in months after the lead's own. It is
- * missing there once the lead's own month is over, while its vehicle has no later lead, the customer may be called, and no
- * administrator has deleted one there: a lead of a later month, from a file or made of this one, is next year's. Of a vehicle
- * with two records the newest counts.
- */
-const endsIn = (first: string, last = first) =>
-  and(gte(leads.nextExpiry, `${first}-01`), lt(leads.nextExpiry, `${addMonths(last, 1)}-01`));
-
-/** Written with its own names: drizzle drops the table's in a query of one table. */
-const isLatest = sql<boolean>`(not exists (
-  select from leads later where later.customer_id = leads.customer_id and later.campaign_month > leads.campaign_month)
-  and not exists (
-    select from customers own join customers other on other.vehicle_key = own.vehicle_key and other.id <> own.id
-      join leads later on later.customer_id = other.id
-    where own.id = leads.customer_id and (later.campaign_month > leads.campaign_month
-      or later.campaign_month = leads.campaign_month and other.id > own.id)))`;
-const isRefused = (month: string) => sql<boolean>`exists (
-  select from customers own where own.id = leads.customer_id and own.renewal_refused = ${month})`;
-const isMissing = ({ month, today }: MonthOn) =>
-  and(
-    endsIn(month),
-    lt(leads.campaignMonth, monthOf(today)),
-    isLatest,
-    mayBeCalled,
-    sql`not ${isRefused(month)}`,
-  );
-
-/** A month of renewals as it is on a day. */
-export interface MonthOn {
-  month: string;
-  today: string;
-}
+import { endsIn, isLatest, isMissing, isRefused, type MonthOn } from "./missing-queries.ts";
 
 const outcomesOf = (kind: string) => keysOf(decided).filter((code) => decided[code] === kind);
 const isOf = (kind: (typeof decided)[keyof typeof decided]): SQL =>

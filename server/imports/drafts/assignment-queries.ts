@@ -1,12 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { DraftPeople } from "#contract/imports/drafts/calls";
 import type { AssignMode } from "#contract/imports/drafts/plan";
+import { findTelecallers, type Telecallers } from "#server/accounts/telecaller-name-queries";
 import { isActiveTelecaller, lockActiveTelecallers } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { stagedRows } from "#server/db/schema/imports";
 import { countOpenLeads } from "#server/lead/workload-queries";
-import { effectiveText, findTelecallers, type Telecallers } from "./draft-queries.ts";
+import { effectiveText } from "./draft-queries.ts";
 import { closestOf, knownValues } from "./value-queries.ts";
 
 /** Who of the team had the vehicle's latest earlier lead. */

@@ -4,19 +4,13 @@ import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
 import type { Cells } from "#contract/lead/columns";
 import { labelOfColumn } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
+import { findTelecallers } from "#server/accounts/telecaller-name-queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { lockImport } from "#server/imports/undo-queries";
 import { conflict, type Moment } from "#server/platform/http";
 import { checkStaged } from "./check-queries.ts";
-import {
-  deleteDraft,
-  findDraft,
-  findTelecallers,
-  type LockedDraft,
-  lockDraft,
-  updateImport,
-} from "./draft-queries.ts";
+import { deleteDraft, findDraft, type LockedDraft, lockDraft, updateImport } from "./draft-queries.ts";
 import { isSameFile, mendsOf } from "./mend-queries.ts";
 import { type Reading, readStaged } from "./read-staged.ts";
 import { draftRowsByNumber } from "./row-queries.ts";

@@ -1,14 +1,12 @@
-import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
 import type { ImportPlan, Matching } from "#contract/imports/drafts/plan";
 import { type Verdict, verdictNames } from "#contract/imports/states";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { insurerLabels, readInsurer } from "#contract/lead/insurers";
 import { tableOf } from "#contract/tables";
-import { dateLabel, today } from "#contract/time/calendar";
-import { isActiveTelecaller } from "#server/accounts/user-queries";
+import { today } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
 import { imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isOpenLead } from "#server/lead/workload-queries";
@@ -232,57 +230,6 @@ async function countUnknownValues(db: Db | Tx, id: number): Promise<number> {
     .from(stagedRows)
     .where(and(eq(stagedRows.importId, id), sql`${stagedRows.doubts} ? 'telecallerName'`));
   return unknown.length + (counted?.values ?? 0);
-}
-
-export interface Telecallers {
-  /** Who is meant by a name of a file, in lower case: a username, or a full name that one alone has. */
-  byName: ReadonlyMap<string, string>;
-  /** The name of each for a file: the username, which nobody else has. */
-  usernames: ReadonlyMap<string, string>;
-  /** Why a real name means nobody: a former telecaller's, or that of two. It is no misspelling of another. */
-  doubtByName: ReadonlyMap<string, string>;
-}
-
-/** The active telecallers, to whom a file may give leads, and the names of former ones. */
-export async function findTelecallers(db: Db | Tx): Promise<Telecallers> {
-  const found = await db
-    .select({
-      id: users.id,
-      username: users.username,
-      name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
-      isActive: sql<boolean>`coalesce(${isActiveTelecaller}, false)`,
-      deletedAt: users.deletedAt,
-    })
-    .from(users)
-    .where(or(isActiveTelecaller, isNotNull(users.deletedAt), eq(users.isActive, false)))
-    .orderBy(asc(users.createdAt), asc(users.id));
-  const active = found.filter(({ isActive }) => isActive);
-  const namesakes = ({ name }: { name: string }) =>
-    active.filter((one) => one.name.toLowerCase() === name.toLowerCase());
-  const byName = new Map([
-    ...active
-      .filter((one) => namesakes(one).length === 1)
-      .map(({ id, name }) => [name.toLowerCase(), id] as const),
-    ...active.map(({ id, username }) => [username.toLowerCase(), id] as const),
-  ]);
-  const doubts = found.flatMap((one): [string, string][] => {
-    const { name, username, isActive, deletedAt } = one;
-    if (isActive) {
-      const usernames = namesakes(one).map((namesake) => namesake.username);
-      return [
-        [name, `${usernames.length} telecallers have this name. Use a username: ${usernames.join(", ")}`],
-      ];
-    }
-    const former = `${name} ${deletedAt ? `was deleted on ${dateLabel(today(deletedAt))}` : "is inactive"}`;
-    return [name, username].map((text) => [text, former]);
-  });
-  return {
-    byName,
-    usernames: new Map(active.map(({ id, username }) => [id, username])),
-    doubtByName: new Map(
-      doubts.map(([name, why]) => [name.toLowerCase(), why] as const).filter(([name]) => !byName.has(name)),
-    ),
-  };
 }
 
 /** What may change of an import while it is a draft, and when it is started. */

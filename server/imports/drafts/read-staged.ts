@@ -16,8 +16,8 @@ import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
 import { hasLostDigits, isCallablePhone, nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
 import { daysBetween, monthOf } from "#contract/time/calendar";
+import type { Telecallers } from "#server/accounts/telecaller-name-queries";
 import { type StoredValues, storedNames, storedValues } from "#server/imports/stored-fields";
-import type { Telecallers } from "./draft-queries.ts";
 import { withSecondPhone } from "./phones-in-cell.ts";
 import { withVehicleType } from "./vehicle-classes.ts";
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { draftsApi } from "#contract/imports/drafts/calls";
+import { findTelecallers } from "#server/accounts/telecaller-name-queries";
 import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { notFound, serve } from "#server/platform/http";
 import { previewPeople } from "./assignment-queries.ts";
 import { checkDraft, mendCells, planDraft, stageRows } from "./change-draft.ts";
-import { findDraft, findDraftPlan, findTelecallers, isKnownInsurer } from "./draft-queries.ts";
+import { findDraft, findDraftPlan, isKnownInsurer } from "./draft-queries.ts";
 import { cancelImport, discardDraft, openDraft, startImport } from "./open-draft.ts";
 import { replaceValue } from "./replace-value.ts";
 import { listDraftRows } from "./row-queries.ts";

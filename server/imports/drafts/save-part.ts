@@ -1,6 +1,7 @@
 import type { ImportPlan } from "#contract/imports/drafts/plan";
 import { type ColumnName, columnNames, labelOfColumn } from "#contract/lead/columns";
 import { fileFields } from "#contract/lead/fields";
+import { findTelecallers } from "#server/accounts/telecaller-name-queries";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -18,7 +19,7 @@ import { lockRecords } from "#server/lead/bulk-queries";
 import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { checkOutdated, checkStaged } from "./check-queries.ts";
-import { findTelecallers, firstPlan, isTaken } from "./draft-queries.ts";
+import { firstPlan, isTaken } from "./draft-queries.ts";
 import { refusalOf, twiceText } from "./read-staged.ts";
 import {
   applyPatches,

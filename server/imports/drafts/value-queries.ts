@@ -3,9 +3,9 @@ import type { ValueOfFile } from "#contract/imports/drafts/calls";
 import type { Replacement } from "#contract/imports/drafts/plan";
 import type { ColumnName } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
+import type { Telecallers } from "#server/accounts/telecaller-name-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
-import type { Telecallers } from "./draft-queries.ts";
 
 /** The most values that are listed of a column. */
 const VALUES_LISTED = 300;

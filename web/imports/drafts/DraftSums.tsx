@@ -3,7 +3,7 @@ import { Equal, type LucideIcon, Pencil, Plus, TriangleAlert } from "lucide-reac
 import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
 import { verdicts } from "#contract/imports/states";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { monthCounts } from "../running/month-counts.ts";
+import { monthCounts } from "./month-counts.ts";
 
 interface DraftSumsProps {
   draft: Draft;
