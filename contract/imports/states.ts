@@ -40,7 +40,7 @@ export const storedResults = rowResultNames.filter((result) => result !== "refus
 
 /**
  * What an import would do with a row: store a lead, leave or change the one that is here, or refuse it, because its vehicle
- * stands in the file before or because it needs mending.
+ * stands in the file before, because it needs mending, or because its person was erased on request.
  */
 export const verdicts = {
   new: "new",
@@ -48,6 +48,7 @@ export const verdicts = {
   changed: "will change",
   twice: "twice in the file",
   mending: "need mending",
+  erased: "erased on request",
 } as const;
 export type Verdict = keyof typeof verdicts;
 export const verdictNames = keysOf(verdicts);

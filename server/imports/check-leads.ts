@@ -1,9 +1,10 @@
 import type { Input } from "#contract/endpoint";
 import type { ImportCheck, importsApi } from "#contract/imports/calls";
+import { erasedText } from "#contract/personal-data/erased-text";
 import { monthOf, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { chosenPlace, duplicateOf, NO_MONTH } from "./place.ts";
-import { type CheckedRow, vehiclesOf } from "./queries.ts";
+import { type CheckedRow, erasedOf, vehiclesOf } from "./queries.ts";
 import { readBatch } from "./read-batch.ts";
 
 type Batch = Input<typeof importsApi.check>["body"];
@@ -19,12 +20,17 @@ export async function checkLeads(db: Db, now: Date, batch: Batch): Promise<Impor
     if (month) checked.push({ place: checked.length, month, read });
     else failures.push({ row: read.row, reason: NO_MONTH });
   }
+  const erased = await erasedOf(db, checked);
+  for (const [place, at] of erased) {
+    const row = checked[place]?.read.row;
+    if (row !== undefined) failures.push({ row, reason: erasedText(at) });
+  }
   const vehicles = await vehiclesOf(db, now, checked);
   return {
     failures: failures.sort((one, other) => one.row - other.row),
     vehicles: vehicles.flatMap(({ place, key, takenIn, givesWayIn }) => {
       const row = checked[place];
-      if (!row) return [];
+      if (!row || erased.has(place)) return [];
       const { read, month } = row;
       return [
         {

@@ -5,7 +5,9 @@ import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { importBatches } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
+import { erasedKeys } from "#server/db/schema/personal-data";
 import { type RowColumn, unnested } from "#server/db/unnested";
+import { erasedAt } from "#server/lead/erased-queries";
 
 export async function findBatchReply(
   tx: Tx,
@@ -78,6 +80,7 @@ const checkedColumns: RowColumn<CheckedRow>[] = [
   { name: "month", type: "text", cellOf: ({ month }) => month },
   { name: "registration_number", type: "text", cellOf: ({ read }) => read.registrationNumber },
   { name: "phone_number", type: "text", cellOf: ({ read }) => read.phoneNumber },
+  { name: "second_phone", type: "text", cellOf: ({ read }) => read.secondPhone },
   { name: "maker", type: "text", cellOf: ({ read }) => read.maker },
   { name: "model", type: "text", cellOf: ({ read }) => read.model },
 ];
@@ -109,12 +112,25 @@ export function vehiclesOf(
     .orderBy(sql`s.place`);
 }
 
-/** The records of some vehicles, by their keys or a query with these. */
-export async function recordsOfVehicles(tx: Tx, keys: string[] | SQL): Promise<number[]> {
-  const vehicles = Array.isArray(keys) ? sql`select unnest(${sql.param(keys)}::text[]) as key` : keys;
+/** The rows whose person was erased on request, by their places, and when. */
+export async function erasedOf(db: Db, rows: CheckedRow[]): Promise<Map<number, Date>> {
+  const at = erasedAt({
+    phone: sql`r.phone_number`,
+    second: sql`r.second_phone`,
+    plate: sql`r.registration_number`,
+  });
+  const found = await db
+    .select({ place: sql<number>`s.place`, at: sql<Date>`s.at`.mapWith(erasedKeys.erasedAt) })
+    .from(sql`(select r.place, ${at} as at from ${unnested(rows, checkedColumns)}) s`)
+    .where(sql`s.at is not null`);
+  return new Map(found.map(({ place, at: erased }) => [place, erased]));
+}
+
+/** The records of some vehicles. */
+export async function recordsOfVehicles(tx: Tx, keys: string[]): Promise<number[]> {
   const found = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(sql`${customers.vehicleKey} in (select key from (${vehicles}) v)`);
+    .where(sql`${customers.vehicleKey} = any(${sql.param(keys)}::text[])`);
   return found.map(({ id }) => id);
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KnownMode } from "#contract/imports/drafts/plan";
 import type { LeadField } from "#contract/lead/fields";
+import { erasedText } from "#contract/personal-data/erased-text";
 import type { Tx } from "#server/db/handles";
 import { sparing } from "#server/db/sparing";
 import { markFilesOrphaned } from "#server/files/queries";
 import { removeLeads } from "#server/lead/bulk-queries";
+import { erasedAt } from "#server/lead/erased-queries";
 import { duplicateOf, REFUSED_VALUE } from "./place.ts";
 import { isSameRenewal, isUnworkedRenewal } from "./queries.ts";
 import type { PlacedRow, ReadyRows } from "./ready-queries.ts";
@@ -101,6 +103,20 @@ export interface StoredLeads {
   refused: Map<number, string>;
 }
 
+interface Found extends Record<string, unknown> {
+  place: number;
+  assigned: boolean;
+  taken_in: string | null;
+  /** ISO 8601. */
+  erased_at: string | null;
+}
+
+const erasedStaged = erasedAt({
+  phone: sql`s.phone_number`,
+  second: sql`s.second_phone`,
+  plate: sql`s.registration_number`,
+});
+
 interface PlacedVehicle extends PlacedRow {
   vehicle: string;
 }
@@ -110,16 +126,23 @@ export async function storeLeads<Row extends PlacedVehicle>(
   tx: Tx,
   importId: number,
   rows: readonly Row[],
-  { ready, now, known }: { ready: (rows: readonly Row[]) => ReadyRows; now: Date; known?: KnownMode },
+  {
+    ready,
+    now,
+    known,
+    takesErased = false,
+  }: { ready: (rows: readonly Row[]) => ReadyRows; now: Date; known?: KnownMode; takesErased?: boolean },
 ): Promise<StoredLeads> {
   const { results, refused } = await sparing(tx, rows, (part, some) =>
-    storeBatch(part, importId, ready(some), now, known),
+    storeBatch(part, importId, ready(some), now, { known, takesErased }),
   );
   const found = results.flat();
-  const stored = found.filter(({ taken_in }) => taken_in === null);
+  const stored = found.filter(({ taken_in, erased_at }) => taken_in === null && erased_at === null);
   const isStored = new Set(stored.map(({ place }) => place));
   const takenIn = new Map(found.map(({ place, taken_in }) => [place, taken_in]));
   const reasons = new Map(refused.map(({ place }) => [place, REFUSED_VALUE]));
+  for (const { place, erased_at } of found)
+    if (erased_at !== null) reasons.set(place, erasedText(new Date(erased_at)));
   for (const { place, vehicle, month } of rows)
     if (!isStored.has(place) && !reasons.has(place))
       reasons.set(place, duplicateOf(vehicle, takenIn.get(place) ?? month));
@@ -132,10 +155,16 @@ export async function storeLeads<Row extends PlacedVehicle>(
  * record, which is updated with the file's person and vehicle, or by the plan of a draft. A vehicle that was sold has one
  * record per owner; the newest is kept.
  */
-async function storeBatch(tx: Tx, importId: number, rows: ReadyRows, now: Date, known?: KnownMode) {
+async function storeBatch(
+  tx: Tx,
+  importId: number,
+  rows: ReadyRows,
+  now: Date,
+  { known, takesErased }: { known: KnownMode | undefined; takesErased: boolean },
+) {
   const instant = now.toISOString();
   const assigneeOf = await giveWay(tx, rows.vehicles, now);
-  const { rows: found } = await tx.execute<{ place: number; assigned: boolean; taken_in: string | null }>(sql`
+  const { rows: found } = await tx.execute<Found>(sql`
     with staged as materialized (${rows.whole(assigneeOf)}
     ), known as (
       select distinct on (c.vehicle_key) c.vehicle_key as key, c.id, ${changeable} as before
@@ -146,10 +175,13 @@ async function storeBatch(tx: Tx, importId: number, rows: ReadyRows, now: Date, 
       from staged s join customers c on c.vehicle_key = s.key join leads l on l.customer_id = c.id
       where ${isSameRenewal("s")}
       order by s.place, l.campaign_month <> s.month
+    ), erased as materialized (
+      select s.place, ${takesErased ? sql`null::timestamptz` : erasedStaged} as at from staged s
     ), fresh as (
       select distinct on (s.key, s.month) s.*
       from staged s
       where s.place not in (select place from taken)
+        and s.place not in (select place from erased where at is not null)
       order by s.key, s.month, s.place
     ), latest as (
       select distinct on (f.key) f.* from fresh f order by f.key, f.place desc
@@ -185,10 +217,12 @@ async function storeBatch(tx: Tx, importId: number, rows: ReadyRows, now: Date, 
       join stored s on s.customer_id = h.id and s.campaign_month = f.month
       order by f.place
     )
-    select f.place, f.assigned_to is not null as assigned, null as taken_in
+    select f.place, f.assigned_to is not null as assigned, null as taken_in, null as erased_at
     from fresh f
     join vehicles h on h.key = f.key
     join stored s on s.customer_id = h.id and s.campaign_month = f.month
-    union all select place, false, month from taken`);
+    union all select place, false, month, null from taken
+    union all select place, false, null, to_json(at) #>> '{}' from erased
+      where at is not null and place not in (select place from taken)`);
   return found;
 }

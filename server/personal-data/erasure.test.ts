@@ -49,7 +49,10 @@ describe("erasing a person (the nine ways in which a record and its traces come)
     const person = { name: NAME, phoneNumber: NUMBER, registrationNumber: PLATE };
     const [lead] = await uploadLeads(office, [{ ...person, telecallerName: "asha" }]);
     const { customerId } = (await office.admin.get(`/api/leads/${lead}`)).body;
-    // Two numbers in one cell, and a second phone.
+    // A lead of the person that was deleted before, whose name the audit log keeps.
+    const deleted = await office.lead({ ...person, registrationNumber: "MH12ZQ0009" }, "2026-10");
+    await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [deleted] });
+    // Two numbers in one cell.
     await uploadLeads(office, [
       { name: "Z. Quillfeather", phoneNumber: `${NUMBER}/9876500001`, registrationNumber: "MH12ZQ0001" },
     ]);
@@ -152,4 +155,64 @@ describe("a record that comes while its person is erased", () => {
     }
     expect({ kept, falselyCounted }).toEqual({ kept: 0, falselyCounted: 0 });
   }, 120_000);
+});
+
+describe("a later file that has an erased person", () => {
+  const erase = async (
+    office: Office,
+    row: { phoneNumber: string; registrationNumber: string; name: string },
+  ) => {
+    const [lead] = await uploadLeads(office, [row]);
+    const { customerId } = (await office.admin.get(`/api/leads/${lead}`)).body;
+    await office.admin.send("DELETE", `/api/customers/${customerId}/personal-data`);
+  };
+
+  test("an upload says so by number or plate and leaves the row out; others are stored, 'Check rows' says the same", async ({
+    office,
+  }) => {
+    await erase(office, {
+      name: "Anil Gone",
+      phoneNumber: "9765400001",
+      registrationNumber: "MH 20 GO 0001",
+    });
+    const data = [
+      { ...car("MH20XX0001", { phoneNumber: "097654-00001" }) },
+      { ...car("mh-20-go-0001") },
+      { ...car("MH20XX0003", { phoneNumber: "9765400003" }) },
+    ];
+    const body = { data, targetMonth: "12", targetYear: "2026" };
+    const checked = await office.admin.send("POST", "/api/upload/csv-leads/check", body);
+    const reason = "Erased on request, 5 Nov 2026";
+    expect(checked.body.failures).toEqual([
+      { row: 2, reason },
+      { row: 3, reason },
+    ]);
+    const { body: reply } = await office.admin.send("POST", "/api/upload/csv-leads", body);
+    expect(reply.results).toMatchObject({
+      successful: 1,
+      failed: 2,
+      errors: [`Row 2: ${reason}`, `Row 3: ${reason}`],
+    });
+  });
+
+  test("an import names it and leaves it out, unless an administrator decides otherwise for this file", async ({
+    office,
+  }) => {
+    await erase(office, { name: "Bina Gone", phoneNumber: "9765400011", registrationNumber: "MH20GO0011" });
+    const rows = [car("MH20GO0011"), car("MH20YY0012", { phoneNumber: "9765400012" })];
+    const draft = await opened(office, rows, draftOf);
+    expect([draft.counts.erased, draft.counts.new, draft.toImport]).toEqual([1, 1, 1]);
+    const [listed] = (await office.admin.get(`/api/imports/${draft.id}/draft/rows?show=erased`)).body.rows;
+    expect([listed.row, listed.reason]).toEqual([2, "Erased on request, 5 Nov 2026"]);
+    const plan = (erased: boolean) =>
+      office.admin.send("PATCH", `/api/imports/${draft.id}/draft`, { erased });
+    const taken = (await plan(true)).body;
+    expect([taken.counts.erased, taken.counts.new, taken.toImport]).toEqual([0, 2, 2]);
+    expect((await plan(false)).body.counts).toMatchObject({ erased: 1, new: 1 });
+    const first = await imported(office, draft.id);
+    expect([first.added, first.refused]).toEqual([1, 1]);
+    const again = await opened(office, [car("MH20GO0011")], draftOf);
+    await office.admin.send("PATCH", `/api/imports/${again.id}/draft`, { erased: true });
+    expect((await imported(office, again.id)).added).toBe(1);
+  });
 });

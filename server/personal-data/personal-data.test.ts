@@ -156,7 +156,13 @@ describe("one person's data", () => {
   });
 
   test("leaves the do-not-call entry, as the number only, and an audit entry of ids", async ({ office }) => {
-    const again = await office.lead({ phoneNumber: "9800000777" }, "2026-12");
+    // Who gives the agency a new order comes by the form.
+    const form = { firstName: "Ravi", lastName: "Kumar", mobileNumber: "9800000777", vehicleType: "car" };
+    const { id } = (await office.admin.send("POST", "/api/customers", form)).body;
+    const campaign = { name: "December", month: "Dec 2026", year: 2026 };
+    const { id: campaignId } = (await office.admin.send("POST", "/api/campaigns", campaign)).body;
+    const lead = { customerId: id, campaignId, status: "pending_calls" };
+    const again = (await office.admin.send("POST", "/api/leads", lead)).body.id;
     expect((await office.admin.get(`/api/leads/${again}`)).body.doNotCall).toBe(true);
     const [entry] = await office.query(
       "select details from audit_log where action = 'personal_data.erased' order by id desc",

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
+import { deletedLeads } from "#server/db/schema/audit";
 import { lastOutcomes } from "#server/db/schema/calling";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { importBatches, importRows, importSources, imports, stagedRows } from "#server/db/schema/imports";
@@ -14,7 +15,11 @@ export async function removeTraces(tx: Tx, person: Person, leadIds: number[]): P
   await tx.delete(lastOutcomes).where(inArray(lastOutcomes.leadId, leadIds));
   await tx.update(doNotCall).set({ reason: null }).where(inArray(doNotCall.phoneKey, person.numbers));
   const pattern = patternOf(person);
-  if (pattern) await removeFileRows(tx, pattern);
+  if (pattern) {
+    await removeFileRows(tx, pattern);
+    const deleted = sql`concat_ws(' ', ${deletedLeads.phoneNumber}, ${deletedLeads.registrationNumber})`;
+    await tx.delete(deletedLeads).where(names(deleted, pattern));
+  }
   const named = patternOf(person, "names");
   if (named) await removeFromTexts(tx, named);
 }

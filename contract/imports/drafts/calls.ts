@@ -30,6 +30,8 @@ export const ImportPlan = z
     assign: z.enum(keysOf(assignModes)),
     /** Where rows without an expiry go when each row goes to the month of its expiry; null: they need mending. */
     monthWithoutExpiry: CalendarMonth.nullable().optional(),
+    /** Whether rows of people who were erased on request are imported all the same; absent: they are left out. */
+    erased: z.boolean().optional(),
   })
   .meta({ id: "ImportPlan" });
 

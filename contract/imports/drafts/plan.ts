@@ -25,6 +25,8 @@ export interface ImportPlan {
   assign: AssignMode;
   /** Where rows without an expiry go when each row goes to the month of its expiry; without one they have no month. */
   monthWithoutExpiry?: string | null | undefined;
+  /** Whether rows of people who were erased on request are imported all the same. */
+  erased?: boolean | undefined;
 }
 
 /** Which rows of a draft are listed. `differing`: from what is here, whether or not the plan takes anything of it. */

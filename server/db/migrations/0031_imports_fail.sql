@@ -11,4 +11,6 @@ CREATE INDEX "leads_next_expiry" ON "leads" USING btree ("next_expiry","sub_stat
 ALTER TABLE "customers" ADD COLUMN "renewal_refused" text;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "failure" text;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "removed_renewals" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "imports" ADD CONSTRAINT "imports_state" CHECK (state in ('draft', 'waiting', 'saving', 'failed', 'receiving', 'cancelled', 'done', 'undoing', 'undone'));
+ALTER TABLE "imports" ADD CONSTRAINT "imports_state" CHECK (state in ('draft', 'waiting', 'saving', 'failed', 'receiving', 'cancelled', 'done', 'undoing', 'undone'));--> statement-breakpoint
+ALTER TABLE "staged_rows" DROP CONSTRAINT "staged_rows_verdict";--> statement-breakpoint
+ALTER TABLE "staged_rows" ADD CONSTRAINT "staged_rows_verdict" CHECK (verdict in ('new', 'unchanged', 'changed', 'twice', 'mending', 'erased'))

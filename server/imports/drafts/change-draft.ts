@@ -9,7 +9,7 @@ import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { lockImport } from "#server/imports/undo-queries";
 import { conflict, type Moment } from "#server/platform/http";
-import { checkStaged } from "./check-queries.ts";
+import { checkErased, checkStaged } from "./check-queries.ts";
 import { deleteDraft, findDraft, type LockedDraft, lockDraft, updateImport } from "./draft-queries.ts";
 import { isSameFile, mendsOf } from "./mend-queries.ts";
 import { type Reading, readStaged } from "./read-staged.ts";
@@ -186,9 +186,11 @@ export async function planDraft(
     corrected = before.corrected,
     assign = before.assign,
     monthWithoutExpiry = before.monthWithoutExpiry ?? null,
+    erased = before.erased ?? false,
   } = chosen;
-  const plan: ImportPlan = { known, corrected, assign, monthWithoutExpiry };
+  const plan: ImportPlan = { known, corrected, assign, monthWithoutExpiry, erased };
   await updateImport(tx, id, { plan });
+  if (erased !== (before.erased ?? false)) await checkErased(tx, moment.now, id);
   if (monthWithoutExpiry !== (before.monthWithoutExpiry ?? null)) {
     await allowLongStatements(tx);
     const rows = await rowsWithoutExpiry(tx, id);

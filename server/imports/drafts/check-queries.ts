@@ -7,6 +7,7 @@ import { stagedRows } from "#server/db/schema/imports";
 import { isSameRenewal, isUnworkedRenewal } from "#server/imports/queries";
 import { storedField } from "#server/imports/stored-fields";
 import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
+import { erasedAt } from "#server/lead/erased-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
 
 /**
@@ -156,10 +157,14 @@ export async function checkStaged(tx: Tx, now: Date, importId: number, checked: 
     with g as materialized (
       select row, month, read, changes, lead_id, case when ${isGood} then key end as key, ${standsFirst} as is_first
       from ${stagedRows} where import_id = ${importId} ${whichOf(checked)}
+    ), takes as (
+      select coalesce((plan ->> 'erased')::boolean, false) as erased from imports where id = ${importId}
     ), v as materialized (
       select g.row, coalesce(h.lead_id, ${elsewhere}) as lead_id, k.known_as,
         case when h.customer_id is not null then ${changesOf(column)} end as changes,
-        case when g.key is null then 'mending' when not g.is_first then 'twice' when h.lead_id is null then 'new' end
+        case when g.key is null then 'mending' when not g.is_first then 'twice'
+          when h.lead_id is null and not (select erased from takes) and ${erasedInFile("g")} is not null then 'erased'
+          when h.lead_id is null then 'new' end
           as verdict
       from g
       left join lateral (
@@ -190,6 +195,24 @@ export async function checkStaged(tx: Tx, now: Date, importId: number, checked: 
     where t.import_id = ${importId} and t.row = v.row
       and (t.lead_id, t.changes, t.known_as, t.verdict)
         is distinct from (v.lead_id, v.changes, v.known_as, ${verdict})`);
+}
+
+/** When the person of a staged row was erased. */
+export const erasedInFile = (row: "g" | "staged_rows") => {
+  const read = (name: string) => sql.raw(`(${row}.read ->> '${name}')`);
+  return erasedAt({
+    phone: read("phone_number"),
+    second: read("second_phone"),
+    plate: read("registration_number"),
+  });
+};
+
+/** Checks the rows of erased people again, after it was decided whether they are imported. */
+export async function checkErased(tx: Tx, now: Date, importId: number): Promise<void> {
+  const { rows } = await tx.execute<{ row: number }>(sql`
+    select row from ${stagedRows} where import_id = ${importId} and verdict in ('new', 'erased')
+      and ${erasedInFile("staged_rows")} is not null`);
+  if (rows.length > 0) await checkStaged(tx, now, importId, { standing: rows.map(({ row }) => row) });
 }
 
 /** The lead that a row would be a second one of. One made of last year's for the month beside it gives way, unless touched. */

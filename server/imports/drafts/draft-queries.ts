@@ -127,6 +127,7 @@ export const shownBy = (plan: ImportPlan): Record<DraftShow, SQL | undefined> =>
     changed: sql`(${isOf("changed")} and ${isAnyTaken(plan)})`,
     twice: isOf("twice"),
     mending: isOf("mending"),
+    erased: isOf("erased"),
     doubtful: sql`(${stagedRows.verdict} in ('new', 'changed', 'unchanged') and ${stagedRows.doubts} <> '{}')`,
     knownAs: sql`(${isOf("new")} and ${stagedRows.knownAs} is not null)`,
     kept,

@@ -4,13 +4,16 @@ import type { DraftRow, DraftRowFilter } from "#contract/imports/drafts/calls";
 import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
 import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns";
 import { formatPhone } from "#contract/lead/people";
+import { erasedText } from "#contract/personal-data/erased-text";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
+import { erasedKeys } from "#server/db/schema/personal-data";
 import { isWorked } from "#server/imports/worked-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
+import { erasedInFile } from "./check-queries.ts";
 import { isTaken, type LockedDraft, shownBy } from "./draft-queries.ts";
 import { twiceText } from "./read-staged.ts";
 import { isOneOfRows } from "./stage-queries.ts";
@@ -32,6 +35,10 @@ const columns = (now: Date) => ({
     select min(${earlier.row}) from ${stagedRows} ${sql.raw('"earlier"')}
     where ${earlier.importId} = ${stagedRows.importId} and ${earlier.key} = ${stagedRows.key}
       and ${earlier.month} = ${stagedRows.month}) end`,
+  erasedAt:
+    sql<Date | null>`case when ${stagedRows.verdict} = 'erased' then ${erasedInFile("staged_rows")} end`.mapWith(
+      erasedKeys.erasedAt,
+    ),
   leadId: leads.id,
   leadMonth: leads.campaignMonth,
   open: sql<boolean | null>`(${isOpenLead})`,
@@ -105,7 +112,7 @@ export async function draftRowsByNumber(
 }
 
 function asDraftRow(found: Found, plan: ImportPlan, replacements: Replacement[]): DraftRow {
-  const { row, given, mended, unreadable, faults, doubts, knownAs, alsoRow } = found;
+  const { row, given, mended, unreadable, faults, doubts, knownAs, alsoRow, erasedAt } = found;
   const changes = changesOf(found, plan);
   const keeps = found.verdict === "changed" && !changes.some(({ taken }) => taken);
   return {
@@ -117,7 +124,7 @@ function asDraftRow(found: Found, plan: ImportPlan, replacements: Replacement[])
     faults,
     doubts,
     proposals: proposalsOf(found),
-    reason: unreadable ?? (alsoRow === null ? null : twiceText(alsoRow)),
+    reason: unreadable ?? (erasedAt ? erasedText(erasedAt) : alsoRow === null ? null : twiceText(alsoRow)),
     lead:
       found.leadId === null
         ? null

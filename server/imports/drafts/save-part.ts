@@ -1,6 +1,7 @@
 import type { ImportPlan } from "#contract/imports/drafts/plan";
 import { type ColumnName, columnNames, labelOfColumn } from "#contract/lead/columns";
 import { fileFields } from "#contract/lead/fields";
+import { erasedText } from "#contract/personal-data/erased-text";
 import { findTelecallers } from "#server/accounts/telecaller-name-queries";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
@@ -107,6 +108,7 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
     ...late,
     ...unstorable.map(({ row }) => ({ row, reason: REFUSED_VALUE })),
     ...(await refusedTwice(tx, saved, of("twice"))),
+    ...of("erased").map(({ row, erasedAt }) => ({ row, reason: erasedText(erasedAt ?? now) })),
     ...of("mending").map(refusalOfRow),
   ].sort((one, other) => one.row - other.row);
   const cells = await cellsOfRows(
@@ -188,6 +190,7 @@ async function saveNew(
     ready: (some) => draftedRows(saved.id, saved.source, some),
     now,
     known: plan.known,
+    takesErased: plan.erased ?? false,
   });
   const late = ready.flatMap(({ place, row }) => {
     const reason = refused.get(place);

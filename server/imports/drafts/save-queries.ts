@@ -3,8 +3,10 @@ import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
+import { erasedKeys } from "#server/db/schema/personal-data";
 import { patchable } from "#server/imports/patchable";
 import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
+import { erasedInFile } from "./check-queries.ts";
 import { effectiveText } from "./draft-queries.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 
@@ -92,6 +94,10 @@ const stagedColumns = {
   faults: stagedRows.faults,
   month: stagedRows.month,
   verdict: stagedRows.verdict,
+  erasedAt:
+    sql<Date | null>`case when ${stagedRows.verdict} = 'erased' then ${erasedInFile("staged_rows")} end`.mapWith(
+      erasedKeys.erasedAt,
+    ),
   leadId: stagedRows.leadId,
   changes: stagedRows.changes,
   key: stagedRows.key,

@@ -86,7 +86,7 @@ type SentenceProps = Pick<DraftBarProps, "draft" | "onPeople" | "onKept">;
 
 function Sentence({ draft, onPeople, onKept }: SentenceProps) {
   const { id, counts, kept, toImport, campaignMonth } = draft;
-  const left = counts.mending + counts.twice;
+  const left = counts.mending + counts.twice + counts.erased;
   const leftOut =
     left > 0 ? ` ${formatCount(left, "row")} ${left === 1 ? "goes" : "go"} into the reject file.` : "";
   if (toImport === 0) {

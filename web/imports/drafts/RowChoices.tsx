@@ -31,6 +31,7 @@ export function RowChoices({ draft, show, column, onChoose }: RowChoicesProps) {
         </Chip>
       ))}
       {some("twice", "Twice in the file", counts.twice)}
+      {some("erased", "Erased on request", counts.erased)}
       {some("doubtful", "To look at", draft.doubtful)}
       {some("knownAs", "Known under another number", draft.knownAs)}
       {some("kept", "Differ and keep ours", draft.kept)}

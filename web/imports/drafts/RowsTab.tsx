@@ -2,13 +2,16 @@ import { CircleCheck, SearchX } from "lucide-react";
 import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
+import { formatCount } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { inGridOrder } from "./column-texts.ts";
+import { usePlan } from "./data.ts";
 import { RowCards } from "./RowCards.tsx";
 import { RowsGrid } from "./RowsGrid.tsx";
 import { useDraftRows } from "./use-draft-rows.ts";
@@ -38,13 +41,38 @@ export function RowsTab({ draft, show, column, mends }: RowsTabProps) {
           </Button>
         </Notice>
       )}
+      {(draft.counts.erased > 0 || draft.plan.erased) && <ErasedPeople draft={draft} />}
       <List key={`${show} ${column}`} draft={draft} show={show} column={column} mends={mends} />
     </div>
   );
 }
 
+/** Left out by default; an administrator may decide otherwise for this file. */
+function ErasedPeople({ draft }: { draft: Draft }) {
+  const change = usePlan(String(draft.id));
+  const takes = draft.plan.erased ?? false;
+  return (
+    <Notice
+      tone="warn"
+      title={
+        takes
+          ? "People who were erased on request are imported"
+          : `${formatCount(draft.counts.erased, "row")} of people who were erased on request`
+      }
+    >
+      <div className="mt-1">
+        <Checkbox
+          checked={takes}
+          onChange={(erased) => change.mutate({ erased })}
+          label="Import them all the same"
+        />
+      </div>
+    </Notice>
+  );
+}
+
 const hasProblems = ({ counts, problems, knownAs }: Draft) =>
-  counts.mending + counts.twice + knownAs + problems.length > 0;
+  counts.mending + counts.twice + counts.erased + knownAs + problems.length > 0;
 
 function List({ draft, show, column, mends }: RowsTabProps) {
   const rows = useDraftRows(String(draft.id), { show, column });

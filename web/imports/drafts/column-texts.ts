@@ -83,7 +83,7 @@ export function openElsewhereText({ verdict, lead }: DraftRow): string | undefin
 export function isListed(row: DraftRow, show: DraftShow, column: ColumnName | undefined): boolean {
   if (column && row.faults[column] === undefined && row.doubts[column] === undefined) return false;
   const { verdict, changes } = row;
-  const isImported = verdict !== "mending" && verdict !== "twice";
+  const isImported = verdict !== "mending" && verdict !== "twice" && verdict !== "erased";
   switch (show) {
     case "all":
       return true;
