@@ -1,4 +1,3 @@
-import { ENOUGH } from "#contract/reports/share";
 import type { Span } from "#contract/time/calendar";
 import { addDays, addMonths, daySpan, monthLabel, monthOf, startOfDay, today } from "#contract/time/calendar";
 
@@ -6,6 +5,9 @@ import { addDays, addMonths, daySpan, monthLabel, monthOf, startOfDay, today } f
 /** Fresh calls a day, until the agency sets another target. */
 export const DAILY_TARGET = 80;
 export const DAILY_TARGET_MAX = 500;
+
+/** A percentage of fewer says nothing. */
+export const ENOUGH = 20;
 
 const FIRST_HOUR = 9;
 const HOURS = 10;

@@ -1,7 +1,6 @@
+import { ENOUGH } from "#contract/analytics/targets";
 import type { Fates } from "./schemas.ts";
 
-/** A percentage of fewer says nothing. */
-export const ENOUGH = 20;
 export const TOO_FEW = "too few";
 
 /** Undefined of too few. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { conversionsApi } from "#contract/conversions/calls";
-import { ofOneMoment } from "#server/db/one-moment";
 import type { Deps } from "#server/deps";
+import { ofOneMoment } from "#server/lead/one-moment";
 import { serve, serveAttachment } from "#server/platform/http";
 import { exportConversions } from "./export-conversions.ts";
 import { figuresOfMonth } from "./figures-queries.ts";

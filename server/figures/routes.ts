@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { figuresApi } from "#contract/figures/calls";
-import { ofOneMoment } from "#server/db/one-moment";
 import type { Deps } from "#server/deps";
 import { askedFigure } from "#server/lead/figures/asked";
+import { ofOneMoment } from "#server/lead/one-moment";
 import { serve, serveAttachment } from "#server/platform/http";
 import { exportFigure } from "./export-figure.ts";
 import { readFigure } from "./read-figure.ts";

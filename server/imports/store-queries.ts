@@ -3,13 +3,13 @@ import type { KnownMode } from "#contract/imports/drafts/plan";
 import type { LeadField } from "#contract/lead/fields";
 import { erasedText } from "#contract/personal-data/erased-text";
 import type { Tx } from "#server/db/handles";
-import { sparing } from "#server/db/sparing";
 import { markFilesOrphaned } from "#server/files/queries";
 import { removeLeads } from "#server/lead/bulk-queries";
 import { erasedAt } from "#server/lead/erased-queries";
 import { duplicateOf, REFUSED_VALUE } from "./place.ts";
 import { isSameRenewal, isUnworkedRenewal } from "./queries.ts";
 import type { PlacedRow, ReadyRows } from "./ready-queries.ts";
+import { sparing } from "./sparing.ts";
 import { storedFields } from "./stored-fields.ts";
 
 const columnsOf = (of: LeadField["of"]) => storedFields.filter((field) => field.of === of);

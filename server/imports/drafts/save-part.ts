@@ -6,14 +6,13 @@ import { findTelecallers } from "#server/accounts/telecaller-name-queries";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
-import { sparing } from "#server/db/sparing";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
-
 import { REFUSED_VALUE } from "#server/imports/place";
 import { recordsOfVehicles } from "#server/imports/queries";
 import { type DraftedRow, draftedRows } from "#server/imports/ready-queries";
 import { insertRefused, type RefusedRow } from "#server/imports/record-queries";
+import { sparing } from "#server/imports/sparing";
 import { storeLeads } from "#server/imports/store-queries";
 import { storedField } from "#server/imports/stored-fields";
 import { lockRecords } from "#server/lead/bulk-queries";

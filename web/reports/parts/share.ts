@@ -1,4 +1,4 @@
-import { ENOUGH } from "#contract/reports/share";
+import { ENOUGH } from "#contract/analytics/targets";
 
 /** '56.9%' */
 export const formatPercent = (percent: number) => `${percent.toFixed(1)}%`;

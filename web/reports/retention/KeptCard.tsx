@@ -1,8 +1,9 @@
 import clsx from "clsx";
+import { ENOUGH } from "#contract/analytics/targets";
 import type { RetentionFigure } from "#contract/figures/figures";
 import { fates } from "#contract/reports/kinds";
 import type { Fates } from "#contract/reports/schemas";
-import { decidedPolicies, ENOUGH, keptPercent, type Measure } from "#contract/reports/share";
+import { decidedPolicies, keptPercent, type Measure } from "#contract/reports/share";
 import type { Comparison } from "#contract/reports/span";
 import { monthLabel } from "#contract/time/calendar";
 import { formatNumber } from "#web/lib/format/format.ts";

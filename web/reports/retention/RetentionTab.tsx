@@ -1,8 +1,8 @@
+import { ENOUGH } from "#contract/analytics/targets";
 import { fates } from "#contract/reports/kinds";
 import type { Fates, RetentionReport } from "#contract/reports/schemas";
 import {
   decidedPolicies,
-  ENOUGH,
   keptPercent,
   LOST_AFTER_DAYS,
   type Measure,

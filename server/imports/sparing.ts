@@ -1,4 +1,4 @@
-import type { Tx } from "./handles.ts";
+import type { Tx } from "#server/db/handles";
 
 /** PostgreSQL refuses a value: data exceptions, broken constraints, limits such as the size of an index entry. */
 const REFUSED_VALUE = /^(22|23|54)/;
