@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { ageNames, waitNames } from "#contract/figures/speed";
-import { CalendarMonth, DateOnly, Holder, Month, Text } from "#contract/schemas";
+import { Holder, Month, Text } from "#contract/schemas";
 import { type Step, stepNames } from "./kinds.ts";
+import { isSpanEnd } from "./span.ts";
 
 /** A month, or of reports that can be of days a day. */
-export const SpanEnd = z.union([CalendarMonth, DateOnly], "Must be a month (YYYY-MM) or a day (YYYY-MM-DD)");
+export const SpanEnd = z.string().refine(isSpanEnd, "Must be a month (YYYY-MM) or a day (YYYY-MM-DD)");
 export const ReportSpan = z.object({ from: SpanEnd.optional(), to: SpanEnd.optional() });
 export type ReportSpan = z.output<typeof ReportSpan>;
 

@@ -22,6 +22,9 @@ export interface Period {
   to: string;
 }
 
+/** A month or a day of whose month the one after still has a four-digit year. */
+export const isSpanEnd = (text: string) => isMonth(text) || (isDate(text) && isMonth(monthOf(text)));
+
 export const isOfDays = ({ from }: Period) => !isMonth(from);
 
 /** The months that a span has a day of. */
@@ -29,7 +32,9 @@ export const monthsOf = ({ from, to }: Period): Period => ({ from: monthOf(from)
 
 /** What is wrong with a span, and at which end. */
 export function periodFault({ from, to }: Period): { field: keyof Period; sentence: string } | undefined {
-  if (isMonth(from) ? !isMonth(to) : !isDate(to))
+  const [wrong] = (["from", "to"] as const).filter((end) => !isSpanEnd({ from, to }[end]));
+  if (wrong) return { field: wrong, sentence: "Choose a month or a day of the years 1900 to 9998" };
+  if (isMonth(from) !== isMonth(to))
     return { field: "to", sentence: "Both ends must be months, or both days" };
   if (from > to)
     return {

@@ -76,18 +76,17 @@ export function daysBetween(from: string, to: string): number {
 /** The earliest year accepted; PostgreSQL has no year 0. */
 const FIRST_YEAR = 1900;
 
-/** The last year accepted: the day and the month after it must still have a four-digit year. */
+/** The last year accepted: the month after it must still have a four-digit year. */
 const LAST_YEAR = 9998;
 
 /** True for a YYYY-MM within the accepted years. */
 export function isMonth(text: string): boolean {
-  return isDate(`${text}-01`);
+  return isDate(`${text}-01`) && Number(text.slice(0, 4)) <= LAST_YEAR;
 }
 
-/** True for a YYYY-MM-DD that exists in the calendar, within the accepted years. */
+/** True for a YYYY-MM-DD that exists in the calendar. */
 export function isDate(text: string): boolean {
-  const year = Number(text.slice(0, 4));
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || year < FIRST_YEAR || year > LAST_YEAR) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number(text.slice(0, 4)) < FIRST_YEAR) return false;
   const instant = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }
