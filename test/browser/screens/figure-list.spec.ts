@@ -57,6 +57,7 @@ test("a number on the dashboard opens exactly what it counts, by click and by ke
   await page.getByRole("checkbox", { name: "Select the 3 shown" }).check();
   await page.getByRole("button", { name: "Assign", exact: true }).click();
   await page.getByLabel("Assign to").selectOption({ label: "Bharat" });
+  await page.getByLabel("Also move the assigned: 3").check();
   await page.getByRole("dialog").getByRole("button", { name: "Assign" }).click();
   await expect(page.getByText("3 leads assigned successfully")).toBeVisible();
   const { name, bytes } = await exportList(page, "csv");
