@@ -84,7 +84,7 @@ describe("locks are taken in one order: users, records, leads, the audit log las
     ],
     [
       "next year's leads",
-      (office) => openMonth(office, { viewer: null, now: new Date("2026-11-05"), address: null }, "2027-11"),
+      (office) => openMonth(office, { viewer: null, now: new Date("2026-12-05"), address: null }, "2027-11"),
     ],
     [
       "a file with the vehicle",

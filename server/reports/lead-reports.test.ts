@@ -108,6 +108,8 @@ describe("the funnel", () => {
       ["Esha", 2, 0],
       [null, 1, 0],
       ["Asha", 0, 1],
+      // Has the open leads of those who left, and has called none.
+      ["Bharat", 0, 0],
     ]);
   });
 
