@@ -30,6 +30,7 @@ export { listLoaded as partsLoaded } from "./LeadsList.tsx";
 export { prefetchLists as askAhead } from "./use-lists.ts";
 
 const filterChips = preloadable(async () => (await import("./filters/FilterChips.tsx")).FilterChips);
+const otherMonths = preloadable(async () => (await import("./filters/OtherMonths.tsx")).OtherMonths);
 const outcomeChips = preloadable(async () => (await import("./filters/OutcomeChips.tsx")).OutcomeChips);
 
 const EVERY_MINUTE_MS = 60_000;
@@ -49,6 +50,7 @@ export function LeadsScreen() {
   const list = useLists(month, state);
   const months = monthTabs(day);
   const others = monthsBeside(months, month, list.months ?? [], tab === "callbacks" && !status);
+  const OtherMonths = otherMonths.useAhead(others.length > 0);
   const reached = [...others, ...months].filter((one) => one !== ALL_MONTHS).sort();
   const input = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
@@ -100,7 +102,16 @@ export function LeadsScreen() {
         <TargetBanner />
         <MonthTabs
           months={months}
-          others={others}
+          beside={
+            OtherMonths && (
+              <OtherMonths
+                months={others}
+                counts={list.isCounted ? list.months : undefined}
+                value={months.includes(month) ? undefined : month}
+                onChange={open}
+              />
+            )
+          }
           counts={list.isCounted ? list.months : undefined}
           today={day}
           value={month}

@@ -2,17 +2,16 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { MonthCounts } from "#contract/leads/calls";
 import { addMonths, monthOf } from "#contract/time/calendar";
-import { ALL_MONTHS, monthText } from "#web/lead/list-state.ts";
+import { monthText } from "#web/lead/list-state.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
-import { Select } from "#web/ui/Select.tsx";
 import { useTabs } from "#web/ui/use-tabs.ts";
 
 interface MonthTabsProps {
   /** The twelve of the row. */
   months: readonly string[];
-  /** Reached beside it. */
-  others: readonly string[];
+  /** What stands beside the row. */
+  beside: ReactNode;
   /** Undefined while they load. */
   counts: readonly MonthCounts[] | undefined;
   today: string;
@@ -23,12 +22,8 @@ interface MonthTabsProps {
 }
 
 /** Twelve months, the previous one highlighted (specification §9), and the other months that can be shown. */
-export function MonthTabs({ months, others, counts, today, value, onChange, children }: MonthTabsProps) {
+export function MonthTabs({ months, beside, counts, today, value, onChange, children }: MonthTabsProps) {
   const before = addMonths(monthOf(today), -1);
-  const leadsOf = (month: string) =>
-    month === ALL_MONTHS || !counts
-      ? undefined
-      : (counts.find(({ campaignMonth }) => campaignMonth === month)?.leads ?? 0);
   const frame = useScrollToChosenTab(value);
   const { list, tab, panel } = useTabs(months, value, onChange, "Campaign month");
   return (
@@ -40,7 +35,7 @@ export function MonthTabs({ months, others, counts, today, value, onChange, chil
         >
           {months.map((month) => {
             const previous = month < monthOf(today);
-            const leads = leadsOf(month);
+            const leads = counts && (counts.find(({ campaignMonth }) => campaignMonth === month)?.leads ?? 0);
             return (
               <button
                 key={month}
@@ -71,48 +66,9 @@ export function MonthTabs({ months, others, counts, today, value, onChange, chil
             );
           })}
         </div>
-        {others.length > 0 && (
-          <OtherMonths months={others} leadsOf={leadsOf} row={months} value={value} onChange={onChange} />
-        )}
+        {beside}
       </div>
       <div {...panel}>{children}</div>
-    </div>
-  );
-}
-
-interface OtherMonthsProps extends Pick<MonthTabsProps, "months" | "value" | "onChange"> {
-  leadsOf: (month: string) => number | undefined;
-  row: readonly string[];
-}
-
-/** A menu beside the row: earlier months with open leads, a month named by a link, and all months. */
-function OtherMonths({ months, leadsOf, row, value, onChange }: OtherMonthsProps) {
-  const chosen = row.includes(value) ? "" : value;
-  return (
-    <div
-      className={clsx(
-        "flex-none md:w-32 [&_select]:h-10 [&_select]:text-12 low:[&_select]:h-9 max-md:[&_select]:h-11",
-        chosen && "[&_select]:border-accent [&_select]:font-medium",
-      )}
-    >
-      <Select
-        aria-label="Other months"
-        value={chosen}
-        onChange={({ target }) => target.value && onChange(target.value)}
-      >
-        <option value="" hidden>
-          Earlier
-        </option>
-        {months.map((month) => {
-          const leads = leadsOf(month);
-          return (
-            <option key={month} value={month}>
-              {monthText(month)}
-              {leads !== undefined && month !== chosen && ` · ${formatNumber(leads)}`}
-            </option>
-          );
-        })}
-      </Select>
     </div>
   );
 }

@@ -7,7 +7,7 @@ test("the previous month is highlighted, and no other (specification §9)", () =
   const months = ["2026-10", "2026-11", "2026-12"];
   const row = {
     months,
-    others: [],
+    beside: null,
     counts: undefined,
     today: "2026-11-05",
     value: "2026-11",

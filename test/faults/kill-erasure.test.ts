@@ -1,0 +1,87 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { ask } from "#server/testing/backup";
+import { type RunningServer, signIn } from "../server-process.ts";
+import { type Installation, install } from "./support/installation.ts";
+import { row } from "./support/office.ts";
+import { engines, printCounts, rounds, seeded } from "./support/rounds.ts";
+import { snapshotOf } from "./support/snapshot.ts";
+
+const KILLS = rounds(3, 25);
+const RECORDS = 1000;
+
+let installation: Installation | undefined;
+let server: RunningServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  await installation?.remove();
+  [server, installation] = [undefined, undefined];
+});
+
+describe.each(engines)("kill -9 while a person is erased (%s engine)", (engine) => {
+  test("the erasure is whole or did not happen, and ends as without a kill", async () => {
+    const { seed, random } = seeded();
+    installation = await install(engine);
+    ({ server } = await installation.start());
+    const session = await signIn(server.url);
+    // The embedded database may have another address after a start.
+    const databaseUrl = () => installation?.databaseUrl() ?? "";
+    const first = async (query: string) => (await ask(databaseUrl(), query))[0] ?? {};
+
+    /** A person whose number is on many records, also in a row that was refused. */
+    const personOf = async (number: number) => {
+      const phoneNumber = String(9_700_000_000 + number);
+      const data = Array.from({ length: RECORDS }, (_, place) =>
+        row(number * RECORDS + place, { phoneNumber, ...(place === 0 && { maker: "" }) }),
+      );
+      const body = { data, targetMonth: "11", targetYear: "2026" };
+      const uploaded = await session.send("POST", "/api/upload/csv-leads", body);
+      expect(uploaded.status, await uploaded.text()).toBe(200);
+      const { id } = await first(`select min(id) as id from customers where phone_key = '${phoneNumber}'`);
+      return { id: Number(id), phoneNumber };
+    };
+    const standing = ({ id, phoneNumber }: { id: number; phoneNumber: string }) =>
+      first(`select (select count(*) from customers where phone_key = '${phoneNumber}')::int as records,
+        (select count(*) from import_rows where '${phoneNumber}' = any(cells))::int as refused,
+        (select count(*) from erased_keys where hash = erasure_hash('phone', '${phoneNumber}'))::int as hashes,
+        (select count(*) from audit_log where action = 'personal_data.erased'
+          and details -> 'customerIds' @> '${id}')::int as entries`);
+    const before = { records: RECORDS - 1, refused: 1, hashes: 0, entries: 0 };
+    const after = { records: 0, refused: 0, hashes: 1, entries: 1 };
+    const erase = ({ id }: { id: number }) => session.send("DELETE", `/api/customers/${id}/personal-data`);
+
+    let longestMs = 0;
+    let [done, notDone] = [0, 0];
+    for (let number = 0; number <= KILLS; number++) {
+      const person = await personOf(number);
+      expect(await standing(person)).toEqual(before);
+      if (number === 0) {
+        const began = performance.now();
+        expect((await erase(person)).status).toBe(200);
+        longestMs = performance.now() - began;
+        continue;
+      }
+      const answer = erase(person).catch(() => undefined);
+      await pause(random.below(Math.ceil(2 * longestMs)));
+      await server.kill();
+      await answer;
+      server = (await installation.start()).server;
+      const found = await standing(person);
+      expect([before, after]).toContainEqual(found);
+      if (found.records === 0) done++;
+      else {
+        notDone++;
+        expect((await erase(person)).status).toBe(200);
+      }
+      expect(await standing(person)).toEqual(after);
+    }
+    printCounts(`kill -9 while a person is erased (${engine})`, {
+      kills: KILLS,
+      done,
+      "not done": notDone,
+      seed,
+    });
+    expect(await first("select count(*)::int as leads from leads")).toEqual({ leads: 0 });
+    expect((await snapshotOf(databaseUrl()))["wrong counts"]).toEqual([]);
+  }, 1_200_000);
+});
