@@ -53,7 +53,7 @@ test("an administrator undoes a wrong upload: worked leads stay and are named, t
   await page.getByRole("button", { name: "Undo import..." }).click();
   const dialog = page.getByRole("dialog", { name: "Undo this import?" });
   await expect(dialog.getByText("3 leads will be removed.")).toBeVisible();
-  await expect(dialog.getByText("2 new leads stay")).toBeVisible();
+  await expect(dialog.getByText("2 leads stay")).toBeVisible();
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   for (const look of looks)
     expect(await faultsOf(page, look, "[role=dialog]"), JSON.stringify(look)).toEqual([]);
