@@ -10,11 +10,3 @@ export interface ExportColumn<Row> {
   kind?: CellKind;
   of: (row: Row) => Cell;
 }
-
-/** The cells of a row as CSV has them: an instant in ISO 8601. */
-export function csvCells<Row>(columns: readonly ExportColumn<Row>[], row: Row): (string | number | null)[] {
-  return columns.map(({ of }) => {
-    const cell = of(row);
-    return cell instanceof Date ? cell.toISOString() : cell;
-  });
-}

@@ -57,7 +57,7 @@ export const recordColumns: readonly ExportColumn<ExportedRecord>[] = [
   { header: "campaign_month", of: (record) => record.campaignMonth },
   ...further("lead"),
   {
-    header: "last_call_at",
+    header: "last_call_at_ist",
     kind: "instant",
     of: (record) => record.lastCallAt && new Date(record.lastCallAt),
   },
@@ -75,7 +75,7 @@ interface ExportedLead extends ExportedRecord {
 /** The same of leads, with what calling them needs. */
 export const leadExportColumns: readonly ExportColumn<ExportedLead>[] = [
   ...recordColumns,
-  { header: "next_follow_up", kind: "instant", of: (lead) => lead.nextFollowUp },
+  { header: "next_follow_up_ist", kind: "instant", of: (lead) => lead.nextFollowUp },
   { header: "policy_received", of: (lead) => (lead.policyReceived ? "yes" : null) },
   { header: "do_not_call", of: (lead) => (lead.doNotCall ? "yes" : null) },
 ];

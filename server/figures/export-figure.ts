@@ -18,7 +18,7 @@ const ENTRIES_AT_ONCE = 500;
 type Row = Awaited<ReturnType<typeof readFigure>>["rows"][number];
 
 const entryColumns: readonly ExportColumn<Row>[] = [
-  { header: "time", kind: "instant", of: ({ entry }) => entry?.at ?? null },
+  { header: "time_ist", kind: "instant", of: ({ entry }) => entry?.at ?? null },
   { header: "result", of: ({ entry }) => entry?.result ?? null },
   { header: "by", of: ({ entry }) => entry?.by ?? null },
   { header: "remark", of: ({ entry }) => entry?.notes ?? null },
