@@ -9,4 +9,6 @@ export interface ExportColumn<Row> {
   /** Text unless given. A value that is not of the kind, as a date that could not be read, is text. */
   kind?: CellKind;
   of: (row: Row) => Cell;
+  /** The words of a code as screens show it, for a workbook; CSV keeps the codes. */
+  words?: (code: string) => string;
 }

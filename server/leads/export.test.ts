@@ -13,7 +13,13 @@ const FOLLOW_UP = "2026-11-06T16:30:00+05:30";
 describe("a list of leads is exported as it is filtered (§2, §5)", () => {
   test.beforeAll(async ({ office, asha }) => {
     const [called] = await uploadLeads(office, [
-      { name: "Rohit Rao", phoneNumber: "9800000142", insuranceExpiry: "2026-11-08", telecallerName: "asha" },
+      {
+        name: "Rohit Rao",
+        vehicleType: "commercial",
+        phoneNumber: "9800000142",
+        insuranceExpiry: "2026-11-08",
+        telecallerName: "asha",
+      },
       { name: "=cmd|x", phoneNumber: "022-54425818", insuranceExpiry: "next week", telecallerName: "asha" },
       { name: "Anil Nair", insuranceExpiry: "2026-11-03", telecallerName: "bharat" },
     ]);
@@ -39,7 +45,9 @@ describe("a list of leads is exported as it is filtered (§2, §5)", () => {
       registration_number: { type: "s" },
       insurance_expiry: { type: "n", value: 46_334, shown: "08-Nov-2026" },
       Telecaller_Name: { value: "asha" },
-      status: { value: "follow_up" },
+      status: { value: "Follow Up" },
+      sub_status: { value: "Callback" },
+      vehicle_type: { value: "Commercial Vehicle" },
       next_follow_up_ist: { type: "n", shown: "06-Nov-2026 16:30" },
       lead_id: { type: "n" },
     });
