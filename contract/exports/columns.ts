@@ -10,5 +10,5 @@ export interface ExportColumn<Row> {
   kind?: CellKind;
   of: (row: Row) => Cell;
   /** The words of a code as screens show it, for a workbook; CSV keeps the codes. */
-  words?: (code: string) => string;
+  words?: ((code: string) => string) | undefined;
 }

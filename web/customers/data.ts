@@ -1,5 +1,12 @@
-import { keepPreviousData, queryOptions, skipToken, useMutation } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+} from "@tanstack/react-query";
 import type { CustomerFilter, CustomerRow } from "#contract/customers/calls";
+import { CUSTOMERS_PER_SEARCH } from "#contract/customers/search";
 import { messageOf, send, sendForList } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -15,15 +22,22 @@ export interface Found {
  * Nothing is requested before a filter is set; its empty result makes the next search start without old rows.
  */
 const NOTHING_ASKED: Found = { rows: [], total: 0 };
+const NO_PAGE: { after?: string } = {};
 
 /** A changed search keeps the previous results until its own arrive. */
 export const customersOf = (query: CustomerFilter | undefined) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: query ? ["/api/customers", query] : ["customers before a search"],
     queryFn: query
-      ? ({ signal }): Promise<Found> => sendForList("GET /api/customers", { query, signal })
+      ? ({ signal, pageParam }): Promise<Found> =>
+          sendForList("GET /api/customers", { query: { ...query, ...pageParam }, signal })
       : skipToken,
-    initialData: query ? undefined : NOTHING_ASKED,
+    initialPageParam: NO_PAGE,
+    getNextPageParam: ({ rows }: Found) => {
+      const last = rows.at(-1);
+      return last && rows.length === CUSTOMERS_PER_SEARCH ? { after: String(last.id) } : undefined;
+    },
+    initialData: query ? undefined : { pages: [NOTHING_ASKED], pageParams: [NO_PAGE] },
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });

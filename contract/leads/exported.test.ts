@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { csvText } from "#contract/exports/csv-text";
 import { columnOf, csvHeader, readRow } from "#contract/lead/columns";
 import { emptyFields } from "#contract/lead/empty-fields";
-import { exportHeader, exportRow } from "./csv.ts";
+import { recordColumns } from "#contract/leads/exported";
+
+const exportHeader = recordColumns.map(({ header }) => header);
+const exportRow = (row: Parameters<(typeof recordColumns)[number]["of"]>[0]) =>
+  recordColumns.map(({ of }) => csvText(of(row)));
 
 const record = {
   ...emptyFields,
