@@ -2,7 +2,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
-  skipToken,
+ 
   useMutation,
 } from "@tanstack/react-query";
 import type { CustomerFilter, CustomerRow } from "#contract/customers/calls";
@@ -28,16 +28,15 @@ const NO_PAGE: { after?: string } = {};
 export const customersOf = (query: CustomerFilter | undefined) =>
   infiniteQueryOptions({
     queryKey: query ? ["/api/customers", query] : ["customers before a search"],
-    queryFn: query
-      ? ({ signal, pageParam }): Promise<Found> =>
-          sendForList("GET /api/customers", { query: { ...query, ...pageParam }, signal })
-      : skipToken,
+    queryFn: async ({ signal, pageParam }): Promise<Found> =>
+      query
+        ? sendForList("GET /api/customers", { query: { ...query, ...pageParam }, signal })
+        : NOTHING_ASKED,
     initialPageParam: NO_PAGE,
     getNextPageParam: ({ rows }: Found) => {
       const last = rows.at(-1);
       return last && rows.length === CUSTOMERS_PER_SEARCH ? { after: String(last.id) } : undefined;
     },
-    initialData: query ? undefined : { pages: [NOTHING_ASKED], pageParams: [NO_PAGE] },
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });
