@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
- 
-  useMutation,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import type { CustomerFilter, CustomerRow } from "#contract/customers/calls";
 import { CUSTOMERS_PER_SEARCH } from "#contract/customers/search";
 import { messageOf, send, sendForList } from "#web/lib/http/api.ts";
