@@ -93,7 +93,6 @@ export const accessMatrix = {
   "GET /api/customers/:id": recordInScope,
   "POST /api/customers": everybody,
   "GET /api/customers/export": administrators,
-  "POST /api/customers/exports": administrators,
   "GET /api/customers/:id/personal-data": administrators,
   "GET /api/customers/:id/personal-data/preview": administrators,
   "DELETE /api/customers/:id/personal-data": administrators,

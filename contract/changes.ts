@@ -30,7 +30,6 @@ export const changes = {
   "POST /api/quotes/:id/choose": ["leads", "quotes"],
   "DELETE /api/quotes/:id": ["leads", "quotes"],
   "POST /api/customers": ["leads"],
-  "POST /api/customers/exports": [],
   "DELETE /api/customers/:id/personal-data": ["leads"],
   "POST /api/upload/csv-leads": ["leads", "campaigns", "imports"],
   "POST /api/upload/csv-leads/check": [],

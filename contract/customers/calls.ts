@@ -10,9 +10,9 @@ import {
   Amount,
   CampaignId,
   DateOnly,
-  Done,
   Format,
   Holder,
+  Id,
   IdParams,
   Instant,
   Month,
@@ -20,7 +20,6 @@ import {
   Text,
 } from "#contract/schemas";
 import { tableOf } from "#contract/tables";
-import { CUSTOMERS_PER_SEARCH } from "./search.ts";
 
 const filled = (message: string, max = TEXT_MAX) =>
   Text(max, message).transform(oneLine).pipe(z.string().min(1, message));
@@ -133,10 +132,11 @@ export const customersApi = {
   list: endpoint({
     method: "GET",
     path: "/api/customers",
-    summary: "Customers in the viewer's scope, at most 500; the number of all matches is in X-Total-Count",
+    summary:
+      "Customers in the viewer's scope, at most 500, the newest first; `after`, the id of the last one, answers the next; the number of all matches is in X-Total-Count",
     needs: "leads:work",
     limitedAs: "list",
-    query: CustomerFilter,
+    query: CustomerFilter.extend({ after: Id.optional() }),
     reply: z.array(CustomerRow),
   }),
   one: endpoint({
@@ -157,15 +157,6 @@ export const customersApi = {
     limitedAs: "export",
     query: CustomerFilter.extend({ format: Format }),
     reply: "attachment",
-  }),
-  /** The browser makes the file of the customers it shows (specification §7), once this entry is written. */
-  exportShown: endpoint({
-    method: "POST",
-    path: "/api/customers/exports",
-    summary: "Enter in the audit log that the customers shown are saved as a file",
-    needs: "customers:export",
-    body: z.object({ count: z.number().int().min(1).max(CUSTOMERS_PER_SEARCH), filter: CustomerFilter }),
-    reply: Done,
   }),
   create: endpoint({
     method: "POST",

@@ -9,12 +9,6 @@ export interface ExportColumn<Row> {
   /** Text unless given. A value that is not of the kind, as a date that could not be read, is text. */
   kind?: CellKind;
   of: (row: Row) => Cell;
-}
-
-/** The cells of a row as CSV has them: an instant in ISO 8601. */
-export function csvCells<Row>(columns: readonly ExportColumn<Row>[], row: Row): (string | number | null)[] {
-  return columns.map(({ of }) => {
-    const cell = of(row);
-    return cell instanceof Date ? cell.toISOString() : cell;
-  });
+  /** The words of a code as screens show it, for a workbook; CSV keeps the codes. */
+  words?: ((code: string) => string) | undefined;
 }

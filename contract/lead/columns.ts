@@ -1,3 +1,4 @@
+import { beginsFormula } from "#contract/exports/csv-text";
 import { tableOf } from "#contract/tables";
 import { isDate, monthNames } from "#contract/time/calendar";
 import {
@@ -140,11 +141,12 @@ export function readRow(cells: Cells, today: string): ReadRow | undefined {
 }
 
 /** An export puts an apostrophe before text that a spreadsheet would take for a formula. */
-const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r])/;
+const withoutApostrophe = (text: string) =>
+  text.startsWith("'") && beginsFormula(text.slice(1)) ? text.slice(1) : text;
 
 /** The text of a cell; null for an empty one. */
 export function readText(cell: string | undefined): string | null {
-  const text = (cell ?? "").trim().replace(ESCAPED_FORMULA, "").trim();
+  const text = withoutApostrophe((cell ?? "").trim()).trim();
   return text === "" || text.toLowerCase() === NOT_SPECIFIED.toLowerCase() ? null : text;
 }
 

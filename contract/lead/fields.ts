@@ -50,7 +50,7 @@ export interface LeadField {
   column?: Column;
 }
 
-const labelOfClaims = (status: string) => {
+export const labelOfClaims = (status: string) => {
   const known = claimsStatusNames.find((name) => name === status);
   return known ? claimsStatuses[known] : status;
 };

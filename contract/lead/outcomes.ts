@@ -149,6 +149,22 @@ export function isOutcome(code: string): code is OutcomeCode {
   return Object.hasOwn(outcomes, code);
 }
 
+/** Labels of outcomes in lists, where the button's label is a verb. */
+const resultWords: Partial<Record<OutcomeCode, string>> = {
+  callback: "Callback",
+  follow_up: "Follow-up",
+  quote_sent: "Quote Sent",
+};
+
+/** A result as lists show it; another code is as it is. */
+export const resultLabel = (code: string): string =>
+  isOutcome(code) ? (resultWords[code] ?? outcomes[code].label) : code;
+
+export function statusLabel(code: string): string {
+  const known = statusNames.find((name) => name === code);
+  return known ? statuses[known].label : code;
+}
+
 export function outcomesIn(group: Outcome["group"]): OutcomeCode[] {
   return outcomeCodes.filter((code) => outcomes[code].group === group);
 }

@@ -1,6 +1,8 @@
 import type { CellKind, ExportColumn } from "#contract/exports/columns";
 import { type ColumnName, columns, furtherColumns, specifiedColumns } from "#contract/lead/columns";
-import { type FieldKind, fieldOf, fileFields, type LeadField } from "#contract/lead/fields";
+import { type FieldKind, fieldOf, fileFields, type LeadField, labelOfClaims } from "#contract/lead/fields";
+import { resultLabel, statusLabel } from "#contract/lead/outcomes";
+import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { Lead } from "./record.ts";
 
 /** A customer with one of its leads, or without any. */
@@ -25,12 +27,18 @@ const kinds: Partial<Record<FieldKind, CellKind>> = {
   ncb: "number",
 };
 
+const wordsOf: Partial<Record<ColumnName, (code: string) => string>> = {
+  vehicleType: vehicleTypeLabel,
+  claimsStatus: labelOfClaims,
+};
+
 const kindOf = (name: ColumnName): CellKind =>
   name === "name" || name === "telecallerName" ? "text" : (kinds[fieldOf(name).kind] ?? "text");
 
 const fileColumn = (name: ColumnName): ExportColumn<ExportedRecord> => ({
   header: columns[name].header,
   kind: kindOf(name),
+  words: wordsOf[name],
   of: (record) =>
     name === "insuranceExpiry" ? (record.insuranceExpiry ?? record.insuranceExpiryText) : record[name],
 });
@@ -52,12 +60,12 @@ const detailsText = (details: ExportedRecord["otherDetails"]) =>
 export const recordColumns: readonly ExportColumn<ExportedRecord>[] = [
   ...specifiedColumns.map(fileColumn),
   ...further("customer"),
-  { header: "status", of: (record) => record.status },
-  { header: "sub_status", of: (record) => record.subStatus },
+  { header: "status", words: statusLabel, of: (record) => record.status },
+  { header: "sub_status", words: resultLabel, of: (record) => record.subStatus },
   { header: "campaign_month", of: (record) => record.campaignMonth },
   ...further("lead"),
   {
-    header: "last_call_at",
+    header: "last_call_at_ist",
     kind: "instant",
     of: (record) => record.lastCallAt && new Date(record.lastCallAt),
   },
@@ -75,7 +83,7 @@ interface ExportedLead extends ExportedRecord {
 /** The same of leads, with what calling them needs. */
 export const leadExportColumns: readonly ExportColumn<ExportedLead>[] = [
   ...recordColumns,
-  { header: "next_follow_up", kind: "instant", of: (lead) => lead.nextFollowUp },
+  { header: "next_follow_up_ist", kind: "instant", of: (lead) => lead.nextFollowUp },
   { header: "policy_received", of: (lead) => (lead.policyReceived ? "yes" : null) },
   { header: "do_not_call", of: (lead) => (lead.doNotCall ? "yes" : null) },
 ];

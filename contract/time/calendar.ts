@@ -26,6 +26,9 @@ export function clockTime(instant: Date): string {
   return wallClock(instant).slice(11, 19);
 }
 
+/** The date and time in Kolkata, 2026-11-19 14:52. */
+export const clockMinute = (instant: Date): string => `${today(instant)} ${timeOfDay(instant)}`;
+
 /** The instant at which an Indian day begins. */
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);

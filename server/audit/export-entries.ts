@@ -16,6 +16,7 @@ const columns: readonly ExportColumn<Entry>[] = [
   { header: "no", kind: "number", of: (entry) => entry.id },
   // To the millisecond, as the hash has it.
   { header: "at_utc", of: (entry) => entry.at.toISOString() },
+  { header: "at_ist", kind: "instant", of: (entry) => entry.at },
   { header: "user_id", of: (entry) => entry.userId },
   { header: "username", of: (entry) => entry.username },
   { header: "who", of: (entry) => entry.who },

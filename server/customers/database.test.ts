@@ -147,7 +147,7 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     expect(rows).toEqual([{ user_id: office.admin.id, details: { scope: "all", format: "csv" } }]);
   });
 
-  test("what a search finds is exported as .xlsx, all of it; the file the browser makes is audited as well (§7)", async ({
+  test("what a search finds is exported as .xlsx, and as CSV, all of it, and audited (§7)", async ({
     office,
     asha,
   }) => {
@@ -162,13 +162,41 @@ describe("the database (specification §2 Entire Database, §7)", () => {
     ]);
     const former = `/api/customers/export?format=xlsx&telecaller=${asha.id}`;
     expect((await downloadRows(office.url, office.admin, former))[0]?.lead_id?.value).toBe(lastYear);
-    const shown = { count: 2, filter: { search: "deshmukh", status: "pending_call" } };
-    expect((await office.admin.send("POST", "/api/customers/exports", shown)).status).toBe(200);
+    const csv = await office.admin.get(
+      "/api/customers/export?format=csv&search=deshmukh&status=pending_call",
+    );
+    expect(csv.headers.get("content-disposition")).toContain('filename="customers-export-2026-11-05.csv"');
     const { entries } = (await office.admin.get("/api/audit-log?limit=3")).body;
     expect(entries).toMatchObject([
-      { what: "Exported customers", about: "2 customers, Pending, a search, as CSV" },
+      {
+        what: "Exported customers",
+        about: expect.stringMatching(/^\d customers?, Pending, a search, as CSV$/),
+      },
       { about: "1 customer, of one telecaller, as Excel (.xlsx)" },
       { about: "2 customers, a search, as Excel (.xlsx)" },
     ]);
+  });
+
+  test("the records beyond the first 500 follow with after, complete and once each, and the export has all", async ({
+    office,
+    asha,
+  }) => {
+    const rows = Array.from({ length: 1203 }, (_, place) => ({
+      name: `Page ${place}`,
+      telecallerName: "asha",
+    }));
+    await uploadLeads(office, rows, "2027-03");
+    for (const query of ["search=Page", `search=Page&telecaller=${asha.id}`]) {
+      const ids: number[] = [];
+      for (const length of [500, 500, 203, 0]) {
+        const after = ids.length > 0 ? `&after=${ids.at(-1)}` : "";
+        const { body, headers } = await office.admin.get(`/api/customers?${query}${after}`);
+        expect([body.length, headers.get("x-total-count")]).toEqual([length, "1203"]);
+        ids.push(...body.map(({ id }: { id: number }) => id));
+      }
+      expect(new Set(ids).size).toBe(1203);
+      const file = await office.admin.get(`/api/customers/export?${query}&format=csv`);
+      expect(Papa.parse(file.body.trim()).data).toHaveLength(1204);
+    }
   });
 });

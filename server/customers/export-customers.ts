@@ -23,18 +23,9 @@ export async function exportCustomers(
     return tableFile(format, `renewdesk-database-${day}`, recordColumns, everyRecord(reading));
   }
   const found = await reading((some) => allMatches(some, moment.viewer, filter));
-  await enterFound(db, moment, { count: found.length, filter, format });
-  return tableFile(format, `customers-export-${day}`, recordColumns, matchedRecords(reading, found));
-}
-
-/** Enters the export of a search's results in the audit log. */
-export async function enterFound(
-  db: Db,
-  moment: Moment,
-  { count, filter, format }: Input<typeof customersApi.exportShown>["body"] & { format: "csv" | "xlsx" },
-): Promise<void> {
   const { fields: _, ...matching } = auditedFilter(filter);
   await db.transaction((tx) =>
-    insertAudit(tx, moment, "customers.found_exported", { count, matching, format }),
+    insertAudit(tx, moment, "customers.found_exported", { count: found.length, matching, format }),
   );
+  return tableFile(format, `customers-export-${day}`, recordColumns, matchedRecords(reading, found));
 }

@@ -7,6 +7,7 @@ import {
   exists,
   inArray,
   isNotNull,
+  lt,
   notExists,
   or,
   type SQL,
@@ -31,9 +32,9 @@ type Listed = z.output<typeof CustomerRow>;
 export async function searchCustomers(
   db: Db,
   viewer: Viewer,
-  filter: CustomerFilter,
+  { after, ...filter }: CustomerFilter & { after?: number | undefined },
 ): Promise<{ rows: Listed[]; total: number }> {
-  const { matching, totals } = matchesOf(db, viewer, filter, CUSTOMERS_PER_SEARCH);
+  const { matching, totals } = matchesOf(db, viewer, filter, CUSTOMERS_PER_SEARCH, after);
   const [rows, counted] = await Promise.all([
     db
       .select(recordColumns)
@@ -48,14 +49,14 @@ export async function searchCustomers(
   return { rows: rows.map((row) => ({ ...row, ...displayFields(row) })), total };
 }
 
-/** Up to a number of the matching records, the newest first, each with its latest matching lead. */
-export function matchesOf(db: Db, viewer: Viewer, filter: CustomerFilter, most: number) {
+/** Up to a number of the matching records below an id, the newest first, each with its latest matching lead. */
+export function matchesOf(db: Db, viewer: Viewer, filter: CustomerFilter, most: number, after?: number) {
   const byLead = filter.status || filter.telecaller || filter.campaign;
-  return (byLead ? recordsByLead : records)(db, viewer, filter, most);
+  return (byLead ? recordsByLead : records)(db, viewer, filter, most, after);
 }
 
 /** For filters on leads: leads in the order of their records, from an index. */
-function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter, most: number) {
+function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter, most: number, after?: number) {
   const found = searchSql(filter.search, filter.fields);
   const where = and(
     filter.status ? eq(leads.status, filter.status) : undefined,
@@ -72,7 +73,7 @@ function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter, most: num
       leadId: sql<number | null>`${leads.id}`.as("lead_id"),
     })
     .from(leads)
-    .where(where)
+    .where(and(where, after === undefined ? undefined : lt(leads.customerId, after)))
     .orderBy(desc(leads.customerId), desc(leads.campaignMonth), desc(leads.id))
     .limit(most)
     .as("matching");
@@ -87,7 +88,7 @@ function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter, most: num
  * For filters on records: a record without leads is visible to everyone, one whose leads are all colleagues'
  * is not. Read from the newest record on, one lead look-up per record, until the list is full.
  */
-function records(db: Db, viewer: Viewer, filter: CustomerFilter, most: number) {
+function records(db: Db, viewer: Viewer, filter: CustomerFilter, most: number, after?: number) {
   const latest = db
     .select({ id: leads.id })
     .from(leads)
@@ -101,7 +102,13 @@ function records(db: Db, viewer: Viewer, filter: CustomerFilter, most: number) {
     .select({ id: customers.id, leadId: sql<number | null>`${latest.id}`.as("lead_id") })
     .from(customers)
     .leftJoinLateral(latest, sql`true`)
-    .where(and(found, scope && or(isNotNull(latest.id), notExists(leadsOfCustomer(db)))))
+    .where(
+      and(
+        found,
+        after === undefined ? undefined : lt(customers.id, after),
+        scope && or(isNotNull(latest.id), notExists(leadsOfCustomer(db))),
+      ),
+    )
     .orderBy(desc(customers.id))
     .limit(most)
     .as("matching");

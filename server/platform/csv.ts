@@ -1,5 +1,6 @@
 import Papa from "papaparse";
-import { csvCells, type ExportColumn } from "#contract/exports/columns";
+import type { Cell, ExportColumn } from "#contract/exports/columns";
+import { csvText, isQuoted } from "#contract/exports/csv-text";
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -11,10 +12,14 @@ export async function* csvLines<Row>(
   batches: AsyncIterable<readonly Row[]>,
 ) {
   yield BYTE_ORDER_MARK + csv([columns.map(({ header }) => header)]);
-  for await (const rows of batches) yield csv(rows.map((row) => csvCells(columns, row)));
+  for await (const rows of batches) yield csv(rows.map((row) => columns.map(({ of }) => of(row))));
 }
 
-/** Writes a cell that a spreadsheet would take for a formula as text. */
-function csv(rows: (string | number | null)[][]): string {
-  return Papa.unparse(rows, { escapeFormulae: true, newline: LINE_END }) + LINE_END;
+function csv(rows: Cell[][]): string {
+  return (
+    Papa.unparse(
+      rows.map((cells) => cells.map(csvText)),
+      { newline: LINE_END, quotes: isQuoted },
+    ) + LINE_END
+  );
 }

@@ -40,15 +40,16 @@ export function workbook<Row>(
 
 async function* cellsOf<Row>(columns: readonly ExportColumn<Row>[], batches: AsyncIterable<readonly Row[]>) {
   for await (const rows of batches)
-    for (const row of rows) yield columns.map(({ kind = "text", of }) => cellOf(kind, of(row)));
+    for (const row of rows) yield columns.map((column) => cellOf(column, column.of(row)));
 }
 
 /** A workbook has no time zones: a date is stored as its midnight, an instant as the Indian clock showed it. */
-function cellOf(kind: CellKind, cell: Cell): Cell {
+function cellOf<Row>({ kind = "text", words }: ExportColumn<Row>, cell: Cell): Cell {
   if (cell instanceof Date) return new Date(wallClock(cell));
   if (typeof cell === "number") return kind === "percent" ? cell / 100 : cell;
   if (cell === null) return cell;
   if (kind === "date" && isDate(cell)) return new Date(`${cell}T00:00:00Z`);
   if (kind === "number" && cell.trim() !== "" && Number.isFinite(Number(cell))) return Number(cell);
-  return cell === "" ? null : cell.replace(NOT_IN_XML, "").slice(0, TEXT_MAX);
+  if (cell === "") return null;
+  return (words?.(cell) ?? cell).replace(NOT_IN_XML, "").slice(0, TEXT_MAX);
 }

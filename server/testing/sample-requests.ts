@@ -146,10 +146,6 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     body: { firstName: "Ravi", lastName: "Kumar", mobileNumber: "9800000101", vehicleType: "car" },
   }),
   "GET /api/customers/export": () => ({ path: "/api/customers/export" }),
-  "POST /api/customers/exports": () => ({
-    path: "/api/customers/exports",
-    body: { count: 1, filter: { status: "connected" } },
-  }),
   "GET /api/customers/:id/personal-data": ({ customer }) => ({
     path: `/api/customers/${customer}/personal-data`,
   }),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { exportHeader } from "#contract/customers/csv";
 import { columns, exampleRow, readRow, specifiedColumns } from "#contract/lead/columns";
 import { fileFields, type LeadFieldName, leadFieldNames } from "#contract/lead/fields";
+import { recordColumns } from "#contract/leads/exported";
 
 /** What the lead page shows in place of the field itself. */
 const shownAs: Partial<Record<LeadFieldName, string>> = {
@@ -32,7 +32,7 @@ describe("a field of a lead is never half done (contract/lead/fields.ts)", () =>
   });
 
   test.each(fileFields)("the export has %s under its own header, once", (name) => {
-    expect(exportHeader.filter((one) => one === columns[name].header)).toHaveLength(1);
+    expect(recordColumns.filter(({ header }) => header === columns[name].header)).toHaveLength(1);
   });
 
   test("the sample file has the specified columns, and each of its rows is read", () => {

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, skipToken, useMutation } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import type { CustomerFilter, CustomerRow } from "#contract/customers/calls";
+import { CUSTOMERS_PER_SEARCH } from "#contract/customers/search";
 import { messageOf, send, sendForList } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -15,15 +16,21 @@ export interface Found {
  * Nothing is requested before a filter is set; its empty result makes the next search start without old rows.
  */
 const NOTHING_ASKED: Found = { rows: [], total: 0 };
+const NO_PAGE: { after?: string } = {};
 
 /** A changed search keeps the previous results until its own arrive. */
 export const customersOf = (query: CustomerFilter | undefined) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: query ? ["/api/customers", query] : ["customers before a search"],
-    queryFn: query
-      ? ({ signal }): Promise<Found> => sendForList("GET /api/customers", { query, signal })
-      : skipToken,
-    initialData: query ? undefined : NOTHING_ASKED,
+    queryFn: async ({ signal, pageParam }): Promise<Found> =>
+      query
+        ? sendForList("GET /api/customers", { query: { ...query, ...pageParam }, signal })
+        : NOTHING_ASKED,
+    initialPageParam: NO_PAGE,
+    getNextPageParam: ({ rows }: Found) => {
+      const last = rows.at(-1);
+      return last && rows.length === CUSTOMERS_PER_SEARCH ? { after: String(last.id) } : undefined;
+    },
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });

@@ -1,22 +1,15 @@
-import { isOutcome, type OutcomeCode, outcomes, statuses } from "#contract/lead/outcomes";
+import { isOutcome, outcomes, resultLabel, statuses } from "#contract/lead/outcomes";
 import type { LeadRow } from "#contract/leads/record";
 import { Marker } from "#web/ui/Tone.tsx";
 import { iconOfOutcome, iconOfStatus } from "./lead-icons.ts";
 
 type StatusFields = Pick<LeadRow, "status" | "subStatus">;
 
-/** Labels of outcomes in lists, where the button's label is a verb. */
-const resultWords: Partial<Record<OutcomeCode, string>> = {
-  callback: "Callback",
-  follow_up: "Follow-up",
-  quote_sent: "Quote Sent",
-};
-
 function badgeOf({ status, subStatus }: StatusFields) {
   // A status set by hand, without an outcome, overrides the earlier result.
   if (!subStatus || !isOutcome(subStatus) || outcomes[subStatus].status !== status)
     return { label: statuses[status].label, ...iconOfStatus(status) };
-  return { label: resultWords[subStatus] ?? outcomes[subStatus].label, ...iconOfOutcome(subStatus) };
+  return { label: resultLabel(subStatus), ...iconOfOutcome(subStatus) };
 }
 
 /** The latest result if there is one, else the status. */

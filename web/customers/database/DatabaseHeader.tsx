@@ -5,7 +5,7 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ExportEverything } from "./ExportEverything.tsx";
-import { ExportShown } from "./ExportShown.tsx";
+import { ExportFound } from "./ExportFound.tsx";
 
 interface DatabaseHeaderProps {
   /** What the server was asked; undefined before a filter is set. */
@@ -54,7 +54,7 @@ export function DatabaseHeader(props: DatabaseHeaderProps) {
             {uploadOpen ? "Hide Upload" : "Show Upload"}
           </Button>
         )}
-        <ExportShown question={question} rows={rows} />
+        <ExportFound question={rows.length > 0 ? question : undefined} />
         {mayExportAll && (
           <Button icon={DatabaseBackup} onClick={() => setAsking(true)}>
             Export everything

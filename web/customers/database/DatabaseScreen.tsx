@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useCallback, useRef, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ComponentType, useCallback, useMemo, useRef, useState } from "react";
 import { AssignDialog } from "#web/lead/bulk/AssignDialog.tsx";
 import { DeleteLeadsDialog } from "#web/lead/bulk/DeleteLeadsDialog.tsx";
 import type { Chosen } from "#web/lead/bulk/data.ts";
@@ -28,7 +28,7 @@ interface UploadPart {
 export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPart> }) {
   const [filter, changeFilter] = useFilter();
   const question = questionOf(filter);
-  const found = useQuery(customersOf(question));
+  const found = useInfiniteQuery(customersOf(question));
   const asked = JSON.stringify(question);
   const [selection, changeRows] = useSelection(asked);
   /** Whose matches are all selected, also those that are not shown. */
@@ -44,9 +44,9 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
     X: () => focusedRow(CARD)?.querySelector<HTMLElement>("input:enabled")?.click(),
   });
 
-  const rows = found.data?.rows ?? [];
+  const rows = useMemo(() => found.data?.pages.flatMap((page) => page.rows) ?? [], [found.data]);
   const selected = selectedOf(selection, rows);
-  const total = found.data?.total ?? 0;
+  const total = found.data?.pages[0]?.total ?? 0;
   const whole = wholeOf === asked && selected.length > 0 && total > rows.length;
   const chosen: Chosen =
     whole && question
@@ -78,7 +78,7 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
     <Page title="Entire Database" documentTitle="Customer Database: Entire Database">
       <DatabaseHeader
         question={question}
-        total={loading ? undefined : found.data?.total}
+        total={loading ? undefined : total}
         rows={rows}
         selected={whole ? total : selected.length}
         uploadOpen={uploading}
@@ -104,6 +104,7 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
           whole={whole}
           selection={selection}
           busy={found.isFetching}
+          more={found.hasNextPage ? () => found.fetchNextPage() : undefined}
           outOfDate={found.isError}
           onTick={tick}
           onToggleAll={() => changeSelection((before) => toggledAll(before, rows))}

@@ -1,7 +1,8 @@
 import type { CustomerRow } from "#contract/customers/calls";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { Button } from "#web/ui/Button.tsx";
 import { CustomerCards } from "./CustomerCards.tsx";
-import { MoreThanShown, OutOfDate } from "./Results.tsx";
+import { OutOfDate } from "./Results.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { allTicked, type Selection, selectable } from "./selection.ts";
 
@@ -12,6 +13,8 @@ interface FoundCustomersProps {
   /** Every match is selected, also those that are not shown. */
   whole: boolean;
   busy: boolean;
+  /** Undefined where all are shown. */
+  more: (() => void) | undefined;
   /** A refetch failed. */
   outOfDate: boolean;
   onTick: (id: number) => void;
@@ -27,7 +30,6 @@ export function FoundCustomers(props: FoundCustomersProps) {
   return (
     <>
       {props.outOfDate && <OutOfDate busy={busy} onRetry={props.onRetry} />}
-      {total > rows.length && <MoreThanShown shown={rows.length} total={total} />}
       <SelectionBar
         count={selectable(rows).length}
         ticked={allTicked(selection, rows)}
@@ -39,9 +41,17 @@ export function FoundCustomers(props: FoundCustomersProps) {
         onClear={props.onClear}
       />
       <CustomerCards rows={rows} selection={selection} busy={busy} onTick={props.onTick} />
-      <p className="num pt-1 text-12 text-ink-3">
-        Showing {formatNumber(rows.length)} of {formatNumber(total)} {total === 1 ? "customer" : "customers"}
-      </p>
+      <div className="num flex min-h-11 items-center gap-2 pt-1 text-12 text-ink-3">
+        <p role="status">
+          Showing {formatNumber(rows.length)} of {formatNumber(total)}{" "}
+          {total === 1 ? "customer" : "customers"}
+        </p>
+        {props.more && (
+          <Button size="s" busy={busy} onClick={props.more}>
+            Show more
+          </Button>
+        )}
+      </div>
     </>
   );
 }

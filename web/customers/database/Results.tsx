@@ -1,6 +1,5 @@
 import { Database, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
@@ -71,18 +70,6 @@ export function OutOfDate({ busy, onRetry }: Omit<FailureProps, "error">) {
         <Button size="xs" busy={busy} onClick={onRetry}>
           Try again
         </Button>
-      </Notice>
-    </div>
-  );
-}
-
-/** A search of the whole database shows only its first matches. */
-export function MoreThanShown({ shown, total }: { shown: number; total: number }) {
-  return (
-    <div className="mb-2">
-      <Notice>
-        {formatNumber(total)} customers match; the newest {formatNumber(shown)} are shown and exported. Select
-        all of them to assign or delete every one that matches.
       </Notice>
     </div>
   );

@@ -1,11 +1,12 @@
 import Papa from "papaparse";
+import type { Cell } from "#contract/exports/columns";
+import { csvText, isQuoted } from "#contract/exports/csv-text";
 import { saveFile } from "./save-file.ts";
 
-/** Safe for spreadsheets: a cell that would be taken for a formula is written as text. */
-export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return Papa.unparse(
-    rows.map((row) => [...row]),
-    { escapeFormulae: true },
+    rows.map((cells) => cells.map(csvText)),
+    { quotes: isQuoted },
   );
 }
 

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { csvText } from "#contract/exports/csv-text";
 import { columnOf, csvHeader, readRow } from "#contract/lead/columns";
 import { emptyFields } from "#contract/lead/empty-fields";
-import { exportHeader, exportRow } from "./csv.ts";
+import { recordColumns } from "#contract/leads/exported";
+
+const exportHeader = recordColumns.map(({ header }) => header);
+const exportRow = (row: Parameters<(typeof recordColumns)[number]["of"]>[0]) =>
+  recordColumns.map(({ of }) => csvText(of(row)));
 
 const record = {
   ...emptyFields,
@@ -57,7 +62,7 @@ test("an export begins with the columns of the upload's file, then status, claim
     "previous_ncb",
     "source",
     "remark",
-    "last_call_at",
+    "last_call_at_ist",
     "customer_id",
     "lead_id",
     "other_details",
@@ -70,7 +75,8 @@ test("an export begins with the columns of the upload's file, then status, claim
     status: "connected",
     sub_status: "interested",
     previous_ncb: "25",
-    last_call_at: "2026-11-05T04:30:00.000Z",
+    phone_number: "9800000142",
+    last_call_at_ist: "2026-11-05 10:00",
     lead_id: 77,
     other_details: "Financier: HDFC Bank; RTO code: MH12",
   });

@@ -1,8 +1,0 @@
-import { csvCells } from "#contract/exports/columns";
-import { recordColumns } from "#contract/leads/exported";
-
-/** The file that the browser makes of the customers it shows (specification §7): the columns of every export. */
-export const exportHeader = recordColumns.map(({ header }) => header);
-
-export const exportRow = (record: Parameters<(typeof recordColumns)[number]["of"]>[0]) =>
-  csvCells(recordColumns, record);
