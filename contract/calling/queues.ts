@@ -45,6 +45,9 @@ interface Offered {
 }
 type Entries = readonly Readonly<Record<"callResult" | "createdAt", string>>[];
 
+export const promiseName = ({ subStatus }: Pick<Offered, "subStatus">) =>
+  subStatus === "follow_up" ? "Follow-up" : "Callback";
+
 /** Why this lead is offered next, in a few words. */
 export function whyNext(queue: CallQueue, lead: Offered, logs: Entries, now: Date): string {
   const day = today(now);
@@ -53,7 +56,7 @@ export function whyNext(queue: CallQueue, lead: Offered, logs: Entries, now: Dat
     sinceText(logs.find(({ callResult }) => callResult === result)?.createdAt, day);
   switch (queue) {
     case "callback": {
-      const promise = lead.subStatus === "follow_up" ? "Follow-up" : "Callback";
+      const promise = promiseName(lead);
       return lead.nextFollowUp
         ? `${promise} promised for ${whenText(new Date(lead.nextFollowUp), now)}`
         : `${promise} promised`;

@@ -209,6 +209,56 @@ test("a callback is promised in call mode; S skips, J and K show the others, Esc
   await expect(page.getByRole("heading", { name: "Nobody to call now" })).toBeVisible();
 });
 
+test("a callback that falls due while a tab of Leads is called is the next lead; H takes it at once, S declines it", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  await renewals(office, 6);
+  const month = today(new Date()).slice(0, 7);
+  const promised = [
+    { name: "Harpreet Patil", registrationNumber: "MH 12 HP 1112", telecallerName: "asha" },
+    { name: "Nandini Mishra", registrationNumber: "MH 12 NM 1113", telecallerName: "asha" },
+  ];
+  const ids = await office.leads(promised, "2025-09");
+  await office.signIn(page, "asha");
+  const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  const due = page
+    .getByRole("banner")
+    .or(page.locator("header"))
+    .getByRole("button", { name: /^Callback due/ });
+  const fallsDue = async (id: number | undefined) => {
+    const nextFollowUp = new Date(Date.now() + 1500).toISOString();
+    await asha.send("PATCH", `/api/leads/${id}/status`, {
+      status: "follow_up",
+      outcome: "callback",
+      nextFollowUp,
+    });
+  };
+  await fallsDue(ids[0]);
+  await page.goto(`/calling?month=${month}&tab=pending`);
+  await expect(name).toHaveText("Customer 001");
+  // The lead at hand stays; the promise stands first in Next up, with its time.
+  await expect(due).toHaveText(/^Callback due \d\d:\d\d: Harpreet Patil/);
+  await expect(name).toHaveText("Customer 001");
+  const nextUp = page.getByRole("complementary").getByRole("listitem");
+  await expect(nextUp.filter({ hasText: "Harpreet Patil" })).toHaveText(/\d\d:\d\d$/);
+  await page.keyboard.press("h");
+  await expect(name).toHaveText("Harpreet Patil");
+  await expect(due).toHaveCount(0);
+  await page.keyboard.press("s");
+  await expect(name).toHaveText("Customer 001");
+  await fallsDue(ids[1]);
+  await page.keyboard.press("1");
+  await expect(name).toHaveText("Customer 002");
+  await expect(due).toHaveText(/Nandini Mishra/);
+  await page.keyboard.press("1");
+  await expect(name).toHaveText("Nandini Mishra");
+  await page.keyboard.press("7");
+  await expect(name).toHaveText("Customer 003");
+  await expect(due).toHaveCount(0);
+});
+
 test("the keys work after a click on a template, T shows the next one, and Esc closes only the QR code", async ({
   office,
   page,
