@@ -3,6 +3,7 @@ import type { callsApi } from "#contract/history/calls";
 import { REMARK_TAG, saysPolicyReceived } from "#contract/lead/remarks";
 import type { Tx } from "#server/db/handles";
 import { findEntryOfRequest, insertHistoryEntry } from "#server/lead/history-queries";
+import { noteForUndo } from "#server/lead/last-outcome-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
 import type { Moment } from "#server/platform/http";
 
@@ -14,14 +15,18 @@ export async function addRemark(tx: Tx, moment: Moment, { leadId, callResult, no
   const before = await findEntryOfRequest(tx, { leadId, userId: moment.viewer.id, requestId });
   if (before) return before;
   const policyReceived = saysPolicyReceived(notes);
-  await updateLead(tx, lead, moment.now, policyReceived ? { policyReceived } : {});
-  return insertHistoryEntry(tx, {
+  const kind = policyReceived && !notes.startsWith(REMARK_TAG) ? "policy_received" : "remark";
+  const entry = await insertHistoryEntry(tx, {
     leadId,
     userId: moment.viewer.id,
-    kind: policyReceived && !notes.startsWith(REMARK_TAG) ? "policy_received" : "remark",
+    kind,
     callResult,
     notes,
     requestId: requestId ?? null,
     createdAt: moment.now,
   });
+  if (kind === "policy_received")
+    await noteForUndo(tx, { userId: moment.viewer.id, leadId, logId: entry.id, at: moment.now });
+  await updateLead(tx, lead, moment.now, policyReceived ? { policyReceived } : {});
+  return entry;
 }
