@@ -223,10 +223,7 @@ test("a callback that falls due while a tab of Leads is called is the next lead;
   const ids = await office.leads(promised, "2025-09");
   await office.signIn(page, "asha");
   const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
-  const due = page
-    .getByRole("banner")
-    .or(page.locator("header"))
-    .getByRole("button", { name: /^Callback due/ });
+  const due = page.getByRole("button", { name: /^Callback due \d/ });
   const fallsDue = async (id: number | undefined) => {
     const nextFollowUp = new Date(Date.now() + 1500).toISOString();
     await asha.send("PATCH", `/api/leads/${id}/status`, {
@@ -257,6 +254,45 @@ test("a callback that falls due while a tab of Leads is called is the next lead;
   await page.keyboard.press("7");
   await expect(name).toHaveText("Customer 003");
   await expect(due).toHaveCount(0);
+});
+
+test("P and an outcome can be undone: by Z while the toast is shown, then in the lead's history", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [id] = await renewals(office, 2);
+  await office.signIn(page, "asha");
+  const receive = page.getByRole("button", { name: /^Received Previous Policy/ });
+  const received = page.getByRole("button", { name: "Policy Received" });
+  for (const path of ["/calling", `/leads/customer/${id}`]) {
+    await page.goto(path);
+    await expect(receive).toBeEnabled();
+    await page.keyboard.press("p");
+    await expect(received).toBeDisabled();
+    await expect(toastOf(page).getByRole("button", { name: /^Undo/ })).toBeVisible();
+    await page.keyboard.press("z");
+    await expect(receive).toBeEnabled();
+    await expect(page.getByText("REMARKS", { exact: true })).toHaveCount(0);
+  }
+
+  await page.keyboard.press("6");
+  const entry = page.getByRole("region", { name: "Earlier remarks" }).getByRole("listitem");
+  const undo = entry.getByRole("button", { name: /^Undo WRONG NUMBER/ });
+  await expect(undo).toBeVisible();
+  // The toast is over, and so is what the page has in mind.
+  await page.reload();
+  await undo.click();
+  await expect(toastOf(page)).toContainText("Outcome undone");
+  await expect(undo).toHaveCount(0);
+  await page.keyboard.press("6");
+  await expect(undo).toBeVisible();
+  await page.reload();
+  await expect(undo).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(undo).toHaveCount(0);
+  const lead = await asha.read<{ callCount: number; policyReceived: boolean }>(`/api/leads/${id}`);
+  expect(lead).toMatchObject({ callCount: 0, policyReceived: false });
 });
 
 test("the keys work after a click on a template, T shows the next one, and Esc closes only the QR code", async ({

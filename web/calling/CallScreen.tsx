@@ -78,7 +78,7 @@ function Desk({ part: Messages }: CallScreenProps) {
       meta={
         <>
           <span className="text-12 whitespace-nowrap text-ink-3 max-md:hidden">{startText(start)}</span>
-          <DueNext items={desk.items} now={now} onTake={desk.take} />
+          <DueNext items={desk.items} onTake={desk.take} />
         </>
       }
       actions={

@@ -1,5 +1,6 @@
 import { Clock } from "lucide-react";
 import { promiseName } from "#contract/calling/queues";
+import { useNow } from "#web/lib/browser/clock.ts";
 import { formatWhen } from "#web/lib/format/when.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -7,12 +8,13 @@ import { dueBeside, type QueueItem } from "./queue.ts";
 
 interface DueNextProps {
   items: readonly QueueItem[];
-  now: Date;
   onTake: (item: QueueItem) => void;
 }
 
 /** The promise that is due while another lead is at hand; on a phone a line of the layout says so. */
-export function DueNext({ items, now, onTake }: DueNextProps) {
+export function DueNext({ items, onTake }: DueNextProps) {
+  // To the second: a promise is here as soon as it is due.
+  const now = useNow(1000);
   const due = dueBeside(items, now);
   const take = due && (() => onTake(due));
   useKeys({ H: take });

@@ -210,7 +210,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     change(withReturned(latest.current, { ...item, undoing: true }));
     const isSaved = await saved;
     onUndo(item);
-    const lead = isSaved && (await sendUndo({ lead: item.lead, outcome: step.outcome, requestId }));
+    const lead = isSaved && (await sendUndo({ lead: item.lead, result: step.outcome, requestId }));
     if (!lead) {
       // A lead that was not saved has returned without the mark.
       change(latest.current.filter((one) => one.lead.id !== item.lead.id || !one.undoing));
