@@ -291,8 +291,8 @@ test("P and an outcome can be undone: by Z while the toast is shown, then in the
   await expect(undo).toBeVisible();
   await page.keyboard.press("z");
   await expect(undo).toHaveCount(0);
-  const lead = await asha.read<{ callCount: number; policyReceived: boolean }>(`/api/leads/${id}`);
-  expect(lead).toMatchObject({ callCount: 0, policyReceived: false });
+  const lead = await asha.read<{ subStatus: string | null; policyReceived: boolean }>(`/api/leads/${id}`);
+  expect(lead).toMatchObject({ subStatus: null, policyReceived: false });
 });
 
 test("the keys work after a click on a template, T shows the next one, and Esc closes only the QR code", async ({
