@@ -3,8 +3,8 @@ import type { callsApi } from "#contract/history/calls";
 import { REMARK_TAG, saysPolicyReceived } from "#contract/lead/remarks";
 import type { Tx } from "#server/db/handles";
 import { findEntryOfRequest, insertHistoryEntry } from "#server/lead/history-queries";
-import { noteForUndo } from "#server/lead/last-outcome-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
+import { noteForUndo } from "#server/lead/undo/last-outcome-queries";
 import type { Moment } from "#server/platform/http";
 
 type Remark = Input<typeof callsApi.create>["body"];

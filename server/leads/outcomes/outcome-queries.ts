@@ -12,10 +12,10 @@ import { doNotCall } from "#server/db/schema/do-not-call";
 import { callLogs, type LogKind } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import { itsEntry } from "#server/lead/do-not-call-queries";
-import { undoAssignments, undoColumnNames, undoColumns } from "#server/lead/last-outcome-queries";
 import { hasNotEnded } from "#server/lead/lease-queries";
 import { leadColumns, toReply } from "#server/lead/queries";
 import { type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "#server/lead/scope";
+import { undoAssignments, undoColumnNames, undoColumns } from "#server/lead/undo/last-outcome-queries";
 import type { Moment } from "#server/platform/http";
 
 export interface OutcomeRecord {

@@ -3,10 +3,10 @@ import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { lockCustomers } from "#server/lead/bulk-queries";
-import { undoableSince } from "#server/lead/last-outcome-queries";
 import { lockAnyLead } from "#server/lead/lock-queries";
 import { findLead } from "#server/lead/queries";
 import { isInScope } from "#server/lead/scope";
+import { undoableSince } from "#server/lead/undo/last-outcome-queries";
 import { conflict, type Moment, notFound } from "#server/platform/http";
 import { findLastOutcome, restoreLead } from "./undo-queries.ts";
 
