@@ -29,8 +29,11 @@ export const RECENT_CALL_MINUTES = 60;
 export const SKIPPED_MINUTES = 60;
 /** A quote is followed up after this time without an answer. */
 export const QUOTE_ANSWER_DAYS = 2;
-/** How long an outcome can be undone, and how long its toast stays. */
+/** How long the toast of an outcome stays. */
 export const UNDO_SECONDS = 10;
+/** How long the viewer's latest outcome can be undone, from the lead's history too. */
+export const UNDO_MINUTES = 60;
+export const UNDO_ENDED = "Undo has ended. Log the correct outcome.";
 /** A lead never called comes before all retries from this many days before its expiry, until that day. */
 export const EXPIRING_DAYS = 7;
 /** Leads expired longer ago than this come last. */
@@ -45,6 +48,9 @@ interface Offered {
 }
 type Entries = readonly Readonly<Record<"callResult" | "createdAt", string>>[];
 
+export const promiseName = ({ subStatus }: Pick<Offered, "subStatus">) =>
+  subStatus === "follow_up" ? "Follow-up" : "Callback";
+
 /** Why this lead is offered next, in a few words. */
 export function whyNext(queue: CallQueue, lead: Offered, logs: Entries, now: Date): string {
   const day = today(now);
@@ -53,7 +59,7 @@ export function whyNext(queue: CallQueue, lead: Offered, logs: Entries, now: Dat
     sinceText(logs.find(({ callResult }) => callResult === result)?.createdAt, day);
   switch (queue) {
     case "callback": {
-      const promise = lead.subStatus === "follow_up" ? "Follow-up" : "Callback";
+      const promise = promiseName(lead);
       return lead.nextFollowUp
         ? `${promise} promised for ${whenText(new Date(lead.nextFollowUp), now)}`
         : `${promise} promised`;

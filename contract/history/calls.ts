@@ -16,6 +16,8 @@ export const CallLog = z
     notes: z.string().nullable(),
     createdAt: Instant,
     createdBy: z.string().nullable(),
+    /** With it the viewer can undo the entry: their latest outcome, on an unchanged lead, for an hour. */
+    undoId: z.uuid().optional(),
   })
   .meta({ id: "CallLog" });
 export type CallLog = z.input<typeof CallLog>;

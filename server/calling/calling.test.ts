@@ -293,6 +293,69 @@ test("an administrator works a figure's list: every telecaller's leads of it, ea
 });
 
 describe("due callbacks", () => {
+  test("a due promise of one's own is the next lead wherever calling started; the rest keeps to its list (§4)", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const of = (name: string, telecallerName: string) => ({ name, telecallerName, insuranceCompany: "ACKO" });
+    const rows = [of("Early", "asha"), of("Late", "asha"), of("Later", "asha"), of("Bharat's", "bharat")];
+    const [early = 0, late = 0, later = 0, his = 0] = await uploadLeads(office, rows, "2026-09");
+    await promise(asha, late, "2026-11-05T11:00:00");
+    await promise(asha, early, "2026-11-05T10:30:00");
+    await promise(asha, later, "2026-11-05T15:00:00");
+    await promise(bharat, his, "2026-11-05T10:30:00");
+    await uploadLeads(office, [
+      { name: "Listed", insuranceCompany: "Digit" },
+      { name: "Other insurer", insuranceCompany: "ACKO" },
+    ]);
+    office.setClock("2026-11-05T11:30:00+05:30");
+    const sessions = [
+      { campaignMonth: "2026-11", tab: "pending", insurer: "Digit" },
+      { insurer: "Digit" },
+      { figure: { name: "leads", month: "2026-11" }, insurer: "Digit" },
+    ];
+    for (const session of sessions) {
+      expect(await names(asha, session)).toEqual(["Early", "Late", "Listed"]);
+      await leave(asha);
+    }
+    const { leads } = await next(asha, { ...sessions[0], wanted: 2, holding: [early] });
+    expect(leads.map(({ queue, lead: { name } }: never) => [queue, name])).toEqual([
+      ["callback", "Late"],
+      ["fresh", "Listed"],
+    ]);
+    await leave(asha);
+
+    // Declined, it comes from no list for an hour.
+    expect(await names(asha, { ...sessions[0], skipped: [early] })).toEqual(["Late", "Listed"]);
+    await leave(asha);
+    for (const session of sessions) {
+      expect(await names(asha, session)).toEqual(["Late", "Listed"]);
+      await leave(asha);
+    }
+    office.setClock("2026-11-05T12:30:01+05:30");
+    expect(await names(asha, sessions[0])).toEqual(["Early", "Late", "Listed"]);
+    await leave(asha);
+  });
+
+  test("an administrator who works a figure's list gets no telecaller's promise, but their own", async ({
+    office,
+    asha,
+  }) => {
+    const [hers = 0] = await uploadLeads(office, [{ name: "Asha's", telecallerName: "asha" }], "2026-09");
+    const [own = 0] = await uploadLeads(office, [{ name: "Own" }], "2026-10");
+    await uploadLeads(office, [{ name: "Listed" }]);
+    await promise(asha, hers, "2026-11-05T10:30:00");
+    await office.query("update leads set assigned_to = $1 where id = $2", [office.admin.id, own]);
+    await promise(office.admin, own, "2026-11-05T10:30:00");
+    office.setClock("2026-11-05T11:30:00+05:30");
+    expect(await names(office.admin, { figure: { name: "leads", month: "2026-11" } })).toEqual([
+      "Own",
+      "Listed",
+    ]);
+    await leave(office.admin);
+  });
+
   test("call mode, the list, the badge and the card have one and the same set, of every month (§4)", async ({
     office,
     asha,

@@ -162,23 +162,50 @@ function rangesOf(now: Date, { tab, figure }: Pick<NextLeadsRequest, "tab" | "fi
 /** Planning a branch per range takes longer than reading it: most callers need only the first queues. */
 const ASKED_FIRST: readonly CallQueue[] = ["callback", "expiring", "retry", "fresh"];
 
-/** Selects and leases the caller's next leads in the order of the queues. */
+/** Where calling started: one of the session's lists, or all leads. */
+function listOf({ wanted, holding, done, skipped, ...list }: NextLeadsRequest) {
+  return list;
+}
+
+/**
+ * Selects and leases the caller's next leads: promises of their own that are due, wherever calling started, then the
+ * leads of its list in the order of the queues.
+ */
 export async function leaseNext(
   tx: Tx,
   caller: Caller,
   request: NextLeadsRequest,
   until: Date,
 ): Promise<Picked[]> {
-  const ranges = rangesOf(caller.now, request);
+  const { now, viewer } = caller;
+  const list = listOf(request);
+  const isNarrowed = Object.values(list).some((value) => value !== undefined);
+  const own = rangesOf(now, {}).filter(({ queue }) => isNarrowed && queue === "callback");
+  const ranges = rangesOf(now, request);
+  const holders = holdersFor(viewer, request.figure);
   const isFirst = ({ queue }: Range) => ASKED_FIRST.includes(queue);
+  const rounds = [
+    { ranges: own, holders: [eq(leads.assignedTo, viewer.id)], list: {} },
+    { ranges: ranges.filter(isFirst), holders, list },
+    { ranges: ranges.filter((range) => !isFirst(range)), holders, list },
+  ];
   const picked: Picked[] = [];
-  for (const some of [ranges.filter(isFirst), ranges.filter((range) => !isFirst(range))]) {
+  for (const round of rounds) {
     const wanted = request.wanted - picked.length;
-    if (wanted === 0 || some.length === 0) continue;
-    const holding = [...(request.holding ?? []), ...picked.map(({ leadId }) => leadId)];
-    picked.push(...(await leaseFrom(tx, some, caller, { ...request, wanted, holding }, until)));
+    if (wanted === 0 || round.ranges.length === 0) continue;
+    const besides = [...request.holding, ...request.done, ...picked.map(({ leadId }) => leadId)];
+    picked.push(...(await leaseFrom(tx, caller, { ...round, wanted, besides }, until)));
   }
   return picked;
+}
+
+interface Round {
+  ranges: Range[];
+  /** Whose leads, a condition each. */
+  holders: (SQL | undefined)[];
+  list: Partial<ReturnType<typeof listOf>>;
+  wanted: number;
+  besides: number[];
 }
 
 interface Picked {
@@ -192,9 +219,8 @@ interface Picked {
  */
 async function leaseFrom(
   tx: Tx,
-  ranges: Range[],
   caller: Caller,
-  { wanted, holding = [], done = [], skipped: _, tab: __, figure, ...filters }: NextLeadsRequest,
+  { ranges, holders, list: { tab: _, figure, ...filters }, wanted, besides }: Round,
   until: Date,
 ): Promise<Picked[]> {
   const { id, now } = caller;
@@ -205,7 +231,7 @@ async function leaseFrom(
     // A promise is kept on the lead on which it was made.
     or(isNotNull(leads.nextFollowUp), isLatestOfCustomer),
     figure && isCountedBy(tx, caller.viewer, askedFigure(figure), now),
-    sql`${leads.id} <> all(${sql.param([...holding, ...done])}::bigint[])`,
+    sql`${leads.id} <> all(${sql.param(besides)}::bigint[])`,
     sql`not exists (select from ${doNotCall} join ${customers} on ${isItsNumber}
       where ${customers.id} = ${leads.customerId})`,
     sql`exists (select from ${customers} where ${customers.id} = ${leads.customerId}
@@ -216,7 +242,7 @@ async function leaseFrom(
       and ${leadSkips.userId} = ${id} and ${hasNotEnded(leadSkips.until, now, SKIPPED_MINUTES)})`,
   );
   const branches = ranges.flatMap(({ queue, where, by, latestFirst, after }) =>
-    holdersFor(caller.viewer, figure).map((holder, whose) => {
+    holders.map((holder, whose) => {
       const place = callQueueNames.indexOf(queue) * 2 + (after ? 1 : 0);
       const key = sortKey(by, latestFirst);
       const direction = latestFirst ? desc : asc;

@@ -4,6 +4,7 @@ import { REMARK_TAG, saysPolicyReceived } from "#contract/lead/remarks";
 import type { Tx } from "#server/db/handles";
 import { findEntryOfRequest, insertHistoryEntry } from "#server/lead/history-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
+import { noteForUndo } from "#server/lead/undo/last-outcome-queries";
 import type { Moment } from "#server/platform/http";
 
 type Remark = Input<typeof callsApi.create>["body"];
@@ -14,14 +15,18 @@ export async function addRemark(tx: Tx, moment: Moment, { leadId, callResult, no
   const before = await findEntryOfRequest(tx, { leadId, userId: moment.viewer.id, requestId });
   if (before) return before;
   const policyReceived = saysPolicyReceived(notes);
-  await updateLead(tx, lead, moment.now, policyReceived ? { policyReceived } : {});
-  return insertHistoryEntry(tx, {
+  const kind = policyReceived && !notes.startsWith(REMARK_TAG) ? "policy_received" : "remark";
+  const entry = await insertHistoryEntry(tx, {
     leadId,
     userId: moment.viewer.id,
-    kind: policyReceived && !notes.startsWith(REMARK_TAG) ? "policy_received" : "remark",
+    kind,
     callResult,
     notes,
     requestId: requestId ?? null,
     createdAt: moment.now,
   });
+  if (kind === "policy_received")
+    await noteForUndo(tx, { userId: moment.viewer.id, leadId, logId: entry.id, at: moment.now });
+  await updateLead(tx, lead, moment.now, policyReceived ? { policyReceived } : {});
+  return entry;
 }

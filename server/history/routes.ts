@@ -4,6 +4,7 @@ import { today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { listHistory } from "#server/lead/history-queries";
 import { findLead } from "#server/lead/queries";
+import { findUndoable } from "#server/lead/undo/last-outcome-queries";
 import { notFound, serve } from "#server/platform/http";
 import { addRemark } from "./add-remark.ts";
 import { addTouch } from "./add-touch.ts";
@@ -13,7 +14,13 @@ export function callRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, callsApi.ofLead, async ({ viewer, now }, { params }) => {
     if (!(await findLead(db, viewer, params.id, today(now)))) throw notFound("Lead");
-    return listHistory(db, [params.id]);
+    const [logs, undoable] = await Promise.all([
+      listHistory(db, [params.id]),
+      findUndoable(db, viewer.id, params.id, now),
+    ]);
+    return logs.map((log) =>
+      undoable?.requestId && log.id === undoable.logId ? { ...log, undoId: undoable.requestId } : log,
+    );
   });
 
   serve(app, deps, callsApi.create, (moment, { body }) =>

@@ -209,6 +209,92 @@ test("a callback is promised in call mode; S skips, J and K show the others, Esc
   await expect(page.getByRole("heading", { name: "Nobody to call now" })).toBeVisible();
 });
 
+test("a callback that falls due while a tab of Leads is called is the next lead; H takes it at once, S declines it", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  await renewals(office, 6);
+  const month = today(new Date()).slice(0, 7);
+  const promised = [
+    { name: "Harpreet Patil", registrationNumber: "MH 12 HP 1112", telecallerName: "asha" },
+    { name: "Nandini Mishra", registrationNumber: "MH 12 NM 1113", telecallerName: "asha" },
+  ];
+  const ids = await office.leads(promised, "2025-09");
+  await office.signIn(page, "asha");
+  const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  const due = page.getByRole("button", { name: /^Callback due \d/ });
+  const fallsDue = async (id: number | undefined) => {
+    const nextFollowUp = new Date(Date.now() + 1500).toISOString();
+    await asha.send("PATCH", `/api/leads/${id}/status`, {
+      status: "follow_up",
+      outcome: "callback",
+      nextFollowUp,
+    });
+  };
+  await fallsDue(ids[0]);
+  await page.goto(`/calling?month=${month}&tab=pending`);
+  await expect(name).toHaveText("Customer 001");
+  // The lead at hand stays; the promise stands first in Next up, with its time.
+  await expect(due).toHaveText(/^Callback due \d\d:\d\d: Harpreet Patil/);
+  await expect(name).toHaveText("Customer 001");
+  const nextUp = page.getByRole("complementary").getByRole("listitem");
+  await expect(nextUp.filter({ hasText: "Harpreet Patil" })).toHaveText(/\d\d:\d\d$/);
+  await page.keyboard.press("h");
+  await expect(name).toHaveText("Harpreet Patil");
+  await expect(due).toHaveCount(0);
+  await page.keyboard.press("s");
+  await expect(name).toHaveText("Customer 001");
+  await fallsDue(ids[1]);
+  await page.keyboard.press("1");
+  await expect(name).toHaveText("Customer 002");
+  await expect(due).toHaveText(/Nandini Mishra/);
+  await page.keyboard.press("1");
+  await expect(name).toHaveText("Nandini Mishra");
+  await page.keyboard.press("7");
+  await expect(name).toHaveText("Customer 003");
+  await expect(due).toHaveCount(0);
+});
+
+test("P and an outcome can be undone: by Z while the toast is shown, then in the lead's history", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [id] = await renewals(office, 2);
+  await office.signIn(page, "asha");
+  const receive = page.getByRole("button", { name: /^Received Previous Policy/ });
+  const received = page.getByRole("button", { name: "Policy Received" });
+  for (const path of ["/calling", `/leads/customer/${id}`]) {
+    await page.goto(path);
+    await expect(receive).toBeEnabled();
+    await page.keyboard.press("p");
+    await expect(received).toBeDisabled();
+    await expect(toastOf(page).getByRole("button", { name: /^Undo/ })).toBeVisible();
+    await page.keyboard.press("z");
+    await expect(receive).toBeEnabled();
+    await expect(page.getByText("REMARKS", { exact: true })).toHaveCount(0);
+  }
+
+  await page.keyboard.press("6");
+  const entry = page.getByRole("region", { name: "Earlier remarks" }).getByRole("listitem");
+  const undo = entry.getByRole("button", { name: /^Undo WRONG NUMBER/ });
+  await expect(undo).toBeVisible();
+  // The toast is over, and so is what the page has in mind.
+  await page.reload();
+  await undo.click();
+  await expect(toastOf(page)).toContainText("Outcome undone");
+  await expect(undo).toHaveCount(0);
+  await page.keyboard.press("6");
+  await expect(undo).toBeVisible();
+  await page.reload();
+  await expect(undo).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(undo).toHaveCount(0);
+  const lead = await asha.read<{ subStatus: string | null; policyReceived: boolean }>(`/api/leads/${id}`);
+  expect(lead).toMatchObject({ subStatus: null, policyReceived: false });
+});
+
 test("the keys work after a click on a template, T shows the next one, and Esc closes only the QR code", async ({
   office,
   page,

@@ -18,6 +18,7 @@ import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
 import { CallSkeleton } from "./CallSkeleton.tsx";
 import { CurrentLead } from "./CurrentLead.tsx";
 import { startText, useCallingStart, useWrongParameter } from "./calling-start.ts";
+import { DueNext } from "./DueNext.tsx";
 import { EmptyQueue } from "./EmptyQueue.tsx";
 import { NextUp } from "./NextUp.tsx";
 import { Paused } from "./Paused.tsx";
@@ -74,7 +75,12 @@ function Desk({ part: Messages }: CallScreenProps) {
   return (
     <Page
       title="Call Mode"
-      meta={<span className="text-12 text-ink-3 max-md:hidden">{startText(start)}</span>}
+      meta={
+        <>
+          <span className="text-12 whitespace-nowrap text-ink-3 max-md:hidden">{startText(start)}</span>
+          <DueNext items={desk.items} onTake={desk.take} />
+        </>
+      }
       actions={
         <>
           <CallerProgress now={now} />

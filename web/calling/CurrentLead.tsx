@@ -60,10 +60,10 @@ export function CurrentLead({
     done: () => ({ title: "Success", description: "Policy marked received" }),
     onSaved: () => undefined,
   });
-  const [received, setReceived] = useState(lead.policyReceived);
+  const received = lead.policyReceived;
   const receive = () => {
     if (received || isSending(lead.id)) return;
-    policy.mutate(POLICY_RECEIVED_NOTE, { onSuccess: () => setReceived(true) });
+    policy.mutate(POLICY_RECEIVED_NOTE);
   };
   const finish = (outcome: OutcomeCode) =>
     desk.finish({ outcome, ...(draft.text.trim() && { notes: draft.text }) }, draft.text);

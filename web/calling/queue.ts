@@ -19,6 +19,14 @@ export function withArrived(items: readonly QueueItem[], arrived: readonly NextL
   return current ? [current, ...sorted] : sorted;
 }
 
+/** The promise in the queue that is due while another lead is at hand. */
+export function dueBeside([, ...ahead]: readonly QueueItem[], now: Date): QueueItem | undefined {
+  return ahead.find(
+    ({ queue, lead }) =>
+      queue === "callback" && lead.nextFollowUp !== null && Date.parse(lead.nextFollowUp) <= now.getTime(),
+  );
+}
+
 function orderOf({ queue, again }: QueueItem): number {
   return again ? -1 : callQueueNames.indexOf(queue);
 }

@@ -119,10 +119,11 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     setItems(next);
   };
 
-  const ask = async (done: number[] = []) => {
+  /** With one more than the queue's length a promise that has fallen due takes the place of the last lead. */
+  const ask = async (done: number[] = [], length = QUEUE_LENGTH) => {
     setAsking(true);
     const holding = latest.current.map(({ lead }) => lead.id);
-    const wanted = Math.max(0, QUEUE_LENGTH - holding.length);
+    const wanted = Math.max(0, length - holding.length);
     const goneBefore = gone.current.length;
     const asked = shift.current;
     const skips = skipped.current;
@@ -146,14 +147,14 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       const kept = latest.current.filter(
         ({ lead, again }) => again || lead.id === underWay || !lost.includes(lead.id),
       );
-      change(
-        withArrived(
-          kept,
-          leads.filter(
-            ({ lead }) => !sending.current.has(lead.id) && !gone.current.slice(goneBefore).includes(lead.id),
-          ),
+      const queue = withArrived(
+        kept,
+        leads.filter(
+          ({ lead }) => !sending.current.has(lead.id) && !gone.current.slice(goneBefore).includes(lead.id),
         ),
       );
+      change(queue.slice(0, QUEUE_LENGTH));
+      giveBack(queue.slice(QUEUE_LENGTH).map(({ lead }) => lead.id));
       setWaiting(rest);
       setFailure(undefined);
     } catch (error) {
@@ -209,7 +210,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     change(withReturned(latest.current, { ...item, undoing: true }));
     const isSaved = await saved;
     onUndo(item);
-    const lead = isSaved && (await sendUndo({ lead: item.lead, outcome: step.outcome, requestId }));
+    const lead = isSaved && (await sendUndo({ lead: item.lead, result: step.outcome, requestId }));
     if (!lead) {
       // A lead that was not saved has returned without the mark.
       change(latest.current.filter((one) => one.lead.id !== item.lead.id || !one.undoing));
@@ -246,7 +247,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     void ask();
   };
 
-  const begin = useEffectEvent(() => void ask());
+  const begin = useEffectEvent(() => void ask([], QUEUE_LENGTH + 1));
   const arrive = useEffectEvent(async () => {
     const asked = shift.current;
     setAsking(true);
@@ -290,6 +291,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     paused,
     finish,
     skip,
+    take: (item: QueueItem) => change(withFirst(latest.current, item)),
     turn: (by: 1 | -1) => change(rotated(latest.current, by)),
     retry: () => void ask(),
     pause: () => {

@@ -14,7 +14,7 @@ import {
 import { OtherDetails } from "#web/lead/facts/OtherDetails.tsx";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
-import { useIsSending, useRecordOutcome } from "#web/lead/work/data.ts";
+import { useIsSending, useRecordOutcome, useUndoLatest } from "#web/lead/work/data.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
 import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
@@ -77,7 +77,8 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
     onUndo: close,
   });
 
-  useKeys({ Z: pressUndo });
+  const undoLatest = useUndoLatest(lead);
+  useKeys({ Z: () => pressUndo(undoLatest) });
   const onPhone = phoneLayout.use();
   const schedule = dialog === "callback" || dialog === "follow_up" ? dialog : undefined;
   const recorded = typeof dialog === "object" ? dialog : undefined;
@@ -132,7 +133,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
             {onPhone && actions}
             {/* Below the outcomes: an outcome may show or remove it, and must not move the buttons. */}
             <LadderOfLead lead={lead} now={now} handOff={handOff} />
-            <RemarksCard lead={lead} draft={draft} locked={locked} today={day} />
+            <RemarksCard lead={lead} draft={draft} locked={locked} today={day} onUndo={undoLatest} />
           </>
         }
         more={

@@ -15,10 +15,11 @@ interface RemarksCardProps {
   draft: Draft;
   locked: boolean;
   today: string;
+  onUndo: (() => void) | undefined;
 }
 
 /** Specification §2, §5: remarks, and the history below. */
-export function RemarksCard({ lead, draft, locked, today }: RemarksCardProps) {
+export function RemarksCard({ lead, draft, locked, today, onUndo }: RemarksCardProps) {
   const history = useQuery(historyOf(String(lead.id)));
   const remark = useRemark(lead, draft);
 
@@ -51,7 +52,7 @@ export function RemarksCard({ lead, draft, locked, today }: RemarksCardProps) {
           Save Remarks
         </Button>
       </div>
-      <History history={history} today={today} />
+      <History history={history} today={today} onUndo={locked ? undefined : onUndo} />
     </Card>
   );
 }

@@ -94,7 +94,7 @@ const HEAD = `# Keyboard
 This list is generated from \`web/navigation/key-map.ts\`. The list under \`?\` shows the same keys, without those of pages
 that the user may not open. On a Mac, Cmd replaces Ctrl. Keys without Ctrl have no effect in a field, in a dialog, while
 Ctrl, Alt or Meta is held, and on repeat. 'Your account' disables them in the user's current browser, except \`Ctrl K\`. An
-outcome's key records it at once, in Call Mode and on the lead's page; Z undoes it for 10 seconds. On a page without its own search, \`/\` opens search and
+outcome's key records it at once, in Call Mode and on the lead's page; Z undoes it, on the lead's page for an hour. On a page without its own search, \`/\` opens search and
 commands.
 
 `;

@@ -61,6 +61,7 @@ const callMode: ShortcutGroup = {
   where: "Call Mode",
   shortcuts: [
     { does: "Skip", keys: ["S"] },
+    { does: "Take the callback that is due", keys: ["H"] },
     { does: "Open the lead, its form, its documents", keys: ["O", "M", "U"] },
   ],
 };

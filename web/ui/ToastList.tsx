@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast as Radix } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -41,7 +41,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const filled = useNextFrame();
   /** Esc closes the dialog in front, not the toast and its Undo. */
   const isForDialog = useRef(false);
-  const Icon = destructive ? CircleAlert : CircleCheck;
+  const Icon = destructive ? CircleAlert : toast.tone === "plain" ? Info : CircleCheck;
   return (
     <Radix.Root
       open={toast.open}
@@ -63,7 +63,10 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     >
       <Icon
         aria-hidden
-        className={clsx("mt-px size-[18px] flex-none", !destructive && "text-ok-text")}
+        className={clsx(
+          "mt-px size-[18px] flex-none",
+          destructive || (toast.tone === "plain" ? "text-ink-3" : "text-ok-text"),
+        )}
         strokeWidth={1.75}
       />
       <div

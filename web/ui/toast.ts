@@ -7,7 +7,8 @@ const REMOVE_DELAY_MS = 1_000_000;
 export interface ToastText {
   title: string;
   description?: string | undefined;
-  tone?: "destructive" | undefined;
+  /** `plain` is no success and no error. */
+  tone?: "destructive" | "plain" | undefined;
   action?: { label: string; keys?: string | undefined; onPress: () => void } | undefined;
   /** Where its text leads. */
   link?: { label: string; href: string } | undefined;

@@ -15,6 +15,7 @@ import { itsEntry } from "#server/lead/do-not-call-queries";
 import { hasNotEnded } from "#server/lead/lease-queries";
 import { leadColumns, toReply } from "#server/lead/queries";
 import { type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "#server/lead/scope";
+import { undoAssignments, undoColumnNames, undoColumns } from "#server/lead/undo/last-outcome-queries";
 import type { Moment } from "#server/platform/http";
 
 export interface OutcomeRecord {
@@ -51,39 +52,7 @@ const param = (name: keyof OutcomeRecord | "id" | "viewer" | "now", type: string
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 /** The columns that undoing an outcome restores. */
-export const undoColumns = {
-  status: leads.status,
-  subStatus: leads.subStatus,
-  policyReceived: leads.policyReceived,
-  callCount: leads.callCount,
-  connectedCount: leads.connectedCount,
-  step: leads.step,
-  firstCallBy: leads.firstCallBy,
-  reachedBy: leads.reachedBy,
-  interestedBy: leads.interestedBy,
-  quotedBy: leads.quotedBy,
-  firstCallDays: leads.firstCallDays,
-  lastCallAt: leads.lastCallAt,
-  lastCallBy: leads.lastCallBy,
-  nextFollowUp: leads.nextFollowUp,
-  tries: leads.tries,
-  retryAt: leads.retryAt,
-  lastActivityAt: leads.lastActivityAt,
-  lastWorkedAt: leads.lastWorkedAt,
-};
-const undoColumnNames = sql.join(
-  Object.values(undoColumns).map(({ name }) => sql.identifier(name)),
-  sql`, `,
-);
-const undoAssignments = sql.join(
-  [
-    ...["lead_id", "log_id", "at", "version", "claimed", "details"].map((name) => sql.identifier(name)),
-    ...Object.values(undoColumns).map(({ name }) => sql.identifier(name)),
-  ].map((name) => sql`${name} = excluded.${name}`),
-  sql`, `,
-);
-
-interface Shape {
+export interface Shape {
   scope: ScopeShape;
   /** The viewer takes an unassigned lead with the outcome, which another statement does first. */
   takes: boolean;

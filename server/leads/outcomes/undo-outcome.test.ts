@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
+import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -55,16 +56,80 @@ describe("undo", () => {
     },
   );
 
-  test("works for 10 seconds plus network delay; then the outcome stays", async ({ office, asha }) => {
-    const id = await office.lead({ telecallerName: "asha" });
-    const requestId = randomUUID();
-    await asha.changeStatus(id, { outcome: "interested", requestId });
-    office.setClock("2026-11-05T10:00:30+05:30");
-    expect(await undo(asha, id, requestId)).toMatchObject({
+  test("works for an hour on an unchanged lead; its history says so to its author alone, and then no more", async ({
+    office,
+    asha,
+  }) => {
+    const [id = 0, next = 0] = await uploadLeads(office, [
+      { telecallerName: "asha" },
+      { telecallerName: "asha" },
+    ]);
+    const undoable = async (person: Person, of = id) =>
+      (await person.get(`/api/leads/${of}/call-logs`)).body.flatMap(
+        ({ callResult, undoId }: { callResult: string; undoId?: string }) =>
+          undoId ? [[callResult, undoId]] : [],
+      );
+    const [early, late] = [randomUUID(), randomUUID()];
+    await asha.changeStatus(id, { outcome: "interested", requestId: early });
+    office.setClock("2026-11-05T11:00:00+05:30");
+    expect(await undoable(asha)).toEqual([["interested", early]]);
+    expect(await undoable(office.admin)).toEqual([]);
+    expect((await undo(asha, id, early)).status).toBe(200);
+    expect(await undoable(asha)).toEqual([]);
+
+    await asha.changeStatus(id, { outcome: "wrong_number", requestId: late });
+    office.setClock("2026-11-05T12:00:01+05:30");
+    expect(await undoable(asha)).toEqual([]);
+    expect(await undo(asha, id, late)).toMatchObject({
       status: 409,
-      body: { message: "An outcome can be undone for 10 seconds" },
+      body: { message: "Undo has ended. Log the correct outcome." },
     });
-    expect((await lead(office, id)).subStatus).toBe("interested");
+    expect((await lead(office, id)).subStatus).toBe("wrong_number");
+
+    // The latest one only, and only while nothing else has changed the lead.
+    await asha.changeStatus(next, { outcome: "interested", requestId: early });
+    expect(await undoable(asha)).toEqual([]);
+    await office.admin.send("PATCH", `/api/leads/${next}`, { insuranceCompany: "Digit" });
+    expect(await undoable(asha, next)).toEqual([]);
+  });
+
+  test("takes back a previous policy marked received: the entry goes, and what else says it is here stays", async ({
+    office,
+    asha,
+  }) => {
+    const mark = (id: number, requestId: string) =>
+      asha.send("POST", "/api/call-logs", {
+        leadId: id,
+        callResult: POLICY_RECEIVED_RESULT,
+        notes: POLICY_RECEIVED_NOTE,
+        requestId,
+      });
+    const id = await office.lead({ telecallerName: "asha" });
+    await asha.records(id, "interested");
+    const earlier = await Promise.all([
+      lead(office, id),
+      figures(asha),
+      asha.get(`/api/leads/${id}/call-logs`),
+    ]);
+    const requestId = randomUUID();
+    office.setClock("2026-11-05T10:05:00+05:30");
+    await mark(id, requestId);
+    expect((await lead(office, id)).policyReceived).toBe(true);
+    // What was sent again is one entry, and its undo is still the same.
+    await mark(id, requestId);
+    expect((await undo(asha, id, requestId)).status).toBe(200);
+    const now = await Promise.all([lead(office, id), figures(asha), asha.get(`/api/leads/${id}/call-logs`)]);
+    expect({ ...now[0], version: 0 }).toEqual({ ...earlier[0], version: 0 });
+    expect(now[1]).toEqual(earlier[1]);
+    expect(now[2].body.map(({ callResult }: { callResult: string }) => callResult)).toEqual(["interested"]);
+    const [entry] = await office.query("select action, details from audit_log order by id desc limit 1");
+    expect(entry).toEqual({ action: "call.undone", details: { leadId: id, outcome: "policy_received" } });
+
+    const noted = await office.lead({ telecallerName: "asha" });
+    await asha.records(noted, "interested", { notes: POLICY_RECEIVED_NOTE });
+    await mark(noted, requestId);
+    expect((await undo(asha, noted, requestId)).status).toBe(200);
+    expect((await lead(office, noted)).policyReceived).toBe(true);
   });
 
   test("is refused when the lead was changed since, for a colleague's outcome, and twice", async ({

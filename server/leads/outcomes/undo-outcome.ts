@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from "#contract/calling/queues";
+import { UNDO_ENDED } from "#contract/calling/queues";
 import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -6,14 +6,12 @@ import { lockCustomers } from "#server/lead/bulk-queries";
 import { lockAnyLead } from "#server/lead/lock-queries";
 import { findLead } from "#server/lead/queries";
 import { isInScope } from "#server/lead/scope";
+import { undoableSince } from "#server/lead/undo/last-outcome-queries";
 import { conflict, type Moment, notFound } from "#server/platform/http";
 import { findLastOutcome, restoreLead } from "./undo-queries.ts";
 
-/** Undo is offered on the screen for a shorter time; the request may arrive later. */
-const NETWORK_DELAY_MS = 5000;
-
 /**
- * Undoes the viewer's latest outcome: its history entry is deleted, and the lead and the figures are as
+ * Undoes the viewer's latest outcome or received policy: its history entry is deleted, and the lead and the figures are as
  * before. Only the audit log still records it.
  */
 export async function undoOutcome(tx: Tx, moment: Moment, id: number, requestId: string) {
@@ -27,11 +25,10 @@ export async function undoOutcome(tx: Tx, moment: Moment, id: number, requestId:
   const last = await findLastOutcome(tx, outcome);
   if (!last && !isInScope(viewer, lead.assignedTo)) throw notFound("Lead");
   if (!last) throw conflict("There is nothing to undo");
-  if (now.getTime() - last.at.getTime() > UNDO_SECONDS * 1000 + NETWORK_DELAY_MS)
-    throw conflict(`An outcome can be undone for ${UNDO_SECONDS} seconds`);
+  if (last.at < undoableSince(now)) throw conflict(UNDO_ENDED);
   if (lead.version !== last.version) throw conflict("The lead has changed since then");
   await restoreLead(tx, last);
-  await insertAudit(tx, moment, "call.undone", { leadId: id, outcome: last.callResult });
+  await insertAudit(tx, moment, "call.undone", { leadId: id, outcome: last.what });
   const restored = await findLead(tx, { ...viewer, scope: "all" }, id, today(now));
   if (!restored) throw notFound("Lead");
   return restored;

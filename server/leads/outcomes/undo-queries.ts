@@ -14,7 +14,7 @@ export async function findLastOutcome(
     .select({
       leadId: lastOutcomes.leadId,
       logId: lastOutcomes.logId,
-      callResult: callLogs.callResult,
+      what: sql<string>`case ${callLogs.kind} when 'policy_received' then ${callLogs.kind} else ${callLogs.callResult} end`,
       at: lastOutcomes.at,
       version: lastOutcomes.version,
       claimed: lastOutcomes.tookLead,

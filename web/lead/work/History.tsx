@@ -5,6 +5,7 @@ import { entryText } from "#contract/lead/remarks";
 import { today as dayOf } from "#contract/time/calendar";
 import { formatDateTime, formatTime } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
+import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { iconOfEntry } from "../history-icons.ts";
@@ -13,10 +14,11 @@ import { iconColour } from "../lead-icons.ts";
 interface HistoryProps {
   history: UseQueryResult<CallLog[]>;
   today: string;
+  onUndo: (() => void) | undefined;
 }
 
 /** The lead's history, newest first; about 16rem high (specification §2). */
-export function History({ history, today }: HistoryProps) {
+export function History({ history, today, onUndo }: HistoryProps) {
   if (history.isPending) return <HistorySkeleton />;
   if (!history.data) {
     return (
@@ -41,14 +43,25 @@ export function History({ history, today }: HistoryProps) {
     >
       <ol>
         {history.data.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} today={today} />
+          <HistoryEntry
+            key={entry.id}
+            entry={entry}
+            today={today}
+            onUndo={entry.undoId ? onUndo : undefined}
+          />
         ))}
       </ol>
     </section>
   );
 }
 
-export function HistoryEntry({ entry, today }: { entry: CallLog; today: string }) {
+interface HistoryEntryProps {
+  entry: CallLog;
+  today: string;
+  onUndo?: (() => void) | undefined;
+}
+
+export function HistoryEntry({ entry, today, onUndo }: HistoryEntryProps) {
   const { label, text } = entryText(entry);
   const { icon: Icon, tone } = iconOfEntry(entry);
   return (
@@ -70,6 +83,13 @@ export function HistoryEntry({ entry, today }: { entry: CallLog; today: string }
         </div>
         {text && <p className="max-w-[90ch] whitespace-pre-wrap text-ink-2 wrap-anywhere">{text}</p>}
         {entry.createdBy && <p className="text-11 text-ink-3 max-md:text-12">{entry.createdBy}</p>}
+        {onUndo && (
+          <div data-paper="no" className="mt-1">
+            <Button size="xs" keys="Z" onClick={onUndo}>
+              Undo<span className="sr-only"> {label}</span>
+            </Button>
+          </div>
+        )}
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
-import { useIsMutating, useMutation } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
 import type { LeadStatus, OutcomeCode } from "#contract/lead/outcomes";
-import { saysPolicyReceived } from "#contract/lead/remarks";
+import { POLICY_RECEIVED_RESULT, saysPolicyReceived } from "#contract/lead/remarks";
 import type { LeadEdit } from "#contract/leads/edit";
 import type { Lead } from "#contract/leads/record";
 import { ApiError, conflictOr, send } from "#web/lib/http/api.ts";
@@ -11,8 +11,8 @@ import { useViewer } from "#web/lib/http/session.tsx";
 import { type ToastText, toast } from "#web/ui/toast.ts";
 import { draftsOf } from "./drafts.ts";
 import { failureText } from "./failure.ts";
-import { addToHistory } from "./hand-off.ts";
-import { leadOf } from "./lead-queries.ts";
+import { addToHistory, takeFromHistory } from "./hand-off.ts";
+import { historyOf, leadOf } from "./lead-queries.ts";
 import { forgetTyped } from "./typed.ts";
 import { offerUndo, sendUndo } from "./undo.ts";
 
@@ -101,7 +101,7 @@ export function useRecordOutcome(
       const isList = lead.version === undefined;
       const takeBack = async () => {
         onUndo?.();
-        if (!outcome || !(await sendUndo({ lead, outcome, requestId }))) return;
+        if (!outcome || !(await sendUndo({ lead, result: outcome, requestId }))) return;
         onUndone?.();
         if (drafts.read(lead.id) === "") drafts.write(lead.id, typed);
       };
@@ -111,6 +111,18 @@ export function useRecordOutcome(
     },
     onError: (error) => toastFailure(error, failure),
   });
+}
+
+/** Undoes the viewer's latest outcome on the lead while its history offers that; undefined when it does not. */
+export function useUndoLatest(lead: Pick<Lead, "id" | "name">) {
+  const { data } = useQuery(historyOf(String(lead.id)));
+  const latest = data?.find(({ undoId }) => undoId);
+  const { mutate } = useMutation({ mutationKey: workOn(lead.id), mutationFn: sendUndo });
+  if (!latest?.undoId) return undefined;
+  const { callResult: result, undoId: requestId } = latest;
+  return () => {
+    if (!isSending(lead.id)) mutate({ lead, result, requestId });
+  };
 }
 
 /** Adds a remark, or the note that the previous policy was received; no call. */
@@ -123,15 +135,20 @@ export function useNote(lead: Lead, callResult: string, { done, failure, onSaved
         body: { leadId: lead.id, callResult, notes, requestId: attempt.idOf(notes) },
       }),
     onSuccess: (entry, notes) => {
+      const requestId = attempt.idOf(notes);
       attempt.close();
       addToHistory(entry);
+      const takeBack = async () => {
+        if (await sendUndo({ lead, result: callResult, requestId })) takeFromHistory(entry);
+      };
       if (saysPolicyReceived(notes)) {
         cache.setQueryData(
           leadOf(String(lead.id)).queryKey,
           (old) => old && { ...old, policyReceived: true },
         );
       }
-      toast(done(notes));
+      const isReceipt = callResult === POLICY_RECEIVED_RESULT;
+      toast({ ...done(notes), ...(isReceipt && offerUndo(() => void takeBack(), "Z")) });
       onSaved(notes, undefined);
       void refreshAfterCall("POST /api/call-logs");
     },

@@ -104,6 +104,11 @@ export function addToHistory(entry: CallLog): void {
   cache.setQueryData(touchesOf(entry.leadId).queryKey, (old = []) => [entry, ...old]);
 }
 
+/** One that was added here and undone. */
+export function takeFromHistory({ id, leadId }: CallLog): void {
+  cache.setQueryData(touchesOf(leadId).queryKey, (old) => old?.filter((entry) => entry.id !== id));
+}
+
 const touchesOf = (leadId: number) =>
   queryOptions<CallLog[]>({
     queryKey: ["touches of lead", leadId],

@@ -1,8 +1,11 @@
+import { UNDO_ENDED } from "#contract/calling/queues";
 import { toast } from "#web/ui/toast.ts";
 import { undoLast } from "./undo.ts";
 
-/** The page's Z. */
-export function pressUndo(): void {
-  if (undoLast() === false)
-    toast({ title: "Too late to undo", description: "Record the right outcome instead." });
+/** The page's Z: what the toast offers, otherwise the lead's latest outcome, where the page has a lead. */
+export function pressUndo(undoLatest?: () => void): void {
+  const isUndone = undoLast();
+  if (isUndone) return;
+  if (undoLatest) undoLatest();
+  else if (isUndone === false) toast({ title: UNDO_ENDED, tone: "plain" });
 }

@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from "#contract/calling/queues";
-import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
+import { isOutcome, outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { now } from "#web/lib/browser/clock.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
@@ -36,14 +36,15 @@ export function undoLast(): boolean | undefined {
   return isInTime;
 }
 
-interface RecordedOutcome {
+interface Undoable {
   lead: { id: number; name: string };
-  outcome: OutcomeCode;
+  /** An outcome, or the result with which a received policy is noted. */
+  result: string;
   requestId: string;
 }
 
 /** The lead as it was before; undefined, with a toast, where it could not be undone. */
-export async function sendUndo({ lead, outcome, requestId }: RecordedOutcome): Promise<Lead | undefined> {
+export async function sendUndo({ lead, result, requestId }: Undoable): Promise<Lead | undefined> {
   try {
     const restored = await send("POST /api/leads/:id/undo", {
       params: { id: String(lead.id) },
@@ -51,7 +52,11 @@ export async function sendUndo({ lead, outcome, requestId }: RecordedOutcome): P
     });
     forgetTyped(lead.id);
     cache.setQueryData(leadOf(String(lead.id)).queryKey, restored);
-    toast({ title: "Outcome undone", description: `${lead.name}: ${outcomes[outcome].label}` });
+    toast(
+      isOutcome(result)
+        ? { title: "Outcome undone", description: `${lead.name}: ${outcomes[result].label}` }
+        : { title: "Undone", description: `${lead.name}: Received Previous Policy` },
+    );
     void refreshAfterCall("POST /api/leads/:id/undo", restored);
     return restored;
   } catch (error) {
