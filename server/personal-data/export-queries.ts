@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
@@ -8,7 +8,8 @@ import { callLogs } from "#server/db/schema/history";
 import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { quotes } from "#server/db/schema/quotes";
-import { names, type Person, patternOf } from "./person-queries.ts";
+import { namingOf, type Person } from "./person-queries.ts";
+import { refusedText, stagedText } from "./trace-queries.ts";
 
 const ofImport = {
   file: imports.fileName,
@@ -21,8 +22,9 @@ const byWhom = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
 /** Every column a person may request; keys, request ids and search texts are internal. */
 export async function readHoldings(db: Db, customerIds: number[], person: Person) {
   const ofThem = db.select({ id: leads.id }).from(leads).where(inArray(leads.customerId, customerIds));
-  const pattern = patternOf(person);
-  const named = (text: SQL) => (pattern ? names(text, pattern) : sql`false`);
+  const naming = namingOf(person);
+  const named = <R extends { text: string }>(found: R[]) =>
+    found.flatMap(({ text, ...row }) => (naming.isIn(text) ? [row] : []));
   const [records, renewals, history, papers, offers, files, refused, drafted, calls] = await Promise.all([
     db.select().from(customers).where(inArray(customers.id, customerIds)).orderBy(asc(customers.id)),
     db.select().from(leads).where(inArray(leads.customerId, customerIds)).orderBy(asc(leads.id)),
@@ -67,15 +69,10 @@ export async function readHoldings(db: Db, customerIds: number[], person: Person
       .where(inArray(importRows.customerId, customerIds))
       .orderBy(asc(importRows.id)),
     db
-      .select({ ...ofImport, reason: importRows.reason, cells: importRows.cells })
+      .select({ ...ofImport, reason: importRows.reason, cells: importRows.cells, text: refusedText })
       .from(importRows)
       .innerJoin(imports, eq(imports.id, importRows.importId))
-      .where(
-        and(
-          eq(importRows.result, "refused"),
-          named(sql`concat_ws(' ', ${importRows.reason}, array_to_string(${importRows.cells}, ' '))`),
-        ),
-      )
+      .where(and(eq(importRows.result, "refused"), naming.mayBeIn(refusedText)))
       .orderBy(asc(importRows.id)),
     db
       .select({
@@ -84,10 +81,11 @@ export async function readHoldings(db: Db, customerIds: number[], person: Person
         row: stagedRows.row,
         cells: stagedRows.cells,
         edited: stagedRows.mended,
+        text: stagedText,
       })
       .from(stagedRows)
       .innerJoin(imports, eq(imports.id, stagedRows.importId))
-      .where(named(sql`to_jsonb(${stagedRows})::text`))
+      .where(naming.mayBeIn(stagedText))
       .orderBy(asc(stagedRows.importId), asc(stagedRows.row)),
     db
       .select({ number: doNotCall.phoneKey, since: doNotCall.since, reason: doNotCall.reason, by: byWhom })
@@ -111,7 +109,7 @@ export async function readHoldings(db: Db, customerIds: number[], person: Person
     })),
     doNotCall: calls,
     filesThatBrought: files,
-    rowsOfFilesRefused: refused,
-    rowsOfFilesWaiting: drafted,
+    rowsOfFilesRefused: named(refused),
+    rowsOfFilesWaiting: named(drafted),
   };
 }

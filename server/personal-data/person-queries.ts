@@ -92,27 +92,41 @@ const isWhole = (number: string) => /^\d{10}$/.test(number);
 /** The digits with what people write between them; more digits behind them are another number. */
 const numberPattern = (number: string) => `${[...number].join("[\\s().+-]{0,3}")}(?![0-9])`;
 
-const escaped = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, "\\$&");
-const apart = (pattern: string) => `(?<![[:alnum:]])${pattern}(?![[:alnum:]])`;
-
 /** Shorter ones are words of other people too. */
 const LEAST_PLATE = 5;
 const LEAST_NAME = 6;
+const isPlate = (plate: string) => plate.length >= LEAST_PLATE && /\d/.test(plate);
+const isFullName = (name: string) => name.length >= LEAST_NAME && /\s/.test(name);
 
-/**
- * Matches a text that has one of the person's numbers or plates, in any spelling, or with `names` a full name; undefined for
- * a person without any.
- */
-export function patternOf({ numbers, plates, names }: Person, withNames?: "names"): string | undefined {
-  const wholePlates = plates.filter((plate) => plate.length >= LEAST_PLATE && /\d/.test(plate));
-  const fullNames = names.filter((name) => name.length >= LEAST_NAME && /\s/.test(name));
-  const parts = [
-    ...numbers.filter(isWhole).map(numberPattern),
-    ...wholePlates.map((plate) => apart([...plate].map(escaped).join("[\\s./-]{0,3}"))),
-    ...(withNames ? fullNames.map((name) => apart(name.split(/\s+/).map(escaped).join("\\s+"))) : []),
-  ];
-  return parts.length > 0 ? parts.join("|") : undefined;
+const escaped = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, "\\$&");
+const apart = (pattern: string) => `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`;
+
+/** What texts name a person by: a number or a plate in any spelling, or with `names` a full name too. */
+export interface Naming {
+  /** The texts that may name them, for the database: a plate may be the beginning of another one there. */
+  mayBeIn(text: SQL): SQL;
+  isIn(text: string): boolean;
+  removedFrom(text: string): string;
 }
 
-/** Whether a text names them; whatever its case. */
-export const names = (text: SQL, pattern: string): SQL => sql`${text} ~* ${pattern}`;
+export function namingOf({ numbers, plates, names }: Person, withNames?: "names"): Naming {
+  const ofNumbers = numbers.filter(isWhole);
+  const ofPlates = plates.filter(isPlate);
+  const ofNames = withNames ? names.filter(isFullName) : [];
+  const patterns = [
+    ...ofNumbers.map(numberPattern),
+    ...ofPlates.map((plate) => apart([...plate].map(escaped).join("[\\s./-]{0,3}"))),
+    ...ofNames.map((name) => apart(name.split(/\s+/).map(escaped).join("\\s+"))),
+  ].map((pattern) => new RegExp(pattern, "giu"));
+  const parts = (texts: string[]) => sql.param(texts.map((text) => `%${text.replace(/[\\%_]/g, "\\$&")}%`));
+  return {
+    mayBeIn: (text) => sql`(
+      regexp_replace(${text}, '[\\s().+-]', '', 'g') like any (${parts(ofNumbers)}::text[])
+      or regexp_replace(upper(${text}), '[\\s./-]', '', 'g') like any (${parts(ofPlates)}::text[])
+      or regexp_replace(lower(${text}), '\\s+', ' ', 'g') like any (${parts(ofNames.map((name) => name.toLowerCase().replace(/\s+/g, " ")))}::text[]))`,
+    isIn: (text) => patterns.some((pattern) => text.search(pattern) >= 0),
+    removedFrom: (text) => patterns.reduce((left, pattern) => left.replace(pattern, REMOVED), text),
+  };
+}
+
+const REMOVED = "[erased]";

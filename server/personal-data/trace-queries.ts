@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
 import { deletedLeads } from "#server/db/schema/audit";
 import { lastOutcomes } from "#server/db/schema/calling";
@@ -6,79 +6,127 @@ import { doNotCall } from "#server/db/schema/do-not-call";
 import { importBatches, importRows, importSources, imports, stagedRows } from "#server/db/schema/imports";
 import { listViews } from "#server/db/schema/lists";
 import { erasedKeys } from "#server/db/schema/personal-data";
-import { names, type Person, patternOf } from "./person-queries.ts";
-
-const REMOVED = "[erased]";
+import { type Naming, namingOf, type Person } from "./person-queries.ts";
 
 /** Removes the person from everything besides their records: rows of files that name them, and texts that do. */
 export async function removeTraces(tx: Tx, person: Person, leadIds: number[]): Promise<void> {
-  await tx.delete(lastOutcomes).where(inArray(lastOutcomes.leadId, leadIds));
+  await tx.delete(lastOutcomes).where(sql`${lastOutcomes.leadId} = any(${sql.param(leadIds)}::bigint[])`);
   await tx.update(doNotCall).set({ reason: null }).where(inArray(doNotCall.phoneKey, person.numbers));
-  const pattern = patternOf(person);
-  if (pattern) {
-    await removeFileRows(tx, pattern);
-    const deleted = sql`concat_ws(' ', ${deletedLeads.phoneNumber}, ${deletedLeads.registrationNumber})`;
-    await tx.delete(deletedLeads).where(names(deleted, pattern));
-  }
-  const named = patternOf(person, "names");
-  if (named) await removeFromTexts(tx, named);
+  await removeFileRows(tx, namingOf(person));
+  await removeFromTexts(tx, namingOf(person, "names"));
 }
 
+export const refusedText = sql<string>`concat_ws(' ', ${importRows.reason}, array_to_string(${importRows.cells}, ' '))`;
+export const stagedText = sql<string>`to_jsonb(${stagedRows})::text`;
+
 /** Rows of imports that were refused have no record, and those of a draft, with what was edited in them, not yet. */
-async function removeFileRows(tx: Tx, pattern: string): Promise<void> {
-  const refused = sql`concat_ws(' ', ${importRows.reason}, array_to_string(${importRows.cells}, ' '))`;
-  await tx.delete(importRows).where(sql`${importRows.result} = 'refused' and ${names(refused, pattern)}`);
+async function removeFileRows(tx: Tx, naming: Naming): Promise<void> {
+  const idsOf = async (text: SQL<string>, where: SQL) => {
+    const found = await tx
+      .select({ id: importRows.id, text })
+      .from(importRows)
+      .where(and(where, naming.mayBeIn(text)));
+    return found.filter((row) => naming.isIn(row.text)).map(({ id }) => id);
+  };
+  const isOneOf = (ids: number[]) => sql`${importRows.id} = any(${sql.param(ids)}::bigint[])`;
+  const refused = await idsOf(refusedText, sql`${importRows.result} = 'refused'`);
+  await tx.delete(importRows).where(isOneOf(refused));
   // A record of somebody else that an import changed may have had the person's data before.
-  const changed = sql`concat_ws(' ', ${importRows.before}, ${importRows.after})`;
-  await tx
-    .update(importRows)
-    .set({ before: null, after: null })
-    .where(sql`${importRows.before} is not null and ${names(changed, pattern)}`);
-  const removed = await tx
-    .delete(stagedRows)
-    .where(names(sql`to_jsonb(${stagedRows})::text`, pattern))
-    .returning({ importId: stagedRows.importId });
-  for (const importId of new Set(removed.map((row) => row.importId))) {
-    const rows = removed.filter((row) => row.importId === importId).length;
+  const changed = sql<string>`concat_ws(' ', ${importRows.before}, ${importRows.after})`;
+  const ofOthers = await idsOf(changed, sql`${importRows.before} is not null`);
+  await tx.update(importRows).set({ before: null, after: null }).where(isOneOf(ofOthers));
+  await removeStaged(tx, naming);
+
+  const deletedText = sql<string>`concat_ws(' ', ${deletedLeads.phoneNumber}, ${deletedLeads.registrationNumber})`;
+  const deleted = await tx
+    .select({ auditId: deletedLeads.auditId, leadId: deletedLeads.leadId, text: deletedText })
+    .from(deletedLeads)
+    .where(naming.mayBeIn(deletedText));
+  for (const { auditId, leadId, text } of deleted)
+    if (naming.isIn(text))
+      await tx
+        .delete(deletedLeads)
+        .where(and(eq(deletedLeads.auditId, auditId), eq(deletedLeads.leadId, leadId)));
+}
+
+async function removeStaged(tx: Tx, naming: Naming): Promise<void> {
+  const found = await tx
+    .select({ importId: stagedRows.importId, row: stagedRows.row, text: stagedText })
+    .from(stagedRows)
+    .where(naming.mayBeIn(stagedText));
+  const named = found.filter(({ text }) => naming.isIn(text));
+  for (const importId of new Set(named.map((row) => row.importId))) {
+    const rows = named.filter((row) => row.importId === importId).map(({ row }) => row);
+    await tx
+      .delete(stagedRows)
+      .where(and(eq(stagedRows.importId, importId), sql`${stagedRows.row} = any(${sql.param(rows)}::int[])`));
     await tx
       .update(imports)
-      .set({ rows: sql`${imports.rows} - ${rows}` })
+      .set({ rows: sql`${imports.rows} - ${rows.length}` })
       .where(eq(imports.id, importId));
   }
 }
 
-async function removeFromTexts(tx: Tx, pattern: string): Promise<void> {
-  const without = (
-    json: typeof imports.matching | typeof importSources.matching | typeof importBatches.reply,
-  ) => sql`regexp_replace(${json}::text, ${pattern}, ${REMOVED}, 'gi')::jsonb`;
-  await tx
-    .update(imports)
-    .set({ fileName: null })
-    .where(names(sql`${imports.fileName}`, pattern));
-  await tx
-    .update(imports)
-    .set({ matching: without(imports.matching) })
-    .where(names(sql`${imports.matching}::text`, pattern));
-  await tx
-    .update(importSources)
-    .set({ matching: without(importSources.matching) })
-    .where(names(sql`${importSources.matching}::text`, pattern));
-  await tx
-    .update(importBatches)
-    .set({ reply: without(importBatches.reply) })
-    .where(names(sql`${importBatches.reply}::text`, pattern));
-  await tx.delete(listViews).where(names(sql`concat_ws(' ', ${listViews.name}, ${listViews.kept})`, pattern));
-  await tx
-    .update(doNotCall)
-    .set({ reason: null })
-    .where(names(sql`${doNotCall.reason}`, pattern));
+async function removeFromTexts(tx: Tx, naming: Naming): Promise<void> {
+  const named = <R extends { text: string }>(found: R[]) => found.filter(({ text }) => naming.isIn(text));
+  const fileName = sql<string>`coalesce(${imports.fileName}, '')`;
+  const files = await tx
+    .select({ id: imports.id, text: fileName })
+    .from(imports)
+    .where(naming.mayBeIn(fileName));
+  for (const { id } of named(files))
+    await tx.update(imports).set({ fileName: null }).where(eq(imports.id, id));
+  const without = (text: string) => sql`${naming.removedFrom(text)}::jsonb`;
+  const ofImport = sql<string>`${imports.matching}::text`;
+  const matched = await tx
+    .select({ id: imports.id, text: ofImport })
+    .from(imports)
+    .where(naming.mayBeIn(ofImport));
+  for (const { id, text } of named(matched))
+    await tx
+      .update(imports)
+      .set({ matching: without(text) })
+      .where(eq(imports.id, id));
+  const ofSource = sql<string>`${importSources.matching}::text`;
+  const sources = await tx
+    .select({ id: importSources.id, text: ofSource })
+    .from(importSources)
+    .where(naming.mayBeIn(ofSource));
+  for (const { id, text } of named(sources))
+    await tx
+      .update(importSources)
+      .set({ matching: without(text) })
+      .where(eq(importSources.id, id));
+  const ofReply = sql<string>`${importBatches.reply}::text`;
+  const replies = await tx
+    .select({ uploadId: importBatches.uploadId, firstRow: importBatches.firstRow, text: ofReply })
+    .from(importBatches)
+    .where(naming.mayBeIn(ofReply));
+  for (const { uploadId, firstRow, text } of named(replies))
+    await tx
+      .update(importBatches)
+      .set({ reply: without(text) })
+      .where(and(eq(importBatches.uploadId, uploadId), eq(importBatches.firstRow, firstRow)));
+  const ofView = sql<string>`concat_ws(' ', ${listViews.name}, ${listViews.kept})`;
+  const views = await tx
+    .select({ id: listViews.id, text: ofView })
+    .from(listViews)
+    .where(naming.mayBeIn(ofView));
+  for (const { id } of named(views)) await tx.delete(listViews).where(eq(listViews.id, id));
+  const ofReason = sql<string>`coalesce(${doNotCall.reason}, '')`;
+  const reasons = await tx
+    .select({ phoneKey: doNotCall.phoneKey, text: ofReason })
+    .from(doNotCall)
+    .where(naming.mayBeIn(ofReason));
+  for (const { phoneKey } of named(reasons))
+    await tx.update(doNotCall).set({ reason: null }).where(eq(doNotCall.phoneKey, phoneKey));
 }
 
 /** What a later file recognises the person by. */
 export async function rememberErased(tx: Tx, { numbers, plates }: Person, now: Date): Promise<void> {
   const hashes = sql`
     select erasure_hash('phone', n) from unnest(${sql.param(numbers)}::text[]) n
-    union select erasure_hash('plate', p) from unnest(${sql.param(plates)}::text[]) p where p ~ '\\d'`;
+    union select erasure_hash('plate', p) from unnest(${sql.param(plates)}::text[]) p where p ~ '[0-9]'`;
   await tx.execute(sql`
     insert into ${erasedKeys} (hash, erased_at)
     select h.hash, ${now.toISOString()}::timestamptz from (${hashes}) h(hash) where h.hash is not null
