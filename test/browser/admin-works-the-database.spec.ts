@@ -48,7 +48,7 @@ test("an administrator finds, assigns, exports, uploads and deletes in the Entir
   await page.getByLabel("Telecaller", { exact: true }).selectOption({ label: "All telecallers" });
   await expect(page.getByText("Total: 4 customers")).toBeVisible();
 
-  const results = await downloadOf(page, () => page.getByRole("button", { name: "Export CSV" }).click());
+  const results = await downloadOf(page, () => page.getByRole("link", { name: "Export CSV" }).click());
   expect(results.name).toBe(`customers-export-${today(new Date())}.csv`);
   const [header, ...rows] = results.text.trim().replace("\ufeff", "").split(/\r?\n/);
   expect(header).toMatch(

@@ -213,7 +213,7 @@ test("an administrator's requests are those of the specification (§7), and thos
   await opened("/?tab=monthly-stats", ["GET /api/analytics/monthly-stats", ...onDashboard]);
   await opened("/csv-upload", ["GET /api/users"]);
   await opened("/user-management", ["GET /api/users", "GET /api/users/work"]);
-  await opened("/customer-database", ["GET /api/campaigns", "GET /api/users"]);
+  await opened("/customer-database", ["GET /api/campaigns", "GET /api/leads/bulk-assign", "GET /api/users"]);
   await opened("/policy-converted", [
     "GET /api/conversions/figures",
     "GET /api/conversions?limit&page&sort&sortOrder",

@@ -6,7 +6,7 @@ test("leads made months early are agreed to first, and the month then says since
   office,
   page,
 }) => {
-  const month = thisMonth();
+  const month = addMonths(thisMonth(), -1);
   const next = addMonths(month, 12);
   await office.telecaller("asha");
   const row = {

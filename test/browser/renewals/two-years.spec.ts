@@ -71,8 +71,10 @@ test("two years: what was won, lost, quoted and ignored comes again in its month
   const later = new Date(Date.now() + DAYS_LATER * DAY_MS);
   expect(monthOf(addDays(today(later), 31)) >= next).toBe(true);
   await page.clock.install({ time: later });
-  // The session of the year before has ended.
+  // The session of the year before has ended; an administrator says that a year has passed.
   const admin = await signIn(office.url);
+  await admin.send("POST", "/api/removals/confirm-date", { today: today(later) });
+  await office.restart(clockShiftedBy(DAYS_LATER));
   await office.signIn(page, "admin");
   await page.keyboard.press("g");
   await page.keyboard.press("n");

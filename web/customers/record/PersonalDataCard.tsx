@@ -43,9 +43,10 @@ interface EraseDialogProps {
 /** Says what goes before anything does; a number of several people asks which records are meant. */
 function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const { data: found, error } = useQuery(erasureOf(customer.id));
-  const [only, setOnly] = useState<"" | "record">("");
-  const erase = useErasePerson(customer.id, only || undefined, onErased);
+  const [chosen, setChosen] = useState<"all" | "record">();
   const isShared = found !== undefined && found.names.length > 1;
+  const which = chosen ?? (isShared ? "record" : "all");
+  const erase = useErasePerson(customer.id, which === "record" ? which : undefined, onErased);
   const numbers = found?.numbers.join(" and ") || "no phone number";
   const question = (
     <>
@@ -67,15 +68,15 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
       </Notice>
       <Choice
         label="Which records are erased"
-        value={only}
-        onChange={setOnly}
+        value={which}
+        onChange={setChosen}
         options={[
-          { value: "", label: `All ${found.records} records with this number` },
           {
             value: "record",
             label: `Only this record of ${customer.name}`,
             help: "A later file recognises it by its plate alone",
           },
+          { value: "all", label: `All ${found.records} records with this number` },
         ]}
       />
     </div>
@@ -89,7 +90,7 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
       title="Erase this person's data?"
       description={question}
       confirm={{
-        label: found && !only ? `Erase ${counted(found.records, "record")}` : "Erase",
+        label: found && which === "all" ? `Erase ${counted(found.records, "record")}` : "Erase",
         onConfirm: () => erase.mutate(),
         disabled: !found,
         busy: erase.isPending,

@@ -1,14 +1,13 @@
 import clsx from "clsx";
 import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Cells, type ColumnName, columns, readDate, readText } from "#contract/lead/columns";
+import { type Cells, type ColumnName, columns, readText } from "#contract/lead/columns";
 import { formatPhone, readPhone } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel } from "#contract/time/calendar";
-import { formatDate } from "#web/lib/format/format.ts";
 import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
+import { shownValue } from "../drafts/column-texts.ts";
 import type { Warning } from "../reading/check-file.ts";
 import { reasonOf } from "../reading/sheet.ts";
 import { type JudgedRow, warningTexts } from "./checked-file.ts";
@@ -182,15 +181,5 @@ function Cell({ cells, name, absent, missing, doubtful, unassigned }: CellProps)
 }
 
 function display(name: ColumnName, text: string): string {
-  switch (name) {
-    case "registrationNumber":
-      return formatRegistration(text);
-    case "phoneNumber":
-      return formatPhone(readPhone(text));
-    case "registrationDate":
-    case "insuranceExpiry":
-      return formatDate(readDate(text) ?? text);
-    default:
-      return text;
-  }
+  return name === "phoneNumber" ? formatPhone(readPhone(text)) : shownValue(name, text);
 }
