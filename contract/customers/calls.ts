@@ -4,7 +4,8 @@ import { endpoint } from "#contract/endpoint";
 import { CallLog } from "#contract/history/calls";
 
 import { fieldsOf, fileFields, leadFields, TEXT_MAX } from "#contract/lead/fields";
-import { isCallablePhone, NOT_CALLABLE } from "#contract/lead/people";
+import { isCallablePhone } from "#contract/lead/people";
+import { NOT_CALLABLE } from "#contract/lead/wrong-numbers";
 import { Lead, LeadRow, LeadStatus } from "#contract/leads/record";
 import {
   Amount,

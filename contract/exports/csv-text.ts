@@ -1,4 +1,4 @@
-import { clockMinute } from "#contract/time/calendar";
+import { timeOfDay, today } from "#contract/time/calendar";
 import type { Cell } from "./columns.ts";
 
 /** How a text begins that a spreadsheet evaluates, whatever follows, also on further lines. */
@@ -11,7 +11,7 @@ const INDIAN_PHONE = /^\+91[ -]*([1-9](?:[ -]*\d){9})$/;
  * the Indian clock showed it.
  */
 export function csvText(cell: Cell): string | number | null {
-  if (cell instanceof Date) return clockMinute(cell);
+  if (cell instanceof Date) return `${today(cell)} ${timeOfDay(cell)}`;
   if (typeof cell !== "string") return cell;
   const phone = INDIAN_PHONE.exec(cell)?.[1];
   if (phone) return phone.replace(/[ -]/g, "");

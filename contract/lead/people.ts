@@ -34,8 +34,6 @@ export const CALLABLE_DIGITS = "^(00)?(91|0)?[1-9][0-9]{9}$";
 export const isCallablePhone = (text: string): boolean =>
   new RegExp(CALLABLE_DIGITS).test(withoutDecimals(text.trim()).replace(/\D/g, ""));
 
-export const NOT_CALLABLE = "Enter an Indian mobile or landline number: 10 digits, with or without +91";
-
 /** A phone as screens show it: +91 and the national number, whatever the stored form (specification §1). */
 export function formatPhone(stored: string): string {
   const national = nationalNumber(stored);

@@ -16,3 +16,5 @@ export function needsNewNumber(lead: {
   const isClosed = closedStatuses.some((status) => status === lead.status);
   return isWrongNumber(lead.subStatus) && !isClosed && !lead.doNotCall;
 }
+
+export const NOT_CALLABLE = "Enter an Indian mobile or landline number: 10 digits, with or without +91";

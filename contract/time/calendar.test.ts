@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeText, daysCompared, monthToDate } from "#contract/analytics/targets";
+import { campaignCalendar, campaignMonthChoices, readMonth, targetYears } from "#contract/campaigns/months";
 import { expiryOf, prioritiesOn } from "#contract/lead/expiry";
 import {
   daySpan,
@@ -9,17 +10,9 @@ import {
   monthLabel,
   monthSpan,
   monthsBetween,
-  readMonth,
   today,
 } from "./calendar.ts";
-import {
-  campaignCalendar,
-  campaignMonthChoices,
-  defaultMonth,
-  monthTabs,
-  targetYears,
-  urgencyOf,
-} from "./months.ts";
+import { defaultMonth, monthTabs, urgencyOf } from "./months.ts";
 
 describe("the agency's day", () => {
   test("begins at midnight in Kolkata, whatever the machine's zone", () => {

@@ -26,9 +26,6 @@ export function clockTime(instant: Date): string {
   return wallClock(instant).slice(11, 19);
 }
 
-/** The date and time in Kolkata, 2026-11-19 14:52. */
-export const clockMinute = (instant: Date): string => `${today(instant)} ${timeOfDay(instant)}`;
-
 /** The instant at which an Indian day begins. */
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
@@ -118,32 +115,4 @@ export function monthLabel(month: string): string {
 /** A date in the agency's short form: '20 Nov 2026'. */
 export function dateLabel(day: string): string {
   return `${Number(day.slice(8, 10))} ${monthLabel(day.slice(0, 7))}`;
-}
-
-const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-
-/** 'Tuesday'. */
-export function weekdayOf(day: string): string {
-  return weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
-}
-
-/**
- * Reads a month as people write it: 'Sep 2025', 'September 2025', '2025-09', or a bare month name with a year
- * beside it. The text's own year wins over `year`.
- */
-export function readMonth(text: string, year?: number): string | undefined {
-  const trimmed = text.trim();
-  if (isMonth(trimmed)) return trimmed;
-  const [, word, ownYear] = /^([a-z]+)\.?(?:[ ,-]+(\d{4}))?$/i.exec(trimmed) ?? [];
-  if (!word) return undefined;
-  const index = monthNames.findIndex((name) => isMonthWord(name, word));
-  const chosenYear = ownYear ? Number(ownYear) : year;
-  if (index < 0 || chosenYear === undefined) return undefined;
-  const month = `${String(chosenYear).padStart(4, "0")}-${String(index + 1).padStart(2, "0")}`;
-  return isMonth(month) ? month : undefined;
-}
-
-function isMonthWord(name: string, word: string): boolean {
-  const [full, given] = [name.toLowerCase(), word.toLowerCase()];
-  return given === full || given === full.slice(0, 3) || (full === "september" && given === "sept");
 }

@@ -1,4 +1,11 @@
-import { addDays, dateLabel, timeOfDay, today, weekdayOf } from "./calendar.ts";
+import { addDays, dateLabel, timeOfDay, today } from "./calendar.ts";
+
+const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** 'Tuesday'. */
+export function weekdayOf(day: string): string {
+  return weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+}
 
 /** 'Sun'. */
 export function weekdayText(day: string): string {

@@ -1,6 +1,6 @@
 import type { Campaign, campaignsApi } from "#contract/campaigns/calls";
+import { readMonth } from "#contract/campaigns/months";
 import type { Input } from "#contract/endpoint";
-import { readMonth } from "#contract/time/calendar";
 import { isUniqueViolation } from "#server/db/constraint-violations";
 import type { Deps } from "#server/deps";
 import { insertCampaign } from "#server/lead/campaign-queries";

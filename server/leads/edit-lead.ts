@@ -11,9 +11,9 @@ import {
   leadFields,
   textOfDate,
 } from "#contract/lead/fields";
-import { isCallablePhone, NOT_CALLABLE, nationalNumber } from "#contract/lead/people";
+import { isCallablePhone, nationalNumber } from "#contract/lead/people";
 import { spellings } from "#contract/lead/spellings";
-import { isWrongNumber } from "#contract/lead/wrong-numbers";
+import { isWrongNumber, NOT_CALLABLE } from "#contract/lead/wrong-numbers";
 import type { LeadEdit } from "#contract/leads/edit";
 import { may } from "#contract/roles";
 import { formatRupees } from "#contract/rupees";

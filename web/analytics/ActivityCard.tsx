@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { slotFigures } from "#contract/figures/shown";
-import { clockTime, today, weekdayOf } from "#contract/time/calendar";
+import { clockTime, today } from "#contract/time/calendar";
+import { weekdayText } from "#contract/time/when";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
@@ -89,7 +90,7 @@ function TodayClock() {
       <Dot tone="green" />
       <span className="font-semibold">{clockTime(now)}</span>
       <span className="text-12 text-ink-3">
-        {weekdayOf(day).slice(0, 3)} {formatDate(day).slice(0, -" 2026".length)}, IST
+        {weekdayText(day)} {formatDate(day).slice(0, -" 2026".length)}, IST
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Campaign } from "#contract/campaigns/calls";
+import { campaignCalendar, campaignMonthChoices } from "#contract/campaigns/months";
 import { monthLabel } from "#contract/time/calendar";
-import { campaignCalendar, campaignMonthChoices } from "#contract/time/months";
 import { formatDate } from "#web/lib/format/format.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useState } from "react";
-import { monthLabel, readMonth, today } from "#contract/time/calendar";
+import { readMonth } from "#contract/campaigns/months";
+import { monthLabel, today } from "#contract/time/calendar";
 import { campaigns as allCampaigns } from "#web/lead/team.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { useViewer } from "#web/lib/http/session.tsx";

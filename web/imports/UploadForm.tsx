@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks, Upload } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
+import { targetYears } from "#contract/campaigns/months";
 import { today } from "#contract/time/calendar";
-import { targetYears } from "#contract/time/months";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { useViewer } from "#web/lib/http/session.tsx";

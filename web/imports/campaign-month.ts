@@ -1,5 +1,5 @@
+import { campaignCalendar } from "#contract/campaigns/months";
 import { isDate, monthLabel, monthOf } from "#contract/time/calendar";
-import { campaignCalendar } from "#contract/time/months";
 
 /** In the list: take the month from the calendar. */
 export const BY_CALENDAR = "calendar";

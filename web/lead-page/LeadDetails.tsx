@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense, useRef, useState } from "react";
+import { unreachableText } from "#contract/history/touches";
 import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { isWrongNumber } from "#contract/lead/wrong-numbers";
 import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { questionAfter, type RecordedOutcome } from "#web/lead/closing/closing.ts";
+import { isLossKnown, isSaleKnown } from "#web/lead/closing/known.ts";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
 import {
   useClosingDialog,
@@ -21,21 +23,21 @@ import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { CallBar } from "./CallBar.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { InsuranceCard } from "./InsuranceCard.tsx";
 import { LeadActions, LeadHeader } from "./LeadHeader.tsx";
 import { MoreSkeleton } from "./LeadSkeleton.tsx";
-import { LossCard } from "./LossCard.tsx";
 import { LeadColumns } from "./layout.tsx";
-import { NewOwnerCard } from "./NewOwnerCard.tsx";
-import { NotCallableNotice } from "./NotCallableNotice.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
 import { ColleaguesNotice, RelatedCard } from "./RelatedRecords.tsx";
 import { RemarksCard } from "./RemarksCard.tsx";
-import { SaleCard } from "./SaleCard.tsx";
 import { VehicleCard } from "./VehicleCard.tsx";
+
+const notCallable = preloadable(async () => (await import("./NotCallableNotice.tsx")).NotCallableNotice);
+const closingCards = preloadable(async () => (await import("./ClosingCards.tsx")).ClosingCards);
 
 /** Call mode's link to the documents, the first of the other features' parts. */
 function showIfAsked(mark: HTMLElement | null) {
@@ -77,6 +79,10 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
     onUndo: close,
   });
 
+  const NotCallableNotice = notCallable.useAhead(lead.doNotCall || unreachableText(lead) !== undefined);
+  const ClosingCards = closingCards.useAhead(
+    questionAfter(lead.subStatus) !== undefined || isSaleKnown(lead) || isLossKnown(lead),
+  );
   const undoLatest = useUndoLatest(lead);
   useKeys({ Z: () => pressUndo(undoLatest) });
   const onPhone = phoneLayout.use();
@@ -100,7 +106,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
       <LeadHeader lead={lead} handOff={handOff} heading={name}>
         {!onPhone && actions}
       </LeadHeader>
-      <NotCallableNotice lead={lead} />
+      {NotCallableNotice && <NotCallableNotice lead={lead} />}
       <ColleaguesNotice lead={lead} today={day} />
       <LeadColumns
         facts={
@@ -108,9 +114,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
             <ContactCard lead={lead} />
             <VehicleCard lead={lead} />
             <InsuranceCard lead={lead} today={day} />
-            <SaleCard lead={lead} />
-            <LossCard lead={lead} />
-            <NewOwnerCard lead={lead} />
+            {ClosingCards && <ClosingCards lead={lead} />}
             <OtherDetails details={lead.otherDetails} />
             <YearsCard lead={lead} />
             <RelatedCard lead={lead} />

@@ -3,7 +3,6 @@ import { Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
 import type { Lead } from "#contract/leads/record";
-import { LeadMissing } from "#web/lead/missing/LeadMissing.tsx";
 import { useNoteOpenedLead } from "#web/lead/place/recent-leads.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
@@ -19,6 +18,7 @@ import { LeadDetails } from "./LeadDetails.tsx";
 import { LeadSkeleton } from "./LeadSkeleton.tsx";
 import { listWith, pageOf } from "./opened-list.ts";
 
+const leadMissing = preloadable(async () => (await import("#web/lead/missing/LeadMissing.tsx")).LeadMissing);
 /** Only a lead opened from a list has a place in one. */
 const placeInList = preloadable(async () => (await import("./PlaceInList.tsx")).PlaceInList);
 
@@ -81,7 +81,8 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
 
 function MissingLead({ was }: { was: Lead | undefined }) {
   const draft = useDraft(was?.id ?? 0);
-  return <LeadMissing was={was} typed={draft.text} />;
+  const LeadMissing = leadMissing.use(true);
+  return LeadMissing ? <LeadMissing was={was} typed={draft.text} /> : <LeadSkeleton />;
 }
 
 /** The list's address; on another of its pages once the leads were followed so far. */

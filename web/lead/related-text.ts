@@ -1,5 +1,6 @@
 import type { ColleaguesRecord, RelatedLead } from "#contract/related/calls";
-import { today as dayOf, daysBetween, weekdayOf } from "#contract/time/calendar";
+import { today as dayOf, daysBetween } from "#contract/time/calendar";
+import { weekdayOf } from "#contract/time/when";
 import { formatDate, formatNumber } from "#web/lib/format/format.ts";
 
 /** From a week on a weekday's name would be ambiguous. */

@@ -1,6 +1,7 @@
 import { keysOf } from "#contract/tables";
-import { addDays, addMonths, monthOf, today, weekdayOf } from "#contract/time/calendar";
+import { addDays, addMonths, monthOf, today } from "#contract/time/calendar";
 import { atTime } from "#contract/time/calling-hours";
+import { weekdayOf } from "#contract/time/when";
 
 /** How often a report is mailed. */
 export const cadences = { day: "Every day", week: "Every week", month: "Every month" } as const;

@@ -1,6 +1,7 @@
 import { UNASSIGNED } from "#contract/assignment";
 import { NEW_LEAD_STATUS } from "#contract/lead/outcomes";
-import { isCallablePhone, NOT_CALLABLE } from "#contract/lead/people";
+import { isCallablePhone } from "#contract/lead/people";
+import { NOT_CALLABLE } from "#contract/lead/wrong-numbers";
 import { keysOf, tableOf } from "#contract/tables";
 import { numberFaults, readPremium } from "#web/lead/vehicle-numbers.ts";
 import { asTyped, orNull, readAll, serverErrorOf } from "#web/lib/form.ts";
