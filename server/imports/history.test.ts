@@ -177,8 +177,8 @@ describe("the history of imports", () => {
     const path = `/api/imports/${record.id}/leads?format=xlsx`;
     const added = await downloadRows(office.url, office.admin, path);
     expect(added.map((row) => [row.registration_number?.value, row.status?.value])).toEqual([
-      ["KA01AB2301", "connected"],
-      ["KA01AB2302", "pending_call"],
+      ["KA01AB2301", "Connected"],
+      ["KA01AB2302", "Pending"],
     ]);
     expect(await downloadRows(office.url, office.admin, `${path}&worked=false`)).toHaveLength(1);
     const [entry] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
