@@ -40,7 +40,7 @@ import { isCallable } from "#server/lead/customer-queries";
 import { isItsNumber } from "#server/lead/do-not-call-queries";
 import { askedFigure } from "#server/lead/figures/asked";
 import { isCountedBy } from "#server/lead/figures/counted";
-import { hasNotEnded } from "#server/lead/lease-queries";
+import { hasNotEnded, latestEnd } from "#server/lead/lease-queries";
 import { filterSql } from "#server/lead/queries";
 import { isLatestOfCustomer, isOpenLead } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
@@ -225,6 +225,7 @@ async function leaseFrom(
 ): Promise<Picked[]> {
   const { id, now } = caller;
   const at = sql`${now.toISOString()}::timestamptz`;
+  const latest = sql`${latestEnd(now, LEASE_MINUTES).toISOString()}::timestamptz`;
   const mayPick = and(
     isOpenLead,
     filterSql(filters),
@@ -268,7 +269,7 @@ async function leaseFrom(
       insert into ${leadLeases} as l (lead_id, user_id, until)
       select id, ${id}::uuid, ${until.toISOString()}::timestamptz from picked order by id
       on conflict (lead_id) do update set user_id = excluded.user_id, until = excluded.until
-      where l.user_id = excluded.user_id or l.until not between ${at}::timestamptz and excluded.until
+      where l.user_id = excluded.user_id or l.until <= ${at} or l.until > ${latest}
       returning lead_id
     )
     select picked.id as "leadId", picked.queue from picked join kept on kept.lead_id = picked.id

@@ -4,11 +4,13 @@ const MINUTE_MS = 60_000;
 /** Between the clocks of two servers. */
 const CLOCKS_DIFFER_MINUTES = 5;
 
+export const latestEnd = (now: Date, minutes: number): Date =>
+  new Date(now.getTime() + (minutes + CLOCKS_DIFFER_MINUTES) * MINUTE_MS);
+
 /**
  * Whether something that was set to end some minutes later has not ended: a lease of call mode, a skipped lead. One that ends
  * later than that was set by a wrong clock, and has ended.
  */
 export function hasNotEnded(until: Column, now: Date, minutes: number): SQL | undefined {
-  const latest = new Date(now.getTime() + (minutes + CLOCKS_DIFFER_MINUTES) * MINUTE_MS);
-  return and(gt(until, now), lte(until, latest));
+  return and(gt(until, now), lte(until, latestEnd(now, minutes)));
 }

@@ -15,6 +15,8 @@ const ORDINARY = 200;
 const AT_ONCE = rounds(300, 1000);
 const ASKED_EACH = rounds(3, 10);
 const LIST = "/api/leads?campaignMonth=2026-11&page=1&limit=20";
+/** Lists wait for their user's turn before they wait for the database; this does not. */
+const UNLIMITED = "/api/campaigns";
 /** Replies of this size do not fit into the buffers of an unread connection. */
 const LARGE_LIST = "/api/leads?campaignMonth=2026-11&page=1&limit=500";
 
@@ -124,7 +126,7 @@ describe("many connections", () => {
       const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
       const person = async () => {
         const own: Answered[] = [];
-        for (let number = 0; number < ASKED_EACH; number++) own.push(await ask(LIST, agent));
+        for (let number = 0; number < ASKED_EACH; number++) own.push(await ask(UNLIMITED, agent));
         return own;
       };
       const asked = await Promise.allSettled(Array.from({ length: AT_ONCE }, person));
