@@ -297,7 +297,12 @@ describe("undoing an import", () => {
     await expect
       .poll(
         async () =>
-          (await office.query("select from pg_locks where locktype = 'advisory' and not granted")).length,
+          (
+            await office.query(`
+              select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+              where locktype = 'advisory' and not granted and datname = current_database()
+            `)
+          ).length,
       )
       .toBe(1);
     await running.query("select from imports where id = $1 for update nowait", [record.id]);
