@@ -116,7 +116,16 @@ export function workbookOf(sheet: string, others: Record<string, string> = {}): 
   const relations = (lines: string[]) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines.join("")}</Relationships>`;
   const parts: Record<string, string> = {
-    "[Content_Types].xml": "<Types/>",
+    "[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${[
+      ["workbook", "sheet.main"],
+      ["worksheets/sheet1", "worksheet"],
+      ["sharedStrings", "sharedStrings"],
+    ]
+      .map(
+        ([part, type]) =>
+          `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`,
+      )
+      .join("")}</Types>`,
     "_rels/.rels": relations([
       `<Relationship Id="a" Type="${related}/officeDocument" Target="xl/workbook.xml"/>`,
     ]),

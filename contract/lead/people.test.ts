@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dialLink, formatPhone, isCallablePhone, readPhone, splitName } from "./people.ts";
+import { dialLink, formatPhone, hasLostDigits, isCallablePhone, readPhone, splitName } from "./people.ts";
 
 test.each([
   ["9800000142", "+91-9800000142", "tel:+919800000142"],
@@ -45,4 +45,14 @@ test("a phone that a program wrote as a number with a decimal is stored without 
   expect(readPhone("9800000142.0")).toBe("+91-9800000142");
   expect(readPhone("919800000142.0")).toBe("919800000142");
   expect(readPhone("98000.0")).toBe("98000.0");
+});
+
+test.each([
+  ["9.82E+09", true],
+  ["9,82E+09", true],
+  ["1,23457E+18", true],
+  ["9820012345", false],
+  ["9E1A23", false],
+])("the cell %s has lost its digits: %s", (cell, lost) => {
+  expect(hasLostDigits(cell)).toBe(lost);
 });

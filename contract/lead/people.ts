@@ -16,7 +16,7 @@ export function readPhone(text: string): string {
 }
 
 /** A spreadsheet shows a long number with an exponent; saved as text, its digits are gone. */
-export const hasLostDigits = (text: string): boolean => /^\d(\.\d+)?e\+?\d{1,2}$/i.test(text.trim());
+export const hasLostDigits = (text: string): boolean => /^\d([.,]\d+)?e\+?\d{1,2}$/i.test(text.trim());
 
 const NATIONAL_DIGITS = 10;
 

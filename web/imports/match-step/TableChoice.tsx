@@ -1,4 +1,5 @@
-import { formatCount } from "#web/lib/format/format.ts";
+import { CELL_MAX } from "#contract/imports/sizes";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -48,7 +49,7 @@ export function TableChoice({ look, busy, onSheet, onHeader }: TableChoiceProps)
         </Select>
       </Field>
       {left.length > 0 && (
-        <Notice title="Rows apart">
+        <Notice title="Rows to look at">
           <ul>
             {left.map(({ why, count }) => (
               <li key={why} className="num">
@@ -73,6 +74,8 @@ const leftWords: Record<LeftWhy, string> = {
   total: "with totals or notes: not imported",
   blank: "empty: not imported",
   hidden: "hidden in the file: imported",
+  formula: "with a formula that has no value: open the file in Excel and save it again",
+  long: `with a text of more than ${formatNumber(CELL_MAX)} characters: only its beginning is imported`,
 };
 
 const leftText = (why: LeftWhy, count: number) => `${formatCount(count, "row")} ${leftWords[why]}`;

@@ -27,6 +27,8 @@ export interface SourceRow {
   cells: readonly string[];
   /** Hidden in the spreadsheet. */
   hidden: boolean;
+  /** Has a formula whose value the file does not hold. */
+  uncomputed?: boolean;
   /** How many values its line has in a text file, empty ones included. */
   values?: number;
 }

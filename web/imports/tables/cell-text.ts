@@ -1,5 +1,3 @@
-import { dayOfSerial } from "../matching/serial-days.ts";
-
 /** Cells of a spreadsheet as text. */
 
 /** Excel keeps 15 digits of a number; the rest is rounded before a file is saved. */
@@ -29,34 +27,12 @@ const ISO_TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/;
 /** A date and time as spreadsheets save them, without the time; undefined for other text. */
 export const isoDay = (text: string): string | undefined => ISO_TIME.exec(text)?.[1];
 
-/** What a number format shows a number as. */
-export type FormatKind = "date" | "time" | "number";
+/** The first day of Excel's calendar, in which a time without a date stands. */
+const FIRST_DAY = Date.UTC(1900, 0, 1);
 
-/** What says nothing about the kind: colours, currencies, quoted and escaped letters, padding. */
-const DECORATION = /\[(?!h+\]|m+\]|s+\])[^\]]*\]|"[^"]*"|\\.|[_*]./gi;
-
-export function formatKind(code: string): FormatKind {
-  const [first = ""] = code.replace(DECORATION, "").split(";");
-  if (/general|standard|@/i.test(first)) return "number";
-  if (/[yd]|mmm/i.test(first)) return "date";
-  return /[hs]/i.test(first) && !/[#?0]/.test(first.replace(/s\.0+/i, "")) ? "time" : "number";
-}
-
-const HALF_SECOND = 0.5 / 86_400;
-const LAST_SERIAL = 2_958_466;
-
-/** A day count of Excel's in either date system as YYYY-MM-DD; a time alone as HH:MM. */
-export function serialText(serial: number, kind: FormatKind, is1904: boolean): string {
-  if (kind === "number" || serial < 0 || serial >= LAST_SERIAL) return numberText(serial);
-  const day = Math.floor(serial + HALF_SECOND);
-  if (day === 0 && !(is1904 && kind === "date")) return timeText(serial);
-  if (kind === "time") return numberText(serial);
-  return dayOfSerial(day, is1904);
-}
-
-/** An empty date that was saved as zero has no time either. */
-function timeText(part: number): string {
-  const minutes = Math.round(part * 24 * 60);
-  if (minutes === 0) return "";
-  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+/** An instant of a spreadsheet as its day, a time alone as HH:MM. An empty date that was saved as zero has neither. */
+export function dayOrTime(instant: Date): string {
+  const [day = "", time = ""] = instant.toISOString().split("T");
+  if (instant.getTime() >= FIRST_DAY) return day;
+  return time.startsWith("00:00:00") ? "" : time.slice(0, "HH:MM".length);
 }

@@ -39,7 +39,7 @@ export class CollectedRows {
     this.add(row, cells, false, { values: cells.length });
   }
 
-  add(row: number, cells: string[], hidden = false, more: Pick<SourceRow, "values"> = {}) {
+  add(row: number, cells: string[], hidden = false, more: Pick<SourceRow, "values" | "uncomputed"> = {}) {
     while (cells.length > 0 && isBlank(cells.at(-1))) cells.pop();
     if (cells.length === 0) return;
     if (row > MAX_ROWS) throw new UnreadableTable("too-large");

@@ -1,8 +1,9 @@
+import { CELL_MAX } from "#contract/imports/sizes";
 import type { SourceRow } from "../matching/source-table.ts";
 import { isBelowTable, isTotal } from "./find-header.ts";
 
-/** Why a row is not one of the table's own. Hidden rows are its own, and told all the same. */
-export type LeftWhy = "title" | "header" | "total" | "blank" | "hidden";
+/** Why a row is not one of the table's own; the last three are told of rows that are. */
+export type LeftWhy = "title" | "header" | "total" | "blank" | "hidden" | "formula" | "long";
 
 export interface LeftRows {
   why: LeftWhy;
@@ -45,6 +46,8 @@ export function divideRows(rows: readonly SourceRow[], header: number | undefine
     else {
       own.push(row);
       if (row.hidden) leave("hidden", row.row);
+      if (row.uncomputed) leave("formula", row.row);
+      if (row.cells.some(({ length }) => length > CELL_MAX)) leave("long", row.row);
     }
   }
   return { header: headerRow, rows: own, left: [...left].map(([why, group]) => ({ why, ...group })) };

@@ -75,7 +75,7 @@ describe("a workbook is read cell by cell as its office sees it", () => {
   });
 });
 
-const workbooks = ["xlsx", "biff8", "ods", "xlml"] as const;
+const workbooks = ["xlsx", "xlsb", "biff8", "ods", "xlml"] as const;
 
 describe.each(workbooks)("in a workbook (%s)", (type) => {
   const dates: MadeSheet = { rows: [["Expiry"], [{ date: "2026-04-05" }], [{ date: "1998-12-31" }]] };
@@ -191,19 +191,22 @@ describe.each(["xlsx", "biff8"] as const)("in a workbook of Excel (%s)", (type) 
 });
 
 describe("in a workbook of Excel with several sheets", () => {
-  test("a hidden sheet is told, and taken only if no visible one has rows", async () => {
-    const leads = [["Name"], ["Ravi"], ["Anita"]];
-    const both = sheetJsFile("xlsx", [
-      { name: "Old", rows: leads, hidden: true },
-      { name: "New", rows: [["Name"]] },
-    ]);
-    const table = await readTable(both);
-    expect(table.sheets).toEqual([
-      { name: "Old", rows: 3, hidden: true },
-      { name: "New", rows: 1, hidden: false },
-    ]);
-    expect(table.sheet).toBe(1);
-  });
+  test.each(["xlsx", "xlsb", "biff8"] as const)(
+    "(%s) a hidden sheet is told, and taken only if no visible one has rows",
+    async (type) => {
+      const leads = [["Name"], ["Ravi"], ["Anita"]];
+      const both = sheetJsFile(type, [
+        { name: "Old", rows: leads, hidden: true },
+        { name: "New", rows: [["Name"]] },
+      ]);
+      const table = await readTable(both);
+      expect(table.sheets).toEqual([
+        { name: "Old", rows: 3, hidden: true },
+        { name: "New", rows: 1, hidden: false },
+      ]);
+      expect(table.sheet).toBe(1);
+    },
+  );
 });
 
 describe("an .xlsx that a report tool wrote", () => {
@@ -246,6 +249,15 @@ describe("an .xlsx that a report tool wrote", () => {
   ])("%s is read", async (_, row, expected) => {
     expect(await numbered(workbookOf(row, shared))).toEqual(expected);
   });
+});
+
+test("a row with a formula whose value the file does not hold is told", async () => {
+  const xlsx =
+    '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c><c r="B2"><f>1+1</f></c></row>';
+  expect((await readTable(workbookOf(xlsx))).rows.map(({ uncomputed }) => uncomputed)).toEqual([
+    undefined,
+    true,
+  ]);
 });
 
 describe("an OpenDocument sheet of LibreOffice", () => {

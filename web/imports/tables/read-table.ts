@@ -1,14 +1,13 @@
 import type { SourceTable } from "../matching/source-table.ts";
+import { encodingOf, peek, readText } from "../reading/read-text.ts";
 import { FileRows, type OnRows, type ReadSheet, tableOfSheets } from "./collect-rows.ts";
-import { decodeText } from "./decode-text.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { readHtml } from "./read-html.ts";
 import { readOpenDocument } from "./read-open-document.ts";
-import { readEarlyExcel, readExcel } from "./read-workbook.ts";
-import { isXmlSheet, readXmlSheet } from "./read-xml-sheet.ts";
+import { isXmlSheet, readEarlyExcel, readExcel, readXmlSheet } from "./read-workbook.ts";
 import { UnreadableTable } from "./table-problem.ts";
-import { Zip } from "./zip.ts";
+import { textOfFile, unzip } from "./unzip.ts";
 
 /** Reads a table from a file of any kind, told by its bytes and never by its name. Throws UnreadableTable. */
 export async function readTable(
@@ -35,35 +34,24 @@ const EARLY_EXCEL = [
 async function readKind(source: Blob, sheet: number | undefined, file: FileRows) {
   const start = new Uint8Array(await source.slice(0, 8).arrayBuffer());
   const begins = (bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
-  if (begins(ZIP)) return tableOfSheets(await readZip(await bytesOf(source), file), sheet);
-  if (begins(OLE)) return tableOfSheets(await wholeXls(source, file), sheet);
+  if (begins(ZIP)) return tableOfSheets(readZip(await bytesOf(source), file), sheet);
+  if (begins(OLE)) return tableOfSheets(readEarlyExcel(await bytesOf(source), file), sheet);
   if (EARLY_EXCEL.some(begins)) throw new UnreadableTable("other-format");
   return tableOfSheets(await readTextFile(source, file), sheet);
 }
 
 const bytesOf = async (source: Blob) => new Uint8Array(await source.arrayBuffer());
 
-async function wholeXls(source: Blob, file: FileRows) {
-  try {
-    return await readEarlyExcel(await bytesOf(source), file);
-  } catch (error) {
-    // A place beyond the end of the file.
-    if (error instanceof RangeError) throw new UnreadableTable("damaged", { cause: error });
-    throw error;
+function readZip(bytes: Uint8Array<ArrayBuffer>, file: FileRows): ReadSheet[] {
+  const files = unzip(bytes);
+  const holds = (pattern: RegExp) => [...files.keys()].some((name) => pattern.test(name));
+  if (holds(/^Index(\/.*\.iwa|\.zip)$/)) throw new UnreadableTable("other-format");
+  if (files.has("[Content_Types].xml")) {
+    if (holds(/^(word|ppt|visio)\//)) throw new UnreadableTable("no-table");
+    return readExcel(files, file);
   }
-}
-
-async function readZip(bytes: Uint8Array<ArrayBuffer>, file: FileRows) {
-  const zip = new Zip(bytes);
-  if (zip.names.some((name) => /(^|\/)workbook\.bin$|^Index(\/.*\.iwa|\.zip)$/.test(name)))
-    throw new UnreadableTable("other-format");
-  if (zip.has("[Content_Types].xml"))
-    return zip.names.some((name) => /^(word|ppt|visio)\//.test(name))
-      ? Promise.reject(new UnreadableTable("no-table"))
-      : readExcel(bytes, zip, file);
-  const isOds =
-    zip.has("mimetype") && (await zip.text("mimetype")).startsWith("application/vnd.oasis.opendocument");
-  if (isOds || zip.has("content.xml")) return readOpenDocument(zip, file);
+  const isOds = textOfFile(files, "mimetype").startsWith("application/vnd.oasis.opendocument");
+  if (isOds || files.has("content.xml")) return readOpenDocument(files, file);
   throw new UnreadableTable("archive");
 }
 
@@ -78,16 +66,18 @@ const BINARY = /[\0-\x08\x0e-\x19]|^%PDF/;
 const OTHER_TEXT = /^(MIME-Version:|From: <Saved by|Content-Type: multipart|\{\\rtf)/i;
 
 async function readTextFile(source: Blob, file: FileRows): Promise<ReadSheet[]> {
-  let start = "";
-  for await (const piece of decodeText(source)) {
-    start += piece;
-    if (start.length > LOOKED_AT) break;
-  }
+  const { start, pieces } = await peek(readText(source, await encodingOf(source)), LOOKED_AT);
   if (BINARY.test(start.slice(0, LOOKED_AT))) throw new UnreadableTable("no-table");
   if (OTHER_TEXT.test(start)) throw new UnreadableTable("other-format");
-  if (!MARKUP.test(start)) return [await readDelimited(decodeText(source), file)];
-  if (isXmlSheet(start)) return readXmlSheet(decodeText(source), file);
-  const tables = await readHtml(decodeText(source), file);
+  if (!MARKUP.test(start)) return [await readDelimited(pieces, file)];
+  if (isXmlSheet(start)) return readXmlSheet(await textOf(pieces), file);
+  const tables = await readHtml(pieces, file);
   if (tables.length === 0) throw new UnreadableTable("no-table");
   return tables;
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
 }

@@ -1,86 +1,91 @@
-import {
-  type CellValue,
-  EncryptedFileError,
-  HucreError,
-  readXls,
-  readXlsx,
-  type Sheet,
-  streamXlsxRows,
-} from "hucre";
-import { isoDay, lineEnds, numberText, withoutError } from "./cell-text.ts";
+import { type CellObject, type ParsingOptions, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import { zipSync } from "fflate";
+import { dayOrTime, isoDay, lineEnds, numberText, withoutError } from "./cell-text.ts";
 import { CollectedRows, type FileRows, type ReadSheet } from "./collect-rows.ts";
-import { is1904 } from "./early-excel/date-system.ts";
-import { hiddenRowsOfXls } from "./early-excel/hidden-rows.ts";
-import { holdsWorkbook, isEncrypted } from "./early-excel/marks.ts";
-import { hiddenRows } from "./hidden-rows.ts";
-import { UnreadableTable } from "./table-problem.ts";
-import type { Zip } from "./zip.ts";
+import { type TableProblem, UnreadableTable } from "./table-problem.ts";
+import type { Files } from "./unzip.ts";
 
-/** Reads workbooks by a library, behind this file alone, so that it can be exchanged. */
+/** Reads workbooks of Excel by SheetJS, behind this file alone, so that it can be exchanged. */
 
-type Bytes = Uint8Array<ArrayBuffer>;
+const SHEET = /^xl\/(work|chart|dialog|macro)sheets\/[^/]*\.xml$/;
+const SHEET_END = /<\/(\w+:)?(work|chart|dialog|macro)sheet>\s*$/;
+/** Long enough for the end of a sheet's markup. */
+const LAST_BYTES = 200;
 
-/** A workbook of Excel 2007 and later, row by row: a large one is never held whole. */
-export function readExcel(bytes: Bytes, zip: Zip, file: FileRows): Promise<ReadSheet[]> {
-  return withProblems(async () => {
-    const listed: Omit<ReadSheet, "rows">[] = [];
-    const { dateSystem } = await readXlsx(bytes, {
-      sheets: ({ name, hidden = false, veryHidden = false }) => {
-        listed.push({ name, hidden: hidden || veryHidden });
-        return false;
-      },
+/** A workbook of Excel 2007 and later. */
+export function readExcel(files: Files, file: FileRows): ReadSheet[] {
+  // The library takes a sheet that breaks off for a shorter one.
+  for (const [name, content] of files)
+    if (SHEET.test(name) && !SHEET_END.test(new TextDecoder().decode(content.subarray(-LAST_BYTES))))
+      throw new UnreadableTable("damaged");
+  return readBook(
+    () => read(zipSync(Object.fromEntries(files), { level: 0 }), { ...options, type: "array" }),
+    file,
+  );
+}
+
+/** A workbook of Excel 97 to 2003, or one of Excel 2007 with a password. */
+export function readEarlyExcel(bytes: Uint8Array, file: FileRows): ReadSheet[] {
+  return readBook(() => read(bytes, { ...options, type: "array" }), file);
+}
+
+/** Whether markup is an 'XML Spreadsheet 2003', which portals name .xls, by its beginning. */
+export const isXmlSheet = (start: string): boolean => /<(\w+:)?Workbook[\s>]/.test(start);
+
+export function readXmlSheet(text: string, file: FileRows): ReadSheet[] {
+  if (!/<\/(\w+:)?Workbook>\s*$/.test(text)) throw new UnreadableTable("damaged");
+  return readBook(() => read(text, { ...options, type: "string" }), file);
+}
+
+const options = {
+  dense: true,
+  raw: true,
+  cellDates: true,
+  UTC: true,
+  cellText: false,
+  cellHTML: false,
+  /** Rows that are hidden. */
+  cellStyles: true,
+  sheetStubs: true,
+} satisfies ParsingOptions;
+
+function readBook(parse: () => WorkBook, file: FileRows): ReadSheet[] {
+  const book = parsed(parse);
+  const is1904 = book.Workbook?.WBProps?.date1904 === true;
+  return book.SheetNames.map((name, at) => {
+    const collected = new CollectedRows(file);
+    const sheet: WorkSheet = book.Sheets[name] ?? {};
+    const data: (CellObject | undefined)[][] = sheet["!data"] ?? [];
+    data.forEach((cells, row) => {
+      const texts = Array.from(cells, (cell) => textOf(cell));
+      const uncomputed = cells.some((cell) => cell?.t === "z" && cell.f !== undefined);
+      collected.add(row + 1, texts, sheet["!rows"]?.[row]?.hidden === true, uncomputed ? { uncomputed } : {});
     });
-    const hidden = await hiddenRows(zip);
-    const sheets: ReadSheet[] = [];
-    for (const [sheet, of] of listed.entries()) {
-      const collected = new CollectedRows(file);
-      for await (const { index, values } of streamXlsxRows(bytes, { sheet }))
-        collected.add(index + 1, values.map(textOf), hidden.get(of.name)?.has(index + 1));
-      sheets.push({ ...of, is1904: dateSystem === "1904", rows: collected.rows });
-    }
-    return sheets;
+    return { name, hidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0, is1904, rows: collected.rows };
   });
 }
 
-/** A workbook of Excel 97 to 2003. */
-export async function readEarlyExcel(bytes: Bytes, file: FileRows): Promise<ReadSheet[]> {
-  if (isEncrypted(bytes)) throw new UnreadableTable("password");
-  if (!holdsWorkbook(bytes)) throw new UnreadableTable("no-table");
-  return withProblems(async () => {
-    const { sheets } = await readXls(bytes);
-    const hidden = hiddenRowsOfXls(bytes);
-    const counted = { is1904: is1904(bytes) };
-    return sheets.map((sheet, at) => ({ ...readWhole(sheet, hidden[at], file), ...counted }));
-  });
+function parsed(parse: () => WorkBook): WorkBook {
+  try {
+    return parse();
+  } catch (error) {
+    throw new UnreadableTable(problemOf(error), { cause: error });
+  }
 }
 
-function readWhole(
-  { name, rows, hidden, veryHidden }: Sheet,
-  hiddenRows: ReadonlySet<number> | undefined,
-  file: FileRows,
-): ReadSheet {
-  const collected = new CollectedRows(file);
-  rows.forEach((values, at) => {
-    collected.add(at + 1, values.map(textOf), hiddenRows?.has(at + 1));
-  });
-  return { name, hidden: hidden === true || veryHidden === true, rows: collected.rows };
+/** The library has no codes. */
+function problemOf(error: unknown): TableProblem {
+  const reason = error instanceof Error ? error.message : "";
+  if (/password|encrypt/i.test(reason)) return "password";
+  return /cannot find workbook|unsupported file/i.test(reason) ? "no-table" : "damaged";
 }
 
 /** A date is without its time, which no field of a lead has. */
-function textOf(value: CellValue | undefined): string {
-  if (value === null || value === undefined) return "";
+function textOf(cell: CellObject | undefined): string {
+  const value = cell?.v;
+  if (!cell || value === undefined || cell.t === "z" || cell.t === "e") return "";
   if (typeof value === "number") return numberText(value);
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (typeof value === "string") return isoDay(value) ?? withoutError(lineEnds(value));
-  return Number.isNaN(value.getTime()) ? "" : value.toISOString().slice(0, "YYYY-MM-DD".length);
-}
-
-async function withProblems<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof EncryptedFileError) throw new UnreadableTable("password", { cause: error });
-    if (error instanceof HucreError) throw new UnreadableTable("damaged", { cause: error });
-    throw error;
-  }
+  return Number.isNaN(value.getTime()) ? "" : dayOrTime(value);
 }

@@ -58,3 +58,23 @@ test("a person can say that another row is the header, or that there is none", a
   const none = lookAt(table, 0);
   expect([none.headerRow, none.rows, none.columns[0]?.header]).toEqual([undefined, 5, ""]);
 });
+
+test("a header without rows is refused in words", async () => {
+  const table = await readTable(new Blob(["Renewals of April\nName,Phone,Regn No\n"]));
+  expect(() => lookAt(table)).toThrow(
+    "This file has column headers and no rows below them. Choose a file with rows.",
+  );
+});
+
+test("a text of which only the beginning is kept is told", async () => {
+  const table = await readTable(new Blob([`Name,Phone,Remark\nRavi,9820012345,${"x".repeat(1001)}\n`]));
+  expect(lookAt(table).left).toEqual([{ why: "long", count: 1, rows: [2] }]);
+});
+
+test("a date below hundreds of others that fits only the other order is noticed", async () => {
+  const rows = Array.from({ length: 500 }, (_, at) => `Customer ${at},9820012345,0${1 + (at % 9)}/02/2026`);
+  const table = await readTable(
+    new Blob([["Name,Phone,Expiry", ...rows, "Ravi,9820012346,03/25/2026"].join("\n")]),
+  );
+  expect(lookAt(table).columns[2]?.order).toBe("both");
+});

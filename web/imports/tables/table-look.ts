@@ -2,6 +2,7 @@ import { orderOf } from "../matching/dates.ts";
 import type { FileColumn, SourceRow, SourceSheet, SourceTable } from "../matching/source-table.ts";
 import { divideRows, type LeftRows } from "./divide-rows.ts";
 import { findHeader } from "./find-header.ts";
+import { UnreadableTable } from "./table-problem.ts";
 
 /** What a person decides by how a table is read; the table itself stays where it was read. */
 export interface TableLook {
@@ -27,6 +28,9 @@ const SAMPLED_ROWS = 20_000;
 export function lookAt(table: SourceTable, headerRow?: number): TableLook {
   const { sheets, sheet, is1904, rows } = table;
   const divided = divideRows(rows, headerIndex(rows, headerRow));
+  const isOnlySheet = sheets.filter(({ rows: count }) => count > 0).length === 1;
+  if (headerRow === undefined && isOnlySheet && divided.rows.length === 0)
+    throw new UnreadableTable("no-rows");
   return {
     sheets,
     sheet,

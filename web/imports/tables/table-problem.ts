@@ -3,6 +3,7 @@ export type TableProblem =
   | "password"
   | "damaged"
   | "empty"
+  | "no-rows"
   | "no-table"
   | "too-large"
   | "too-many-cells"
@@ -15,6 +16,7 @@ export const tableProblemText: Record<TableProblem, string> = {
   password: "This file is locked with a password. Save it without one.",
   damaged: "This file is damaged. Open it in a spreadsheet program and save it again.",
   empty: "This file is empty. Choose another one.",
+  "no-rows": "This file has column headers and no rows below them. Choose a file with rows.",
   "no-table": "This file has no table. Choose an Excel, OpenDocument or CSV file.",
   "too-large": "This file is too large. Split it into smaller files.",
   "too-many-cells":
