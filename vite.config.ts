@@ -52,5 +52,7 @@ export default defineConfig({
       },
     },
   },
+  // A library is loaded for the files that need it.
+  worker: { format: "es" },
   server: { host: "127.0.0.1", proxy: { "/api": server, "/healthz": server } },
 });

@@ -78,8 +78,8 @@ const LICENCES = [
   "Unlicense",
 ];
 
-test("the product has at most 40 direct dependencies", () => {
-  expect(chosen.length).toBeLessThanOrEqual(40);
+test("the product has at most 42 direct dependencies", () => {
+  expect(chosen.length).toBeLessThanOrEqual(42);
 });
 
 test("every bundled library has a licence that lets an agency use it", () => {

@@ -3,11 +3,7 @@ import { encodingOf, peek, readText } from "../reading/read-text.ts";
 import { FileRows, type OnRows, type ReadSheet, tableOfSheets } from "./collect-rows.ts";
 import { MAX_FILE_BYTES } from "./limits.ts";
 import { readDelimited } from "./read-delimited.ts";
-import { readHtml } from "./read-html.ts";
-import { readOpenDocument } from "./read-open-document.ts";
-import { isXmlSheet, readEarlyExcel, readExcel, readXmlSheet } from "./read-workbook.ts";
 import { UnreadableTable } from "./table-problem.ts";
-import { textOfFile, unzip } from "./unzip.ts";
 
 /** Reads a table from a file of any kind, told by its bytes and never by its name. Throws UnreadableTable. */
 export async function readTable(
@@ -34,30 +30,38 @@ const EARLY_EXCEL = [
 async function readKind(source: Blob, sheet: number | undefined, file: FileRows) {
   const start = new Uint8Array(await source.slice(0, 8).arrayBuffer());
   const begins = (bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
-  if (begins(ZIP)) return tableOfSheets(readZip(await bytesOf(source), file), sheet);
-  if (begins(OLE)) return tableOfSheets(readEarlyExcel(await bytesOf(source), file), sheet);
+  if (begins(ZIP)) return tableOfSheets(await readZip(await bytesOf(source), file), sheet);
+  if (begins(OLE))
+    return tableOfSheets((await workbooks()).readEarlyExcel(await bytesOf(source), file), sheet);
   if (EARLY_EXCEL.some(begins)) throw new UnreadableTable("other-format");
   return tableOfSheets(await readTextFile(source, file), sheet);
 }
 
 const bytesOf = async (source: Blob) => new Uint8Array(await source.arrayBuffer());
 
-function readZip(bytes: Uint8Array<ArrayBuffer>, file: FileRows): ReadSheet[] {
+async function readZip(bytes: Uint8Array<ArrayBuffer>, file: FileRows): Promise<ReadSheet[]> {
+  const { textOfFile, unzip } = await import("./unzip.ts");
   const files = unzip(bytes);
   const holds = (pattern: RegExp) => [...files.keys()].some((name) => pattern.test(name));
   if (holds(/^Index(\/.*\.iwa|\.zip)$/)) throw new UnreadableTable("other-format");
   if (files.has("[Content_Types].xml")) {
     if (holds(/^(word|ppt|visio)\//)) throw new UnreadableTable("no-table");
-    return readExcel(files, file);
+    return (await workbooks()).readExcel(files, file);
   }
   const isOds = textOfFile(files, "mimetype").startsWith("application/vnd.oasis.opendocument");
-  if (isOds || files.has("content.xml")) return readOpenDocument(files, file);
+  if (isOds || files.has("content.xml"))
+    return (await import("./read-open-document.ts")).readOpenDocument(files, file);
   throw new UnreadableTable("archive");
 }
+
+/** Each library is loaded for its own files alone. */
+const workbooks = () => import("./read-workbook.ts");
 
 /** Enough to tell markup from values. */
 const LOOKED_AT = 4096;
 const MARKUP = /^\s*<(!|\?|[a-z][\w:]*[\s>])/i;
+/** An 'XML Spreadsheet 2003', which portals name .xls. */
+const XML_SHEET = /<(\w+:)?Workbook[\s>]/;
 /** What no text holds, whatever its encoding. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell other files from text
 const BINARY = /[\0-\x08\x0e-\x19]|^%PDF/;
@@ -70,8 +74,8 @@ async function readTextFile(source: Blob, file: FileRows): Promise<ReadSheet[]> 
   if (BINARY.test(start.slice(0, LOOKED_AT))) throw new UnreadableTable("no-table");
   if (OTHER_TEXT.test(start)) throw new UnreadableTable("other-format");
   if (!MARKUP.test(start)) return [await readDelimited(pieces, file)];
-  if (isXmlSheet(start)) return readXmlSheet(await textOf(pieces), file);
-  const tables = await readHtml(pieces, file);
+  if (XML_SHEET.test(start)) return (await workbooks()).readXmlSheet(await textOf(pieces), file);
+  const tables = await (await import("./read-html.ts")).readHtml(pieces, file);
   if (tables.length === 0) throw new UnreadableTable("no-table");
   return tables;
 }

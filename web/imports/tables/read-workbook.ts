@@ -29,9 +29,6 @@ export function readEarlyExcel(bytes: Uint8Array, file: FileRows): ReadSheet[] {
   return readBook(() => read(bytes, { ...options, type: "array" }), file);
 }
 
-/** Whether markup is an 'XML Spreadsheet 2003', which portals name .xls, by its beginning. */
-export const isXmlSheet = (start: string): boolean => /<(\w+:)?Workbook[\s>]/.test(start);
-
 export function readXmlSheet(text: string, file: FileRows): ReadSheet[] {
   if (!/<\/(\w+:)?Workbook>\s*$/.test(text)) throw new UnreadableTable("damaged");
   return readBook(() => read(text, { ...options, type: "string" }), file);
